@@ -1,0 +1,77 @@
+import pg from 'pg';
+import type { Statement } from './sql.ts';
+
+/** Where SQL runs: the pool, or the one connection of a transaction. */
+export interface Queryable {
+  query<Row = Record<string, unknown>>(statement: Statement): Promise<Row[]>;
+  /** For words that cannot be prepared: migrations, dynamic lists. */
+  raw<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** Runs work in one transaction: commits when it returns, rolls back when it throws. */
+export type Transact = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
+
+export interface Database extends Queryable {
+  readonly transact: Transact;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+// Points and counts stay far below 2^53; PostgreSQL's bigint arrives as text otherwise.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+function queryable(client: Pick<pg.ClientBase, 'query'>): Queryable {
+  return {
+    async query<Row>(statement: Statement) {
+      const { name, text, values } = statement;
+      return (await client.query({ name, text, values: values as unknown[] })).rows as Row[];
+    },
+    async raw<Row>(text: string, values: readonly unknown[] = []) {
+      return (await client.query(text, values as unknown[])).rows as Row[];
+    },
+  };
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly connections: number;
+  readonly onError?: (error: Error) => void;
+}
+
+export function openDatabase({ url, connections, onError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+  });
+  const report = onError ?? (() => {});
+  pool.on('error', report);
+  // A checked-out connection that dies would otherwise take the process with it.
+  pool.on('connect', (client) => client.on('error', report));
+
+  const transact: Transact = async (work) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      const result = await work(queryable(client));
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  return {
+    ...queryable(pool as unknown as pg.ClientBase),
+    transact,
+    pool,
+    close: () => pool.end(),
+  };
+}

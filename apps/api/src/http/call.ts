@@ -1,0 +1,50 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { InputOf, OperationShape, OutputOf, ParamsOf } from '@pollen/contract/operation';
+import type { Transact } from '../db/database.ts';
+
+/** What a request says about itself. All of it but `address` is a claim (safety: signals, never identity). */
+export interface RequestFacts {
+  readonly id: string;
+  readonly locale: Locale;
+  readonly address: string;
+  readonly origin: string | null;
+  readonly userAgent: string;
+  readonly deviceType: 1 | 2 | 3;
+  readonly deviceCookie: string;
+  readonly timeZone: string;
+}
+
+export interface MemberSession {
+  readonly sessionId: number;
+  readonly memberId: number;
+  readonly country: number;
+}
+
+type SessionFor<Op extends OperationShape> = Op['auth'] extends 'member'
+  ? MemberSession
+  : Op['auth'] extends 'optional'
+    ? MemberSession | null
+    : null;
+
+/** One request to one operation, checked against its declaration. */
+export interface Call<Op extends OperationShape = OperationShape> {
+  readonly input: InputOf<Op>;
+  readonly params: ParamsOf<Op>;
+  readonly session: SessionFor<Op>;
+  readonly facts: RequestFacts;
+  /**
+   * The transaction of this call. Where the operation takes an idempotency key, a key seen before
+   * answers what the first run returned, and the work does not run again.
+   */
+  readonly transact: Transact;
+  /** Sets a cookie on the answer (identity only). */
+  readonly setCookie: (header: string) => void;
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+export type Handler<Op extends OperationShape> = (call: Call<Op>) => Promise<OutputOf<Op>>;
+
+/** A module's `routes.ts` returns one handler for each of its operations. */
+export type Handlers<Ops extends Record<string, OperationShape>> = {
+  readonly [Name in keyof Ops]: Handler<Ops[Name]>;
+};

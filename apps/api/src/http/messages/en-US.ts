@@ -1,0 +1,21 @@
+import type { Sentences } from '../messages.ts';
+
+export const englishSentences: Sentences = {
+  badInput: 'Please check what you entered.',
+  unauthenticated: 'Please log in again.',
+  forbidden: 'You cannot do this.',
+  notFound: 'We could not find this.',
+  conflictingKey: 'This request was sent before with other contents.',
+  tooManyRequests: 'Too many tries. Please wait a moment and try again.',
+  wrongCredentials: 'The e-mail or the password is not right.',
+  wrongPassword: 'The password is not right.',
+  weakPassword: 'This password is too easy to guess.',
+  ticketExpired: 'This took too long. Please start again.',
+  emailTaken: 'This e-mail already has an account.',
+  wrongCode: 'This code is not right or no longer valid.',
+  blocked: 'Your account is suspended. Please contact us.',
+  taskClosed: 'This task is no longer open.',
+  uploadRefused: 'We could not accept this file.',
+  serverError: 'Something broke on our side. Please try again.',
+  busy: 'We are very busy right now. Please try again in a moment.',
+};

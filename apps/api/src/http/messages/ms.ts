@@ -1,0 +1,21 @@
+import type { Sentences } from '../messages.ts';
+
+export const malaySentences: Sentences = {
+  badInput: 'Sila semak maklumat yang anda isi.',
+  unauthenticated: 'Sila log masuk semula.',
+  forbidden: 'Anda tidak boleh melakukan ini.',
+  notFound: 'Perkara ini tidak ditemui.',
+  conflictingKey: 'Permintaan ini pernah dihantar dengan kandungan lain.',
+  tooManyRequests: 'Terlalu banyak percubaan. Tunggu sebentar dan cuba lagi.',
+  wrongCredentials: 'E-mel atau kata laluan tidak betul.',
+  wrongPassword: 'Kata laluan tidak betul.',
+  weakPassword: 'Kata laluan ini terlalu mudah diteka.',
+  ticketExpired: 'Masa sudah tamat. Sila mulakan semula.',
+  emailTaken: 'E-mel ini sudah mempunyai akaun.',
+  wrongCode: 'Kod tidak betul atau tidak sah lagi.',
+  blocked: 'Akaun anda digantung. Sila hubungi kami.',
+  taskClosed: 'Tugasan ini sudah ditutup.',
+  uploadRefused: 'Fail ini tidak dapat kami terima.',
+  serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
+  busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
+};

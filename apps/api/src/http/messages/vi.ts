@@ -1,0 +1,21 @@
+import type { Sentences } from '../messages.ts';
+
+export const vietnameseSentences: Sentences = {
+  badInput: 'Vui lòng kiểm tra lại thông tin đã nhập.',
+  unauthenticated: 'Vui lòng đăng nhập lại.',
+  forbidden: 'Bạn không thể thực hiện việc này.',
+  notFound: 'Không tìm thấy nội dung này.',
+  conflictingKey: 'Yêu cầu này đã được gửi trước đó với nội dung khác.',
+  tooManyRequests: 'Bạn đã thử quá nhiều lần. Vui lòng chờ một lát rồi thử lại.',
+  wrongCredentials: 'E-mail hoặc mật khẩu không đúng.',
+  wrongPassword: 'Mật khẩu không đúng.',
+  weakPassword: 'Mật khẩu này quá dễ đoán.',
+  ticketExpired: 'Đã quá thời gian. Vui lòng bắt đầu lại.',
+  emailTaken: 'E-mail này đã có tài khoản.',
+  wrongCode: 'Mã không đúng hoặc đã hết hiệu lực.',
+  blocked: 'Tài khoản của bạn đang bị tạm khóa. Vui lòng liên hệ với chúng tôi.',
+  taskClosed: 'Nhiệm vụ này đã đóng.',
+  uploadRefused: 'Chúng tôi không thể nhận tệp này.',
+  serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
+  busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
+};

@@ -1,0 +1,12 @@
+import type { settingsOperations } from '@pollen/contract/operations/settings';
+import type { Database } from '../../db/database.ts';
+import type { Handlers } from '../../http/call.ts';
+import { listCountries } from './country-table.ts';
+import { selectTexts } from './store.ts';
+
+export function settingsRoutes(db: Database): Handlers<typeof settingsOperations> {
+  return {
+    readTexts: ({ facts }) => selectTexts(db, facts.locale),
+    listCountries: async () => listCountries(),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Envelope } from './envelope.ts';
+import type { InputOf, Method, OperationShape, OutputOf, ParamsOf } from './operation.ts';
+import type { Operations } from './operations.ts';
+
+/**
+ * Calls are named by `METHOD /path`, so the browser carries neither schemas nor a table of routes:
+ * each chunk holds only the paths it calls, and the types come from the declarations.
+ */
+type ByEndpoint = {
+  [Name in keyof Operations as `${Operations[Name]['method']} ${Operations[Name]['path']}`]: Operations[Name];
+};
+
+export type Endpoint = keyof ByEndpoint;
+type OperationAt<E extends Endpoint> = ByEndpoint[E] extends OperationShape ? ByEndpoint[E] : never;
+
+export type ArgumentOf<E extends Endpoint> = InputOf<OperationAt<E>> & ParamsOf<OperationAt<E>>;
+export type AnswerOf<E extends Endpoint> = OutputOf<OperationAt<E>>;
+
+export interface Message {
+  readonly method: Method;
+  /** Below `/api`, path parameters filled in. */
+  readonly path: string;
+  /** Sent as query by GET, as JSON by the rest. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly idempotencyKey?: string;
+}
+
+/** Carries a message to the server: fetch in a browser, the bridge in a native shell. */
+export type Transport = (message: Message) => Promise<Envelope>;
+
+/** Splits `POST /v1/task/{taskNo}` and an argument into a message. */
+export function toMessage(
+  endpoint: string,
+  argument: Readonly<Record<string, unknown>>,
+  idempotencyKey?: string,
+): Message {
+  const [method, template] = endpoint.split(' ') as [Method, string];
+  const body: Record<string, unknown> = { ...argument };
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = body[name];
+    delete body[name];
+    return encodeURIComponent(String(value));
+  });
+  return { method, path, body, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
+}

@@ -1,0 +1,29 @@
+/** What every answer looks like (spec §7): success is HTTP 200 and body code 200. */
+export interface Envelope<Data = unknown> {
+  readonly code: number;
+  readonly msg: string;
+  readonly data?: Data;
+  /** Only where the call hands out tokens. */
+  readonly token?: string;
+}
+
+export const successCode = 200;
+
+/** `data` of a bad-input answer: a message key per field. */
+export interface FieldErrors {
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Spec §7, header names. */
+export const headers = {
+  client: 'z-client',
+  cookie: 'z-cookie',
+  deviceType: 'z-device-type',
+  language: 'z-language',
+  timeZone: 'z-time-zone',
+  token: 'z-token',
+  idempotencyKey: 'idempotency-key',
+} as const;
+
+/** Spec §7: z-client is always 3 for the web app. */
+export const webClient = '3';

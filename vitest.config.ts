@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit` needs nothing; `integration` (*.db.test.ts) runs on a real PostgreSQL; `web` is the browser's code. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['packages/**/*.db.test.ts', 'apps/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['packages/dev-env/src/vitest-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
