@@ -1,0 +1,2 @@
+/** Time is passed in, so that a test can move it. */
+export type Clock = () => Date;
