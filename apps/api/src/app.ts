@@ -1,17 +1,13 @@
 import type { OperationShape } from '@pollen/contract/operation';
 import { operations } from '@pollen/contract/operations';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Database } from './db/database.ts';
 import type { Handler, Handlers } from './http/call.ts';
 import { registerOperation } from './http/operations.ts';
 import { createAuthenticate } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
-
-export interface AppServices {
-  readonly db: Database;
-}
+import type { AppServices } from './services.ts';
 
 /** Every handler of every module. The type holds that no declared operation is without one. */
 function allHandlers({ db }: AppServices): Handlers<typeof operations> {
