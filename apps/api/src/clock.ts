@@ -1,4 +1,4 @@
-/** Time is passed in, so that tests can set it. */
+/** Time is passed in, so that a test can move it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

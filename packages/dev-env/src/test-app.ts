@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { buildApp } from '@pollen/api/app';
 import type { Clock } from '@pollen/api/clock';
 import { type AppServices, createServices } from '@pollen/api/services';
@@ -40,7 +41,8 @@ export interface TestAppOptions {
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = createTestClock(), origin = 'http://localhost', demo = true } = options;
   const database = await createTestDatabase();
-  const services = createServices({ db: database.db, clock, origin, demo });
+  const secret = randomBytes(32);
+  const services = createServices({ db: database.db, clock, origin, demo, secret });
   const app = buildApp(services);
   await app.ready();
   const close = async () => {
