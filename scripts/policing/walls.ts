@@ -38,12 +38,13 @@ const browserRooms: Readonly<Record<string, readonly string[]>> = {
 };
 
 const apiRooms: Readonly<Record<string, readonly string[]>> = {
-  '(top)': ['(top)', 'http', 'db', 'adapters', 'modules', 'jobs'],
-  http: ['http', 'db', '(top)'],
+  '(top)': ['(top)', 'http', 'db', 'mail', 'adapters', 'modules', 'jobs'],
+  http: ['http', 'db', 'mail', '(top)'],
   db: ['db', '(top)'],
+  mail: ['mail', 'adapters', 'db', '(top)'],
   adapters: ['adapters', 'db', '(top)'],
-  modules: ['modules', 'http', 'db', 'adapters', 'jobs', '(top)'],
-  jobs: ['jobs', 'modules', 'adapters', 'db', '(top)'],
+  modules: ['modules', 'http', 'db', 'mail', 'adapters', 'jobs', '(top)'],
+  jobs: ['jobs', 'modules', 'mail', 'adapters', 'db', '(top)'],
 };
 
 /** Within one module of the API. */
@@ -60,14 +61,14 @@ const moduleRoles: Readonly<Record<string, readonly string[]>> = {
 
 /** Which rooms outside the modules a role may know; `http` beyond routes and doors only for its types. */
 const roleRooms: Readonly<Record<string, readonly string[]>> = {
-  routes: ['http', 'db', 'adapters', 'jobs', '(top)'],
-  commands: ['db', 'adapters', 'jobs', '(top)'],
+  routes: ['http', 'db', 'mail', 'adapters', 'jobs', '(top)'],
+  commands: ['db', 'mail', 'adapters', 'jobs', '(top)'],
   domain: [],
   store: ['db'],
   policy: ['db'],
   present: [],
-  public: ['http', 'db', 'adapters', 'jobs', '(top)'],
-  other: ['db', 'adapters', 'jobs', '(top)'],
+  public: ['http', 'db', 'mail', 'adapters', 'jobs', '(top)'],
+  other: ['db', 'mail', 'adapters', 'jobs', '(top)'],
 };
 
 /** Apps and packages that may be imported from elsewhere, by whom. */
