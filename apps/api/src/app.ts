@@ -1,32 +1,33 @@
 import type { OperationShape } from '@pollen/contract/operation';
 import { operations } from '@pollen/contract/operations';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Database } from './db/database.ts';
 import type { Handler, Handlers } from './http/call.ts';
 import { registerOperation } from './http/operations.ts';
-import { createAuthenticate } from './modules/identity/public.ts';
+import { cookieJar, createAuthenticate } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
-
-export interface AppServices {
-  readonly db: Database;
-}
-
-/** Every handler of every module. The type holds that no declared operation is without one. */
-function allHandlers({ db }: AppServices): Handlers<typeof operations> {
-  return { ...identityRoutes(), ...profileRoutes(), ...settingsRoutes(db) };
-}
+import type { AppServices } from './services.ts';
 
 export function buildApp(services: AppServices): FastifyInstance {
+  const { db, clock, hasher, secret: serverKey } = services;
+  const jar = cookieJar(services.origin);
+  const authenticate = createAuthenticate(db, clock, jar);
+
+  /** The type holds that no declared operation is without a handler. */
+  const handlers: Handlers<typeof operations> = {
+    ...identityRoutes({ db, clock, hasher, jar, serverKey }),
+    ...profileRoutes(db),
+    ...settingsRoutes(db),
+  };
+
   const server = fastify({ logger: false, trustProxy: false });
-  const handlers = allHandlers(services) as unknown as Record<string, Handler<OperationShape>>;
   for (const [name, operation] of Object.entries(operations)) {
-    const handler = handlers[name];
+    const handler = (handlers as unknown as Record<string, Handler<OperationShape>>)[name];
     if (!handler) throw new Error(`Operation ${name} has no handler`);
     registerOperation(server, operation, handler, {
-      authenticate: createAuthenticate(services.db),
-      transact: services.db.transact,
+      authenticate,
+      transact: db.transact,
       onFault: (error) => console.error(error),
     });
   }

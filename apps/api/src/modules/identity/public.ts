@@ -1,6 +1,3 @@
-import type { Database } from '../../db/database.ts';
-import type { Authenticate } from '../../http/operations.ts';
-
-export function createAuthenticate(_db: Database): Authenticate {
-  return async () => null;
-}
+export { createAuthenticate } from './commands/authenticate.ts';
+export { createMember } from './commands/create-member.ts';
+export { type CookieJar, cookieJar } from './domain/cookies.ts';

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** A member without a hash costs the same as one with: nobody can time who exists. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
+}
+
+/** The library's default algorithm is argon2id; its enum cannot be named under isolated modules. */
+const argon2id = {
+  memoryCost: 19 * 1024,
+  timeCost: 2,
+  parallelism: 1,
+} as const;
+
+/** Lets `width` pieces of work run at once and `queueLength` wait; the rest are turned away. */
+function createGate(width: number, queueLength: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= width) {
+      if (waiting.length >= queueLength) {
+        throw new BusinessError('tooManyRequests', { retryAfterSeconds: 2 });
+      }
+      await new Promise<void>((resume) => waiting.push(resume));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** Phones compose Vietnamese and Thai differently; the same keys must give the same password. */
+const canonical = (password: string) => password.normalize('NFKC');
+
+export interface HasherOptions {
+  /** Hashes at once. Each holds a thread of the pool that files and names also need, and 19 MiB. */
+  readonly width?: number;
+  readonly queueLength?: number;
+}
+
+export function createPasswordHasher(options: HasherOptions = {}): PasswordHasher {
+  const gate = createGate(
+    options.width ?? Math.min(availableParallelism(), 3),
+    options.queueLength ?? 120,
+  );
+  const nobodysHash = hash(randomBytes(32).toString('base64url'), argon2id);
+  // Awaited at the first log-in; until then a failure must not end the process.
+  nobodysHash.catch(() => {});
+  return {
+    hash: (password) => gate(() => hash(canonical(password), argon2id)),
+    verify: (passwordHash, password) =>
+      gate(async () => {
+        const same = await verify(passwordHash ?? (await nobodysHash), canonical(password));
+        return same && passwordHash !== null;
+      }),
+  };
+}

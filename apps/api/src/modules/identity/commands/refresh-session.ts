@@ -1,0 +1,76 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Tokens } from '@pollen/contract/values/tokens';
+import type { Queryable, Transact } from '../../../db/database.ts';
+import {
+  after,
+  hashOf,
+  inSeconds,
+  overlapSeconds,
+  refreshLifeSeconds,
+  sameHash,
+  successorOf,
+  tokenLifeSeconds,
+} from '../domain/session.ts';
+import {
+  deleteSession,
+  lockSessionByRefresh,
+  rotateSession,
+  selectSpentRefresh,
+} from '../store/sessions.ts';
+
+export interface RefreshRequest {
+  readonly refreshToken: string;
+  readonly companion: string | undefined;
+  readonly serverKey: Uint8Array;
+  readonly now: Date;
+}
+
+type Outcome = { readonly tokens: Tokens } | 'refused';
+
+const holds = (companion: string | undefined, companionHash: Buffer | null): boolean =>
+  companionHash === null || (companion !== undefined && sameHash(hashOf(companion), companionHash));
+
+/** Spec §4: trades a refresh token for the next pair. Every refusal is a 401. */
+export async function refreshSession(transact: Transact, request: RefreshRequest): Promise<Tokens> {
+  // A family that ends must stay ended, so a refusal is returned from the transaction, not thrown.
+  const outcome: Outcome = await transact(
+    async (tx) => (await tradeIn(tx, request)) ?? (await answerSpent(tx, request)),
+  );
+  if (outcome === 'refused') throw new BusinessError('unauthenticated');
+  return outcome.tokens;
+}
+
+/** Null when this is not the newest refresh token of any family. */
+async function tradeIn(tx: Queryable, request: RefreshRequest): Promise<Outcome | null> {
+  const { refreshToken, companion, serverKey, now } = request;
+  const spentHash = hashOf(refreshToken);
+  const session = await lockSessionByRefresh(tx, spentHash);
+  if (!session) return null;
+  if (session.refreshExpiresAt <= now || !holds(companion, session.companionHash)) return 'refused';
+  const next = successorOf(serverKey, refreshToken);
+  const expiresAt = after(now, tokenLifeSeconds);
+  await rotateSession(tx, {
+    sessionId: session.id,
+    spentHash,
+    tokenHash: hashOf(next.token),
+    refreshHash: hashOf(next.refreshToken),
+    expiresAt,
+    refreshExpiresAt: after(now, refreshLifeSeconds),
+    now,
+  });
+  return { tokens: { ...next, expired: inSeconds(expiresAt) } };
+}
+
+/** A token traded in before: within the overlap the same successor, later the end of the family. */
+async function answerSpent(tx: Queryable, request: RefreshRequest): Promise<Outcome> {
+  const { refreshToken, companion, serverKey, now } = request;
+  const spent = await selectSpentRefresh(tx, hashOf(refreshToken));
+  if (!spent || !holds(companion, spent.companionHash)) return 'refused';
+  const next = successorOf(serverKey, refreshToken);
+  const isLatest = sameHash(hashOf(next.refreshToken), spent.refreshHash);
+  if (isLatest && now <= after(spent.spentAt, overlapSeconds)) {
+    return { tokens: { ...next, expired: inSeconds(spent.expiresAt) } };
+  }
+  await deleteSession(tx, spent.sessionId);
+  return 'refused';
+}

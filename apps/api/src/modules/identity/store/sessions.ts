@@ -1,0 +1,130 @@
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+export interface LivingSession {
+  readonly sessionId: number;
+  readonly memberId: number;
+  readonly country: number;
+  readonly companionHash: Buffer | null;
+  readonly usedAt: Date;
+  readonly suspended: boolean;
+}
+
+/** The one query of every call of a member. */
+export async function selectSessionByToken(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<LivingSession | undefined> {
+  const [row] = await db.query<LivingSession>(sql`
+    SELECT s.id AS "sessionId", s.member_id AS "memberId", s.companion_hash AS "companionHash",
+      s.used_at AS "usedAt", m.country, m.suspended_at IS NOT NULL AS suspended
+    FROM member_session s JOIN member m ON m.id = s.member_id
+    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now}`);
+  return row;
+}
+
+/** The pair before the newest, while calls sent with it may still be under way. */
+export async function selectSessionByPreviousToken(
+  db: Queryable,
+  tokenHash: Buffer,
+  rotatedAfter: Date,
+): Promise<LivingSession | undefined> {
+  const [row] = await db.query<LivingSession>(sql`
+    SELECT s.id AS "sessionId", s.member_id AS "memberId", s.companion_hash AS "companionHash",
+      s.used_at AS "usedAt", m.country, m.suspended_at IS NOT NULL AS suspended
+    FROM member_session s JOIN member m ON m.id = s.member_id
+    WHERE s.previous_token_hash = ${tokenHash} AND s.rotated_at > ${rotatedAfter}`);
+  return row;
+}
+
+export interface NewSession {
+  readonly memberId: number;
+  readonly tokenHash: Buffer;
+  readonly refreshHash: Buffer;
+  readonly companionHash: Buffer | null;
+  readonly expiresAt: Date;
+  readonly refreshExpiresAt: Date;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly now: Date;
+}
+
+export async function insertSession(db: Queryable, session: NewSession): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`
+    INSERT INTO member_session (member_id, token_hash, refresh_hash, companion_hash, expires_at,
+      refresh_expires_at, address, user_agent, created_at, used_at)
+    VALUES (${session.memberId}, ${session.tokenHash}, ${session.refreshHash},
+      ${session.companionHash}, ${session.expiresAt}, ${session.refreshExpiresAt},
+      ${session.address}, ${session.userAgent}, ${session.now}, ${session.now})
+    RETURNING id`);
+  if (!row) throw new Error('INSERT returned no session');
+  return row.id;
+}
+
+export async function touchSession(db: Queryable, sessionId: number, now: Date): Promise<void> {
+  await db.query(sql`UPDATE member_session SET used_at = ${now} WHERE id = ${sessionId}`);
+}
+
+export async function deleteSession(db: Queryable, sessionId: number): Promise<void> {
+  await db.query(sql`DELETE FROM member_session WHERE id = ${sessionId}`);
+}
+
+export interface RefreshableSession {
+  readonly id: number;
+  readonly companionHash: Buffer | null;
+  readonly refreshExpiresAt: Date;
+}
+
+/** Locks the family whose newest refresh token this is; of many callers the first finds it. */
+export async function lockSessionByRefresh(
+  tx: Queryable,
+  refreshHash: Buffer,
+): Promise<RefreshableSession | undefined> {
+  const [row] = await tx.query<RefreshableSession>(sql`
+    SELECT id, companion_hash AS "companionHash", refresh_expires_at AS "refreshExpiresAt"
+    FROM member_session WHERE refresh_hash = ${refreshHash} FOR UPDATE`);
+  return row;
+}
+
+export interface Rotation {
+  readonly sessionId: number;
+  readonly spentHash: Buffer;
+  readonly tokenHash: Buffer;
+  readonly refreshHash: Buffer;
+  readonly expiresAt: Date;
+  readonly refreshExpiresAt: Date;
+  readonly now: Date;
+}
+
+export async function rotateSession(tx: Queryable, rotation: Rotation): Promise<void> {
+  await tx.query(sql`
+    WITH spent AS (
+      INSERT INTO spent_refresh (refresh_hash, session_id, spent_at)
+      VALUES (${rotation.spentHash}, ${rotation.sessionId}, ${rotation.now}))
+    UPDATE member_session SET previous_token_hash = token_hash, rotated_at = ${rotation.now},
+      token_hash = ${rotation.tokenHash}, refresh_hash = ${rotation.refreshHash},
+      expires_at = ${rotation.expiresAt}, refresh_expires_at = ${rotation.refreshExpiresAt},
+      used_at = ${rotation.now}
+    WHERE id = ${rotation.sessionId}`);
+}
+
+export interface SpentRefresh {
+  readonly sessionId: number;
+  readonly spentAt: Date;
+  readonly companionHash: Buffer | null;
+  readonly refreshHash: Buffer;
+  readonly expiresAt: Date;
+}
+
+export async function selectSpentRefresh(
+  tx: Queryable,
+  refreshHash: Buffer,
+): Promise<SpentRefresh | undefined> {
+  const [row] = await tx.query<SpentRefresh>(sql`
+    SELECT s.id AS "sessionId", r.spent_at AS "spentAt", s.companion_hash AS "companionHash",
+      s.refresh_hash AS "refreshHash", s.expires_at AS "expiresAt"
+    FROM spent_refresh r JOIN member_session s ON s.id = r.session_id
+    WHERE r.refresh_hash = ${refreshHash}`);
+  return row;
+}

@@ -1,0 +1,12 @@
+export interface DemoLogIn {
+  readonly role: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const demoPassword = 'pollen-demo-1';
+
+/** Who can be logged in as after seeding; printed at start. The steps that make them use these. */
+export const demoLogIns: readonly DemoLogIn[] = [
+  { role: 'member', email: 'demo@pollen.test', password: demoPassword },
+];

@@ -1,0 +1,26 @@
+import { createPasswordHasher } from '@pollen/api/adapters/password-hasher';
+import type { Queryable } from '@pollen/api/db/database';
+import { createMember } from '@pollen/api/modules/identity/public';
+import { demoLogIns } from './log-ins.ts';
+import type { SeedStep } from './seed.ts';
+
+async function createDemoMember(tx: Queryable, now: Date): Promise<void> {
+  const hasher = createPasswordHasher();
+  for (const { role, email, password } of demoLogIns) {
+    if (role !== 'member') continue;
+    await createMember(tx, {
+      email,
+      passwordHash: await hasher.hash(password),
+      nickname: 'Sunny',
+      country: 2,
+      locale: 'en-US',
+      joinedTaskNo: null,
+      joinedSharerCode: null,
+      now,
+    });
+  }
+}
+
+export const memberSteps: readonly SeedStep[] = [
+  { name: 'identity/demo-member', version: 1, run: createDemoMember },
+];

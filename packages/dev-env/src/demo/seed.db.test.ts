@@ -1,0 +1,71 @@
+import { locales } from '@pollen/contract/codes/locale';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { type SeedStep, seedDemo } from './seed.ts';
+import { demoSteps } from './steps.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+function countingStep(version: number) {
+  let runs = 0;
+  const step: SeedStep = {
+    name: 'example/rows',
+    version,
+    run: async () => {
+      runs += 1;
+    },
+  };
+  return { step, runs: () => runs };
+}
+
+test('the demo steps run once; a second start seeds nothing', async () => {
+  expect(await seedDemo(database.db, demoSteps)).toEqual(demoSteps.map((step) => step.name));
+  expect(await seedDemo(database.db, demoSteps)).toEqual([]);
+});
+
+test('a step runs again when its version is raised', async () => {
+  await seedDemo(database.db, [countingStep(1).step]);
+  const raised = countingStep(2);
+  expect(await seedDemo(database.db, [raised.step])).toEqual(['example/rows']);
+  expect(await seedDemo(database.db, [raised.step])).toEqual([]);
+  expect(raised.runs()).toBe(1);
+});
+
+test('ten processes that start together run a step once', async () => {
+  const { step, runs } = countingStep(1);
+  const all = await Promise.all(Array.from({ length: 10 }, () => seedDemo(database.db, [step])));
+  expect(runs()).toBe(1);
+  expect(all.flat()).toEqual(['example/rows']);
+});
+
+test('a step that fails leaves nothing behind and runs at the next start', async () => {
+  const fails: SeedStep = {
+    name: 'example/rows',
+    version: 1,
+    run: async (tx) => {
+      await tx.raw(`INSERT INTO config_text (key, locale, text) VALUES ('half', 'en-US', 'x')`);
+      throw new Error('no more');
+    },
+  };
+  await expect(seedDemo(database.db, [fails])).rejects.toThrow('no more');
+  expect(await database.db.raw('SELECT FROM config_text')).toEqual([]);
+  expect(await seedDemo(database.db, [countingStep(1).step])).toEqual(['example/rows']);
+});
+
+test('steps have names of their own', () => {
+  const names = demoSteps.map((step) => step.name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every seeded text exists in all six languages', async () => {
+  await seedDemo(database.db, demoSteps);
+  const rows = await database.db.raw<{ count: number }>(
+    'SELECT count(DISTINCT locale)::int AS count FROM config_text GROUP BY key',
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.every((row) => row.count === locales.length)).toBe(true);
+});

@@ -1,0 +1,48 @@
+import type { Database, Queryable } from '@pollen/api/db/database';
+import { sql } from '@pollen/api/db/sql';
+
+/**
+ * One portion of the demo data. It runs once per version, in a transaction of its own; a step whose
+ * data changes raises its version and must then find its earlier rows in place (upsert).
+ */
+export interface SeedStep {
+  /** `module/what`, for instance `settings/texts`. */
+  readonly name: string;
+  readonly version: number;
+  readonly run: (tx: Queryable, now: Date) => Promise<void>;
+}
+
+/** Processes that start together on one database take turns. */
+const seedLock = 7_205_311;
+
+async function versionsOf(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db.query<{ name: string; version: number }>(
+    sql`SELECT name, version FROM demo_seed`,
+  );
+  return new Map(rows.map((row) => [row.name, row.version]));
+}
+
+/** Runs the steps this database lacks, in order. Returns their names. */
+export async function seedDemo(
+  db: Database,
+  steps: readonly SeedStep[],
+  clock: () => Date = () => new Date(),
+): Promise<string[]> {
+  const known = await versionsOf(db);
+  const ran: string[] = [];
+  for (const step of steps) {
+    if ((known.get(step.name) ?? 0) >= step.version) continue;
+    const done = await db.transact(async (tx) => {
+      await tx.query(sql`SELECT pg_advisory_xact_lock(${seedLock})`);
+      const version = (await versionsOf(tx)).get(step.name) ?? 0;
+      if (version >= step.version) return false;
+      await step.run(tx, clock());
+      await tx.query(sql`
+        INSERT INTO demo_seed (name, version) VALUES (${step.name}, ${step.version})
+        ON CONFLICT (name) DO UPDATE SET version = excluded.version, applied_at = now()`);
+      return true;
+    });
+    if (done) ran.push(step.name);
+  }
+  return ran;
+}

@@ -1,0 +1,70 @@
+import type { Queryable } from '@pollen/api/db/database';
+import { sql } from '@pollen/api/db/sql';
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { SeedStep } from './seed.ts';
+
+/** Texts operators may change; the keys stand for a place in the app. */
+const texts: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  'login.notice': {
+    'en-US': 'Your opinion is worth something. Answer surveys, collect points, cash out.',
+    id: 'Pendapat Anda bernilai. Isi survei, kumpulkan poin, tarik tunai.',
+    ms: 'Pendapat anda bernilai. Jawab tinjauan, kumpul mata, tunaikan.',
+    th: 'ความคิดเห็นของคุณมีค่า ตอบแบบสำรวจ สะสมคะแนน แล้วถอนเป็นเงิน',
+    fil: 'May halaga ang opinyon mo. Sumagot ng survey, mag-ipon ng puntos, mag-cash out.',
+    vi: 'Ý kiến của bạn có giá trị. Trả lời khảo sát, tích điểm, rút tiền.',
+  },
+  'register.notice': {
+    'en-US': 'Joining is free. You must be 16 or older.',
+    id: 'Bergabung gratis. Usia minimal 16 tahun.',
+    ms: 'Menyertai adalah percuma. Anda mesti berumur 16 tahun ke atas.',
+    th: 'สมัครฟรี ผู้สมัครต้องมีอายุ 16 ปีขึ้นไป',
+    fil: 'Libre ang pagsali. Dapat 16 taong gulang ka pataas.',
+    vi: 'Tham gia miễn phí. Bạn phải từ 16 tuổi trở lên.',
+  },
+  'task.notice': {
+    'en-US': 'New surveys arrive every morning. Screened out early? You still get points.',
+    id: 'Survei baru hadir setiap pagi. Tidak memenuhi syarat? Anda tetap mendapat poin.',
+    ms: 'Tinjauan baharu tiba setiap pagi. Tidak layak? Anda tetap mendapat mata.',
+    th: 'มีแบบสำรวจใหม่ทุกเช้า หากไม่ตรงเงื่อนไข คุณก็ยังได้รับคะแนน',
+    fil: 'May bagong survey tuwing umaga. Hindi ka kuwalipikado? May puntos ka pa rin.',
+    vi: 'Khảo sát mới có mỗi sáng. Không đủ điều kiện? Bạn vẫn được cộng điểm.',
+  },
+  'cashout.notice': {
+    'en-US': 'Cash-outs are checked by a person and sent within three working days.',
+    id: 'Penarikan diperiksa oleh petugas kami dan dikirim dalam tiga hari kerja.',
+    ms: 'Pengeluaran disemak oleh petugas kami dan dihantar dalam tiga hari bekerja.',
+    th: 'เจ้าหน้าที่จะตรวจสอบการถอนเงินและโอนให้ภายในสามวันทำการ',
+    fil: 'Sinusuri ng aming kawani ang bawat cash-out at ipinapadala sa loob ng tatlong araw na may pasok.',
+    vi: 'Yêu cầu rút tiền được nhân viên kiểm tra và chuyển trong ba ngày làm việc.',
+  },
+  'invite.notice': {
+    'en-US': 'Invite a friend: 100 points for them, 50 for you after their first survey.',
+    id: 'Undang teman: 100 poin untuknya, 50 poin untuk Anda setelah survei pertamanya.',
+    ms: 'Jemput rakan: 100 mata untuknya, 50 mata untuk anda selepas tinjauan pertamanya.',
+    th: 'ชวนเพื่อน เพื่อนรับ 100 คะแนน คุณรับ 50 คะแนนเมื่อเพื่อนทำแบบสำรวจแรกเสร็จ',
+    fil: 'Mag-imbita ng kaibigan: 100 puntos para sa kanya, 50 para sa iyo pagkatapos ng una niyang survey.',
+    vi: 'Mời bạn bè: bạn ấy nhận 100 điểm, bạn nhận 50 điểm sau khảo sát đầu tiên của bạn ấy.',
+  },
+  'help.notice': {
+    'en-US': 'We answer within one working day.',
+    id: 'Kami membalas dalam satu hari kerja.',
+    ms: 'Kami membalas dalam satu hari bekerja.',
+    th: 'เราตอบกลับภายในหนึ่งวันทำการ',
+    fil: 'Sumasagot kami sa loob ng isang araw na may pasok.',
+    vi: 'Chúng tôi trả lời trong một ngày làm việc.',
+  },
+};
+
+async function writeTexts(tx: Queryable): Promise<void> {
+  for (const [key, translations] of Object.entries(texts)) {
+    for (const [locale, text] of Object.entries(translations)) {
+      await tx.query(sql`
+        INSERT INTO config_text (key, locale, text) VALUES (${key}, ${locale}, ${text})
+        ON CONFLICT (key, locale) DO UPDATE SET text = excluded.text, updated_at = now()`);
+    }
+  }
+}
+
+export const settingsSteps: readonly SeedStep[] = [
+  { name: 'settings/texts', version: 1, run: writeTexts },
+];

@@ -1,0 +1,6 @@
+import { memberSteps } from './members.ts';
+import type { SeedStep } from './seed.ts';
+import { settingsSteps } from './settings.ts';
+
+/** Everything a demo installation is filled with, in order: later steps may build on earlier ones. */
+export const demoSteps: readonly SeedStep[] = [...settingsSteps, ...memberSteps];
