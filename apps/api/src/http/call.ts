@@ -37,6 +37,8 @@ export interface Call<Op extends OperationShape = OperationShape> {
    * answers what the first run returned, and the work does not run again.
    */
   readonly transact: Transact;
+  /** For a command that keeps the key with its own row instead of using `transact`. */
+  readonly idempotencyKey: string | null;
   /** Sets a cookie on the answer (identity only). */
   readonly setCookie: (header: string) => void;
   readonly cookies: Readonly<Record<string, string>>;

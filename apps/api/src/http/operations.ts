@@ -90,6 +90,7 @@ export function registerOperation(
           facts,
           cookies,
           transact: services.transact,
+          idempotencyKey: header(request, headers.idempotencyKey).slice(0, 128) || null,
           setCookie: (value: string) => reply.header('set-cookie', value),
         } as unknown as Call<OperationShape>;
         const data = await handler(call);

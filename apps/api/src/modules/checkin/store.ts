@@ -1,0 +1,40 @@
+import { checkinGraceDays, checkinRewards } from '@pollen/contract/values/checkin';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { Latest } from './domain.ts';
+
+interface Row {
+  readonly day: string;
+  readonly streak: number;
+  readonly points: number;
+  readonly chances: number;
+  readonly lastForgiven: string | null;
+}
+
+export interface CheckInRequest {
+  readonly memberId: number;
+  readonly today: string;
+  readonly requestKey: string | null;
+  readonly at: Date;
+}
+
+/** One round trip: streak, row, ledger transfer, chance. */
+export async function checkInOnce(
+  db: Queryable,
+  { memberId, today, requestKey, at }: CheckInRequest,
+): Promise<{ checkedIn: boolean; latest: Latest }> {
+  const [row] = await db.query<Row & { checkedIn: boolean }>(sql`
+    SELECT checked_in AS "checkedIn", day::text, streak, points, chances,
+      last_forgiven::text AS "lastForgiven"
+    FROM check_in(${memberId}, ${today}, ${checkinRewards}, ${checkinGraceDays}, ${requestKey}, ${at})`);
+  if (!row) throw new Error('check_in answered nothing');
+  const { checkedIn, ...latest } = row;
+  return { checkedIn, latest };
+}
+
+export async function selectLatest(db: Queryable, memberId: number): Promise<Latest | null> {
+  const [row] = await db.query<Row>(sql`
+    SELECT day::text, streak, points, chances, last_forgiven::text AS "lastForgiven"
+    FROM check_in WHERE member_id = ${memberId} ORDER BY check_in.day DESC LIMIT 1`);
+  return row ?? null;
+}
