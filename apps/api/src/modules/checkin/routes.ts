@@ -4,7 +4,7 @@ import { calendarDay } from '@pollen/contract/values/time-zone';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/call.ts';
-import { answerOf, stateOf } from './domain.ts';
+import { answerOf, stateOf } from './present.ts';
 import { checkInOnce, selectLatest } from './store.ts';
 
 export function checkinRoutes(db: Database, clock: Clock): Handlers<typeof checkinOperations> {

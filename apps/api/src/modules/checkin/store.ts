@@ -1,9 +1,10 @@
 import { checkinGraceDays, checkinRewards } from '@pollen/contract/values/checkin';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { Latest } from './domain.ts';
 
-interface Row {
+/** The latest check-in of a member. */
+export interface Latest {
+  /** As `2026-03-01`. */
   readonly day: string;
   readonly streak: number;
   readonly points: number;
@@ -23,7 +24,7 @@ export async function checkInOnce(
   db: Queryable,
   { memberId, today, requestKey, at }: CheckInRequest,
 ): Promise<{ checkedIn: boolean; latest: Latest }> {
-  const [row] = await db.query<Row & { checkedIn: boolean }>(sql`
+  const [row] = await db.query<Latest & { checkedIn: boolean }>(sql`
     SELECT checked_in AS "checkedIn", day::text, streak, points, chances,
       last_forgiven::text AS "lastForgiven"
     FROM check_in(${memberId}, ${today}, ${checkinRewards}, ${checkinGraceDays}, ${requestKey}, ${at})`);
@@ -33,7 +34,7 @@ export async function checkInOnce(
 }
 
 export async function selectLatest(db: Queryable, memberId: number): Promise<Latest | null> {
-  const [row] = await db.query<Row>(sql`
+  const [row] = await db.query<Latest>(sql`
     SELECT day::text, streak, points, chances, last_forgiven::text AS "lastForgiven"
     FROM check_in WHERE member_id = ${memberId} ORDER BY check_in.day DESC LIMIT 1`);
   return row ?? null;

@@ -2,16 +2,7 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import type { CheckinAnswer, CheckinState } from '@pollen/contract/operations/checkin';
 import { checkinGraceDays, checkinReward, checkinRewards } from '@pollen/contract/values/checkin';
 import { addDays, calendarDay, startOfDay } from '@pollen/contract/values/time-zone';
-
-/** The latest check-in of a member. */
-export interface Latest {
-  /** As `2026-03-01`. */
-  readonly day: string;
-  readonly streak: number;
-  readonly points: number;
-  readonly chances: number;
-  readonly lastForgiven: string | null;
-}
+import type { Latest } from './store.ts';
 
 type Card = Omit<CheckinState, 'checkedInToday' | 'today'>;
 

@@ -1,6 +1,7 @@
 import { addDays } from '@pollen/contract/values/time-zone';
 import { expect, test } from 'vitest';
-import { type Latest, stateOf } from './domain.ts';
+import { stateOf } from './present.ts';
+import type { Latest } from './store.ts';
 
 /** 10:00 in Manila. */
 const at = (day: string) => new Date(`${day}T02:00:00Z`);
