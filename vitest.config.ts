@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** `unit` needs nothing; `integration` (*.db.test.ts) runs on a real PostgreSQL; `web` is the browser's code. */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -17,7 +18,6 @@ export default defineConfig({
           include: ['packages/**/*.db.test.ts', 'apps/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/dev-env/src/vitest-setup.ts'],
-          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },

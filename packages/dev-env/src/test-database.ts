@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '@pollen/api/db/database';
-import { migrate, migrationsFolder, readMigrations } from '@pollen/api/db/migrate';
+import { migrationsFolder, readMigrations } from '@pollen/api/db/migrate';
+import { prepareDatabase } from '@pollen/api/db/prepare';
 import pg from 'pg';
 
 const template = 'pollen_template';
@@ -35,7 +36,7 @@ export async function createTemplate(server: string): Promise<void> {
     await client.query(`CREATE DATABASE ${template}`);
   });
   const db = openDatabase({ url: urlOf(server, template), connections: 1 });
-  await migrate(db, await readMigrations(migrationsFolder));
+  await prepareDatabase(db, await readMigrations(migrationsFolder));
   await db.close();
 }
 

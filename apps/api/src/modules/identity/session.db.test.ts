@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPasswordHasher } from '../../adapters/password-hasher.ts';
 import { buildApp } from '../../app.ts';
+import { createServices } from '../../services.ts';
 import { createMember } from './public.ts';
 
 const origin = 'http://127.0.0.1:3000';
@@ -13,7 +14,8 @@ let now: Date;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = buildApp({ db: database.db, clock: () => now, origin });
+  const secret = new Uint8Array(32);
+  app = buildApp(createServices({ db: database.db, clock: () => now, origin, secret, demo: true }));
   await createMember(database.db, {
     email: 'Ana@Example.com',
     passwordHash: await createPasswordHasher().hash(password),

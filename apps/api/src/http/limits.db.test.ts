@@ -1,0 +1,79 @@
+import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { addressKey, createLimiter } from './limits.ts';
+
+let database: TestDatabase;
+let now = Date.parse('2026-03-01T12:00:00Z');
+const clock = () => new Date(now);
+const rule = { limit: 20, windowSeconds: 3600 };
+
+beforeAll(async () => {
+  database = await createTestDatabase(20);
+});
+afterAll(() => database.drop());
+
+test('200 parallel takes from two processes let exactly the limit through', async () => {
+  const other = openDatabase({ url: database.url, connections: 20 });
+  const limiters = [createLimiter(database.db, clock), createLimiter(other, clock)];
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => limiters[index % 2]?.take('race', rule)),
+  );
+  expect(answers.filter((answer) => answer?.allowed)).toHaveLength(20);
+  await other.close();
+});
+
+test('no stretch of the window holds more than the limit, also across a boundary', async () => {
+  const limiter = createLimiter(database.db, clock);
+  const taken: number[] = [];
+  for (let step = 0; step < 100; step++) {
+    now += 120_000;
+    if ((await limiter.take('slide', rule)).allowed) taken.push(now);
+  }
+  for (const start of taken) {
+    expect(taken.filter((at) => at >= start && at < start + 3_600_000).length).toBeLessThan(21);
+  }
+  expect(taken.length).toBeGreaterThan(40);
+});
+
+test('a refusal says when the take would be allowed, and it then is', async () => {
+  const limiter = createLimiter(database.db, clock);
+  const small = { limit: 2, windowSeconds: 60 };
+  await limiter.take('wait', small);
+  now += 10_000;
+  await limiter.take('wait', small);
+  now += 10_000;
+  expect(await limiter.take('wait', small)).toEqual({ allowed: false, retryAfterSeconds: 40 });
+  now += 39_000;
+  expect((await limiter.take('wait', small)).allowed).toBe(false);
+  now += 1000;
+  expect((await limiter.take('wait', small)).allowed).toBe(true);
+});
+
+test('a cost counts as that many, and one beyond the limit is always refused', async () => {
+  const limiter = createLimiter(database.db, clock);
+  expect((await limiter.take('cost', { ...rule, cost: 15 })).allowed).toBe(true);
+  expect((await limiter.take('cost', { ...rule, cost: 6 })).allowed).toBe(false);
+  expect((await limiter.take('cost', { ...rule, cost: 5 })).allowed).toBe(true);
+  expect((await limiter.take('other', { ...rule, cost: 21 })).allowed).toBe(false);
+});
+
+test('demand throws 429 with the wait; forget starts anew', async () => {
+  const limiter = createLimiter(database.db, clock);
+  const once = { limit: 1, windowSeconds: 60 };
+  await limiter.demand('once', once);
+  await expect(limiter.demand('once', once)).rejects.toMatchObject({
+    errorName: 'tooManyRequests',
+    params: { retryAfterSeconds: 60 },
+  });
+  await limiter.forget('once');
+  await limiter.demand('once', once);
+});
+
+test('addresses of one IPv6 network count as one', () => {
+  expect(addressKey('203.0.113.9')).toBe('203.0.113.9');
+  expect(addressKey('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:0db8:1:2::9'));
+  expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));
+  expect(addressKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+});

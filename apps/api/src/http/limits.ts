@@ -1,0 +1,84 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+export interface LimitRule {
+  /** How often a key may be taken in any stretch of `windowSeconds`; at most 1000. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+  /** How much this one take weighs; 1 unless told. */
+  readonly cost?: number;
+}
+
+export interface LimitAnswer {
+  readonly allowed: boolean;
+  /** 0 when allowed, else after how long the same take would be. */
+  readonly retryAfterSeconds: number;
+}
+
+/**
+ * An exact limit for sensitive things (log-ins, codes, mails), shared by all processes: one upsert,
+ * a sliding window, no burst across a boundary. A refused take does not count, so nobody is shut
+ * out for longer than the window.
+ */
+export interface Limiter {
+  take(key: string, rule: LimitRule): Promise<LimitAnswer>;
+  /** As `take`, but a refusal is thrown as `tooManyRequests` (429 with Retry-After). */
+  demand(key: string, rule: LimitRule): Promise<void>;
+  /** Starts a key anew, as after a successful log-in. */
+  forget(key: string): Promise<void>;
+}
+
+const largestLimit = 1000;
+
+/** Give it the pool, not a transaction: a take must survive a roll-back. */
+export function createLimiter(db: Queryable, clock: Clock): Limiter {
+  const take: Limiter['take'] = async (key, { limit, windowSeconds, cost = 1 }) => {
+    if (limit > largestLimit) throw new Error(`A limit of ${limit} is for the general limiter`);
+    if (cost > limit) return { allowed: false, retryAfterSeconds: windowSeconds };
+    const now = clock().getTime() / 1000;
+    const [row] = await db.query<{ allowed: boolean; free_at: number | null }>(sql`
+      INSERT INTO rate_limit AS r (key, taken_at, allowed, expires_at)
+      VALUES (${key}, array_fill(${now}::float8, ARRAY[${cost}::int]), true,
+              ${now}::float8 + ${windowSeconds}::float8)
+      ON CONFLICT (key) DO UPDATE SET (taken_at, allowed, expires_at) = (
+        SELECT CASE WHEN fits THEN kept || excluded.taken_at ELSE kept END, fits,
+               CASE WHEN fits THEN greatest(r.expires_at, excluded.expires_at) ELSE r.expires_at END
+        FROM (SELECT ARRAY(SELECT moment FROM unnest(r.taken_at) AS moment
+                           WHERE moment > ${now}::float8 - ${windowSeconds}::float8
+                           ORDER BY moment) AS kept) AS window_now,
+             LATERAL (SELECT cardinality(kept) + ${cost}::int <= ${limit}::int AS fits) AS verdict)
+      RETURNING allowed, taken_at[cardinality(taken_at) + ${cost}::int - ${limit}::int] AS free_at`);
+    if (!row) throw new Error('the upsert of a limit returned no row');
+    if (row.allowed) return { allowed: true, retryAfterSeconds: 0 };
+    const wait = (row.free_at ?? now) + windowSeconds - now;
+    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(wait)) };
+  };
+  return {
+    take,
+    async demand(key, rule) {
+      const { allowed, retryAfterSeconds } = await take(key, rule);
+      if (!allowed) throw new BusinessError('tooManyRequests', { retryAfterSeconds });
+    },
+    async forget(key) {
+      await db.query(sql`DELETE FROM rate_limit WHERE key = ${key}`);
+    },
+  };
+}
+
+/** A household or an office of IPv6 holds a /64; its addresses count as one. */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros =
+    tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...zeros, ...right].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  );
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/** Every job there is, and what it carries. `tasks.ts` must have a handler for each. */
+export interface JobPayloads {
+  readonly sendMail: { readonly mailId: number };
+  readonly cleanUp: Record<string, never>;
+}
+
+export type JobName = keyof JobPayloads;
+
+export interface JobOptions {
+  readonly runAt?: Date;
+  /** One waiting job at most has this key; adding it again replaces that one. */
+  readonly jobKey?: string;
+  /** Tries in all; they back off exponentially. */
+  readonly maxAttempts?: number;
+}
+
+/** Puts a job in the queue, in the caller's transaction: it runs only if that commits. */
+export async function addJob<Name extends JobName>(
+  tx: Queryable,
+  name: Name,
+  payload: JobPayloads[Name],
+  { runAt, jobKey, maxAttempts = 25 }: JobOptions = {},
+): Promise<void> {
+  await tx.query(sql`
+    SELECT FROM graphile_worker.add_job(
+      ${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null},
+      job_key => ${jobKey ?? null}, max_attempts => ${maxAttempts})`);
+}

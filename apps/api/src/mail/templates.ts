@@ -1,0 +1,58 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import { englishMails } from './languages/en-US.ts';
+import { filipinoMails } from './languages/fil.ts';
+import { indonesianMails } from './languages/id.ts';
+import { malayMails } from './languages/ms.ts';
+import { thaiMails } from './languages/th.ts';
+import { vietnameseMails } from './languages/vi.ts';
+
+type Nothing = Readonly<Record<string, never>>;
+
+/** Every mail there is, and what it needs to be told. Amounts and accounts come ready to show. */
+export interface MailParams {
+  readonly registerCode: { readonly code: string };
+  /** To the owner of an e-mail someone else tried to register with. */
+  readonly emailTakenNotice: Nothing;
+  readonly forgotLink: { readonly link: string };
+  readonly emailChangeOldCode: { readonly code: string };
+  readonly emailChangeNewCode: { readonly code: string };
+  /** Goes to the old address. */
+  readonly emailChanged: { readonly newEmail: string };
+  readonly passwordChanged: Nothing;
+  /** `account` is masked. */
+  readonly bankChanged: { readonly account: string };
+  readonly cashoutRequested: { readonly points: number; readonly amount: string };
+  readonly cashoutSent: { readonly amount: string; readonly account: string };
+  readonly cashoutRefused: {
+    readonly points: number;
+    readonly amount: string;
+    readonly reason: string;
+  };
+  readonly accountDeleted: Nothing;
+}
+
+export type MailTemplate = keyof MailParams;
+
+/** Words of one mail; `{name}` takes a parameter. The code or the button stands between the two. */
+export interface MailWords {
+  readonly subject: string;
+  readonly before: readonly string[];
+  /** Caption of the button, in mails that lead somewhere. */
+  readonly button?: string;
+  readonly after: readonly string[];
+}
+
+/** One language. A mail without words there does not compile. */
+export type MailLanguage = Readonly<Record<MailTemplate, MailWords>> & {
+  readonly greeting: string;
+  readonly signature: string;
+};
+
+export const mailLanguages: Readonly<Record<Locale, MailLanguage>> = {
+  'en-US': englishMails,
+  id: indonesianMails,
+  ms: malayMails,
+  th: thaiMails,
+  fil: filipinoMails,
+  vi: vietnameseMails,
+};

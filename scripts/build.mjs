@@ -1,0 +1,103 @@
+import './check-node.mjs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root, runTool } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
+import { step } from './progress.mjs';
+import { sourceHash } from './source-hash.mjs';
+
+const everyPart = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
+
+/** @type {(name: string) => string} */
+const inRoot = (name) => path.join(root, name);
+
+async function bundleApi() {
+  const { build } = await import('esbuild');
+  const outdir = inRoot('apps/api/dist');
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['apps/api/src/main.ts', 'apps/api/src/worker.ts'].filter((file) =>
+      existsSync(inRoot(file)),
+    ),
+    outdir,
+    // Flat, because code finds the migrations beside the file it is in.
+    entryNames: '[name]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    // Demo mode is a chunk of its own, read only where it is on.
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'npm-packages-stay-outside',
+        setup(bundler) {
+          bundler.onResolve({ filter: /^[^./]/ }, ({ path: wanted, kind }) =>
+            kind === 'entry-point' || wanted.startsWith('@pollen/')
+              ? null
+              : { path: wanted, external: true },
+          );
+        },
+      },
+    ],
+  });
+  cpSync(inRoot('apps/api/src/db/migrations'), path.join(outdir, 'migrations'), {
+    recursive: true,
+  });
+}
+
+async function buildWeb() {
+  const { ok } = await runTool('vite', ['build', 'apps/web', '--logLevel', 'warn']);
+  if (!ok) throw new Error('vite build failed');
+}
+
+/** What is built, from which sources, where to, and by whom. */
+const parts = [
+  {
+    name: 'API server',
+    entry: 'apps/api/src/main.ts',
+    output: 'apps/api/dist',
+    sources: ['apps/api', 'packages', ...everyPart],
+    make: bundleApi,
+  },
+  {
+    name: 'web app',
+    entry: 'apps/web/index.html',
+    output: 'apps/web/dist',
+    sources: ['apps/web', 'packages/contract', ...everyPart],
+    make: buildWeb,
+  },
+].filter((part) => existsSync(inRoot(part.entry)));
+
+/** @param {(typeof parts)[number]} part */
+const stampOf = (part) => inRoot(`${part.output}/.built-from`);
+
+/** @param {(typeof parts)[number]} part */
+function isBuilt(part) {
+  const stamp = stampOf(part);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(part.sources);
+}
+
+/** Names of what a build would have to make. */
+export const unbuilt = () => parts.filter((part) => !isBuilt(part)).map((part) => part.name);
+
+/** Builds every part, or only those whose sources changed since. */
+export async function build({ onlyChanged = false } = {}) {
+  for (const part of parts) {
+    if (onlyChanged && isBuilt(part)) continue;
+    const hash = sourceHash(part.sources);
+    await step(`Building the ${part.name}`, part.make);
+    writeFileSync(stampOf(part), hash);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensureInstalled();
+  await build({ onlyChanged: process.argv.includes('--changed') });
+}

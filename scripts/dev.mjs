@@ -1,0 +1,60 @@
+import './check-node.mjs';
+import { root, runTool, stopChildren, stopChildrenWithUs } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
+
+/** The web app with hot reload on PORT, the API beside it, restarted when its sources change. */
+const port = Number(process.env.PORT ?? 3000);
+const apiPort = Number(process.env.API_PORT ?? port + 1);
+const host = process.env.HOST ?? '127.0.0.1';
+
+stopChildrenWithUs();
+await ensureInstalled();
+
+const api = runTool(
+  'tsx',
+  [
+    'watch',
+    '--clear-screen=false',
+    '--include',
+    'apps/api/src/db/migrations/*.sql',
+    'apps/api/src/main.ts',
+  ],
+  {
+    env: {
+      HOST: '127.0.0.1',
+      PORT: String(apiPort),
+      POLLEN_ORIGIN: process.env.POLLEN_ORIGIN ?? `http://${host}:${port}`,
+    },
+  },
+);
+
+const { createServer } = await import('vite');
+const target = `http://127.0.0.1:${apiPort}`;
+/** Whatever is not a page or a module of the web app is the server's. */
+const serverPaths = [
+  '/api',
+  '/dev',
+  '/storage',
+  '/oidc',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/console',
+];
+const web = await createServer({
+  root: `${root}apps/web`,
+  server: {
+    host,
+    port,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      serverPaths.map((prefix) => [`^${prefix}(/|$|\\?|\\.json)`, { target, changeOrigin: false }]),
+    ),
+  },
+});
+await web.listen();
+console.log(`Web app with hot reload: http://${host}:${port} (API: ${target})`);
+
+await api;
+await web.close();
+stopChildren('SIGTERM');

@@ -1,0 +1,31 @@
+import './check-node.mjs';
+import { pathToFileURL } from 'node:url';
+import { unbuilt } from './build.mjs';
+import { root, run, stopChildrenWithUs } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
+
+/** Left for the server, which stops in order on these. */
+const letGoOfSignals = stopChildrenWithUs();
+
+if (!(await ensureInstalled('[1/3] Installing packages (once, about a minute)'))) {
+  console.log('[1/3] Packages: up to date');
+}
+
+const stale = unbuilt();
+if (stale.length === 0) {
+  console.log('[2/3] Build: up to date');
+} else {
+  console.log(`[2/3] Build: ${stale.join(' and ')}`);
+  // In a process of its own, so that the bundlers' memory goes with it.
+  const { ok } = await run(process.execPath, [`${root}scripts/build.mjs`, '--changed']);
+  if (!ok) {
+    console.error('The build failed; see the messages above.');
+    process.exit(1);
+  }
+}
+
+console.log('[3/3] Server: starting');
+letGoOfSignals();
+process.setSourceMapsEnabled(true);
+// In this very process: a signal, an exit code or a kill reach the server without a go-between.
+await import(pathToFileURL(`${root}apps/api/dist/main.js`).href);

@@ -1,0 +1,50 @@
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+/**
+ * @typedef {{ numPassedTests: number, numPendingTests: number, numTodoTests?: number,
+ *   numFailedTests: number,
+ *   testResults: { status: string, assertionResults: { status: string }[] }[] }} VitestReport
+ */
+
+/** A run that failed although no test did (a crash, an unhandled error) counts as one failure. */
+const failedRun = (/** @type {number} */ failed, /** @type {boolean} */ ok) =>
+  failed === 0 && !ok ? 1 : failed;
+
+/**
+ * @param {VitestReport | null} report
+ * @param {boolean} ok whether the runner itself was content
+ * @returns {Count}
+ */
+export function countVitest(report, ok) {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  // A file that does not load has no tests to fail; it is a failure all the same.
+  const brokenFiles = report.testResults.filter(
+    (file) =>
+      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: failedRun(report.numFailedTests + brokenFiles, ok),
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  };
+}
+
+/**
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number },
+ *   errors?: unknown[] }} PlaywrightReport
+ */
+
+/**
+ * @param {PlaywrightReport | null} report
+ * @param {boolean} ok
+ * @returns {Count}
+ */
+export function countPlaywright(report, ok) {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return {
+    passed: expected,
+    failed: failedRun(unexpected + flaky, ok),
+    skipped,
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { countPlaywright, countVitest } from './test-count.mjs';
+
+const vitestReport = {
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+};
+
+test('a run without a report is one failure', () => {
+  expect(countVitest(null, true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countPlaywright(null, true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('tests left out are counted as skipped', () => {
+  expect(countVitest(vitestReport, true)).toEqual({ passed: 3, failed: 0, skipped: 2 });
+});
+
+test('a file that does not load is a failure, although none of its tests ran', () => {
+  const broken = { status: 'failed', assertionResults: [] };
+  const report = { ...vitestReport, testResults: [broken, ...vitestReport.testResults] };
+  expect(countVitest(report, false).failed).toBe(1);
+});
+
+test('a failed test is not counted again for its file', () => {
+  const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] };
+  const report = { ...vitestReport, numFailedTests: 1, testResults: [failed] };
+  expect(countVitest(report, false).failed).toBe(1);
+});
+
+test('a runner that ends badly with every test passed is a failure', () => {
+  expect(countVitest(vitestReport, false).failed).toBe(1);
+  const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
+  expect(countPlaywright({ stats }, false)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+});
+
+test('a test that passed only when repeated is a failure', () => {
+  const stats = { expected: 2, unexpected: 0, flaky: 1, skipped: 0 };
+  expect(countPlaywright({ stats }, true).failed).toBe(1);
+});

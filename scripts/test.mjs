@@ -1,0 +1,107 @@
+import './check-node.mjs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { root, run, runTool, stopChildrenWithUs } from './child.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { duration } from './progress.mjs';
+import { countPlaywright, countVitest } from './test-count.mjs';
+
+/** @typedef {import('./test-count.mjs').Count} Count */
+
+const reports = mkdtempSync(path.join(os.tmpdir(), 'pollen-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+/** @param {boolean} ok @returns {Count} */
+const check = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+
+/** @param {string} file */
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+/** @param {string} tool @param {readonly string[]} args */
+const checkWith = (tool, args) => async () => check((await runTool(tool, args)).ok);
+
+/** @param {readonly string[]} projects */
+const vitest = (projects) => async () => {
+  const file = path.join(reports, `vitest-${projects.join('-').replace(/\W+/g, '')}.json`);
+  const { ok } = await runTool('vitest', [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  return countVitest(readReport(file), ok);
+};
+
+async function types() {
+  return check((await run('npm', ['run', '--silent', 'types'])).ok);
+}
+
+async function buildAll() {
+  const { ok } = await run(process.execPath, [`${root}scripts/build.mjs`]);
+  return check(ok);
+}
+
+async function e2e() {
+  const chromium = await ensureChromium();
+  if (!chromium) {
+    console.error('No Chromium could be found or installed. Name one with CHROMIUM_PATH.');
+    return check(false);
+  }
+  await build({ onlyChanged: true });
+  const file = path.join(reports, 'playwright.json');
+  const { ok } = await runTool('playwright', ['test', '--reporter=list,json'], {
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  });
+  return countPlaywright(readReport(file), ok);
+}
+
+/** In this order, cheapest first. @type {Record<string, () => Promise<Count>>} */
+const parts = {
+  format: checkWith('biome', ['format', '.']),
+  lint: checkWith('biome', ['check', '--formatter-enabled=false', '--error-on-warnings', '.']),
+  types,
+  unused: checkWith('knip', []),
+  unit: vitest(['!integration']),
+  integration: vitest(['integration']),
+  build: buildAll,
+  e2e,
+};
+
+const chosen = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const unknown = chosen.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}`);
+  process.exit(2);
+}
+
+stopChildrenWithUs();
+await ensureInstalled();
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const summary = [];
+for (const [name, runPart] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`\n=== ${name}`);
+  const began = performance.now();
+  const count = await runPart().catch((error) => {
+    console.error(error);
+    return check(false);
+  });
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped += count.skipped;
+  const line = `${name.padEnd(12)} ${count.failed === 0 ? 'ok' : 'FAILED'}  ${duration(performance.now() - began)}`;
+  console.log(line);
+  summary.push(line);
+}
+
+console.log(`\n${summary.join('\n')}\n`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
