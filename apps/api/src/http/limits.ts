@@ -26,6 +26,8 @@ export interface Limiter {
   take(key: string, rule: LimitRule): Promise<LimitAnswer>;
   /** As `take`, but a refusal is thrown as `tooManyRequests` (429 with Retry-After). */
   demand(key: string, rule: LimitRule): Promise<void>;
+  /** Takes the last take back: what was tried turned out right, and only failures count. */
+  giveBack(key: string): Promise<void>;
   /** Starts a key anew, as after a successful log-in. */
   forget(key: string): Promise<void>;
 }
@@ -60,6 +62,11 @@ export function createLimiter(db: Queryable, clock: Clock): Limiter {
     async demand(key, rule) {
       const { allowed, retryAfterSeconds } = await take(key, rule);
       if (!allowed) throw new BusinessError('tooManyRequests', { retryAfterSeconds });
+    },
+    async giveBack(key) {
+      await db.query(sql`
+        UPDATE rate_limit SET taken_at = trim_array(taken_at, 1)
+        WHERE key = ${key} AND cardinality(taken_at) > 0`);
     },
     async forget(key) {
       await db.query(sql`DELETE FROM rate_limit WHERE key = ${key}`);

@@ -9,14 +9,18 @@ export type NicknameFault = 'field.required' | 'field.tooLong' | 'field.nickname
  * another. The joiner stays, because emoji are built with it.
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0\u2800]/u;
-const emojiGlue = /(\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D(?=\p{Extended_Pictographic})/gu;
+const emojiGlue =
+  /(\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D(?=\p{Extended_Pictographic})/gu;
 const subdivisionFlag = /\u{1F3F4}[\u{E0061}-\u{E007A}]+\u{E007F}/gu;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const stackedMarks = /\p{M}{5,}/u;
 
 /** One form for the same looks: composed, single spaces, none at the ends. */
 export function normalizeNickname(nickname: string): string {
-  return nickname.normalize('NFC').replace(/\p{Zs}+/gu, ' ').trim();
+  return nickname
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
 }
 
 /** Judges a normalized nickname: 1 to 30 visible characters. */

@@ -70,6 +70,47 @@ export async function deleteSession(db: Queryable, sessionId: number): Promise<v
   await db.query(sql`DELETE FROM member_session WHERE id = ${sessionId}`);
 }
 
+/** Ends every session of a member but one; returns how many. */
+export async function deleteSessionsOf(
+  db: Queryable,
+  memberId: number,
+  butSessionId: number | null,
+): Promise<number> {
+  const rows = await db.query(sql`
+    DELETE FROM member_session
+    WHERE member_id = ${memberId} AND id IS DISTINCT FROM ${butSessionId} RETURNING true`);
+  return rows.length;
+}
+
+/** Only a session of this member: another's is as good as none. */
+export async function deleteOwnSession(
+  db: Queryable,
+  memberId: number,
+  sessionId: string,
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    DELETE FROM member_session WHERE id = ${sessionId} AND member_id = ${memberId} RETURNING true`);
+  return rows.length === 1;
+}
+
+export interface SessionRow {
+  readonly id: number;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly usedAt: Date;
+}
+
+export async function selectSessions(
+  db: Queryable,
+  memberId: number,
+  now: Date,
+): Promise<SessionRow[]> {
+  return db.query(sql`
+    SELECT id, user_agent AS "userAgent", created_at AS "createdAt", used_at AS "usedAt"
+    FROM member_session WHERE member_id = ${memberId} AND refresh_expires_at > ${now}
+    ORDER BY used_at DESC, id DESC LIMIT 100`);
+}
+
 export interface RefreshableSession {
   readonly id: number;
   readonly companionHash: Buffer | null;
@@ -107,6 +148,19 @@ export async function rotateSession(tx: Queryable, rotation: Rotation): Promise<
       expires_at = ${rotation.expiresAt}, refresh_expires_at = ${rotation.refreshExpiresAt},
       used_at = ${rotation.now}
     WHERE id = ${rotation.sessionId}`);
+}
+
+/** New tokens that follow from nothing: the old refresh token is dead, not traded in. */
+export async function renewSession(
+  tx: Queryable,
+  renewal: Omit<Rotation, 'spentHash'>,
+): Promise<void> {
+  await tx.query(sql`
+    UPDATE member_session SET previous_token_hash = token_hash, rotated_at = ${renewal.now},
+      token_hash = ${renewal.tokenHash}, refresh_hash = ${renewal.refreshHash},
+      expires_at = ${renewal.expiresAt}, refresh_expires_at = ${renewal.refreshExpiresAt},
+      used_at = ${renewal.now}
+    WHERE id = ${renewal.sessionId}`);
 }
 
 export interface SpentRefresh {
