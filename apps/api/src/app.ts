@@ -3,6 +3,7 @@ import { operations } from '@pollen/contract/operations';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Handler, Handlers } from './http/call.ts';
 import { registerOperation } from './http/operations.ts';
+import { checkinRoutes } from './modules/checkin/routes.ts';
 import { cookieJar, createAuthenticate } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
@@ -17,6 +18,7 @@ export function buildApp(services: AppServices): FastifyInstance {
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
     ...identityRoutes({ db, clock, hasher, jar, serverKey }),
+    ...checkinRoutes(db, clock),
     ...profileRoutes(db),
     ...settingsRoutes(db),
   };
