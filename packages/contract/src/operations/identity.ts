@@ -5,7 +5,6 @@ import { tokensSchema } from '../values/tokens.ts';
 import { accountOperations } from './identity/account.ts';
 import { registrationOperations } from './identity/registration.ts';
 import { securityOperations } from './identity/security.ts';
-import { socialOperations } from './identity/social.ts';
 
 const sessionSchema = z.object({
   id: z.string(),
@@ -73,7 +72,6 @@ const sessionOperations = {
 export const identityOperations = {
   ...sessionOperations,
   ...registrationOperations,
-  ...socialOperations,
   ...securityOperations,
   ...accountOperations,
 };

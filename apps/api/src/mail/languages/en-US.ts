@@ -23,7 +23,10 @@ export const englishMails: MailLanguage = {
   signInCode: {
     subject: '{code} is your Pollen code',
     before: ['Enter this code to show that this account is yours:'],
-    after: ['It is valid for 10 minutes. Never give it to anyone; we will not ask you for it.', 'If you did not ask for it, you can ignore this e-mail.'],
+    after: [
+      'It is valid for 10 minutes. Never give it to anyone; we will not ask you for it.',
+      'If you did not ask for it, you can ignore this e-mail.',
+    ],
   },
   signInConnected: {
     subject: '{app} can now open your Pollen account',

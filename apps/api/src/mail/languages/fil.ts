@@ -23,7 +23,10 @@ export const filipinoMails: MailLanguage = {
   signInCode: {
     subject: '{code} ang Pollen code mo',
     before: ['Ilagay ang code na ito para patunayang sa iyo ang account:'],
-    after: ['Gumagana ito nang 10 minuto. Huwag itong ibigay kaninuman; hindi namin ito hihingin sa iyo.', 'Kung hindi mo ito hiningi, balewalain na lang ang e-mail na ito.'],
+    after: [
+      'Gumagana ito nang 10 minuto. Huwag itong ibigay kaninuman; hindi namin ito hihingin sa iyo.',
+      'Kung hindi mo ito hiningi, balewalain na lang ang e-mail na ito.',
+    ],
   },
   signInConnected: {
     subject: 'Nabubuksan na ng {app} ang Pollen account mo',

@@ -23,7 +23,10 @@ export const indonesianMails: MailLanguage = {
   signInCode: {
     subject: '{code} adalah kode Pollen Anda',
     before: ['Masukkan kode ini untuk memastikan bahwa akun ini milik Anda:'],
-    after: ['Kode berlaku selama 10 menit. Jangan berikan kepada siapa pun; kami tidak akan memintanya.', 'Jika Anda tidak memintanya, abaikan saja e-mail ini.'],
+    after: [
+      'Kode berlaku selama 10 menit. Jangan berikan kepada siapa pun; kami tidak akan memintanya.',
+      'Jika Anda tidak memintanya, abaikan saja e-mail ini.',
+    ],
   },
   signInConnected: {
     subject: '{app} kini dapat membuka akun Pollen Anda',

@@ -23,13 +23,18 @@ export const malayMails: MailLanguage = {
   signInCode: {
     subject: '{code} ialah kod Pollen anda',
     before: ['Masukkan kod ini untuk mengesahkan bahawa akaun ini milik anda:'],
-    after: ['Kod ini sah selama 10 minit. Jangan berikan kepada sesiapa; kami tidak akan memintanya.', 'Jika anda tidak memintanya, abaikan sahaja e-mel ini.'],
+    after: [
+      'Kod ini sah selama 10 minit. Jangan berikan kepada sesiapa; kami tidak akan memintanya.',
+      'Jika anda tidak memintanya, abaikan sahaja e-mel ini.',
+    ],
   },
   signInConnected: {
     subject: '{app} kini boleh membuka akaun Pollen anda',
     before: ['Mulai sekarang anda juga boleh log masuk dengan {app}.'],
     button: 'Pilih kata laluan baharu',
-    after: ['Jika bukan anda yang melakukannya, pilih kata laluan baharu sekarang dan beritahu kami segera.'],
+    after: [
+      'Jika bukan anda yang melakukannya, pilih kata laluan baharu sekarang dan beritahu kami segera.',
+    ],
   },
   forgotLink: {
     subject: 'Tetapkan kata laluan Pollen baharu',

@@ -23,7 +23,10 @@ export const vietnameseMails: MailLanguage = {
   signInCode: {
     subject: '{code} là mã Pollen của bạn',
     before: ['Nhập mã này để xác nhận tài khoản là của bạn:'],
-    after: ['Mã có hiệu lực trong 10 phút. Đừng đưa mã cho bất kỳ ai; chúng tôi sẽ không hỏi bạn mã này.', 'Nếu bạn không yêu cầu mã, hãy bỏ qua e-mail này.'],
+    after: [
+      'Mã có hiệu lực trong 10 phút. Đừng đưa mã cho bất kỳ ai; chúng tôi sẽ không hỏi bạn mã này.',
+      'Nếu bạn không yêu cầu mã, hãy bỏ qua e-mail này.',
+    ],
   },
   signInConnected: {
     subject: '{app} nay có thể mở tài khoản Pollen của bạn',

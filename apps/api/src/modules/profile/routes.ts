@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/call.ts';
 import { changeProfile } from './commands/change-profile.ts';
-import { readProfile } from './public.ts';
+import { readProfile } from './commands/read-profile.ts';
 
 export function profileRoutes(db: Database, clock: Clock): Handlers<typeof profileOperations> {
   return {

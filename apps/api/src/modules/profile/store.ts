@@ -2,7 +2,7 @@ import type { ProfileChange } from '@pollen/contract/operations/profile';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** A row of the view `member_profile`. */
+/** A member as the member sees it. */
 export interface ProfileRow {
   readonly id: number;
   readonly nickname: string;
@@ -25,7 +25,12 @@ export async function selectProfile(
   db: Queryable,
   memberId: number,
 ): Promise<ProfileRow | undefined> {
-  const [row] = await db.query<ProfileRow>(sql`SELECT * FROM member_profile WHERE id = ${memberId}`);
+  const [row] = await db.query<ProfileRow>(sql`
+    SELECT id, nickname, avatar, country, gender, province, city, district, email,
+      birth_year AS "birthYear", member_points(id) AS points, member_chances(id) AS chances,
+      inviter_code AS "inviterCode", created_at AS "createdAt",
+      password_hash IS NOT NULL AS "hasPassword"
+    FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
   return row;
 }
 

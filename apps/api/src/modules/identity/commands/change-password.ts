@@ -14,8 +14,8 @@ import type { IdentityServices } from '../services.ts';
 import { deleteForgotKeys } from '../store/forgot-keys.ts';
 import { updatePassword } from '../store/members.ts';
 import { deleteSessionsOf, renewSession } from '../store/sessions.ts';
-import { judgePassword } from './judge-password.ts';
 import { ownCredentials } from './guard-account.ts';
+import { judgePassword } from './judge-password.ts';
 import { demandPassword } from './prove-password.ts';
 import { demandTicket, spendTicket } from './tickets.ts';
 

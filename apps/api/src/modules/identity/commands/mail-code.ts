@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Locale } from '@pollen/contract/codes/locale';
+import { addressKey } from '../../../address-key.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { addressKey } from '../../../http/limits.ts';
 import { sendMail } from '../../../mail/send-mail.ts';
 import { emailKeyOf } from '../domain/email.ts';
 import { limits } from '../domain/limits.ts';

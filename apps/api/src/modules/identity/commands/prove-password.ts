@@ -1,6 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import { addressKey } from '../../../address-key.ts';
 import type { LimitRule } from '../../../http/limits.ts';
-import { addressKey } from '../../../http/limits.ts';
 import { emailKeyOf } from '../domain/email.ts';
 import { limits } from '../domain/limits.ts';
 import { hashOf } from '../domain/session.ts';

@@ -11,8 +11,8 @@ import { insertIdentity } from '../store/identities.ts';
 import { selectCredentialsByEmail } from '../store/members.ts';
 import { type SnsTicket, selectSnsTicket, takeSnsTicket } from '../store/sns.ts';
 import { type Admission, admitMember, type Visitor } from './admit-member.ts';
-import { judgePassword } from './judge-password.ts';
 import { createMember } from './create-member.ts';
+import { judgePassword } from './judge-password.ts';
 import {
   type MailAnswer,
   mailCode,

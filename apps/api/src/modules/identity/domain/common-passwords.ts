@@ -1,5 +1,5 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordMinLength } from '@pollen/contract/values/password';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Shorter ones are refused for their length already. */
 const common = new Set(

@@ -1,5 +1,3 @@
-import type { LimitRule } from '../../../http/limits.ts';
-
 const hour = 3600;
 const day = 24 * hour;
 
@@ -18,4 +16,4 @@ export const limits = {
   codeFromAddress: { limit: 100, windowSeconds: hour },
   snsFromAddress: { limit: 300, windowSeconds: hour },
   dataDownload: { limit: 10, windowSeconds: hour },
-} as const satisfies Record<string, LimitRule>;
+} as const;
