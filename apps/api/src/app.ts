@@ -6,7 +6,9 @@ import { registerOperation } from './http/operations.ts';
 import { checkinRoutes } from './modules/checkin/routes.ts';
 import { cookieJar, createAuthenticate, type MemberHooks } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { walletRoutes } from './modules/ledger/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
+import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import type { AppServices } from './services.ts';
 
@@ -24,6 +26,7 @@ export function buildApp(services: AppServices): FastifyInstance {
     ...checkinRoutes(db, clock),
     ...profileRoutes(db, clock),
     ...settingsRoutes(db),
+    ...walletRoutes({ db, worthOf }),
   };
 
   const server = fastify({ logger: false, trustProxy: false });
