@@ -16,6 +16,8 @@ export interface EmbeddedPostgres {
   /** Where the cluster lives; not always below the data folder, see `reachableFolder`. */
   readonly folder: string;
   readonly processId: number;
+  /** It was running already, so somebody else will stop it. */
+  readonly adopted: boolean;
   stop(): Promise<void>;
 }
 
@@ -170,6 +172,7 @@ export async function startEmbeddedPostgres(
   const password = await readFile(secretFile, 'utf8');
 
   let server = await running(folder);
+  const adopted = server !== null;
   if (!server) {
     const port = await freePort();
     const settings = [
@@ -204,6 +207,7 @@ export async function startEmbeddedPostgres(
     url: `postgres://pollen:${password}@127.0.0.1:${server.port}/postgres`,
     folder,
     processId: server.processId,
+    adopted,
     stop: async () => {
       await run(path.join(bin, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', folder], {
         ...as,
