@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { claimDataFolder } from './data-folder.ts';
 
 const run = promisify(execFile);
 
@@ -15,6 +16,8 @@ export interface EmbeddedPostgres {
   /** Where the cluster lives; not always below the data folder, see `reachableFolder`. */
   readonly folder: string;
   readonly processId: number;
+  /** It was running already, so somebody else will stop it. */
+  readonly adopted: boolean;
   stop(): Promise<void>;
 }
 
@@ -157,6 +160,7 @@ export async function startEmbeddedPostgres(
   const folder = await reachableFolder(path.join(path.resolve(dataFolder), 'postgres'), account);
   const secretFile = path.join(path.resolve(dataFolder), 'postgres.secret');
   await mkdir(path.resolve(dataFolder), { recursive: true });
+  const release = await claimDataFolder(path.resolve(dataFolder));
   await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
@@ -168,6 +172,7 @@ export async function startEmbeddedPostgres(
   const password = await readFile(secretFile, 'utf8');
 
   let server = await running(folder);
+  const adopted = server !== null;
   if (!server) {
     const port = await freePort();
     const settings = [
@@ -202,11 +207,13 @@ export async function startEmbeddedPostgres(
     url: `postgres://pollen:${password}@127.0.0.1:${server.port}/postgres`,
     folder,
     processId: server.processId,
+    adopted,
     stop: async () => {
       await run(path.join(bin, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', folder], {
         ...as,
         cwd: '/',
       });
+      await release();
     },
   };
 }
