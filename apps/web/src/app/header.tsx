@@ -9,6 +9,7 @@ import { cameFromWithin } from './navigation.ts';
 export function Header({ start: usual }: { readonly start: 'back' | 'none' }) {
   const t = useText('shell');
   const header = useCurrentPageHeader();
+  if (header.hidden) return null;
   const start = header.start ?? usual;
   const leave = () => {
     if (cameFromWithin()) history.back();

@@ -74,13 +74,11 @@ export const routes: readonly Route[] = [
     pattern: paths.login(),
     name: 'login',
     layout: 'default',
-    hideHeader: true,
     load: () => import('../routes/login/index.tsx'),
   },
   {
     pattern: paths.loginForm(),
     layout: 'default',
-    hideHeader: true,
     middleware: ['default-login'],
     load: () => import('../routes/login/index.tsx'),
   },
