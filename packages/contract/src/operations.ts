@@ -1,13 +1,17 @@
 import type { OperationShape } from './operation.ts';
+import { checkinOperations } from './operations/checkin.ts';
 import { identityOperations } from './operations/identity.ts';
 import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
+import { walletOperations } from './operations/wallet.ts';
 
 /** The whole member API, by operation name. A new domain is added here once. */
 export const operations = {
+  ...checkinOperations,
   ...identityOperations,
   ...profileOperations,
   ...settingsOperations,
+  ...walletOperations,
 } as const satisfies Record<string, OperationShape>;
 
 export type Operations = typeof operations;

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { claimDataFolder } from './data-folder.ts';
 
 const run = promisify(execFile);
 
@@ -146,6 +147,17 @@ async function running(folder: string): Promise<{ processId: number; port: numbe
   return command.includes('postgres') ? { processId, port } : null;
 }
 
+const urlOf = (password: string, port: number) =>
+  `postgres://pollen:${password}@127.0.0.1:${port}/postgres`;
+
+/** The address of the server a running Pollen has on this folder; it stays that process's to stop. */
+export async function findEmbeddedPostgres(dataFolder: string): Promise<string | null> {
+  const home = path.resolve(dataFolder);
+  const server = await running(await reachableFolder(path.join(home, 'postgres'), serverAccount()));
+  const password = await readFile(path.join(home, 'postgres.secret'), 'utf8').catch(() => null);
+  return server && password !== null ? urlOf(password, server.port) : null;
+}
+
 /** Starts the PostgreSQL that ships with Pollen on a folder, creating the cluster the first time. */
 export async function startEmbeddedPostgres(
   dataFolder: string,
@@ -157,6 +169,7 @@ export async function startEmbeddedPostgres(
   const folder = await reachableFolder(path.join(path.resolve(dataFolder), 'postgres'), account);
   const secretFile = path.join(path.resolve(dataFolder), 'postgres.secret');
   await mkdir(path.resolve(dataFolder), { recursive: true });
+  const release = await claimDataFolder(path.resolve(dataFolder));
   await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
@@ -199,7 +212,7 @@ export async function startEmbeddedPostgres(
   }
 
   return {
-    url: `postgres://pollen:${password}@127.0.0.1:${server.port}/postgres`,
+    url: urlOf(password, server.port),
     folder,
     processId: server.processId,
     stop: async () => {
@@ -207,6 +220,7 @@ export async function startEmbeddedPostgres(
         ...as,
         cwd: '/',
       });
+      await release();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { InputOf, OperationShape, OutputOf, ParamsOf } from '@pollen/contract/operation';
+import type { Profile } from '@pollen/contract/operations/profile';
 import type { Transact } from '../db/database.ts';
 
 /** What a request says about itself. All of it but `address` is a claim (safety: signals, never identity). */
@@ -8,6 +9,8 @@ export interface RequestFacts {
   readonly locale: Locale;
   readonly address: string;
   readonly origin: string | null;
+  /** The scheme and host the client called us by; only ever told back to that client. */
+  readonly clientOrigin: string;
   readonly userAgent: string;
   readonly deviceType: 1 | 2 | 3;
   readonly deviceCookie: string;
@@ -20,8 +23,15 @@ export interface MemberSession {
   readonly country: number;
 }
 
+/** The session of an operation that `loads` the profile. */
+export interface ProfileSession extends MemberSession {
+  readonly profile: Profile;
+}
+
 type SessionFor<Op extends OperationShape> = Op['auth'] extends 'member'
-  ? MemberSession
+  ? Op extends { loads: 'profile' }
+    ? ProfileSession
+    : MemberSession
   : Op['auth'] extends 'optional'
     ? MemberSession | null
     : null;
@@ -37,6 +47,8 @@ export interface Call<Op extends OperationShape = OperationShape> {
    * answers what the first run returned, and the work does not run again.
    */
   readonly transact: Transact;
+  /** For a command that keeps the key with its own row instead of using `transact`. */
+  readonly idempotencyKey: string | null;
   /** Sets a cookie on the answer (identity only). */
   readonly setCookie: (header: string) => void;
   readonly cookies: Readonly<Record<string, string>>;

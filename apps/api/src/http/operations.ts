@@ -12,7 +12,7 @@ import { compileInput, compileParams } from './validation.ts';
 export type Authenticate = (
   token: string,
   cookies: Readonly<Record<string, string>>,
-  facts: RequestFacts,
+  operation: Pick<OperationShape, 'loads'>,
 ) => Promise<MemberSession | null>;
 
 export interface OperationServices {
@@ -33,6 +33,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     locale: chooseLocale(header(request, headers.language)),
     address: request.ip,
     origin: header(request, 'origin') || null,
+    clientOrigin: `${request.protocol}://${request.host}`,
     userAgent: header(request, 'user-agent').slice(0, 300),
     deviceType: device === '1' ? 1 : device === '3' ? 3 : 2,
     deviceCookie: header(request, headers.cookie).slice(0, 100),
@@ -75,7 +76,7 @@ export function registerOperation(
         const session =
           operation.auth === 'public' || token === ''
             ? null
-            : await services.authenticate(token, cookies, facts);
+            : await services.authenticate(token, cookies, operation);
         if (operation.auth === 'member' && !session) throw new BusinessError('unauthenticated');
 
         const params = { ...(request.params as Record<string, unknown>) };
@@ -90,6 +91,7 @@ export function registerOperation(
           facts,
           cookies,
           transact: services.transact,
+          idempotencyKey: header(request, headers.idempotencyKey).slice(0, 128) || null,
           setCookie: (value: string) => reply.header('set-cookie', value),
         } as unknown as Call<OperationShape>;
         const data = await handler(call);
