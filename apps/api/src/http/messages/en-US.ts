@@ -18,4 +18,5 @@ export const englishSentences: Sentences = {
   uploadRefused: 'We could not accept this file.',
   serverError: 'Something broke on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',
+  tooLarge: 'This is too large to send.',
 };

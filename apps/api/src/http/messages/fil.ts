@@ -18,4 +18,5 @@ export const filipinoSentences: Sentences = {
   uploadRefused: 'Hindi namin matanggap ang file na ito.',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',
+  tooLarge: 'Masyadong malaki ang ipinapadala mo.',
 };

@@ -18,4 +18,5 @@ export const indonesianSentences: Sentences = {
   uploadRefused: 'Berkas ini tidak dapat kami terima.',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',
+  tooLarge: 'Data yang dikirim terlalu besar.',
 };

@@ -18,4 +18,5 @@ export const malaySentences: Sentences = {
   uploadRefused: 'Fail ini tidak dapat kami terima.',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
+  tooLarge: 'Data yang dihantar terlalu besar.',
 };

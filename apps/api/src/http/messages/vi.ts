@@ -18,4 +18,5 @@ export const vietnameseSentences: Sentences = {
   uploadRefused: 'Chúng tôi không thể nhận tệp này.',
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
+  tooLarge: 'Dữ liệu gửi đi quá lớn.',
 };
