@@ -1,5 +1,6 @@
 import './check-node.mjs';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
@@ -19,6 +20,15 @@ const check = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 /** @param {string} file */
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+      probe.close(() => resolve(port));
+    });
+  });
 
 /** @param {string} tool @param {readonly string[]} args */
 const checkWith = (tool, args) => async () => check((await runTool(tool, args)).ok);
@@ -55,7 +65,11 @@ async function e2e() {
   await build({ onlyChanged: true });
   const file = path.join(reports, 'playwright.json');
   const { ok } = await runTool('playwright', ['test', '--reporter=list,json'], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: {
+      CHROMIUM_PATH: chromium,
+      E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
   });
   return countPlaywright(readReport(file), ok);
 }

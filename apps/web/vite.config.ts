@@ -1,4 +1,27 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { locales } from './vite/locales.ts';
 
-export default defineConfig({ plugins: [react()] });
+const api = process.env['POLLEN_API'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react(), locales()],
+  server: {
+    proxy: {
+      '/api': api,
+      '/dev/mail': api,
+      '/callback/apple': {
+        target: api,
+        // Apple posts its answer; a GET of the same address is a page of the app.
+        bypass: (request) => (request.method === 'POST' ? undefined : request.url),
+      },
+    },
+  },
+  build: {
+    target: 'es2022',
+    // The first paint needs no font or picture; nothing is worth inlining into the scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    emptyOutDir: false,
+  },
+});

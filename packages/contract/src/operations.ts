@@ -1,10 +1,12 @@
 import type { OperationShape } from './operation.ts';
+import { checkinOperations } from './operations/checkin.ts';
 import { identityOperations } from './operations/identity.ts';
 import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
 
 /** The whole member API, by operation name. A new domain is added here once. */
 export const operations = {
+  ...checkinOperations,
   ...identityOperations,
   ...profileOperations,
   ...settingsOperations,

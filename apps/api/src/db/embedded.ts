@@ -15,6 +15,7 @@ export interface EmbeddedPostgres {
   /** Where the cluster lives; not always below the data folder, see `reachableFolder`. */
   readonly folder: string;
   readonly processId: number;
+  readonly port: number;
   stop(): Promise<void>;
 }
 
@@ -150,6 +151,7 @@ async function running(folder: string): Promise<{ processId: number; port: numbe
 export async function startEmbeddedPostgres(
   dataFolder: string,
   flags: readonly string[] = [],
+  wantedPort?: number,
 ): Promise<EmbeddedPostgres> {
   const account = serverAccount();
   const as = account ? { uid: account.uid, gid: account.gid } : {};
@@ -169,7 +171,7 @@ export async function startEmbeddedPostgres(
 
   let server = await running(folder);
   if (!server) {
-    const port = await freePort();
+    const port = wantedPort ?? (await freePort());
     const settings = [
       ['listen_addresses', '127.0.0.1'],
       ['port', String(port)],
@@ -202,6 +204,7 @@ export async function startEmbeddedPostgres(
     url: `postgres://pollen:${password}@127.0.0.1:${server.port}/postgres`,
     folder,
     processId: server.processId,
+    port: server.port,
     stop: async () => {
       await run(path.join(bin, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', folder], {
         ...as,

@@ -1,5 +1,5 @@
 import { type Log, textsIn } from '../log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import type { CallObserver } from './operations.ts';
 import { cookiesOf, tokenOf } from './request-facts.ts';
 

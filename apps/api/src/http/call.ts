@@ -8,6 +8,8 @@ export interface RequestFacts {
   readonly locale: Locale;
   readonly address: string;
   readonly origin: string | null;
+  /** The scheme and host the client called us by; only ever told back to that client. */
+  readonly clientOrigin: string;
   readonly userAgent: string;
   readonly deviceType: 1 | 2 | 3;
   readonly deviceCookie: string;
@@ -46,6 +48,8 @@ export interface Call<Op extends OperationShape = OperationShape> {
    * answers what the first run returned, and the work does not run again.
    */
   readonly transact: Transact;
+  /** For a command that keeps the key with its own row instead of using `transact`. */
+  readonly idempotencyKey: string | null;
   /** Sets a cookie on the answer (identity only). */
   readonly setCookie: (header: string) => void;
   readonly cookies: Readonly<Record<string, string>>;

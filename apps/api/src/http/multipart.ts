@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Busboy } from '@fastify/busboy';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { UploadedFile } from './call.ts';
 import { ProtocolError } from './error-table.ts';
 
@@ -11,7 +11,7 @@ export interface Form {
   readonly file: UploadedFile | null;
 }
 
-function createParser(request: IncomingMessage): Busboy {
+function createParser(request: IncomingMessage): BusboyInstance {
   const contentType = request.headers['content-type'];
   if (!contentType?.toLowerCase().startsWith('multipart/form-data')) throw new ProtocolError(415);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new ProtocolError(413);

@@ -105,17 +105,24 @@ export function registerOperation(
 
     const form = operation.multipart ? await readForm(request.raw) : null;
     const params = request.params as Record<string, unknown>;
-    const input = form?.fields ?? (operation.method === 'GET' ? request.query : (request.body ?? {}));
+    const input =
+      form?.fields ?? (operation.method === 'GET' ? request.query : (request.body ?? {}));
     const fields = validateParams(params) ?? validateInput(input);
     if (fields) return badInput(facts.locale, fields).envelope;
 
     let transact = services.transact;
-    const key = operation.idempotent ? headerOf(request, headers.idempotencyKey) : '';
-    if (key !== '') {
-      if (!isIdempotencyKey(key)) {
-        return badInput(facts.locale, { [headers.idempotencyKey]: 'field.invalid' }).envelope;
-      }
-      const bodyHash = hashOfBody(operation.method, operation.path, params, input, form?.file?.bytes);
+    const key = headerOf(request, headers.idempotencyKey);
+    if (key !== '' && !isIdempotencyKey(key)) {
+      return badInput(facts.locale, { [headers.idempotencyKey]: 'field.invalid' }).envelope;
+    }
+    if (key !== '' && operation.idempotent) {
+      const bodyHash = hashOfBody(
+        operation.method,
+        operation.path,
+        params,
+        input,
+        form?.file?.bytes,
+      );
       transact = transactOnce(transact, { actor: actorOf(session, facts), key, bodyHash });
     }
     const call = {
@@ -126,6 +133,7 @@ export function registerOperation(
       cookies,
       file: form?.file ?? null,
       transact,
+      idempotencyKey: key === '' ? null : key,
       setCookie: (value: string) => reply.header('set-cookie', value),
     } as unknown as Call<OperationShape>;
     return envelopeOf(await handler(call));

@@ -19,6 +19,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
     locale: localeOf(request),
     address: request.ip,
     origin: headerOf(request, 'origin') || null,
+    clientOrigin: `${request.protocol}://${request.host}`,
     userAgent: headerOf(request, 'user-agent').slice(0, 300),
     deviceType: device === '1' ? 1 : device === '3' ? 3 : 2,
     deviceCookie: headerOf(request, headers.cookie).slice(0, 100),

@@ -56,8 +56,8 @@ export function createRequestLimiter(options: RequestLimiterOptions): RequestLim
   };
 
   async function addUp(): Promise<void> {
-    currentWindow();
     if (dirty.size === 0) return;
+    currentWindow();
     const start = windowStart;
     // Sorted: two processes must lock rows in the same order.
     const keys = [...dirty].sort();

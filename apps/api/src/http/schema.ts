@@ -24,7 +24,10 @@ export function strictSchema(schema: Json): Json {
   for (const [key, value] of Object.entries(schema)) {
     if (key === 'properties' && isJson(value)) {
       strict[key] = Object.fromEntries(
-        Object.entries(value).map(([name, part]) => [name, isJson(part) ? strictSchema(part) : part]),
+        Object.entries(value).map(([name, part]) => [
+          name,
+          isJson(part) ? strictSchema(part) : part,
+        ]),
       );
     } else if ((key === 'items' || key === 'additionalProperties') && isJson(value)) {
       strict[key] = strictSchema(value);
@@ -56,7 +59,6 @@ function guardPattern(schema: Json): Json {
     if: { maxLength: schema['maxLength'] ?? patternMaxLength },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { pattern, messageKey },
-    // biome-ignore lint/style/useNamingConvention: a keyword of JSON Schema
     ...(schema['maxLength'] === undefined ? { else: false } : {}),
   };
 }

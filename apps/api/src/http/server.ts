@@ -41,7 +41,7 @@ export function createServer({ log, headers, trustProxy }: ServerOptions): Fasti
   const nextId = requestIds();
   const server = fastify({
     logger: false,
-    trustProxy,
+    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit,
     // Above the usual 60 s of load balancers, or they reuse a connection we are closing.
     keepAliveTimeout: 65_000,

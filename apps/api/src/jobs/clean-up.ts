@@ -6,10 +6,10 @@ import { cleanUpMails } from '../mail/clean-up-mails.ts';
 /** What the platform keeps only for a while: idempotency keys 24 hours, limits for their window. */
 export async function cleanUp(db: Queryable, clock: Clock): Promise<void> {
   const nowSeconds = clock().getTime() / 1000;
-  await db.query(
-    sql`DELETE FROM idempotent_answer WHERE created_at < now() - interval '24 hours'`,
-  );
+  await db.query(sql`DELETE FROM idempotent_answer WHERE created_at < now() - interval '24 hours'`);
   await db.query(sql`DELETE FROM rate_limit WHERE expires_at < ${nowSeconds}`);
-  await db.query(sql`DELETE FROM request_count WHERE window_start < ${Math.floor(nowSeconds) - 3600}`);
+  await db.query(
+    sql`DELETE FROM request_count WHERE window_start < ${Math.floor(nowSeconds) - 3600}`,
+  );
   await cleanUpMails(db);
 }

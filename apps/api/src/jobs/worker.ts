@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import type { Metrics } from '../http/metrics.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { type Schedule, schedules, type Tasks } from './tasks.ts';
 
 export interface WorkerOptions {
@@ -45,7 +45,7 @@ const cronItems = (items: readonly Schedule[]) =>
  * Runs jobs until stopped. The library gives up when the database goes away for long; this does
  * not: it starts it again until it holds.
  */
-export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
+export function startWorker(options: WorkerOptions): JobWorker {
   const { pool, log, concurrency = 4 } = options;
   let stopping = false;
   let runner: Runner | null = null;
@@ -62,7 +62,8 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       },
       taskList(options),
     );
-    return runner.promise;
+    if (stopping) await runner.stop();
+    await runner.promise;
   };
   const supervise = async () => {
     while (!stopping) {
@@ -86,8 +87,5 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
 
 /** Runs what is due, once, and returns; for tests. */
 export async function runDueJobs(options: WorkerOptions): Promise<void> {
-  await runOnce(
-    { pgPool: options.pool, noHandleSignals: true, logger: silent },
-    taskList(options),
-  );
+  await runOnce({ pgPool: options.pool, noHandleSignals: true, logger: silent }, taskList(options));
 }

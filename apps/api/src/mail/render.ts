@@ -23,10 +23,13 @@ const buttonPaths: Readonly<Partial<Record<MailTemplate, string>>> = {
 type Params = Readonly<Record<string, unknown>>;
 
 /** Line breaks and other control characters have no place in a mail's words, least in its head. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const oneLine = (value: unknown) => String(value ?? '').replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ');
+const oneLine = (value: unknown) => String(value ?? '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
-const fill = (words: string, params: Params, change: (value: string) => string = (value) => value) =>
+const fill = (
+  words: string,
+  params: Params,
+  change: (value: string) => string = (value) => value,
+) =>
   words.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     change(oneLine(Object.hasOwn(params, name) ? params[name] : '')),
   );

@@ -8,11 +8,11 @@ export interface PageProps {
 }
 
 export interface Route {
-  /** wouter pattern. */
+  /** `:name` takes a part of one segment, `*name` the rest of the path. */
   readonly pattern: string;
   /** Spec §2, the five named routes. */
   readonly name?: 'login' | 'task' | 'app-error' | 'callback-apple' | 'callback-google-password';
-  /** Needs a token, except in the native app. */
+  /** Needs a token, except in the native app. Where spec §2 is silent, a page of the member's own needs one. */
   readonly auth?: true;
   /** Only in the native app; elsewhere app-error. */
   readonly inApp?: true;
@@ -27,16 +27,105 @@ export interface Route {
   readonly load: () => Promise<{ default: ComponentType<PageProps> }>;
 }
 
-const placeholder = () => import('../routes/placeholder.tsx');
+/** Stands where a screen is still to come; a test counts how many. */
+export const placeholder = () => import('../routes/placeholder.tsx');
 
 /** Spec §2, in its order. First match wins, so fixed paths stand before parameters. */
 export const routes: readonly Route[] = [
+  { pattern: paths.aboutAgreement(), layout: 'default', load: placeholder },
+  { pattern: paths.aboutPrivacy(), layout: 'default', load: placeholder },
+  { pattern: paths.adFacebook(), layout: 'default', load: placeholder },
+  { pattern: paths.adFacebookBack(), layout: 'default', load: placeholder },
+  { pattern: paths.appDownload(), layout: 'default', load: placeholder },
+  {
+    pattern: paths.appError(),
+    name: 'app-error',
+    layout: 'default',
+    load: () => import('../routes/app/error.tsx'),
+  },
+  { pattern: '/app/message/:id', auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.browseRedirect(), layout: 'default', load: placeholder },
+  { pattern: paths.browseRiches(), layout: 'default', load: placeholder },
+  { pattern: paths.browseUpgradeNotice(), inApp: true, layout: 'default', load: placeholder },
+  { pattern: paths.browseViolationAnswer(), layout: 'default', load: placeholder },
+  { pattern: paths.browseWebsite(), layout: 'default', load: placeholder },
+  { pattern: '/buzz/topic/:id', layout: 'default', load: placeholder },
+  { pattern: '/buzz/:id', layout: 'default', load: placeholder },
+  { pattern: paths.callbackApple(), name: 'callback-apple', layout: 'default', load: placeholder },
+  { pattern: paths.callbackGoogle(), layout: 'default', load: placeholder },
+  { pattern: paths.callbackGoogleInvite(), layout: 'default', load: placeholder },
+  {
+    pattern: paths.callbackGooglePassword(),
+    name: 'callback-google-password',
+    layout: 'default',
+    load: placeholder,
+  },
+  { pattern: paths.cashout(), auth: true, layout: 'app', load: placeholder },
+  { pattern: paths.cashoutPoint(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.cashoutSuccess(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.forgot(), layout: 'default', load: placeholder },
+  { pattern: '/forgot/password/:key', layout: 'default', load: placeholder },
+  { pattern: paths.helpList(), layout: 'default', load: placeholder },
+  { pattern: '/help/:id', layout: 'default', load: placeholder },
+  { pattern: paths.invitePassword(), layout: 'default', load: placeholder },
+  { pattern: '/invite/share/code-:code', layout: 'default', load: placeholder },
+  { pattern: '/invite/share/:inviterCode', layout: 'default', load: placeholder },
+  { pattern: paths.inviteSuccess(), layout: 'default', load: placeholder },
+  { pattern: paths.inviteWelfare(), layout: 'default', load: placeholder },
   {
     pattern: paths.login(),
     name: 'login',
     layout: 'default',
     load: () => import('../routes/login/index.tsx'),
   },
+  {
+    pattern: paths.loginForm(),
+    layout: 'default',
+    middleware: ['default-login'],
+    load: () => import('../routes/login/index.tsx'),
+  },
+  { pattern: paths.lottery(), auth: true, layout: 'app', load: placeholder },
+  { pattern: paths.lotteryList(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.lotteryListMonth(), layout: 'default', load: placeholder },
+  { pattern: paths.my(), auth: true, layout: 'app', hideHeader: true, load: placeholder },
+  { pattern: paths.myAbout(), layout: 'default', load: placeholder },
+  { pattern: paths.myAccount(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.myAccountEmail(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.myAccountPassword(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.myBank(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.myBankType(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.myHelp(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.myHelpCreate(), auth: true, layout: 'default', load: placeholder },
+  { pattern: '/my/help/:id', auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.myPersonal(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.myProfile(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.myTaskRecord(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.referrals(), auth: true, layout: 'app', load: placeholder },
+  {
+    pattern: paths.register(),
+    layout: 'default',
+    middleware: ['default-login'],
+    load: placeholder,
+  },
+  {
+    pattern: paths.registerPassword(),
+    layout: 'default',
+    middleware: ['default-login'],
+    load: placeholder,
+  },
+  { pattern: paths.stageConstant(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.stageDisplay(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.stageDisplay2(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.stageDisplay2End(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.stageTarget(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.subjectInviteFriend(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.subjectInviteFriendRank(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.surveyEnd(), layout: 'default', className: 'survey-end', load: placeholder },
   { pattern: paths.task(), name: 'task', auth: true, layout: 'app', load: placeholder },
-  { pattern: '/*?', layout: 'default', load: () => import('../routes/not-found.tsx') },
+  { pattern: paths.taskBack(), layout: 'default', load: placeholder },
+  { pattern: paths.taskGo(), auth: true, layout: 'default', load: placeholder },
+  { pattern: '/task/detail/:taskNo', auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.taskTarget(), auth: true, layout: 'default', load: placeholder },
+  { pattern: paths.taskWelcomeBack(), auth: true, layout: 'default', load: placeholder },
+  { pattern: '/*slug', layout: 'default', load: () => import('../routes/not-found.tsx') },
 ];

@@ -25,6 +25,9 @@ export const errorCodes = {
   // tasks, 20xx
   taskClosed: 2020,
 
+  // points and money, 40xx
+  notEnoughPoints: 4001,
+
   // files, 110xx
   uploadRefused: 11002,
 } as const;

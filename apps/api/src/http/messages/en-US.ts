@@ -16,6 +16,7 @@ export const englishSentences: Sentences = {
   blocked: 'Your account is suspended. Please contact us.',
   taskClosed: 'This task is no longer open.',
   uploadRefused: 'We could not accept this file.',
+  notEnoughPoints: 'You do not have enough points for this.',
   serverError: 'Something broke on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',
   tooLarge: 'This is too large to send.',

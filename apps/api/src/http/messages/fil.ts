@@ -16,6 +16,7 @@ export const filipinoSentences: Sentences = {
   blocked: 'Suspendido ang account mo. Makipag-ugnayan sa amin.',
   taskClosed: 'Sarado na ang task na ito.',
   uploadRefused: 'Hindi namin matanggap ang file na ito.',
+  notEnoughPoints: 'Kulang ang points mo para dito.',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',
   tooLarge: 'Masyadong malaki ang ipinapadala mo.',

@@ -16,6 +16,7 @@ export const indonesianSentences: Sentences = {
   blocked: 'Akun Anda ditangguhkan. Silakan hubungi kami.',
   taskClosed: 'Tugas ini sudah ditutup.',
   uploadRefused: 'Berkas ini tidak dapat kami terima.',
+  notEnoughPoints: 'Poin Anda tidak cukup untuk ini.',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',
   tooLarge: 'Data yang dikirim terlalu besar.',

@@ -16,6 +16,7 @@ export const malaySentences: Sentences = {
   blocked: 'Akaun anda digantung. Sila hubungi kami.',
   taskClosed: 'Tugasan ini sudah ditutup.',
   uploadRefused: 'Fail ini tidak dapat kami terima.',
+  notEnoughPoints: 'Mata anda tidak mencukupi.',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
   tooLarge: 'Data yang dihantar terlalu besar.',

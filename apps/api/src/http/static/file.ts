@@ -24,7 +24,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 };
 
-const compressible = /^(text\/|application\/(json|javascript|manifest|xml|wasm)|image\/(svg|x-icon))/;
+const compressible =
+  /^(text\/|application\/(json|javascript|manifest|xml|wasm)|image\/(svg|x-icon))/;
 /** Below this the compressed form is no smaller on the wire. */
 const worthCompressing = 600;
 
@@ -46,7 +47,10 @@ const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
   // Files the build did not compress wait for a reader; good enough and quick.
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
     }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
 };
@@ -59,7 +63,12 @@ export interface StaticFileOptions {
   readonly ready?: Partial<Record<Encoding, Buffer>>;
 }
 
-export function staticFile({ type, cacheControl, bytes, ready = {} }: StaticFileOptions): StaticFile {
+export function staticFile({
+  type,
+  cacheControl,
+  bytes,
+  ready = {},
+}: StaticFileOptions): StaticFile {
   const made = new Map<Encoding, Promise<Buffer | null>>();
   const worth = compressible.test(type) && bytes.length >= worthCompressing;
   return {
@@ -84,7 +93,8 @@ export function staticFile({ type, cacheControl, bytes, ready = {} }: StaticFile
 
 /** The best form the reader accepts. `identity;q=0` alone is not honoured: nobody sends it. */
 export function chooseEncoding(accepted: string): Encoding | null {
-  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?(\\s|,|$)`).test(accepted);
+  const refused = (name: string) =>
+    new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?(\\s|,|$)`).test(accepted);
   if (/\bbr\b/.test(accepted) && !refused('br')) return 'br';
   if (/\bgzip\b/.test(accepted) && !refused('gzip')) return 'gzip';
   return null;

@@ -1,7 +1,5 @@
 import type { OperationShape } from '@pollen/contract/operation';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../db/database.ts';
-import type { Overload } from './overload.ts';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -53,21 +51,4 @@ export function createMetrics(): Metrics {
     countRefusal: (reason) => refusals.labels(reason).inc(),
     countJob: (task, outcome) => jobs.labels(task, outcome).inc(),
   };
-}
-
-/** Figures read at the moment they are asked for. */
-export function watchResources(metrics: Metrics, db: Database, overload: Overload): void {
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [metrics.registry],
-      collect() {
-        this.set(read());
-      },
-    });
-  gauge('pollen_calls_in_flight', 'Calls worked on now', overload.inFlight);
-  gauge('pollen_event_loop_delay_seconds', 'How late it runs', () => overload.delayMs() / 1000);
-  gauge('pollen_database_connections', 'Open connections', () => db.pool.totalCount);
-  gauge('pollen_database_waiting', 'Work waiting for a connection', () => db.pool.waitingCount);
 }

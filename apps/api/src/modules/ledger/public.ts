@@ -1,0 +1,124 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Queryable } from '../../db/database.ts';
+import {
+  type Account,
+  available,
+  type Category,
+  type Cause,
+  type Moved,
+  payoutPaid,
+  payoutPending,
+  pending,
+  type Wording,
+} from './domain.ts';
+import {
+  insertHold,
+  insertMove,
+  insertPosting,
+  insertResolution,
+  insertReversal,
+  type Leg,
+} from './store.ts';
+
+/*
+ * The only door to the ledger. Every function takes the transaction of the caller's command and is
+ * one round trip. The same cause twice moves points once and answers `replayed`.
+ */
+
+export type { Account, Cause, Moved } from './domain.ts';
+export { available, expired, payoutPaid, promotion, reserve, taskBudget } from './domain.ts';
+export {
+  type Balances,
+  selectBalance as readBalance,
+  selectBalances as readBalances,
+} from './store.ts';
+
+/** A member gives more than they have; held by the database, told here in the member's words. */
+async function telling<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint === 'ledger_balance_not_negative') {
+      throw new BusinessError('notEnoughPoints');
+    }
+    throw error;
+  }
+}
+
+interface ForMember extends Wording {
+  readonly memberId: number;
+  readonly points: number;
+  readonly cause: Cause;
+}
+
+/** Pays a member at once: from the promotion account, a task's budget, … */
+export function grant(tx: Queryable, pay: ForMember & { from: Account }): Promise<Moved> {
+  const { memberId } = pay;
+  return telling(
+    insertMove(tx, { ...pay, to: available(memberId), category: 'earned', spread: memberId }),
+  );
+}
+
+/** Takes points from a member at once; refused if they have fewer. */
+export function charge(
+  tx: Queryable,
+  fee: ForMember & { to: Account; category?: Category },
+): Promise<Moved> {
+  const { memberId, category = 'other' } = fee;
+  return telling(insertMove(tx, { ...fee, from: available(memberId), category, spread: memberId }));
+}
+
+/** A movement between any accounts, of two legs or more that sum to 0. */
+export function transfer(
+  tx: Queryable,
+  posting: Wording & { cause: Cause; legs: readonly Leg[]; category?: Category; spread?: number },
+): Promise<Moved> {
+  return telling(insertPosting(tx, { category: 'other', spread: 0, ...posting }));
+}
+
+/** Shows a member points that are still in review; `settle` pays them, `voidHold` drops them. */
+export function hold(
+  tx: Queryable,
+  pay: ForMember & { from: Account; until: Date | null },
+): Promise<Moved> {
+  const { memberId } = pay;
+  const accounts = { holder: pending(memberId), to: available(memberId) };
+  return telling(insertHold(tx, { ...pay, ...accounts, category: 'earned', spread: memberId }));
+}
+
+/** Sets a member's points aside for a payout; `settle` when paid, `voidHold` gives them back. */
+export function holdForPayout(tx: Queryable, payout: ForMember): Promise<Moved> {
+  const { memberId } = payout;
+  return telling(
+    insertHold(tx, {
+      ...payout,
+      from: available(memberId),
+      holder: payoutPending(memberId),
+      to: payoutPaid,
+      until: null,
+      category: 'cashed-out',
+      spread: memberId,
+    }),
+  );
+}
+
+/** Sends held points on to where they are due. */
+export function settle(tx: Queryable, resolution: Wording & { cause: Cause }): Promise<Moved> {
+  return insertResolution(tx, { ...resolution, step: 'settle', category: 'earned' });
+}
+
+/** Sends held points back to where they came from. */
+export function voidHold(tx: Queryable, resolution: Wording & { cause: Cause }): Promise<Moved> {
+  return insertResolution(tx, { ...resolution, step: 'void', category: 'returned' });
+}
+
+/**
+ * Takes back what a cause moved, whether moved at once, settled, or still held. Where it takes from a
+ * member, their balance stops at 0 and the reserve pays the `short` rest.
+ */
+export function reverse(
+  tx: Queryable,
+  reversal: Wording & { cause: Cause; memberId: number; category?: Category },
+): Promise<Moved & { short: number }> {
+  return insertReversal(tx, { category: 'taken-back', spread: reversal.memberId, ...reversal });
+}

@@ -1,0 +1,49 @@
+import { paths } from '../platform/paths.ts';
+import type { Route } from './route-table.ts';
+
+/** What the rules of spec §2 and §6 look at. */
+export interface Visitor {
+  readonly hasToken: boolean;
+  readonly inNativeShell: boolean;
+  /** Where a log-in leads: the saved callback, else the task page. */
+  readonly destination: () => string;
+}
+
+export type Access =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly remember: boolean };
+
+type Middleware = (visitor: Visitor) => Access;
+
+const show: Access = { kind: 'show' };
+const redirect = (to: string): Access => ({ kind: 'redirect', to, remember: false });
+
+/** By the name a route gives. */
+const middlewares: Readonly<Record<string, Middleware>> = {
+  /** Spec §2: a visitor who is logged in is sent on. */
+  'default-login': (visitor) => (visitor.hasToken ? redirect(visitor.destination()) : show),
+};
+
+/** Spec §8: an unknown route middleware throws. */
+export function findMiddleware(name: string): Middleware {
+  const found = Object.hasOwn(middlewares, name) ? middlewares[name] : undefined;
+  if (!found) throw new Error(`Unknown route middleware: ${name}`);
+  return found;
+}
+
+/** Spec §2, access and redirect rules. */
+export function accessTo(
+  route: Pick<Route, 'auth' | 'inApp' | 'middleware'>,
+  visitor: Visitor,
+): Access {
+  const chain = (route.middleware ?? []).map(findMiddleware);
+  if (route.inApp && !visitor.inNativeShell) return redirect(paths.appError());
+  if (route.auth && !visitor.hasToken && !visitor.inNativeShell) {
+    return { kind: 'redirect', to: paths.login(), remember: true };
+  }
+  for (const middleware of chain) {
+    const access = middleware(visitor);
+    if (access.kind === 'redirect') return access;
+  }
+  return show;
+}

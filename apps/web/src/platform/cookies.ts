@@ -1,0 +1,41 @@
+/** Only this file reads and writes `document.cookie`. */
+export function parseCookies(header: string): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>();
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0) cookies.set(part.slice(0, at).trim(), decode(part.slice(at + 1).trim()));
+  }
+  return cookies;
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Lax, so that a link from a mail finds the member logged in; Secure wherever there is TLS. */
+export function serializeCookie(
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+  secure: boolean,
+): string {
+  const parts = [`${name}=${encodeURIComponent(value)}`, 'path=/', `max-age=${maxAgeSeconds}`];
+  return [...parts, 'samesite=lax', ...(secure ? ['secure'] : [])].join('; ');
+}
+
+export function readCookie(name: string): string | null {
+  return parseCookies(document.cookie).get(name) ?? null;
+}
+
+export function writeCookie(name: string, value: string, maxAgeSeconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the web views we serve
+  document.cookie = serializeCookie(name, value, maxAgeSeconds, location.protocol === 'https:');
+}
+
+export function removeCookie(name: string): void {
+  writeCookie(name, '', 0);
+}

@@ -1,0 +1,35 @@
+import { readCookie, writeCookie } from './cookies.ts';
+import { deviceArea, deviceCookieName, deviceKeys } from './storage-keys.ts';
+
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Spec §3: made once and kept. */
+export function deviceId(): string {
+  const known = deviceArea.read(deviceKeys.deviceId);
+  if (known) return known;
+  const made = randomId();
+  deviceArea.write(deviceKeys.deviceId, made);
+  return made;
+}
+
+/** The longest a browser keeps a cookie. */
+const deviceCookieSeconds = 400 * 24 * 3600;
+
+/** Spec §3, the value of z-cookie: made once and kept; a claim, never identity. */
+export function deviceCookie(): string {
+  const known = readCookie(deviceCookieName);
+  const value = known ?? deviceId();
+  if (known === null) writeCookie(deviceCookieName, value, deviceCookieSeconds);
+  return value;
+}
+
+/** Spec §7: 1 phone, 2 other, 3 iPad. An iPad of today calls itself a Macintosh, but has fingers. */
+export function deviceType(userAgent: string, touchPoints: number): '1' | '2' | '3' {
+  if (/iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) return '3';
+  return /iPhone|iPod|Android.*Mobile|Windows Phone|Mobile.*Firefox|PollenApp/.test(userAgent)
+    ? '1'
+    : '2';
+}

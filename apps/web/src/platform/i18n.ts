@@ -1,0 +1,110 @@
+import { chooseLocale, defaultLocale, type Locale, locales } from '@pollen/contract/codes/locale';
+import { use, useCallback } from 'react';
+import { fetchWithRetry } from './fetch-with-retry.ts';
+import { formatMessage, type MessageParams } from './message-format.ts';
+import type { MessageArea, MessageKey } from './messages.ts';
+import { deviceArea, deviceKeys } from './storage-keys.ts';
+import { createStore, useStore } from './store.ts';
+
+type Catalog = Readonly<Record<string, string>>;
+
+/** Spec §4: the language chosen on this device, else the browser's, else en-US. */
+export function startingLocale(chosen: string | null, browserLanguage: string | undefined): Locale {
+  return locales.find((locale) => locale === chosen) ?? chooseLocale(browserLanguage);
+}
+
+const locale = createStore<Locale>(defaultLocale);
+const catalogs = new Map<string, Catalog>();
+const loading = new Map<string, Promise<Catalog>>();
+const areasInUse = new Set<MessageArea>();
+
+export function currentLocale(): Locale {
+  return locale.get();
+}
+
+export function useLocale(): Locale {
+  return useStore(locale);
+}
+
+/** Where the build put the message files; it names the folder by their content. */
+function addressOf(wanted: Locale, area: MessageArea): string {
+  return `/locales/${document.documentElement.dataset['locales'] ?? 'dev'}/${wanted}/${area}.json`;
+}
+
+async function fetchCatalog(wanted: Locale, area: MessageArea): Promise<Catalog> {
+  const response = await fetchWithRetry(addressOf(wanted, area));
+  return (await response.json()) as Catalog;
+}
+
+/** Spec §4: on demand, with en-US standing in for a language that cannot be loaded. */
+function loadArea(wanted: Locale, area: MessageArea): Promise<Catalog> {
+  const key = `${wanted}/${area}`;
+  const known = loading.get(key);
+  if (known) return known;
+  const promise = fetchCatalog(wanted, area)
+    .catch((error: unknown) => {
+      if (wanted === defaultLocale) throw error;
+      return fetchCatalog(defaultLocale, area);
+    })
+    .then((catalog) => {
+      catalogs.set(key, catalog);
+      return catalog;
+    });
+  loading.set(key, promise);
+  // A failed load is asked for again next time.
+  promise.catch(() => loading.delete(key));
+  return promise;
+}
+
+/** Loads what a page speaks from; the router waits for it together with the page's code. */
+export async function loadMessages(areas: readonly MessageArea[]): Promise<void> {
+  for (const area of areas) areasInUse.add(area);
+  await Promise.all(areas.map((area) => loadArea(locale.get(), area)));
+}
+
+function applyLocale(next: Locale): void {
+  document.documentElement.lang = next;
+  locale.set(next);
+}
+
+export function startLocale(): void {
+  applyLocale(startingLocale(deviceArea.read(deviceKeys.locale), navigator.language));
+}
+
+/** Switches language everywhere at once and remembers it on this device. */
+export async function setLocale(next: Locale): Promise<void> {
+  await Promise.all([...areasInUse].map((area) => loadArea(next, area)));
+  deviceArea.write(deviceKeys.locale, next);
+  applyLocale(next);
+}
+
+/** Spec §7, z-language: the prefix of the language. */
+export function languagePrefix(): string {
+  return locale.get().split('-')[0] ?? 'en';
+}
+
+export type Text<Area extends MessageArea> = (
+  key: MessageKey<Area>,
+  params?: MessageParams,
+) => string;
+
+function say(catalog: Catalog, key: string, params: MessageParams | undefined, spoken: Locale) {
+  return formatMessage(catalog[key] ?? key, params ?? {}, spoken);
+}
+
+/** For code outside React; the area must have been loaded. */
+export function textOf<Area extends MessageArea>(
+  area: Area,
+  key: MessageKey<Area>,
+  params?: MessageParams,
+): string {
+  return say(catalogs.get(`${locale.get()}/${area}`) ?? {}, key, params, locale.get());
+}
+
+/** `const t = useText('shell'); t('login.title')`. Suspends should the area not be there yet. */
+export function useText<Area extends MessageArea>(area: Area): Text<Area> {
+  const spoken = useLocale();
+  const catalog = catalogs.get(`${spoken}/${area}`) ?? use(loadArea(spoken, area));
+  areasInUse.add(area);
+  return useCallback((key, params) => say(catalog, key, params, spoken), [catalog, spoken]);
+}

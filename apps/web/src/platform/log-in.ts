@@ -1,0 +1,38 @@
+import type { Tokens } from '@pollen/contract/values/tokens';
+import { call } from './api.ts';
+import { takeDestination } from './callback.ts';
+import { textOf } from './i18n.ts';
+import { paths } from './paths.ts';
+import { clearSession, openSession } from './session.ts';
+import { shell } from './shell-port.ts';
+
+/** Goes where a log-in leads: within the app without a page load, elsewhere by leaving it. */
+export function goAfterLogin(): void {
+  const url = new URL(takeDestination());
+  if (url.origin === location.origin) {
+    shell().navigate(url.pathname + url.search + url.hash, { replace: true });
+  } else shell().leaveFor(url.href);
+}
+
+/** Spec §4, anonymous to authenticated: keeps the tokens, then redirects. */
+export function enter(tokens: Tokens): void {
+  openSession(tokens);
+  goAfterLogin();
+}
+
+/**
+ * Spec §4, logout. The member asked to be forgotten on this device, so that happens even if the server
+ * cannot be reached.
+ */
+export async function logOut(): Promise<void> {
+  const hide = shell().showLoading(textOf('shell', 'logout.busy'));
+  try {
+    await call('POST /v1/user/logout', {}, { onFailure: 'log' });
+  } catch {
+    // Said in the log; the tokens on this device go all the same.
+  } finally {
+    clearSession();
+    shell().navigate(paths.login(), { replace: true });
+    hide();
+  }
+}

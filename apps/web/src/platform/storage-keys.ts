@@ -1,0 +1,59 @@
+/** Every name under which the app keeps something in the browser. Nothing else spells one. */
+
+/** Spec §3, the three halves of a session; readable by scripts, so never enough alone (the server binds them). */
+export const cookieNames = { token: 'TOKEN', refreshToken: 'RTOKEN', expired: 'EXPIRED' } as const;
+
+/** The value of the z-cookie header, as a cookie: it outlives a cleared local storage. */
+export const deviceCookieName = 'Z_COOKIE';
+
+/** Spec §3, plus what a tab must remember across a reload. */
+export const sessionKeys = {
+  buzzTaskNo: 'buzzTaskNo',
+  buzzSharerCode: 'buzzSharerCode',
+  callback: 'callback',
+  register: 'register',
+  lastReload: 'lastReload',
+  simulatedShell: 'simulatedShell',
+  simulatedShellLog: 'simulatedShellLog',
+  simulatedShellTokens: 'simulatedShellTokens',
+} as const;
+
+export const deviceKeys = {
+  deviceId: 'deviceId',
+  locale: 'locale',
+  theme: 'theme',
+} as const;
+
+type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
+type DeviceKey = (typeof deviceKeys)[keyof typeof deviceKeys];
+
+/** Storage throws where the browser forbids it (private mode, embedded views); then nothing is kept. */
+function area(find: () => Storage) {
+  const attempt = <Result>(work: (storage: Storage) => Result): Result | null => {
+    try {
+      return work(find());
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read: (key: string): string | null => attempt((storage) => storage.getItem(key)),
+    write: (key: string, value: string): void => {
+      attempt((storage) => storage.setItem(key, value));
+    },
+    remove: (key: string): void => {
+      attempt((storage) => storage.removeItem(key));
+    },
+  };
+}
+
+interface Area<Key extends string> {
+  read(key: Key): string | null;
+  write(key: Key, value: string): void;
+  remove(key: Key): void;
+}
+
+/** Lives as long as the tab. */
+export const sessionArea: Area<SessionKey> = area(() => window.sessionStorage);
+/** Lives as long as the browser's data. */
+export const deviceArea: Area<DeviceKey> = area(() => window.localStorage);

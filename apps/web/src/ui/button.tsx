@@ -1,0 +1,70 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import './button.css';
+import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonKind = 'honey' | 'leaf' | 'ink-leaf' | 'quiet' | 'line' | 'berry' | 'text';
+
+interface Look {
+  /** Honey acts, leaf moves money, quiet steps back, line shares the row, berry destroys inside a dialog. */
+  readonly kind?: ButtonKind | undefined;
+  readonly small?: boolean | undefined;
+  readonly wide?: boolean | undefined;
+}
+
+export interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** Refuses clicks and shows the spinner; the width stays, and so does the focus. */
+  readonly busy?: boolean | undefined;
+  /** The "-ing" word shown while busy. */
+  readonly busyLabel?: ReactNode;
+}
+
+function lookOf({ kind = 'honey', small, wide }: Look, className: string | undefined) {
+  return classNames('btn', `btn--${kind}`, small && 'btn--sm', wide && 'btn--wide', className);
+}
+
+export function Button(props: ButtonProps) {
+  const { kind, small, wide, busy, busyLabel, className, children, onClick, ...rest } = props;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  const content =
+    busyLabel === undefined ? (
+      <span className="btn__face">
+        {busy && <Spinner small />}
+        {children}
+      </span>
+    ) : (
+      <>
+        <span className={classNames('btn__face', busy && 'is-hidden')}>{children}</span>
+        <span className={classNames('btn__face', !busy && 'is-hidden')}>
+          <Spinner small />
+          {busyLabel}
+        </span>
+      </>
+    );
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={lookOf({ kind, small, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={click}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** An address that looks like a button. */
+export function ButtonLink(props: Look & ComponentProps<'a'>) {
+  const { kind, small, wide, className, children, ...rest } = props;
+  return (
+    <Link {...rest} className={lookOf({ kind, small, wide }, className)}>
+      <span className="btn__face">{children}</span>
+    </Link>
+  );
+}

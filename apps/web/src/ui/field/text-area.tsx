@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldWords } from './field-frame.tsx';
+
+/** Grows with its text where the browser can; `action` is the place for a counter. */
+export function TextArea(props: FieldWords & ComponentProps<'textarea'>) {
+  const { label, hint, error, ok, action, ...area } = props;
+  return (
+    <FieldFrame {...{ label, hint, error, ok, action }} id={area.id} disabled={area.disabled}>
+      {(tie) => <textarea rows={3} {...area} {...tie} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import { type ComponentProps, createContext, type ElementType, useContext } from 'react';
+
+const LinkContext = createContext<ElementType<ComponentProps<'a'>>>('a');
+
+/** The app says once which component follows an address without a page load; alone, `ui` uses a plain anchor. */
+export const LinkProvider = LinkContext.Provider;
+
+export function Link(props: ComponentProps<'a'>) {
+  const Anchor = useContext(LinkContext);
+  return <Anchor {...props} />;
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import './dialog.css';
+import { classNames } from '../class-names.ts';
+import { Popup, type PopupProps } from './popup.tsx';
+
+interface DialogProps extends Omit<PopupProps, 'children' | 'scrimClassName'> {
+  readonly title: ReactNode;
+  /** An answer is needed before anything else goes on. */
+  readonly urgent?: boolean;
+  readonly centered?: boolean;
+  readonly children?: ReactNode;
+  /** One button, or two: quiet at the left, the verb at the right. */
+  readonly actions?: ReactNode;
+}
+
+/** A centred popup with a title that asks or tells. */
+export function Dialog(props: DialogProps) {
+  const { title, urgent, centered, children, actions, ...popup } = props;
+  const id = useId();
+  return (
+    <Popup {...popup}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support aria-modal */}
+      <div
+        className={classNames('dialog', centered && 'center')}
+        role={urgent ? 'alertdialog' : 'dialog'}
+        aria-modal="true"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        tabIndex={-1}
+      >
+        <h2 className="h2 dialog__title" id={`${id}-title`}>
+          {title}
+        </h2>
+        <div className="dialog__text" id={`${id}-text`}>
+          {children}
+        </div>
+        {actions && <div className="dialog__acts">{actions}</div>}
+      </div>
+    </Popup>
+  );
+}

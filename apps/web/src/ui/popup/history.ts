@@ -1,0 +1,130 @@
+/**
+ * Browser back closes popups (Spec §2). Each popup owns one history entry of the same address, marked with its id.
+ * Closing it otherwise takes that entry away again, so that routes never see it:
+ * - a page opened while a popup's entry is current takes that entry over instead of lying on top of it;
+ * - an entry whose popup is gone is stepped over when back reaches it;
+ * - stepping back is asynchronous, so whatever would change history meanwhile waits for it.
+ */
+export interface Owner {
+  readonly id: number;
+  /** Stays when the page under it changes; the blocking loading dialog does. */
+  readonly outlivesPage: boolean;
+  /** Its entry was left, or its page was. */
+  readonly onBack: () => void;
+}
+
+type Write = History['pushState'];
+
+const MARK = 'popup';
+/** A step back within one document takes a few ms; never wait longer for one that does not arrive. */
+const STEP_LIMIT_MS = 1000;
+
+const owners: Owner[] = [];
+const waiting: (() => void)[] = [];
+let stepTimer: ReturnType<typeof setTimeout> | undefined;
+let writes: { push: Write; replace: Write } | undefined;
+
+function currentMark(): number | undefined {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null || !(MARK in state)) return undefined;
+  return typeof state[MARK] === 'number' ? state[MARK] : undefined;
+}
+
+function isOwned(mark: number): boolean {
+  return owners.some((owner) => owner.id === mark);
+}
+
+function stepBack(): void {
+  clearTimeout(stepTimer);
+  stepTimer = setTimeout(settle, STEP_LIMIT_MS);
+  history.back();
+}
+
+function settle(): void {
+  clearTimeout(stepTimer);
+  stepTimer = undefined;
+  while (stepTimer === undefined && waiting.length > 0) waiting.shift()?.();
+}
+
+function whenSettled(work: () => void): void {
+  if (stepTimer === undefined) work();
+  else waiting.push(work);
+}
+
+/** Ids grow along history, so whatever is newer than the entry arrived at was left by this move. */
+function arrive(): void {
+  const mark = currentMark();
+  const isOwnStep = stepTimer !== undefined;
+  if (!isOwnStep) leave((owner) => owner.id > (mark ?? 0));
+  if (mark !== undefined && !isOwned(mark)) stepBack();
+  else settle();
+}
+
+function leave(isLeft: (owner: Owner) => boolean): void {
+  for (const owner of owners.filter(isLeft).reverse()) {
+    owners.splice(owners.indexOf(owner), 1);
+    owner.onBack();
+  }
+}
+
+function leavePage(): void {
+  leave((owner) => !owner.outlivesPage);
+}
+
+function isElsewhere(url: string | URL | null | undefined): boolean {
+  return url != null && new URL(url, location.href).href !== location.href;
+}
+
+/** Wraps the two writers of history once; the router's own wrapping stays inside. */
+export function installPopupHistory(): { push: Write; replace: Write } {
+  if (writes) return writes;
+  const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
+  writes = { push, replace };
+  history.pushState = (state, unused, url) =>
+    whenSettled(() => {
+      const write = currentMark() === undefined ? push : replace;
+      write(state, unused, url);
+      leavePage();
+    });
+  history.replaceState = (state, unused, url) =>
+    whenSettled(() => {
+      const mark = currentMark();
+      if (mark === undefined) replace(state, unused, url);
+      else if (!isElsewhere(url)) replace({ ...state, [MARK]: mark }, unused, url);
+      else {
+        leavePage();
+        waiting.unshift(() => replace(state, unused, url));
+        stepBack();
+      }
+    });
+  addEventListener('popstate', arrive);
+  return writes;
+}
+
+export function takeEntry(owner: Owner): void {
+  const { push, replace } = installPopupHistory();
+  owners.push(owner);
+  whenSettled(() => {
+    if (!owners.includes(owner)) return;
+    const mark = currentMark();
+    const isLeftover = mark !== undefined && !isOwned(mark);
+    const write = isLeftover ? replace : push;
+    write({ ...history.state, [MARK]: owner.id }, '');
+  });
+}
+
+/** Resolves once the entry is gone and history may be used freely. */
+export function giveEntryBack(owner: Owner): Promise<void> {
+  const index = owners.indexOf(owner);
+  if (index >= 0) owners.splice(index, 1);
+  return new Promise((resolve) => {
+    // One task later: whoever closed this popup may open the next one, or a page, which takes the entry over.
+    setTimeout(() =>
+      whenSettled(() => {
+        if (currentMark() === owner.id) stepBack();
+        whenSettled(resolve);
+      }),
+    );
+  });
+}

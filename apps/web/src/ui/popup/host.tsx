@@ -1,0 +1,23 @@
+import { Fragment, useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { installPopupHistory } from './history.ts';
+import { popupRoot } from './layers.ts';
+import { currentPopups, subscribePopups } from './store.ts';
+import { Toasts } from './toast.tsx';
+
+/** Draws what `openConfirm`, `showToast` and their like ask for; stands once in the app, inside its providers. */
+export function PopupHost() {
+  const entries = useSyncExternalStore(subscribePopups, currentPopups);
+  const [root] = useState(popupRoot);
+  useEffect(() => {
+    installPopupHistory();
+  }, []);
+  return (
+    <>
+      {entries.map((entry) => (
+        <Fragment key={entry.id}>{entry.render(entry.shown)}</Fragment>
+      ))}
+      {createPortal(<Toasts />, root)}
+    </>
+  );
+}

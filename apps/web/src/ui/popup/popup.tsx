@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import './popup.css';
+import { classNames } from '../class-names.ts';
+import { timing } from '../timing.ts';
+import { openLayer, popupRoot } from './layers.ts';
+
+export interface PopupProps {
+  readonly open: boolean;
+  /** Browser back, Escape or (where allowed) the overlay asks to close. */
+  readonly onClose: () => void;
+  /** Closed, and its history entry is gone: the caller may now navigate in any direction. */
+  readonly onSettled?: (() => void) | undefined;
+  /** Left the page's tree, about 300 ms after closing (Spec §9). */
+  readonly onGone?: (() => void) | undefined;
+  readonly closeOnOverlay?: boolean | undefined;
+  readonly closeOnEscape?: boolean | undefined;
+  readonly outlivesPage?: boolean | undefined;
+  readonly scrimClassName?: string | undefined;
+  /** The panel itself; it carries the dialog role and can take the focus. */
+  readonly children: ReactNode;
+}
+
+/** What all popups share: scrim, pile, history entry, focus, leaving. */
+export function Popup(props: PopupProps) {
+  const { open, onClose, onGone, onSettled, closeOnOverlay, closeOnEscape = true } = props;
+  const [present, setPresent] = useState(open);
+  const [depth, setDepth] = useState(0);
+  const scrim = useRef<HTMLDivElement>(null);
+  const latest = useRef({ onClose, onGone, onSettled, closeOnEscape });
+  useLayoutEffect(() => {
+    latest.current = { onClose, onGone, onSettled, closeOnEscape };
+  });
+  if (open && !present) setPresent(true);
+
+  const outlivesPage = props.outlivesPage ?? false;
+  useLayoutEffect(() => {
+    const element = scrim.current;
+    if (!open || !element) return;
+    const layer = openLayer({
+      element,
+      outlivesPage,
+      onBack: () => latest.current.onClose(),
+      onEscape: () => {
+        if (latest.current.closeOnEscape) latest.current.onClose();
+      },
+    });
+    setDepth(layer.depth);
+    return () => void layer.close().then(() => latest.current.onSettled?.());
+  }, [open, outlivesPage]);
+
+  useEffect(() => {
+    if (open || !present) return;
+    const timer = setTimeout(() => {
+      setPresent(false);
+      latest.current.onGone?.();
+    }, timing.leaveMs);
+    return () => clearTimeout(timer);
+  }, [open, present]);
+
+  if (!present) return null;
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and browser back are the keyboard's way
+    // biome-ignore lint/a11y/noStaticElementInteractions: the overlay is no control, only a shortcut
+    <div
+      ref={scrim}
+      className={classNames('scrim', props.scrimClassName, !open && 'is-leaving')}
+      style={{ zIndex: `calc(var(--z-popup) + ${depth})` }}
+      onClick={(event) => {
+        if (closeOnOverlay && event.target === event.currentTarget) onClose();
+      }}
+    >
+      {props.children}
+    </div>,
+    popupRoot(),
+  );
+}

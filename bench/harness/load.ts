@@ -1,0 +1,54 @@
+import autocannon from 'autocannon';
+import { median } from './report.ts';
+
+export interface Load {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: 'GET' | 'POST';
+  readonly body?: string;
+}
+
+export interface LoadOptions {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly rounds: number;
+}
+
+export interface LoadResult {
+  readonly requestsPerSecond: number;
+  readonly p99Ms: number;
+}
+
+async function round(load: Load, { connections, seconds }: LoadOptions): Promise<LoadResult> {
+  const { url, headers = {}, method = 'GET', body } = load;
+  const result = await autocannon({
+    url,
+    headers: { ...headers },
+    method,
+    ...(body === undefined ? {} : { body }),
+    connections,
+    duration: seconds,
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
+  }
+  return { requestsPerSecond: result.requests.average, p99Ms: result.latency.p99 };
+}
+
+const medians = (results: readonly LoadResult[]): LoadResult => ({
+  requestsPerSecond: median(results.map((result) => result.requestsPerSecond)),
+  p99Ms: median(results.map((result) => result.p99Ms)),
+});
+
+/** Loads both in turn, so that whatever else the machine does disturbs both alike. */
+export async function compareLoads(ours: Load, floor: Load, options: LoadOptions) {
+  const results: { ours: LoadResult[]; floor: LoadResult[] } = { ours: [], floor: [] };
+  const warm = { ...options, seconds: 2 };
+  await round(floor, warm);
+  await round(ours, warm);
+  for (let index = 0; index < options.rounds; index += 1) {
+    results.floor.push(await round(floor, options));
+    results.ours.push(await round(ours, options));
+  }
+  return { ours: medians(results.ours), floor: medians(results.floor) };
+}

@@ -1,0 +1,256 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { median } from './report.ts';
+
+/** Slow 4G and a cheap phone, as the budgets were set. */
+const network = { downKbit: 1600, upKbit: 750, roundTripMs: 150 };
+const cpuSlowdown = 4;
+const quietMs = 1500;
+const longestMs = 60_000;
+
+export interface PageUnderTest {
+  readonly url: string;
+  /** What a thumb would go for first. */
+  readonly target: string;
+  /** Matches once a tap on the target has had its effect. */
+  readonly effect: string;
+}
+
+export interface PageFigures {
+  readonly scriptGzipBytes: number;
+  readonly transferredBytes: number;
+  readonly requests: number;
+  readonly fcpMs: number;
+  readonly lcpMs: number;
+  readonly layoutShift: number;
+  readonly longTasksMs: number;
+  readonly heapBytes: number;
+  readonly firstTapMs: number;
+  readonly tapToPaintMs: number;
+}
+
+interface Observed {
+  fcp: number;
+  lcp: number;
+  shift: number;
+  longTasks: number;
+  lastTaskEnd: number;
+  slowestEvent: number;
+}
+
+/** Runs in the page before anything else. */
+function observe() {
+  const seen: Observed = {
+    fcp: 0,
+    lcp: 0,
+    shift: 0,
+    longTasks: 0,
+    lastTaskEnd: 0,
+    slowestEvent: 0,
+  };
+  (globalThis as unknown as { seen: Observed }).seen = seen;
+  const on = (type: string, note: (entry: PerformanceEntry) => void, options: object = {}) => {
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      ...options,
+    } as never);
+  };
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+  });
+  on('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  on('layout-shift', (entry) => {
+    const shift = entry as unknown as { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) seen.shift += shift.value;
+  });
+  on('longtask', (entry) => {
+    seen.longTasks += entry.duration;
+    seen.lastTaskEnd = entry.startTime + entry.duration;
+  });
+  on(
+    'event',
+    (entry) => {
+      if (/pointer|touch|click/.test(entry.name)) {
+        seen.slowestEvent = Math.max(seen.slowestEvent, entry.duration);
+      }
+    },
+    { durationThreshold: 16 },
+  );
+}
+
+const read = (page: Page) =>
+  page.evaluate(() => ({
+    ...(globalThis as unknown as { seen: Observed }).seen,
+    now: performance.now(),
+  }));
+
+interface Visit {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly requests: () => number;
+  readonly idleMs: () => number;
+  readonly transferredBytes: () => number;
+  readonly scripts: readonly Promise<Buffer>[];
+}
+
+/** Opens a page in a browser that has never seen it, on a slow phone and network. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.roundTripMs,
+    downloadThroughput: (network.downKbit * 1000) / 8,
+    uploadThroughput: (network.upKbit * 1000) / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  let count = 0;
+  let open = 0;
+  let transferred = 0;
+  let last = performance.now();
+  const scripts: Promise<Buffer>[] = [];
+  session.on('Network.requestWillBeSent', () => {
+    count += 1;
+    open += 1;
+    last = performance.now();
+  });
+  const ended = () => {
+    open -= 1;
+    last = performance.now();
+  };
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    transferred += encodedDataLength;
+    ended();
+  });
+  session.on('Network.loadingFailed', ended);
+  page.on('response', (response) => {
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) {
+      scripts.push(response.body().catch(() => Buffer.alloc(0)));
+    }
+  });
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: 'commit' });
+  return {
+    page,
+    session,
+    requests: () => count,
+    idleMs: () => (open > 0 ? 0 : performance.now() - last),
+    transferredBytes: () => transferred,
+    scripts,
+  };
+}
+
+async function load(browser: Browser, { url }: PageUnderTest) {
+  const { page, session, requests, idleMs, transferredBytes, scripts } = await visit(browser, url);
+  const began = performance.now();
+  for (;;) {
+    await page.waitForTimeout(250);
+    const { now, lastTaskEnd } = await read(page);
+    if (idleMs() > quietMs && now - lastTaskEnd > quietMs) break;
+    if (performance.now() - began > longestMs) throw new Error(`${url} never came to rest`);
+  }
+  const seen = await read(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const heap = await session.send('Runtime.getHeapUsage');
+  const bodies = await Promise.all(scripts);
+  return {
+    scriptGzipBytes: bodies.reduce((sum, body) => sum + gzipSync(body).length, 0),
+    transferredBytes: transferredBytes(),
+    requests: requests(),
+    fcpMs: seen.fcp,
+    lcpMs: seen.lcp,
+    layoutShift: seen.shift,
+    longTasksMs: seen.longTasks,
+    heapBytes: heap.usedSize,
+  };
+}
+
+/** Taps as soon as there is something to tap, and again until a tap works. */
+async function tap(browser: Browser, { url, target, effect }: PageUnderTest) {
+  const { page } = await visit(browser, url);
+  const goal = page.locator(target).first();
+  await goal.waitFor({ state: 'visible', timeout: longestMs });
+  const box = await goal.boundingBox();
+  if (!box) throw new Error(`${target} has no place on ${url}`);
+  const end = performance.now() + longestMs;
+  while (performance.now() < end) {
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    const worked = await page
+      .waitForFunction(
+        (selector) => document.querySelector(selector) && performance.now(),
+        effect,
+        {
+          timeout: 300,
+          polling: 'raf',
+        },
+      )
+      .then(
+        (handle) => handle.jsonValue(),
+        () => null,
+      );
+    if (!worked) continue;
+    await page.waitForTimeout(400);
+    return { firstTapMs: worked, tapToPaintMs: (await read(page)).slowestEvent };
+  }
+  throw new Error(`No tap on ${target} worked on ${url}`);
+}
+
+const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A browser of its own for each visit, so that nothing is warm. */
+async function inNewBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const browser = await chromium.launch({
+    args: browserFlags,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureOnce(page: PageUnderTest): Promise<PageFigures> {
+  const loaded = await inNewBrowser((browser) => load(browser, page));
+  const tapped = await inNewBrowser((browser) => tap(browser, page));
+  return { ...loaded, ...tapped };
+}
+
+function medianFigures(all: readonly PageFigures[]): PageFigures {
+  const names = Object.keys(all[0] ?? {}) as (keyof PageFigures)[];
+  return Object.fromEntries(
+    names.map((name) => [name, median(all.map((figures) => figures[name]))]),
+  ) as unknown as PageFigures;
+}
+
+/** Visits both in turn and gives the medians of each. */
+export async function comparePages(ours: PageUnderTest, floor: PageUnderTest, rounds: number) {
+  const figures: { ours: PageFigures[]; floor: PageFigures[] } = { ours: [], floor: [] };
+  for (let index = 0; index < rounds; index += 1) {
+    console.log(`  round ${index + 1} of ${rounds}`);
+    figures.floor.push(await measureOnce(floor));
+    figures.ours.push(await measureOnce(ours));
+  }
+  return { ours: medianFigures(figures.ours), floor: medianFigures(figures.floor) };
+}

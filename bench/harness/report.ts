@@ -1,0 +1,80 @@
+/** One figure, beside the floor measured in the same run and the budget it has to hold. */
+export interface Measure {
+  readonly name: string;
+  readonly unit: string;
+  readonly ours: number;
+  /** The same figure of the simplest thing that could do the job. */
+  readonly floor?: number;
+  readonly budget?: Budget;
+}
+
+export type Budget =
+  | { readonly atMost: number }
+  | { readonly atMostTimesFloor: number }
+  | { readonly atLeastTimesFloor: number };
+
+export interface Bench {
+  readonly title: string;
+  run(): Promise<readonly Measure[]>;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
+}
+
+const ratioOf = ({ ours, floor }: Measure) => (floor ? ours / floor : Number.NaN);
+
+export function holds(measure: Measure): boolean | null {
+  const { budget, ours } = measure;
+  if (!budget) return null;
+  if ('atMost' in budget) return ours <= budget.atMost;
+  const ratio = ratioOf(measure);
+  return 'atMostTimesFloor' in budget
+    ? ratio <= budget.atMostTimesFloor
+    : ratio >= budget.atLeastTimesFloor;
+}
+
+function budgetText({ budget, unit }: Measure): string {
+  if (!budget) return '';
+  if ('atMost' in budget) return `at most ${shown(budget.atMost)} ${unit}`.trim();
+  return 'atMostTimesFloor' in budget
+    ? `at most ${budget.atMostTimesFloor} x floor`
+    : `at least ${budget.atLeastTimesFloor} x floor`;
+}
+
+function shown(value: number): string {
+  if (Number.isNaN(value)) return '';
+  if (Math.abs(value) >= 100 || Number.isInteger(value)) return String(Math.round(value));
+  return value.toFixed(Math.abs(value) >= 10 ? 1 : 3);
+}
+
+export function print(measures: readonly Measure[]): void {
+  const verdicts = { true: 'held', false: 'OVER', null: '' };
+  const rows = measures.map((measure) => [
+    measure.unit ? `${measure.name} (${measure.unit})` : measure.name,
+    shown(measure.ours),
+    measure.floor === undefined ? '' : shown(measure.floor),
+    measure.floor === undefined ? '' : ratioOf(measure).toFixed(2),
+    budgetText(measure),
+    verdicts[`${holds(measure)}`],
+  ]);
+  const table = [['', 'ours', 'floor', 'ratio', 'budget', ''], ...rows];
+  const widths = table[0]?.map((_, column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of table) {
+    console.log(
+      row
+        .map((cell, column) =>
+          column === 0 || column > 3
+            ? cell.padEnd(widths?.[column] ?? 0)
+            : cell.padStart(widths?.[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+}

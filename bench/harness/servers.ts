@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** A folder another account can enter, as PostgreSQL's may have to; gone after `work`. */
+export async function withFolder<Result>(work: (folder: string) => Promise<Result>) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-bench-'));
+  await chmod(folder, 0o755);
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export interface RunningServer {
+  readonly address: string;
+  /** From the start of the process to the first good answer. */
+  readonly readyMs: number;
+  readonly output: () => string;
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Answers 200 once the server can serve. */
+  readonly readyPath: string;
+}
+
+const startTimeoutMs = 120_000;
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const end = performance.now() + startTimeoutMs;
+  for (;;) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    if (child.exitCode !== null || performance.now() > end) {
+      child.kill('SIGKILL');
+      throw new Error(`${url} did not become ready:\n${output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Runs a server in a process of its own on a free port, until it is stopped. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(options.command, [...options.args], {
+    cwd: root,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  }
+  const output = () => text;
+  await untilReady(address + options.readyPath, child, output);
+  return {
+    address,
+    readyMs: performance.now() - began,
+    output,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** The built server, as `npm start` runs it. Build first: `npm run build`. */
+export const startPollen = (env: Readonly<Record<string, string>>) =>
+  startServer({
+    command: process.execPath,
+    args: ['apps/api/dist/main.js'],
+    env,
+    readyPath: '/readyz',
+  });

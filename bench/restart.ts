@@ -1,0 +1,32 @@
+import type { Bench } from './harness/report.ts';
+import { startServer, withFolder } from './harness/servers.ts';
+
+const npmStart = (folder: string) =>
+  startServer({
+    command: 'npm',
+    args: ['start', '--silent'],
+    env: { POLLEN_DATA: folder },
+    readyPath: '/readyz',
+  });
+
+export const bench: Bench = {
+  title: '`npm start` until it can serve: with no data yet, and again',
+  run: () =>
+    withFolder(async (folder) => {
+      const first = await npmStart(folder);
+      await first.stop();
+      const second = await npmStart(folder);
+      await second.stop();
+      const worked = /Installing|Building|Seeding/i.test(second.output());
+      if (worked) console.log(`The second start did work it should not:\n${second.output()}`);
+      return [
+        { name: 'start without data', unit: 's', ours: first.readyMs / 1000 },
+        {
+          name: 'second start',
+          unit: 's',
+          ours: second.readyMs / 1000,
+          budget: { atMost: 5 },
+        },
+      ];
+    }),
+};

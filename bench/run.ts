@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import os from 'node:os';
+import { type Bench, print } from './harness/report.ts';
+
+/** `npm run bench -- login-page profile`: each name is a file beside this one. None named: all. */
+const available = readdirSync(new URL('.', import.meta.url))
+  .filter((name) => name.endsWith('.ts') && name !== 'run.ts')
+  .map((name) => name.replace(/\.ts$/, ''));
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !available.includes(name));
+if (unknown.length > 0) {
+  console.error(`No such bench: ${unknown.join(', ')}. There are: ${available.join(', ')}`);
+  process.exit(2);
+}
+
+for (const name of wanted.length > 0 ? wanted : available) {
+  const { bench } = (await import(new URL(`./${name}.ts`, import.meta.url).href)) as {
+    bench: Bench;
+  };
+  const load = (os.loadavg()[0] ?? 0).toFixed(2);
+  console.log(`\n${name}: ${bench.title}\n(${os.cpus().length} cores, load before ${load})`);
+  print(await bench.run());
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { findCircle } from './circle.ts';
+import { allImports, type Import, importsOf } from './imports.ts';
+import { codeFiles, isTest } from './source-files.ts';
+import { placeOf, refusal } from './walls.ts';
+
+const made = (from: string, to: string, kind: Partial<Import> = {}): Import => ({
+  from,
+  to,
+  local: true,
+  typeOnly: false,
+  lazy: false,
+  ...kind,
+});
+
+const allowed: readonly Import[] = [
+  made('apps/web/src/ui/button.tsx', 'apps/web/src/ui/icon.tsx'),
+  made('apps/web/src/features/a/list.tsx', 'apps/web/src/platform/session.ts'),
+  made('apps/web/src/routes/task.tsx', 'apps/web/src/features/a/list.tsx'),
+  made('apps/api/src/modules/a/commands/do-it.ts', 'apps/api/src/modules/b/public.ts'),
+  made('apps/api/src/modules/a/commands/do-it.ts', 'apps/api/src/http/call.ts', { typeOnly: true }),
+  made('apps/api/src/modules/a/domain.ts', 'packages/contract/src/codes/country.ts'),
+  made('apps/api/src/main.ts', 'packages/dev-env/src/demo/seed.ts', { lazy: true }),
+  made('apps/api/src/modules/a/a.db.test.ts', 'packages/dev-env/src/test-database.ts'),
+  made('packages/dev-env/src/test-app.ts', 'apps/api/src/app.ts'),
+];
+
+const refused: readonly Import[] = [
+  made('apps/web/src/ui/button.tsx', 'apps/web/src/platform/session.ts'),
+  made('apps/web/src/ui/button.tsx', 'packages/contract/src/codes/country.ts'),
+  made('apps/web/src/platform/session.ts', 'apps/web/src/ui/toast.tsx'),
+  made('apps/web/src/features/a/list.tsx', 'apps/web/src/features/b/list.tsx'),
+  made('apps/web/src/features/a/list.tsx', 'apps/web/src/routes/task.tsx'),
+  made('apps/web/src/newcomer/x.ts', 'apps/web/src/platform/session.ts'),
+  made('apps/web/src/platform/api.ts', 'packages/contract/src/operator/tasks.ts'),
+  made('apps/web/src/platform/api.ts', 'apps/api/src/app.ts'),
+  made('apps/web/src/platform/api.ts', 'packages/dev-env/src/demo/log-ins.ts'),
+  made('apps/api/src/main.ts', 'packages/dev-env/src/demo/seed.ts'),
+  made('apps/api/src/http/x.ts', 'apps/api/src/modules/a/public.ts'),
+  made('apps/api/src/db/x.ts', 'apps/api/src/http/call.ts'),
+  made('apps/api/src/modules/a/commands/do-it.ts', 'apps/api/src/modules/b/store.ts'),
+  made('apps/api/src/modules/a/commands/do-it.ts', 'apps/api/src/http/error-table.ts'),
+  made('apps/api/src/modules/a/store.ts', 'apps/api/src/modules/a/commands/do-it.ts'),
+  made('apps/api/src/modules/a/domain.ts', 'apps/api/src/db/sql.ts'),
+  made('apps/api/src/modules/a/domain.ts', 'packages/contract/src/operations/a.ts'),
+  made('apps/api/src/modules/ledger/commands/x.ts', 'apps/api/src/modules/b/public.ts'),
+  made('apps/api/src/newcomer/x.ts', 'apps/api/src/db/sql.ts'),
+  made('packages/contract/src/values/x.ts', 'react', { local: false }),
+  made('packages/contract/src/values/x.ts', 'apps/web/src/platform/paths.ts'),
+];
+
+describe('the walls', () => {
+  test.each(allowed.map((found) => [found.from, found.to, found]))(
+    'let %s see %s',
+    (_, __, found) => {
+      expect(refusal(found)).toBeNull();
+    },
+  );
+
+  test.each(refused.map((found) => [found.from, found.to, found]))(
+    'keep %s from %s',
+    (_, __, found) => {
+      expect(refusal(found)).not.toBeNull();
+    },
+  );
+
+  test('imports are read in every form they have', () => {
+    const text = `import a from './a.ts';
+      import type { B } from './b.ts';
+      import { type C } from './c.ts';
+      export { d } from './d.ts';
+      const e = () => import('./e.tsx');
+      type F = import('@pollen/contract/codes/country').Country;
+      import 'react';`;
+    const found = importsOf('apps/web/src/app/x.ts', text);
+    expect(found.map(({ to, typeOnly, lazy }) => [to, typeOnly, lazy])).toEqual([
+      ['apps/web/src/app/a.ts', false, false],
+      ['apps/web/src/app/b.ts', true, false],
+      ['apps/web/src/app/c.ts', true, false],
+      ['apps/web/src/app/d.ts', false, false],
+      ['apps/web/src/app/e.tsx', false, true],
+      ['packages/contract/src/codes/country.ts', true, false],
+      ['react', false, false],
+    ]);
+  });
+});
+
+test('no import of the repository goes through a wall', () => {
+  const broken = allImports.flatMap((found) => {
+    const why = refusal(found);
+    return why ? [`${found.from} imports ${found.to}: ${why}`] : [];
+  });
+  expect(broken).toEqual([]);
+});
+
+test('every folder of an app is a room the walls know', () => {
+  const probe = (file: string) => {
+    const { owner, room } = placeOf(file);
+    return made(file, `${owner}/src/${room === '(top)' ? 'x.ts' : `${room}/x.ts`}`);
+  };
+  const strangers = codeFiles
+    .filter((file) => /^apps\/[^/]+\/src\//.test(file) && !isTest(file))
+    .map((file) => refusal(probe(file)))
+    .filter((why) => why?.includes('is no room of'));
+  expect([...new Set(strangers)]).toEqual([]);
+});
+
+test('a circle of modules is found', () => {
+  const graph = new Map([
+    ['a', new Set(['b'])],
+    ['b', new Set(['c'])],
+    ['c', new Set(['b'])],
+  ]);
+  expect(findCircle(graph)).toEqual(['b', 'c', 'b']);
+  expect(findCircle(new Map([['a', new Set(['b'])]]))).toBeNull();
+});
+
+test('the modules of the API import each other without a circle', () => {
+  const graph = new Map<string, Set<string>>();
+  for (const found of allImports) {
+    const from = placeOf(found.from);
+    const to = placeOf(found.to);
+    if (isTest(found.from) || !from.part || !to.part || from.part === to.part) continue;
+    if (from.room !== 'modules' || to.room !== 'modules') continue;
+    graph.set(from.part, (graph.get(from.part) ?? new Set()).add(to.part));
+  }
+  expect(findCircle(graph)).toBeNull();
+});

@@ -1,0 +1,167 @@
+import type { Import } from './imports.ts';
+import { isTest } from './source-files.ts';
+
+/** Where a file lives: `owner` is an app or package, `room` a folder in it, `part` a module or feature. */
+export interface Place {
+  readonly owner: string;
+  readonly room: string;
+  readonly part: string | null;
+  /** Only in the API's modules: routes, commands, domain, store, policy, present, public, other. */
+  readonly role: string | null;
+}
+
+const apiRoles = ['routes', 'commands', 'domain', 'store', 'policy', 'present', 'public'];
+
+export function placeOf(file: string): Place {
+  const [area = '', name = '', src, room = '', part = null, rest = ''] = file.split('/');
+  const outside = { owner: area.includes('.') ? 'root' : area, room: '', part: null, role: null };
+  if (area !== 'apps' && area !== 'packages') return outside;
+  const owner = `${area}/${name}`;
+  if (src !== 'src') return { owner, room: '(configuration)', part: null, role: null };
+  if (part === null) return { owner, room: '(top)', part: null, role: null };
+  if (owner === 'apps/api' && room === 'modules') {
+    const role = rest.replace(/\.tsx?$/, '');
+    return { owner, room, part, role: apiRoles.includes(role) ? role : 'other' };
+  }
+  return { owner, room, part: room === 'features' ? part : null, role: null };
+}
+
+/** Rooms of each owner, and whom each may import within its owner. A folder not named here is refused. */
+const browserRooms: Readonly<Record<string, readonly string[]>> = {
+  ui: ['ui'],
+  platform: ['platform', 'messages'],
+  features: ['features', 'platform', 'ui', 'messages'],
+  routes: ['routes', 'features', 'platform', 'ui', 'messages'],
+  app: ['app', 'routes', 'features', 'platform', 'ui', 'messages'],
+  messages: ['messages'],
+  '(top)': ['app'],
+};
+
+const apiRooms: Readonly<Record<string, readonly string[]>> = {
+  '(top)': ['(top)', 'http', 'db', 'mail', 'adapters', 'modules', 'jobs'],
+  http: ['http', 'db', 'mail', '(top)'],
+  db: ['db', '(top)'],
+  mail: ['mail', 'adapters', 'db', '(top)'],
+  adapters: ['adapters', 'db', '(top)'],
+  modules: ['modules', 'http', 'db', 'mail', 'adapters', 'jobs', '(top)'],
+  jobs: ['jobs', 'modules', 'mail', 'adapters', 'db', '(top)'],
+};
+
+/** Within one module of the API. */
+const moduleRoles: Readonly<Record<string, readonly string[]>> = {
+  routes: ['routes', 'commands', 'domain', 'store', 'policy', 'present', 'other'],
+  commands: ['commands', 'domain', 'store', 'policy', 'present', 'other'],
+  domain: ['domain'],
+  store: ['store', 'domain', 'other'],
+  policy: ['policy', 'domain', 'store', 'other'],
+  present: ['present', 'domain', 'store', 'other'],
+  public: [...apiRoles, 'other'],
+  other: ['other', 'domain', 'store', 'commands', 'policy', 'present'],
+};
+
+/** Which rooms outside the modules a role may know; `http` beyond routes and doors only for its types. */
+const roleRooms: Readonly<Record<string, readonly string[]>> = {
+  routes: ['http', 'db', 'mail', 'adapters', 'jobs', '(top)'],
+  commands: ['db', 'mail', 'adapters', 'jobs', '(top)'],
+  domain: [],
+  store: ['db'],
+  policy: ['db'],
+  present: [],
+  public: ['http', 'db', 'mail', 'adapters', 'jobs', '(top)'],
+  other: ['db', 'mail', 'adapters', 'jobs', '(top)'],
+};
+
+/** Apps and packages that may be imported from elsewhere, by whom. */
+function ownerRefusal(from: Place, to: Place, { from: file, to: target, lazy }: Import) {
+  if (from.owner === to.owner) return null;
+  if (from.owner === 'packages/contract') return 'the contract imports nothing of ours';
+  if (to.owner === 'packages/contract') {
+    return from.owner === 'apps/web' && target.includes('/src/operator')
+      ? 'the operator contract is closed to the web app'
+      : null;
+  }
+  if (to.owner === 'packages/dev-env') {
+    const demoMode = file === 'apps/api/src/main.ts' || file === 'apps/api/src/demo.ts';
+    if (isTest(file) || (demoMode && lazy)) return null;
+    return from.owner.startsWith('apps/')
+      ? 'only tests and demo mode (lazily, from main.ts or demo.ts) import dev-env'
+      : null;
+  }
+  if (from.owner === 'packages/dev-env' && to.owner === 'apps/api') return null;
+  if (from.owner.startsWith('apps/') && to.owner.startsWith('apps/'))
+    return 'apps never import apps';
+  if (from.owner.startsWith('packages/')) return 'packages import no apps';
+  return to.owner === 'bench' || to.owner === 'e2e' ? 'nobody builds on tests and benches' : null;
+}
+
+function browserRefusal(from: Place, to: Place): string | null {
+  const allowed = browserRooms[from.room];
+  if (!allowed) return `${from.room} is no room of ${from.owner}`;
+  if (!allowed.includes(to.room)) return `${from.room} may not import ${to.room}`;
+  if (from.room === 'features' && to.room === 'features' && from.part !== to.part) {
+    return 'a feature never imports a feature: compose in a route';
+  }
+  return null;
+}
+
+function moduleRefusal(from: Place, to: Place, target: string): string | null {
+  if (from.part !== to.part) {
+    if (from.part === 'ledger') return 'the ledger imports no other module';
+    if (to.role !== 'public') return `${to.part} is entered by its public.ts`;
+    return ['commands', 'public', 'routes', 'other'].includes(from.role ?? '')
+      ? null
+      : `${from.role} may not import other modules`;
+  }
+  return moduleRoles[from.role ?? '']?.includes(to.role ?? '')
+    ? null
+    : `${from.role} may not import ${to.role} (${target})`;
+}
+
+function apiRefusal(from: Place, to: Place, { to: target, typeOnly }: Import): string | null {
+  const allowed = apiRooms[from.room];
+  if (!allowed) return `${from.room} is no room of ${from.owner}`;
+  if (!allowed.includes(to.room)) return `${from.room} may not import ${to.room}`;
+  if (from.room === 'modules') {
+    if (to.room === 'modules') return moduleRefusal(from, to, target);
+    if (to.room === 'http' && typeOnly && ['commands', 'other'].includes(from.role ?? ''))
+      return null;
+    return roleRooms[from.role ?? '']?.includes(to.room)
+      ? null
+      : `${from.role} may not import ${to.room}`;
+  }
+  if (
+    from.room === 'jobs' &&
+    to.room === 'modules' &&
+    !['commands', 'public'].includes(to.role ?? '')
+  ) {
+    return 'jobs call commands';
+  }
+  return null;
+}
+
+/** Why an import is against the walls of the house; null when it is fine. */
+export function refusal(found: Import): string | null {
+  if (!found.local) {
+    const from = placeOf(found.from);
+    const pure = from.owner === 'packages/contract' && !isTest(found.from);
+    return pure && !/^zod(\/|$)/.test(found.to) ? 'the contract uses zod and nothing else' : null;
+  }
+  const from = placeOf(found.from);
+  const to = placeOf(found.to);
+  const byOwner = ownerRefusal(from, to, found);
+  if (byOwner) return byOwner;
+  if (from.owner !== to.owner) {
+    if (from.owner === 'apps/web' || from.owner === 'apps/console') {
+      return from.room === 'ui' ? 'ui knows only pixels' : null;
+    }
+    if (from.role === 'domain' && to.owner === 'packages/contract') {
+      return /\/src\/(codes|values)\//.test(found.to) ? null : 'domain knows only codes and values';
+    }
+    return null;
+  }
+  if (isTest(found.from)) return null;
+  if (from.owner === 'apps/web' || from.owner === 'apps/console') {
+    return from.room === '(configuration)' ? null : browserRefusal(from, to);
+  }
+  return from.owner === 'apps/api' ? apiRefusal(from, to, found) : null;
+}
