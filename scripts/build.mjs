@@ -1,5 +1,5 @@
 import './check-node.mjs';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, runTool } from './child.mjs';
@@ -76,12 +76,13 @@ const parts = [
 ].filter((part) => existsSync(inRoot(part.entry)));
 
 /** @param {(typeof parts)[number]} part */
-const stampOf = (part) => inRoot(`${part.output}/.built-from`);
+const stampOf = (part) => inRoot(`node_modules/.cache/pollen/${part.output.replaceAll('/', '-')}`);
 
 /** @param {(typeof parts)[number]} part */
 function isBuilt(part) {
   const stamp = stampOf(part);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(part.sources);
+  if (!existsSync(stamp) || !existsSync(inRoot(part.output))) return false;
+  return readFileSync(stamp, 'utf8') === sourceHash(part.sources);
 }
 
 /** Names of what a build would have to make. */
@@ -93,6 +94,7 @@ export async function build({ onlyChanged = false } = {}) {
     if (onlyChanged && isBuilt(part)) continue;
     const hash = sourceHash(part.sources);
     await step(`Building the ${part.name}`, part.make);
+    mkdirSync(path.dirname(stampOf(part)), { recursive: true });
     writeFileSync(stampOf(part), hash);
   }
 }

@@ -15,22 +15,28 @@ import { createServer } from './http/server.ts';
 import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { checkinRoutes } from './modules/checkin/routes.ts';
-import { cookieJar, createAuthenticate } from './modules/identity/public.ts';
+import { cookieJar, createAuthenticate, type MemberHooks } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { walletRoutes } from './modules/ledger/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
+import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import type { AppServices } from './services.ts';
 
 /** Every module, put on the services it needs. */
 function createModules(services: AppServices) {
-  const { db, clock, hasher, secret: serverKey } = services;
-  const jar = cookieJar(services.origin);
+  const { db, clock, limiter, hasher, origin, secret: serverKey } = services;
+  const jar = cookieJar(origin);
+  /** What modules do when a member registers, leaves, or asks for their data. */
+  const hooks: readonly MemberHooks[] = [];
+
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
-    ...identityRoutes({ db, clock, hasher, jar, serverKey }),
+    ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks }),
     ...checkinRoutes(db, clock),
-    ...profileRoutes(db),
+    ...profileRoutes(db, clock),
     ...settingsRoutes(db),
+    ...walletRoutes({ db, worthOf }),
   };
   return { handlers, authenticate: createAuthenticate(db, clock, jar) };
 }

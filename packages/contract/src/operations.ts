@@ -3,6 +3,7 @@ import { checkinOperations } from './operations/checkin.ts';
 import { identityOperations } from './operations/identity.ts';
 import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
+import { walletOperations } from './operations/wallet.ts';
 
 /** The whole member API, by operation name. A new domain is added here once. */
 export const operations = {
@@ -10,6 +11,7 @@ export const operations = {
   ...identityOperations,
   ...profileOperations,
   ...settingsOperations,
+  ...walletOperations,
 } as const satisfies Record<string, OperationShape>;
 
 export type Operations = typeof operations;

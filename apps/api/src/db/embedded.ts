@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { claimDataFolder } from './data-folder.ts';
 
 const run = promisify(execFile);
 
@@ -16,6 +17,8 @@ export interface EmbeddedPostgres {
   readonly folder: string;
   readonly processId: number;
   readonly port: number;
+  /** It was running already, so somebody else will stop it. */
+  readonly adopted: boolean;
   stop(): Promise<void>;
 }
 
@@ -159,6 +162,7 @@ export async function startEmbeddedPostgres(
   const folder = await reachableFolder(path.join(path.resolve(dataFolder), 'postgres'), account);
   const secretFile = path.join(path.resolve(dataFolder), 'postgres.secret');
   await mkdir(path.resolve(dataFolder), { recursive: true });
+  const release = await claimDataFolder(path.resolve(dataFolder));
   await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
@@ -170,6 +174,7 @@ export async function startEmbeddedPostgres(
   const password = await readFile(secretFile, 'utf8');
 
   let server = await running(folder);
+  const adopted = server !== null;
   if (!server) {
     const port = wantedPort ?? (await freePort());
     const settings = [
@@ -205,11 +210,13 @@ export async function startEmbeddedPostgres(
     folder,
     processId: server.processId,
     port: server.port,
+    adopted,
     stop: async () => {
       await run(path.join(bin, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', folder], {
         ...as,
         cwd: '/',
       });
+      await release();
     },
   };
 }

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { Log } from '../log.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
@@ -19,27 +18,9 @@ const isAlive = (processId: number) => {
   }
 };
 
-/** Whether other processes of this installation still work with the server. */
-async function isInUse(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query(
-      `SELECT FROM pg_stat_activity
-       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-    );
-    return rows.length > 0;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
 /**
  * Starts the embedded server and starts it again if it dies, on the same port, so that the pool
- * finds it. Several processes may share one folder: the last to leave stops the server.
+ * finds it.
  */
 export async function keepEmbeddedPostgres(dataFolder: string, log: Log): Promise<KeptPostgres> {
   let server = await startEmbeddedPostgres(dataFolder);
@@ -65,7 +46,7 @@ export async function keepEmbeddedPostgres(dataFolder: string, log: Log): Promis
     async stop() {
       clearInterval(timer);
       await starting;
-      if (isAlive(server.processId) && !(await isInUse(url))) await server.stop();
+      await server.stop();
     },
   };
 }

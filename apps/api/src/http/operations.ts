@@ -2,11 +2,11 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import { type Envelope, headers, successCode } from '@pollen/contract/envelope';
 import type { OperationShape } from '@pollen/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../address-key.ts';
 import type { Transact } from '../db/database.ts';
 import type { Call, Handler, MemberSession, RequestFacts } from './call.ts';
 import { answerTo, badInput, busy, type ErrorAnswer, tooManyRequests } from './error-table.ts';
 import { hashOfBody, isIdempotencyKey, transactOnce } from './idempotency.ts';
-import { addressKey } from './limits.ts';
 import { readForm } from './multipart.ts';
 import type { Overload } from './overload.ts';
 import { cookiesOf, factsOf, headerOf, localeOf, tokenOf } from './request-facts.ts';
@@ -16,7 +16,7 @@ import { compileInput, compileParams } from './validation.ts';
 export type Authenticate = (
   token: string,
   cookies: Readonly<Record<string, string>>,
-  facts: RequestFacts,
+  operation: Pick<OperationShape, 'loads'>,
 ) => Promise<MemberSession | null>;
 
 /** Told of every finished call: metrics, and a line in the log where it deserves one. */
@@ -58,14 +58,14 @@ function admission({ requestLimiter, overload }: OperationServices) {
 }
 
 async function authorize(
-  { auth }: OperationShape,
+  operation: OperationShape,
   request: FastifyRequest,
   cookies: Readonly<Record<string, string>>,
-  facts: RequestFacts,
   { authenticate, requestLimiter }: OperationServices,
 ): Promise<MemberSession | null> {
+  const { auth } = operation;
   const token = auth === 'public' ? '' : tokenOf(request);
-  const session = token === '' ? null : await authenticate(token, cookies, facts);
+  const session = token === '' ? null : await authenticate(token, cookies, operation);
   if (auth === 'member' && !session) throw new BusinessError('unauthenticated');
   if (session) {
     const retryAfterSeconds = requestLimiter.count('perMember', String(session.memberId));
@@ -101,7 +101,7 @@ export function registerOperation(
   async function perform(request: FastifyRequest, reply: FastifyReply): Promise<Envelope> {
     const facts = factsOf(request);
     const cookies = cookiesOf(request);
-    const session = await authorize(operation, request, cookies, facts, services);
+    const session = await authorize(operation, request, cookies, services);
 
     const form = operation.multipart ? await readForm(request.raw) : null;
     const params = request.params as Record<string, unknown>;

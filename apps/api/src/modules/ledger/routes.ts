@@ -1,0 +1,41 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
+import type { walletOperations } from '@pollen/contract/operations/wallet';
+import type { Money } from '@pollen/contract/values/money';
+import type { Database } from '../../db/database.ts';
+import type { Handlers } from '../../http/call.ts';
+import { presentLine, presentPending } from './present.ts';
+import { selectBalances } from './store.ts';
+import { selectLines, selectPending } from './wallet-lines.ts';
+
+const pendingLimit = 50;
+
+export interface WalletServices {
+  readonly db: Database;
+  /** The ledger knows points only; what they are worth is told to it. */
+  readonly worthOf: (country: CountryCode, points: number) => Money;
+}
+
+export function walletRoutes({ db, worthOf }: WalletServices): Handlers<typeof walletOperations> {
+  return {
+    readWallet: async ({ session: { memberId, country } }) => {
+      const [balances, pendingRows] = await Promise.all([
+        selectBalances(db, memberId),
+        selectPending(db, memberId, pendingLimit),
+      ]);
+      return {
+        points: balances.available,
+        worth: worthOf(country as CountryCode, balances.available),
+        pending: balances.pending,
+        setAside: balances.setAside,
+        pendingLines: pendingRows.map(presentPending),
+      };
+    },
+    listWalletLines: async ({ session, input: { cursor, limit, filter } }) => {
+      const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
+      const category = filter === 'all' ? null : filter;
+      const rows = await selectLines(db, { memberId: session.memberId, before, category, limit });
+      const items = rows.slice(0, limit).map(presentLine);
+      return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+    },
+  };
+}

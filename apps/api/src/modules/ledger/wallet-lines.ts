@@ -1,0 +1,71 @@
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { Category } from './domain.ts';
+
+export interface ExplainedRow {
+  readonly causeKind: string;
+  readonly causeId: string;
+  readonly reason: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly at: Date;
+}
+
+export interface LineRow extends ExplainedRow {
+  readonly sequence: number;
+  readonly points: number;
+  readonly balanceAfter: number;
+  readonly category: Category;
+}
+
+export interface PendingRow extends ExplainedRow {
+  readonly points: number;
+  readonly until: Date | null;
+}
+
+export interface LinesQuery {
+  readonly memberId: number;
+  /** Only lines older than this one. */
+  readonly before: number | null;
+  readonly category: Category | null;
+  readonly limit: number;
+}
+
+/** One more than asked for, so that the caller sees whether there is a next page. */
+export function selectLines(db: Queryable, query: LinesQuery): Promise<LineRow[]> {
+  const { memberId, before, category, limit } = query;
+  // Two statements, because each walks an index of its own from the newest line down.
+  return category === null
+    ? db.query<LineRow>(sql`
+        SELECT entry.sequence, entry.amount::bigint AS points, entry.balance_after AS "balanceAfter",
+          entry.line AS category, transfer.cause_kind AS "causeKind", transfer.cause_id AS "causeId",
+          transfer.reason, transfer.params, transfer.created_at AS at
+        FROM ledger_entry AS entry JOIN ledger_transfer AS transfer ON transfer.id = entry.transfer_id
+        WHERE entry.account_id = (SELECT id FROM ledger_account
+            WHERE kind = 'available' AND owner_id = ${memberId} AND shard = 0)
+          AND entry.sequence < coalesce(${before}::bigint, 9223372036854775807)
+        ORDER BY entry.sequence DESC LIMIT ${limit + 1}`)
+    : db.query<LineRow>(sql`
+        SELECT entry.sequence, entry.amount::bigint AS points, entry.balance_after AS "balanceAfter",
+          entry.line AS category, transfer.cause_kind AS "causeKind", transfer.cause_id AS "causeId",
+          transfer.reason, transfer.params, transfer.created_at AS at
+        FROM ledger_entry AS entry JOIN ledger_transfer AS transfer ON transfer.id = entry.transfer_id
+        WHERE entry.account_id = (SELECT id FROM ledger_account
+            WHERE kind = 'available' AND owner_id = ${memberId} AND shard = 0)
+          AND entry.line = ${category}
+          AND entry.sequence < coalesce(${before}::bigint, 9223372036854775807)
+        ORDER BY entry.sequence DESC LIMIT ${limit + 1}`);
+}
+
+export function selectPending(
+  db: Queryable,
+  memberId: number,
+  limit: number,
+): Promise<PendingRow[]> {
+  return db.query<PendingRow>(sql`
+    SELECT hold.points, hold.until, transfer.cause_kind AS "causeKind",
+      transfer.cause_id AS "causeId", transfer.reason, transfer.params, transfer.created_at AS at
+    FROM ledger_hold AS hold JOIN ledger_transfer AS transfer ON transfer.id = hold.transfer_id
+    WHERE hold.state = 'open' AND hold.holder_id = (SELECT id FROM ledger_account
+      WHERE kind = 'pending' AND owner_id = ${memberId} AND shard = 0)
+    ORDER BY hold.transfer_id DESC LIMIT ${limit}`);
+}

@@ -1,0 +1,99 @@
+import type { Wallet, WalletLine } from '@pollen/contract/operations/wallet';
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grant, hold, holdForPayout, promotion, taskBudget, voidHold } from './public.ts';
+
+interface Page {
+  items: WalletLine[];
+  next: string | null;
+}
+
+let world: TestApp;
+let member: TestMember;
+beforeAll(async () => {
+  world = await createTestApp();
+  member = await createTestMember(world, { country: 5 });
+  const { db } = world.database;
+  const memberId = member.id;
+  for (let id = 1; id <= 30; id += 1) {
+    const cause = { kind: 'task.reward', id: `w${id}` };
+    const params = { taskNo: `T${id}` };
+    await grant(db, { memberId, points: id * 10, cause, from: taskBudget(1), params });
+  }
+  await holdForPayout(db, { memberId, points: 500, cause: { kind: 'cashout', id: 1 } });
+  await holdForPayout(db, { memberId, points: 600, cause: { kind: 'cashout', id: 2 } });
+  await voidHold(db, { cause: { kind: 'cashout', id: 1 }, reason: 'cashout.refused' });
+  const until = new Date('2026-03-09T00:00:00Z');
+  const cause = { kind: 'task.reward', id: 'held' };
+  await hold(db, { memberId, points: 80, cause, from: taskBudget(1), until });
+});
+afterAll(() => world.close());
+
+const lines = async (query: string, who = member) =>
+  (await who.get<Page>(`/v1/wallet/lines?${query}`)).data;
+
+async function allLines(query: string): Promise<WalletLine[]> {
+  const found: WalletLine[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const page: Page = await lines(`limit=7&${query}${next === '' ? '' : `&cursor=${next}`}`);
+    found.push(...page.items);
+    next = page.next;
+  }
+  return found;
+}
+
+test('the wallet says what is there, its worth, what is pending until when, what is set aside', async () => {
+  expect((await member.get<Wallet>('/v1/wallet')).data).toMatchObject({
+    points: 4050,
+    worth: { currency: 'THB', amount: '607.50' },
+    pending: 80,
+    setAside: 600,
+    pendingLines: [
+      { points: 80, until: '2026-03-09T00:00:00.000Z', cause: { kind: 'task.reward', id: 'held' } },
+    ],
+  });
+});
+
+test('pages hold every line once, the newest first, and each adds up to the one before', async () => {
+  const all = await allLines('');
+  expect(all).toHaveLength(33);
+  expect(all[0]).toMatchObject({
+    points: 500,
+    balanceAfter: 4050,
+    category: 'returned',
+    reason: 'cashout.refused',
+    cause: { kind: 'cashout', id: '1' },
+  });
+  all.forEach((line, index) => {
+    expect(line.balanceAfter - line.points).toBe(all[index + 1]?.balanceAfter ?? 0);
+  });
+  expect(all.at(-1)).toMatchObject({ reason: 'task.reward', params: { taskNo: 'T1' } });
+});
+
+test('a filter shows its lines only, page by page', async () => {
+  expect((await allLines('filter=earned')).map((line) => line.points)).toEqual(
+    Array.from({ length: 30 }, (_, index) => (30 - index) * 10),
+  );
+  expect((await allLines('filter=cashed-out')).map((line) => line.points)).toEqual([-600, -500]);
+  expect((await allLines('filter=returned')).map((line) => line.points)).toEqual([500]);
+});
+
+test('a line that comes in while paging moves nothing', async () => {
+  const first = await lines('limit=3');
+  const cause = { kind: 'gift', id: 'late' };
+  await grant(world.database.db, { memberId: member.id, points: 1, cause, from: promotion });
+  const second = await lines(`limit=3&cursor=${first.next}`);
+  const ids = [...first.items, ...second.items].map((line) => Number(line.id));
+  expect(ids).toEqual([33, 32, 31, 30, 29, 28]);
+});
+
+test("nobody sees another's lines, and a newcomer has none", async () => {
+  const other = await createTestMember(world);
+  expect(await lines('', other)).toEqual({ items: [], next: null });
+  expect((await other.get<Wallet>('/v1/wallet')).data).toMatchObject({ points: 0, pending: 0 });
+});
+
+test.each(['limit=0', 'limit=101', 'limit=x', 'filter=gold'])('%s is bad input', async (query) => {
+  expect((await member.get(`/v1/wallet/lines?${query}`)).code).toBe(400);
+});

@@ -1,0 +1,35 @@
+import './avatar.css';
+import { classNames } from './class-names.ts';
+
+const COLOURS = 11;
+
+interface AvatarProps {
+  readonly name: string;
+  /** A picture; without one the first letter stands on one of eleven colours (Spec §9). */
+  readonly src?: string | undefined;
+  /** 1 to 11; taken from the name unless told, so that a person keeps a colour. */
+  readonly colour?: number | undefined;
+  readonly size?: 32 | 40 | 80;
+}
+
+function colourOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return (sum % COLOURS) + 1;
+}
+
+/** Decoration: the name stands beside it. */
+export function Avatar({ name, src, colour, size = 40 }: AvatarProps) {
+  const className = classNames('avatar', size !== 40 && `avatar--${size}`);
+  if (src) return <img className={className} src={src} alt="" width={size} height={size} />;
+  const [initial = ''] = name.trim();
+  return (
+    <span
+      className={className}
+      style={{ background: `var(--avatar-${colour ?? colourOf(name)})` }}
+      aria-hidden="true"
+    >
+      {initial.toUpperCase()}
+    </span>
+  );
+}

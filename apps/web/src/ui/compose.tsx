@@ -1,0 +1,50 @@
+import type { FormEvent, ReactNode } from 'react';
+import './layout/layout.css';
+import './compose.css';
+import { SendIcon } from './icons/things.tsx';
+
+interface ComposeProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly sendLabel: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onSend: () => void;
+  readonly busy?: boolean;
+  readonly maxLength?: number;
+  /** Left of the field: add a picture. */
+  readonly start?: ReactNode;
+}
+
+/** Writing in a foot bar: the text grows, the honey circle sends. */
+export function Compose(props: ComposeProps) {
+  const { label, placeholder, sendLabel, value, onChange, onSend, busy, maxLength, start } = props;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && value.trim() !== '') onSend();
+  };
+  return (
+    <form className="foot foot--compose" onSubmit={send}>
+      {start}
+      <div className="compose">
+        <textarea
+          rows={1}
+          aria-label={label}
+          placeholder={placeholder}
+          value={value}
+          maxLength={maxLength}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <button
+        type="submit"
+        className="send"
+        aria-label={sendLabel}
+        aria-busy={busy || undefined}
+        disabled={value.trim() === ''}
+      >
+        <SendIcon />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import './layout.css';
+import { classNames } from '../class-names.ts';
+
+interface LayoutProps {
+  readonly header?: ReactNode;
+  /** The tab bar in the app layout; nothing in the default one. */
+  readonly tabBar?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** One column, at most 480 px, centred; bars stick to its ends, the page scrolls beneath them. */
+export function Layout({ header, tabBar, className, children }: LayoutProps) {
+  return (
+    <div className={classNames('layout', className)}>
+      {header}
+      <main className="layout__main">{children}</main>
+      {tabBar}
+    </div>
+  );
+}
+
+interface PageProps {
+  /** Forms have wider gutters. */
+  readonly form?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function Page({ form, className, children }: PageProps) {
+  return <div className={classNames('page', form && 'page--form', className)}>{children}</div>;
+}
+
+/** At thumb height: one loud button, a quiet one to its left. Stands after the page. */
+export function Foot({ children }: { readonly children: ReactNode }) {
+  return <div className="foot">{children}</div>;
+}

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import './tab-bar.css';
+import '../button.css';
+import type { IconProps } from '../icon.tsx';
+import { Link } from '../link.tsx';
+
+export interface Tab {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: ComponentType<IconProps>;
+  readonly current?: boolean | undefined;
+  readonly count?: number | undefined;
+  /** The count in words, read after the label: "1 new". */
+  readonly countLabel?: string | undefined;
+}
+
+/** Tasks, Buzz, Lottery, Invite, Me: outline icons, the current one with honey inside. */
+export function TabBar({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+  return (
+    <nav className="tabbar" aria-label={label}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.href}
+          className="tab"
+          href={tab.href}
+          aria-current={tab.current ? 'page' : undefined}
+        >
+          <span className="tab__icon">
+            <tab.icon />
+            {tab.count !== undefined && tab.count > 0 && (
+              <span className="dot" aria-hidden="true">
+                {tab.count > 99 ? '99+' : tab.count}
+              </span>
+            )}
+          </span>
+          {tab.label}
+          {tab.countLabel && <span className="vh">, {tab.countLabel}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import './skeleton.css';
+import './card.css';
+import './task-row.css';
+import { CellShape } from './marks/cell.tsx';
+
+const ROWS = [
+  [78, 56, 44],
+  [64, 60, 38],
+  [84, 50, 46],
+];
+
+/** Three rows in the shape of what will come (Spec §8); show it after the loading delay of 100 ms. */
+export function Skeleton({ label }: { readonly label: string }) {
+  return (
+    <div className="card card--flush list" role="status" aria-label={label}>
+      {ROWS.map((widths) => (
+        <div className="task" key={widths[0]}>
+          <CellShape className="sk sk--cell" />
+          <div className="grow sk__lines">
+            {widths.map((width, index) => (
+              <div
+                key={width}
+                className={index === 0 ? 'sk sk--title' : 'sk'}
+                style={{ width: `${width}%` }}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import './tabs.css';
+
+export interface TabItem<Id extends string> {
+  readonly id: Id;
+  readonly label: ReactNode;
+  /** How many wait behind a chip. */
+  readonly count?: number | undefined;
+  /** A second, smaller word in a segment: "1 chance". */
+  readonly note?: ReactNode;
+}
+
+interface TabsProps<Id extends string> {
+  /** Names the whole choice for screen readers. */
+  readonly label: string;
+  readonly items: readonly TabItem<Id>[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+  /** Ties each tab to the `TabPanel` with the same `panels` value. */
+  readonly panels?: string | undefined;
+}
+
+interface ListProps<Id extends string> extends TabsProps<Id> {
+  readonly className: string;
+  readonly tabClassName?: string;
+  readonly face: (item: TabItem<Id>) => ReactNode;
+}
+
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** One tab stop; arrows, Home and End move the choice. */
+function TabList<Id extends string>(props: ListProps<Id>) {
+  const { label, items, value, onChange, panels, className, tabClassName, face } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const at = items.findIndex((item) => item.id === value);
+    const step = STEP[event.key];
+    const to =
+      step !== undefined
+        ? (at + step + items.length) % items.length
+        : event.key === 'Home'
+          ? 0
+          : event.key === 'End'
+            ? items.length - 1
+            : at;
+    const item = items[to];
+    if (to === at || !item) return;
+    event.preventDefault();
+    onChange(item.id);
+    const tab = list.current?.children[to];
+    if (tab instanceof HTMLElement) tab.focus();
+  };
+  return (
+    <div ref={list} className={className} role="tablist" aria-label={label} onKeyDown={move}>
+      {items.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          role="tab"
+          className={tabClassName}
+          id={panels && `${panels}-${item.id}-tab`}
+          aria-controls={panels && item.id === value ? `${panels}-${item.id}` : undefined}
+          aria-selected={item.id === value}
+          tabIndex={item.id === value ? 0 : -1}
+          onClick={() => onChange(item.id)}
+        >
+          {face(item)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A row of filters that runs off the edge; the chosen one is ink. */
+export function Chips<Id extends string>(props: TabsProps<Id>) {
+  return (
+    <TabList
+      {...props}
+      className="chips"
+      tabClassName="chip"
+      face={(item) => (
+        <span>
+          {item.label}
+          {item.count !== undefined && <b>{item.count}</b>}
+        </span>
+      )}
+    />
+  );
+}
+
+/** Two or three views of one thing; the chosen one is raised. */
+export function Segment<Id extends string>(props: TabsProps<Id>) {
+  return (
+    <TabList
+      {...props}
+      className="seg"
+      face={(item) => (
+        <>
+          {item.label}
+          {item.note && <span className="cap">{item.note}</span>}
+        </>
+      )}
+    />
+  );
+}
+
+interface TabPanelProps {
+  readonly panels: string;
+  readonly id: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function TabPanel({ panels, id, className, children }: TabPanelProps) {
+  return (
+    <div
+      role="tabpanel"
+      id={`${panels}-${id}`}
+      aria-labelledby={`${panels}-${id}-tab`}
+      className={className}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { moneySchema } from '../values/money.ts';
+import { pageInput, pageOf } from '../values/page.ts';
+
+/** Why points moved: what caused it, and the key and parameters of a sentence in the browser. */
+const explanation = {
+  cause: z.object({ kind: z.string(), id: z.string() }),
+  reason: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  at: z.string(),
+};
+
+export const walletFilters = ['all', 'earned', 'cashed-out', 'returned'] as const;
+export type WalletFilter = (typeof walletFilters)[number];
+
+export const walletLineSchema = z.object({
+  id: z.string(),
+  /** Positive received, negative given. */
+  points: z.int(),
+  balanceAfter: z.int(),
+  category: z.enum(['earned', 'cashed-out', 'returned', 'taken-back', 'other']),
+  ...explanation,
+});
+export type WalletLine = z.infer<typeof walletLineSchema>;
+
+export const walletSchema = z.object({
+  points: z.int(),
+  /** What the points are worth where the member lives. */
+  worth: moneySchema,
+  /** Points of tasks in review. */
+  pending: z.int(),
+  /** Points of cash-outs under way. */
+  setAside: z.int(),
+  /** What is pending, the newest first, and until when it will be decided. At most 50. */
+  pendingLines: z.array(
+    z.object({ points: z.int(), until: z.nullable(z.string()), ...explanation }),
+  ),
+});
+export type Wallet = z.infer<typeof walletSchema>;
+
+export const walletOperations = {
+  readWallet: operation({
+    method: 'GET',
+    path: '/v1/wallet',
+    summary: 'Balance, what is pending and until when, what is set aside for cash-outs.',
+    auth: 'member',
+    input: z.object({}),
+    output: walletSchema,
+    errors: [],
+  }),
+  listWalletLines: operation({
+    method: 'GET',
+    path: '/v1/wallet/lines',
+    summary: 'The lines of the balance, the newest first, each with its reason.',
+    auth: 'member',
+    input: z.object({ ...pageInput, filter: z._default(z.enum(walletFilters), 'all') }),
+    output: pageOf(walletLineSchema),
+    errors: [],
+  }),
+};

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+/** On the wire the amount is a decimal string in the currency's unit, with its usual decimals. */
+export const moneySchema = z.object({ currency: z.string(), amount: z.string() });
+
+export type Money = z.infer<typeof moneySchema>;
+
+/** Decimals of the smallest amount a bank pays; rupiah and dong have none in use. */
+const decimalsByCurrency: Readonly<Record<string, number>> = {
+  AUD: 2,
+  IDR: 0,
+  MYR: 2,
+  THB: 2,
+  PHP: 2,
+  PLN: 2,
+  VND: 0,
+};
+
+export function decimalsOf(currency: string): number {
+  const decimals = decimalsByCurrency[currency];
+  if (decimals === undefined) throw new Error(`No currency of ours: ${currency}`);
+  return decimals;
+}
+
+/** `12.5` złoty are 1250 grosz. All sums are made in whole minor units; a finer amount is an error. */
+export function toMinor({ currency, amount }: Money): number {
+  const decimals = decimalsOf(currency);
+  const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(amount);
+  const fraction = (match?.[2] ?? '').replace(/0+$/, '');
+  if (!match || fraction.length > decimals) throw new Error(`No amount of ${currency}: ${amount}`);
+  return Number(match[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || '0');
+}
+
+export function fromMinor(currency: string, amountMinor: number): Money {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < 0) {
+    throw new Error(`No amount in minor units: ${amountMinor}`);
+  }
+  const decimals = decimalsOf(currency);
+  const digits = String(amountMinor).padStart(decimals + 1, '0');
+  const amount =
+    decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  return { currency, amount };
+}
+
+/** What points are worth: exact, because a point is a whole number of minor units everywhere. */
+export function worthOfPoints(pointValue: Money, points: number): Money {
+  return fromMinor(pointValue.currency, toMinor(pointValue) * points);
+}

@@ -1,0 +1,16 @@
+import './check-node.mjs';
+import { verifyLedger } from '@pollen/api/modules/ledger/verify';
+import { withDatabase } from './open-database.ts';
+
+/** Proves the books: every rule of the ledger over the whole database, in one snapshot. */
+const { sound, findings, ...size } = await withDatabase((db) => verifyLedger(db));
+for (const { name, broken, samples } of findings) {
+  console.log(`${broken === 0 ? 'ok    ' : 'BROKEN'}  ${name}${broken === 0 ? '' : `: ${broken}`}`);
+  for (const sample of samples) console.log(`          ${sample}`);
+}
+console.log(`${size.accounts} accounts, ${size.transfers} transfers, ${size.entries} entries`);
+for (const [kind, total] of Object.entries(size.totals)) {
+  console.log(`  ${kind.padEnd(16)}${String(total).padStart(16)}`);
+}
+console.log(sound ? 'The ledger is sound.' : 'The ledger is NOT sound.');
+process.exitCode = sound ? 0 : 1;

@@ -1,0 +1,23 @@
+import { readConfig } from '@pollen/api/config';
+import { type Database, openDatabase } from '@pollen/api/db/database';
+import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
+
+/** Runs work on the database the app uses, whether the app runs at the moment or not. */
+export async function withDatabase<Result>(
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const { databaseUrl, dataFolder } = readConfig(process.env);
+  const server = databaseUrl ? null : await startEmbeddedPostgres(dataFolder);
+  const url = databaseUrl ?? server?.url ?? '';
+  const db = openDatabase({ url, connections: 2 });
+  try {
+    const [row] = await db.raw<{ ready: boolean }>(
+      `SELECT to_regclass('schema_migration') IS NOT NULL AS ready`,
+    );
+    if (!row?.ready) throw new Error('This database is empty. Start Pollen once: npm start');
+    return await work(db);
+  } finally {
+    await db.close();
+    if (server && !server.adopted) await server.stop();
+  }
+}
