@@ -34,7 +34,12 @@ export function fileRoutes(
       }
       await limiter.demand(`avatar:${memberId}`, avatarsPerDay);
       const { bytes } = file;
-      const stored = await publishImage(services, { memberId, screen: 'AVATAR', source: null, bytes });
+      const stored = await publishImage(services, {
+        memberId,
+        screen: 'AVATAR',
+        source: null,
+        bytes,
+      });
       return { url: fileUrl('AVATAR', stored.name), fileName: stored.name };
     },
   };

@@ -102,7 +102,7 @@ export async function deleteFiles(
     WITH gone AS (DELETE FROM stored_file
       WHERE member_id = ${memberId} AND name = ANY(${names}::text[]) RETURNING screen, name)
     INSERT INTO object_removal (key, due_at)
-    SELECT 'published/' || lower(screen) || '/' || name, ${now} FROM gone
+    SELECT 'published/' || lower(screen) || '/' || name, ${now}::timestamptz FROM gone
     ON CONFLICT (key) DO UPDATE SET due_at = excluded.due_at RETURNING key`);
   return rows.length;
 }
@@ -112,7 +112,7 @@ export async function deleteUnattachedFiles(db: Queryable, before: Date, now: Da
     WITH gone AS (DELETE FROM stored_file
       WHERE attached_at IS NULL AND created_at < ${before} RETURNING screen, name)
     INSERT INTO object_removal (key, due_at)
-    SELECT 'published/' || lower(screen) || '/' || name, ${now} FROM gone
+    SELECT 'published/' || lower(screen) || '/' || name, ${now}::timestamptz FROM gone
     ON CONFLICT (key) DO UPDATE SET due_at = excluded.due_at`);
 }
 
@@ -122,8 +122,8 @@ export async function deleteMemberFiles(tx: Queryable, memberId: number, now: Da
     WITH files AS (DELETE FROM stored_file WHERE member_id = ${memberId} RETURNING screen, name),
       grants AS (DELETE FROM upload_grant WHERE member_id = ${memberId} RETURNING path)
     INSERT INTO object_removal (key, due_at)
-    SELECT 'published/' || lower(screen) || '/' || name, ${now} FROM files
-    UNION ALL SELECT path, ${now} FROM grants
+    SELECT 'published/' || lower(screen) || '/' || name, ${now}::timestamptz FROM files
+    UNION ALL SELECT path, ${now}::timestamptz FROM grants
     ON CONFLICT (key) DO UPDATE SET due_at = excluded.due_at`);
 }
 
@@ -138,7 +138,11 @@ export async function insertRemoval(db: Queryable, key: string, dueAt: Date): Pr
     ON CONFLICT (key) DO UPDATE SET due_at = least(object_removal.due_at, excluded.due_at)`);
 }
 
-export async function selectDueRemovals(db: Queryable, now: Date, limit: number): Promise<string[]> {
+export async function selectDueRemovals(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await db.query<{ key: string }>(sql`
     SELECT key FROM object_removal WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit}::int`);
   return rows.map(({ key }) => key);

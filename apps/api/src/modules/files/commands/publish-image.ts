@@ -38,7 +38,8 @@ export async function publishImage(services: FileServices, upload: Upload): Prom
   await storage.put(key, image.bytes, {
     contentType,
     contentDisposition: `inline; filename="${name}"`,
-    cacheControl: screen === 'AVATAR' ? 'public, max-age=31536000, immutable' : 'private, max-age=900',
+    cacheControl:
+      screen === 'AVATAR' ? 'public, max-age=31536000, immutable' : 'private, max-age=900',
   });
   const file: StoredFile = {
     name,

@@ -26,7 +26,8 @@ export async function signFile(
 ): Promise<string> {
   const address = addressOf(url, clientOrigin);
   const file = address?.screen === screen ? await selectFile(db, address.fileName) : undefined;
-  if (!file || file.screen !== screen || !mayRead(memberId, file)) throw new BusinessError('notFound');
+  if (!file || file.screen !== screen || !mayRead(memberId, file))
+    throw new BusinessError('notFound');
   if (screen === 'AVATAR') return new URL(fileUrl(screen, file.name), clientOrigin).href;
   return storage.presign(publishedKey(screen, file.name), {
     expiresInSeconds: signedSeconds,

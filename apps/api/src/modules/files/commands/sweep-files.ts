@@ -1,12 +1,7 @@
 import type { ObjectStorage } from '../../../adapters/object-storage/object-storage.ts';
 import { quarantineRoot, quarantineSeconds, unattachedSeconds } from '../domain.ts';
 import type { FileServices } from '../services.ts';
-import {
-  deleteGrants,
-  deleteRemoval,
-  deleteUnattachedFiles,
-  selectDueRemovals,
-} from '../store.ts';
+import { deleteGrants, deleteRemoval, deleteUnattachedFiles, selectDueRemovals } from '../store.ts';
 
 const removalsPerRound = 500;
 
@@ -25,16 +20,14 @@ async function removeObject(storage: ObjectStorage, key: string): Promise<void> 
 }
 
 /** Deletes the objects that are due. One that fails stays due, and the job comes again. */
-export async function removeObjects({ db, clock, storage }: FileServices): Promise<number> {
-  let removed = 0;
+export async function removeObjects({ db, clock, storage }: FileServices): Promise<void> {
   for (;;) {
     const keys = await selectDueRemovals(db, clock(), removalsPerRound);
     for (const key of keys) {
       await removeObject(storage, key);
       await deleteRemoval(db, key);
     }
-    removed += keys.length;
-    if (keys.length < removalsPerRound) return removed;
+    if (keys.length < removalsPerRound) return;
   }
 }
 
