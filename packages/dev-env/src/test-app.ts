@@ -50,7 +50,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { clock = createTestClock(), http = {} } = options;
   const database = options.database ?? (await createTestDatabase());
   const services = createServices({
-    origin: 'http://127.0.0.1:3000',
+    origin: 'http://localhost',
     demo: true,
     secret: randomBytes(32),
     log: createLog({ level: 'silent' }),
