@@ -1,4 +1,4 @@
-import { byName, finder, groupBy, type Place, slug, type Subdivision } from './place-tree.ts';
+import { byName, finder, groupBy, type Place, type Subdivision, slug } from './place-tree.ts';
 import type { Sources } from './sources.ts';
 
 interface Area {
@@ -64,7 +64,8 @@ function tree({ first, second, towns }: GeoNames, country: string, rules: Rules)
   // Federal territories and the like have no second level; their towns stand in its place.
   for (const area of first.filter(({ code }) => code.startsWith(`${country}.`))) {
     const hasSecond = second.some(({ code }) => code.startsWith(`${area.code}.`));
-    if (!hasSecond) add(rules.provinceOf(area, ''), placesOf(townsOf.get(`${area.code}.`) ?? [], slug));
+    if (!hasSecond)
+      add(rules.provinceOf(area, ''), placesOf(townsOf.get(`${area.code}.`) ?? [], slug));
   }
   return rules.iso
     .filter(({ code }) => cities.has(code))
@@ -73,7 +74,11 @@ function tree({ first, second, towns }: GeoNames, country: string, rules: Rules)
 
 export function australia(data: GeoNames, iso: readonly Subdivision[]): Place[] {
   const find = finder(iso, { 'State of Queensland': 'AU-QLD' });
-  return tree(data, 'AU', { iso, provinceOf: ({ name }) => find(name).code, nameOf: (name) => name });
+  return tree(data, 'AU', {
+    iso,
+    provinceOf: ({ name }) => find(name).code,
+    nameOf: (name) => name,
+  });
 }
 
 export function malaysia(data: GeoNames, iso: readonly Subdivision[]): Place[] {
@@ -85,7 +90,7 @@ export function malaysia(data: GeoNames, iso: readonly Subdivision[]): Place[] {
     'Pulau Pinang': 'MY-07',
     Malacca: 'MY-04',
   });
-  const nameOf = (name: string) => name.replace(/^Daerah /, '').replace(/ District$/, '');
+  const nameOf = (name: string) => name.replace(/^(Daerah|WP\.) /, '').replace(/ District$/, '');
   return tree(data, 'MY', { iso, provinceOf: ({ name }) => find(name).code, nameOf });
 }
 

@@ -26,10 +26,6 @@ export const slug = (name: string) =>
     .replace(/^-|-$/g, '')
     .toLowerCase();
 
-/** `KABUPATEN ACEH SELATAN` as it is written: `Kabupaten Aceh Selatan`. */
-export const titleCase = (name: string) =>
-  name.toLowerCase().replace(/(^|[\s(/-])(\p{Letter})/gu, (_, before, letter) => before + letter.toUpperCase());
-
 export function byName(a: Place, b: Place): number {
   return a.name.localeCompare(b.name, 'en');
 }

@@ -1,23 +1,21 @@
-import {
-  byName,
-  finder,
-  groupBy,
-  type Place,
-  plain,
-  type Subdivision,
-  titleCase,
-} from './place-tree.ts';
+import { byName, finder, groupBy, type Place, type Subdivision } from './place-tree.ts';
 import { parseCsv, type Sources } from './sources.ts';
 
+/** As people write them. */
+const shortNames: Readonly<Record<string, string>> = {
+  'Daerah Khusus Ibukota Jakarta': 'DKI Jakarta',
+  'Daerah Istimewa Yogyakarta': 'DI Yogyakarta',
+};
+
 /** ISO also codes Indonesia's islands and island groups, two of them by the name of a province. */
-const indonesianIslands = new Set(['JW', 'KA', 'ML', 'NU', 'PP', 'SL', 'SM'].map((end) => `ID-${end}`));
+const indonesianIslands = new Set(
+  ['JW', 'KA', 'ML', 'NU', 'PP', 'SL', 'SM'].map((end) => `ID-${end}`),
+);
 
 /** Indonesia: provinsi, kabupaten or kota, kecamatan, by the codes of the Ministry of Home Affairs. */
-export async function indonesia(
-  sources: Sources,
-  iso: readonly Subdivision[],
-): Promise<Place[]> {
-  const read = async (name: string) => parseCsv(await sources.text(`idn-area-data/data/${name}.csv`));
+export async function indonesia(sources: Sources, iso: readonly Subdivision[]): Promise<Place[]> {
+  const read = async (name: string) =>
+    parseCsv(await sources.text(`idn-area-data/data/${name}.csv`));
   const [provinces, regencies, districts] = await Promise.all(
     ['provinces', 'regencies', 'districts'].map(read),
   );
@@ -34,10 +32,10 @@ export async function indonesia(
   const regenciesOf = groupBy(regencies ?? [], (row) => row['province_code'] ?? '');
   return (provinces ?? []).map((province) => ({
     code: find(province['name'] ?? '').code,
-    name: titleCase(province['name'] ?? '').replace(/^Dki /, 'DKI '),
+    name: shortNames[province['name'] ?? ''] ?? province['name'] ?? '',
     places: (regenciesOf.get(province['code'] ?? '') ?? []).map((regency) => ({
       code: regency['code'] ?? '',
-      name: titleCase(regency['name'] ?? ''),
+      name: regency['name'] ?? '',
       places: (districtsOf.get(regency['code'] ?? '') ?? []).map((district) => ({
         code: district['code'] ?? '',
         name: district['name'] ?? '',

@@ -57,6 +57,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const services = createServices({
     store: await openStorage(null, folder),
     origin: 'http://127.0.0.1:3000',
+    origin: 'http://localhost',
     demo: true,
     secret: randomBytes(32),
     log: createLog({ level: 'silent' }),
