@@ -56,7 +56,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-app-'));
   const services = createServices({
     store: await openStorage(null, folder),
-    origin: 'http://127.0.0.1:3000',
     origin: 'http://localhost',
     demo: true,
     secret: randomBytes(32),

@@ -18,9 +18,9 @@ test('of sixty hostile uploads none is published as it was sent', async () => {
   const { db, clock, images, store } = app.services;
   const { storage } = store;
   const files = createFiles({ db, clock, images, storage });
+  const { data } = await member.get<{ path: string }>('/v1/file/policy?screen=TICKET');
   const all = await hostileFiles();
   expect(all.length).toBeGreaterThanOrEqual(60);
-  const { data } = await member.get<{ path: string }>('/v1/file/policy?screen=TICKET');
 
   for (const [index, { title, bytes, expected }] of all.entries()) {
     const fileName = `20260731120000_${1000 + index}.${['png', 'jpg', 'gif', 'jpeg'][index % 4]}`;
