@@ -10,7 +10,7 @@ export interface SessionTokens {
 /** Puts a session's three cookies (spec §3) into the browser. */
 export async function giveSession(
   context: BrowserContext,
-  origin: string,
+  origin: string | undefined,
   tokens: SessionTokens,
 ): Promise<void> {
   const cookies = {
@@ -19,17 +19,17 @@ export async function giveSession(
     EXPIRED: `${tokens.expired}`,
   };
   await context.addCookies(
-    Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })),
+    Object.entries(cookies).map(([name, value]) => ({ name, value, url: `${origin}` })),
   );
 }
 
 /** A real session of the demo member, as if logged in on this browser before. */
 export async function logInDemoMember(
   context: BrowserContext,
-  origin: string,
+  origin: string | undefined,
 ): Promise<SessionTokens> {
   const member = demoLogIns.find((login) => login.role === 'member');
-  const response = await context.request.post(`${origin}/api/v1/login/password`, {
+  const response = await context.request.post('/api/v1/login/password', {
     data: { email: member?.email, password: member?.password },
   });
   const { data } = (await response.json()) as { data: SessionTokens };

@@ -11,7 +11,7 @@ async function answerWith(page: Page, status: number, body: unknown): Promise<vo
   await page.route('**/api/v1/user', (route) => route.fulfill({ status, json: body }));
 }
 
-test.beforeEach(async ({ page, context, baseURL = '' }) => {
+test.beforeEach(async ({ page, context, baseURL }) => {
   await giveSession(context, baseURL, pretendedSession);
   await answerWith(page, 200, { code: 200, msg: 'OK', data: { id: '1', nickname: 'Sari' } });
   await page.goto('/dev/native');

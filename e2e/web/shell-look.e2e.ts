@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
 const paper = 'rgb(250, 247, 240)';
@@ -13,21 +13,22 @@ for (const [locale, lang, words] of [
   ['en-AU', 'en-US', 'Page not found'],
   ['pl-PL', 'en-US', 'Page not found'],
 ] as const) {
-  test(`§4 a browser in ${locale} reads ${lang}`, async ({ browser, baseURL = '' }) => {
-    const context = await browser.newContext({ locale, baseURL });
-    const page = await context.newPage();
-    const fetched: string[] = [];
-    page.on('request', (request) => {
-      const found = /\/locales\/[^/]+\/([^/]+)\//.exec(request.url());
-      if (found?.[1]) fetched.push(found[1]);
+  test.describe(`a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    test(`§4 reads ${lang}`, async ({ page }) => {
+      const fetched: (string | undefined)[] = [];
+      page.on('request', (request) => {
+        const found = /\/locales\/[^/]+\/([^/]+)\//.exec(request.url());
+        if (found) fetched.push(found[1]);
+      });
+      const call = page.waitForRequest('**/api/v1/config/text');
+      await page.goto('/no-such-page');
+      await expect(page.getByRole('heading', { name: words })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      expect(new Set(fetched)).toEqual(new Set([lang]));
+      expect((await call).headers()['z-language']).toBe(lang.split('-')[0]);
     });
-    const call = page.waitForRequest('**/api/v1/config/text');
-    await page.goto('/no-such-page');
-    await expect(page.getByRole('heading', { name: words })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    expect(new Set(fetched)).toEqual(new Set([lang]));
-    expect((await call).headers()['z-language']).toBe(lang.split('-')[0]);
-    await context.close();
   });
 }
 

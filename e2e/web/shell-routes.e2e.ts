@@ -10,7 +10,7 @@ test('§2 a page needing auth sends to the log-in, and remembers where to go', a
   expect(await page.evaluate(callback)).toBe('/cashout?from=mail#bank');
 });
 
-test('§2 the first address leads to the tasks', async ({ page, context, baseURL = '' }) => {
+test('§2 the first address leads to the tasks', async ({ page, context, baseURL }) => {
   await logInDemoMember(context, baseURL);
   await page.goto('/');
   await expect(page).toHaveURL('/task');
@@ -19,7 +19,7 @@ test('§2 the first address leads to the tasks', async ({ page, context, baseURL
 test('§2 a member sees pages needing auth, in the app layout', async ({
   page,
   context,
-  baseURL = '',
+  baseURL,
 }) => {
   await logInDemoMember(context, baseURL);
   await page.goto('/referrals');
@@ -32,7 +32,7 @@ test('§2 a member sees pages needing auth, in the app layout', async ({
 test('§2 /my hides the header; the tab bar changes the page without loading another', async ({
   page,
   context,
-  baseURL = '',
+  baseURL,
 }) => {
   await logInDemoMember(context, baseURL);
   await page.goto('/referrals');
@@ -63,7 +63,7 @@ test.describe('§2 default-login', () => {
   test('sends a logged-in visitor to the saved callback, once', async ({
     page,
     context,
-    baseURL = '',
+    baseURL,
   }) => {
     await giveSession(context, baseURL, pretendedSession);
     await page.route('**/api/**', (route) => route.fulfill({ json: { code: 200, data: {} } }));
@@ -77,7 +77,7 @@ test.describe('§2 default-login', () => {
   });
 
   for (const evil of ['/..//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:0']) {
-    test(`does not follow ${JSON.stringify(evil)}`, async ({ page, context, baseURL = '' }) => {
+    test(`does not follow ${JSON.stringify(evil)}`, async ({ page, context, baseURL }) => {
       await giveSession(context, baseURL, pretendedSession);
       await page.route('**/api/**', (route) => route.fulfill({ json: { code: 200, data: {} } }));
       await page.goto('/about/privacy');

@@ -7,7 +7,7 @@ const refresh = '/api/token/token/refresh';
 test('§3 a session is restored only if all three cookies exist', async ({
   page,
   context,
-  baseURL = '',
+  baseURL,
 }) => {
   await logInDemoMember(context, baseURL);
   await context.clearCookies({ name: 'RTOKEN' });
@@ -17,7 +17,7 @@ test('§3 a session is restored only if all three cookies exist', async ({
 
 test('§4 under 3600 s one refresh is made, over all tabs, and the new tokens are kept 15 days', async ({
   context,
-  baseURL = '',
+  baseURL,
 }) => {
   const tokens = await logInDemoMember(context, baseURL);
   await giveSession(context, baseURL, { ...tokens, expired: nowSeconds() + 600 });
@@ -49,7 +49,7 @@ test('§4 under 3600 s one refresh is made, over all tabs, and the new tokens ar
 test('§4 a refused refresh clears the session and goes to /login', async ({
   page,
   context,
-  baseURL = '',
+  baseURL,
 }) => {
   await giveSession(context, baseURL, {
     token: 'stale',
@@ -61,7 +61,7 @@ test('§4 a refused refresh clears the session and goes to /login', async ({
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('RTOKEN');
 });
 
-test('a log-out in one tab reaches the others', async ({ page, context, baseURL = '' }) => {
+test('a log-out in one tab reaches the others', async ({ page, context, baseURL }) => {
   await logInDemoMember(context, baseURL);
   await page.goto('/task');
   await expect(page.getByRole('navigation')).toBeVisible();
@@ -70,11 +70,7 @@ test('a log-out in one tab reaches the others', async ({ page, context, baseURL 
   await expect(page).toHaveURL('/login');
 });
 
-test('§4 the profile is loaded once, and not in a frame', async ({
-  page,
-  context,
-  baseURL = '',
-}) => {
+test('§4 the profile is loaded once, and not in a frame', async ({ page, context, baseURL }) => {
   await logInDemoMember(context, baseURL);
   let loads = 0;
   page.on('request', (request) => {
