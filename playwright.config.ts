@@ -44,6 +44,8 @@ export default defineConfig({
       // A cheap Android phone, held upright.
       use: {
         viewport: { width: 360, height: 740 },
+        userAgent:
+          'Mozilla/5.0 (Linux; Android 11; SM-A037F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
         deviceScaleFactor: 2,
         isMobile: true,
         hasTouch: true,
