@@ -24,6 +24,16 @@ if (stale.length === 0) {
   }
 }
 
+// A server whose `npm start` was killed would go on unseen and keep the port.
+if (process.env.npm_lifecycle_event === 'start') {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
 console.log('[3/3] Server: starting');
 letGoOfSignals();
 process.setSourceMapsEnabled(true);

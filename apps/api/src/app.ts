@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Handler, Handlers } from './http/call.ts';
 import { registerOperation } from './http/operations.ts';
 import { checkinRoutes } from './modules/checkin/routes.ts';
-import { cookieJar, createAuthenticate } from './modules/identity/public.ts';
+import { cookieJar, createAuthenticate, type MemberHooks } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
@@ -13,15 +13,18 @@ import { settingsRoutes } from './modules/settings/routes.ts';
 import type { AppServices } from './services.ts';
 
 export function buildApp(services: AppServices): FastifyInstance {
-  const { db, clock, hasher, secret: serverKey } = services;
-  const jar = cookieJar(services.origin);
+  const { db, clock, limiter, hasher, origin, secret: serverKey } = services;
+  const jar = cookieJar(origin);
   const authenticate = createAuthenticate(db, clock, jar);
+
+  /** What modules do when a member registers, leaves, or asks for their data. */
+  const hooks: readonly MemberHooks[] = [];
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
-    ...identityRoutes({ db, clock, hasher, jar, serverKey }),
+    ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks }),
     ...checkinRoutes(db, clock),
-    ...profileRoutes(db),
+    ...profileRoutes(db, clock),
     ...settingsRoutes(db),
     ...walletRoutes({ db, worthOf }),
   };

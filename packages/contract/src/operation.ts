@@ -22,6 +22,8 @@ export interface OperationShape {
   readonly errors: readonly ErrorName[];
   /** The call takes an `Idempotency-Key`; the same key and body give the same answer again. */
   readonly idempotent?: boolean;
+  /** The session check reads the member's profile in the same query, for `call.session.profile`. */
+  readonly loads?: 'profile';
   /** The body is a multipart file instead of JSON. */
   readonly multipart?: boolean;
   /** Rules JSON Schema cannot say; returns a message key per field that breaks one. */

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { claimDataFolder } from './data-folder.ts';
 
 const run = promisify(execFile);
 
@@ -159,6 +160,7 @@ export async function startEmbeddedPostgres(
   const folder = await reachableFolder(path.join(path.resolve(dataFolder), 'postgres'), account);
   const secretFile = path.join(path.resolve(dataFolder), 'postgres.secret');
   await mkdir(path.resolve(dataFolder), { recursive: true });
+  const release = await claimDataFolder(path.resolve(dataFolder));
   await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
@@ -211,6 +213,7 @@ export async function startEmbeddedPostgres(
         ...as,
         cwd: '/',
       });
+      await release();
     },
   };
 }

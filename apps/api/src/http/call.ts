@@ -1,5 +1,6 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { InputOf, OperationShape, OutputOf, ParamsOf } from '@pollen/contract/operation';
+import type { Profile } from '@pollen/contract/operations/profile';
 import type { Transact } from '../db/database.ts';
 
 /** What a request says about itself. All of it but `address` is a claim (safety: signals, never identity). */
@@ -22,8 +23,15 @@ export interface MemberSession {
   readonly country: number;
 }
 
+/** The session of an operation that `loads` the profile. */
+export interface ProfileSession extends MemberSession {
+  readonly profile: Profile;
+}
+
 type SessionFor<Op extends OperationShape> = Op['auth'] extends 'member'
-  ? MemberSession
+  ? Op extends { loads: 'profile' }
+    ? ProfileSession
+    : MemberSession
   : Op['auth'] extends 'optional'
     ? MemberSession | null
     : null;

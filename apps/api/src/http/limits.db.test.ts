@@ -1,7 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressKey } from '../address-key.ts';
 import { openDatabase } from '../db/database.ts';
-import { addressKey, createLimiter } from './limits.ts';
+import { createLimiter } from './limits.ts';
 
 let database: TestDatabase;
 let now = Date.parse('2026-03-01T12:00:00Z');
@@ -76,4 +77,14 @@ test('addresses of one IPv6 network count as one', () => {
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:0db8:1:2::9'));
   expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));
   expect(addressKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+});
+
+test('a take given back can be taken again', async () => {
+  const limiter = createLimiter(database.db, clock);
+  const once = { limit: 1, windowSeconds: 60 };
+  expect((await limiter.take('back', once)).allowed).toBe(true);
+  await limiter.giveBack('back');
+  expect((await limiter.take('back', once)).allowed).toBe(true);
+  expect((await limiter.take('back', once)).allowed).toBe(false);
+  await limiter.giveBack('never taken');
 });

@@ -26,6 +26,8 @@ export interface Limiter {
   take(key: string, rule: LimitRule): Promise<LimitAnswer>;
   /** As `take`, but a refusal is thrown as `tooManyRequests` (429 with Retry-After). */
   demand(key: string, rule: LimitRule): Promise<void>;
+  /** Takes the last take back: what was tried turned out right, and only failures count. */
+  giveBack(key: string): Promise<void>;
   /** Starts a key anew, as after a successful log-in. */
   forget(key: string): Promise<void>;
 }
@@ -61,24 +63,13 @@ export function createLimiter(db: Queryable, clock: Clock): Limiter {
       const { allowed, retryAfterSeconds } = await take(key, rule);
       if (!allowed) throw new BusinessError('tooManyRequests', { retryAfterSeconds });
     },
+    async giveBack(key) {
+      await db.query(sql`
+        UPDATE rate_limit SET taken_at = trim_array(taken_at, 1)
+        WHERE key = ${key} AND cardinality(taken_at) > 0`);
+    },
     async forget(key) {
       await db.query(sql`DELETE FROM rate_limit WHERE key = ${key}`);
     },
   };
-}
-
-/** A household or an office of IPv6 holds a /64; its addresses count as one. */
-export function addressKey(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const zeros =
-    tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = [...left, ...zeros, ...right].map((group) =>
-    Number.parseInt(group, 16).toString(16),
-  );
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

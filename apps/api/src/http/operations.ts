@@ -12,7 +12,7 @@ import { compileInput, compileParams } from './validation.ts';
 export type Authenticate = (
   token: string,
   cookies: Readonly<Record<string, string>>,
-  facts: RequestFacts,
+  operation: Pick<OperationShape, 'loads'>,
 ) => Promise<MemberSession | null>;
 
 export interface OperationServices {
@@ -76,7 +76,7 @@ export function registerOperation(
         const session =
           operation.auth === 'public' || token === ''
             ? null
-            : await services.authenticate(token, cookies, facts);
+            : await services.authenticate(token, cookies, operation);
         if (operation.auth === 'member' && !session) throw new BusinessError('unauthenticated');
 
         const params = { ...(request.params as Record<string, unknown>) };

@@ -13,6 +13,10 @@ export interface MailParams {
   readonly registerCode: { readonly code: string };
   /** To the owner of an e-mail someone else tried to register with. */
   readonly emailTakenNotice: Nothing;
+  /** Proves the mailbox of an account: to connect a social sign-in, or where there is no password. */
+  readonly signInCode: { readonly code: string };
+  /** A social sign-in was connected to the account. */
+  readonly signInConnected: { readonly app: string };
   readonly forgotLink: { readonly link: string };
   readonly emailChangeOldCode: { readonly code: string };
   readonly emailChangeNewCode: { readonly code: string };

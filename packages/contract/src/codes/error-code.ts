@@ -16,6 +16,11 @@ export const errorCodes = {
   wrongPassword: 1002,
   weakPassword: 1003,
   ticketExpired: 1004,
+  snsRefused: 1005,
+  snsUnavailable: 1006,
+  linkExpired: 1007,
+  wrongConfirmation: 1008,
+  moneyInFlight: 1009,
   emailTaken: 1049,
   wrongCode: 1060,
 

@@ -1,24 +1,32 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { emailMaxLength, emailPattern } from '../values/email.ts';
+import { anyPasswordField, emailField } from '../values/fields.ts';
 import { tokensSchema } from '../values/tokens.ts';
+import { accountOperations } from './identity/account.ts';
+import { registrationOperations } from './identity/registration.ts';
+import { securityOperations } from './identity/security.ts';
 
-const email = z
-  .string()
-  .check(z.maxLength(emailMaxLength), z.regex(emailPattern))
-  .register(z.globalRegistry, { messageKey: 'field.email' });
-/** Bounded, not judged: whether it is the right one only the hash can tell. */
-const anyPassword = z.string().check(z.minLength(1), z.maxLength(72));
+const sessionSchema = z.object({
+  id: z.string(),
+  /** Proper names, the same in every language; empty when the user agent says nothing. */
+  browser: z.string(),
+  system: z.string(),
+  createdAt: z.string(),
+  usedAt: z.string(),
+  current: z.boolean(),
+});
 
-export const identityOperations = {
+export type SessionItem = z.infer<typeof sessionSchema>;
+
+const sessionOperations = {
   loginWithPassword: operation({
     method: 'POST',
     path: '/v1/login/password',
     summary: 'Opens a session for an e-mail and its password.',
     auth: 'public',
-    input: z.object({ email, password: anyPassword }),
+    input: z.object({ email: emailField, password: anyPasswordField }),
     output: tokensSchema,
-    errors: ['wrongCredentials', 'blocked'],
+    errors: ['wrongCredentials', 'blocked', 'tooManyRequests'],
   }),
   refreshTokens: operation({
     method: 'POST',
@@ -41,4 +49,29 @@ export const identityOperations = {
     output: z.object({}),
     errors: [],
   }),
+  listSessions: operation({
+    method: 'GET',
+    path: '/v1/user/session',
+    summary: 'Where the member is logged in, last used first.',
+    auth: 'member',
+    input: z.object({}),
+    output: z.object({ items: z.array(sessionSchema) }),
+    errors: [],
+  }),
+  endSession: operation({
+    method: 'POST',
+    path: '/v1/user/session/end',
+    summary: 'Ends one session of the member; without an id all but the one that asks.',
+    auth: 'member',
+    input: z.object({ id: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
+    output: z.object({ ended: z.int() }),
+    errors: ['notFound'],
+  }),
+};
+
+export const identityOperations = {
+  ...sessionOperations,
+  ...registrationOperations,
+  ...securityOperations,
+  ...accountOperations,
 };

@@ -11,6 +11,12 @@ export const englishSentences: Sentences = {
   wrongPassword: 'The password is not right.',
   weakPassword: 'This password is too easy to guess.',
   ticketExpired: 'This took too long. Please start again.',
+  snsRefused: 'We could not confirm this sign-in. Please try again.',
+  snsUnavailable: 'This sign-in cannot be reached right now. Please try again in a moment.',
+  linkExpired: 'This link has been used or is too old. Please ask for a new one.',
+  wrongConfirmation: 'This is not the e-mail of your account.',
+  moneyInFlight:
+    'A payment is still on its way to you. You can delete your account once it has arrived.',
   emailTaken: 'This e-mail already has an account.',
   wrongCode: 'This code is not right or no longer valid.',
   blocked: 'Your account is suspended. Please contact us.',

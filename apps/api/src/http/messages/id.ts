@@ -11,6 +11,13 @@ export const indonesianSentences: Sentences = {
   wrongPassword: 'Kata sandi salah.',
   weakPassword: 'Kata sandi ini terlalu mudah ditebak.',
   ticketExpired: 'Waktunya habis. Silakan mulai lagi.',
+  snsRefused: 'Kami tidak dapat memastikan proses masuk ini. Silakan coba lagi.',
+  snsUnavailable:
+    'Layanan masuk ini sedang tidak dapat dihubungi. Silakan coba beberapa saat lagi.',
+  linkExpired: 'Tautan ini sudah dipakai atau kedaluwarsa. Silakan minta yang baru.',
+  wrongConfirmation: 'Ini bukan e-mail akun Anda.',
+  moneyInFlight:
+    'Masih ada pembayaran yang sedang dikirim kepada Anda. Akun dapat dihapus setelah pembayaran itu tiba.',
   emailTaken: 'E-mail ini sudah punya akun.',
   wrongCode: 'Kode salah atau sudah tidak berlaku.',
   blocked: 'Akun Anda ditangguhkan. Silakan hubungi kami.',

@@ -11,6 +11,13 @@ export const malaySentences: Sentences = {
   wrongPassword: 'Kata laluan tidak betul.',
   weakPassword: 'Kata laluan ini terlalu mudah diteka.',
   ticketExpired: 'Masa sudah tamat. Sila mulakan semula.',
+  snsRefused: 'Kami tidak dapat mengesahkan log masuk ini. Sila cuba lagi.',
+  snsUnavailable:
+    'Perkhidmatan log masuk ini tidak dapat dihubungi sekarang. Sila cuba sebentar lagi.',
+  linkExpired: 'Pautan ini telah digunakan atau sudah tamat tempoh. Sila minta yang baharu.',
+  wrongConfirmation: 'Ini bukan e-mel akaun anda.',
+  moneyInFlight:
+    'Masih ada bayaran dalam perjalanan kepada anda. Akaun boleh dipadam selepas bayaran itu diterima.',
   emailTaken: 'E-mel ini sudah mempunyai akaun.',
   wrongCode: 'Kod tidak betul atau tidak sah lagi.',
   blocked: 'Akaun anda digantung. Sila hubungi kami.',

@@ -11,6 +11,13 @@ export const vietnameseSentences: Sentences = {
   wrongPassword: 'Mật khẩu không đúng.',
   weakPassword: 'Mật khẩu này quá dễ đoán.',
   ticketExpired: 'Đã quá thời gian. Vui lòng bắt đầu lại.',
+  snsRefused: 'Chúng tôi không xác nhận được lần đăng nhập này. Vui lòng thử lại.',
+  snsUnavailable:
+    'Hiện không kết nối được với dịch vụ đăng nhập này. Vui lòng thử lại sau giây lát.',
+  linkExpired: 'Liên kết này đã được dùng hoặc đã hết hạn. Vui lòng yêu cầu liên kết mới.',
+  wrongConfirmation: 'Đây không phải là e-mail của tài khoản bạn.',
+  moneyInFlight:
+    'Vẫn còn một khoản tiền đang được chuyển cho bạn. Bạn có thể xóa tài khoản sau khi nhận được.',
   emailTaken: 'E-mail này đã có tài khoản.',
   wrongCode: 'Mã không đúng hoặc đã hết hiệu lực.',
   blocked: 'Tài khoản của bạn đang bị tạm khóa. Vui lòng liên hệ với chúng tôi.',

@@ -20,6 +20,20 @@ export const englishMails: MailLanguage = {
     button: 'Choose a new password',
     after: ['If it was not you, you need do nothing. Your account is safe.'],
   },
+  signInCode: {
+    subject: '{code} is your Pollen code',
+    before: ['Enter this code to show that this account is yours:'],
+    after: [
+      'It is valid for 10 minutes. Never give it to anyone; we will not ask you for it.',
+      'If you did not ask for it, you can ignore this e-mail.',
+    ],
+  },
+  signInConnected: {
+    subject: '{app} can now open your Pollen account',
+    before: ['From now on you can also log in with {app}.'],
+    button: 'Choose a new password',
+    after: ['If it was not you, choose a new password now and tell us at once.'],
+  },
   forgotLink: {
     subject: 'Choose a new Pollen password',
     before: ['You asked to choose a new password. Do it here:'],

@@ -20,6 +20,20 @@ export const filipinoMails: MailLanguage = {
     button: 'Gumawa ng bagong password',
     after: ['Kung hindi ikaw iyon, wala kang kailangang gawin. Ligtas ang account mo.'],
   },
+  signInCode: {
+    subject: '{code} ang Pollen code mo',
+    before: ['Ilagay ang code na ito para patunayang sa iyo ang account:'],
+    after: [
+      'Gumagana ito nang 10 minuto. Huwag itong ibigay kaninuman; hindi namin ito hihingin sa iyo.',
+      'Kung hindi mo ito hiningi, balewalain na lang ang e-mail na ito.',
+    ],
+  },
+  signInConnected: {
+    subject: 'Nabubuksan na ng {app} ang Pollen account mo',
+    before: ['Mula ngayon, puwede ka na ring mag-log in gamit ang {app}.'],
+    button: 'Pumili ng bagong password',
+    after: ['Kung hindi ikaw ang gumawa nito, pumili agad ng bagong password at ipaalam sa amin.'],
+  },
   forgotLink: {
     subject: 'Gumawa ng bagong Pollen password',
     before: ['Humiling kang gumawa ng bagong password. Gawin ito rito:'],

@@ -20,6 +20,20 @@ export const indonesianMails: MailLanguage = {
     button: 'Buat kata sandi baru',
     after: ['Jika bukan Anda, tidak perlu melakukan apa-apa. Akun Anda aman.'],
   },
+  signInCode: {
+    subject: '{code} adalah kode Pollen Anda',
+    before: ['Masukkan kode ini untuk memastikan bahwa akun ini milik Anda:'],
+    after: [
+      'Kode berlaku selama 10 menit. Jangan berikan kepada siapa pun; kami tidak akan memintanya.',
+      'Jika Anda tidak memintanya, abaikan saja e-mail ini.',
+    ],
+  },
+  signInConnected: {
+    subject: '{app} kini dapat membuka akun Pollen Anda',
+    before: ['Mulai sekarang Anda juga dapat masuk dengan {app}.'],
+    button: 'Buat kata sandi baru',
+    after: ['Jika bukan Anda yang melakukannya, segera buat kata sandi baru dan hubungi kami.'],
+  },
   forgotLink: {
     subject: 'Buat kata sandi Pollen yang baru',
     before: ['Anda meminta untuk membuat kata sandi baru. Silakan buat di sini:'],

@@ -20,6 +20,22 @@ export const malayMails: MailLanguage = {
     button: 'Tetapkan kata laluan baharu',
     after: ['Jika bukan anda, tidak perlu berbuat apa-apa. Akaun anda selamat.'],
   },
+  signInCode: {
+    subject: '{code} ialah kod Pollen anda',
+    before: ['Masukkan kod ini untuk mengesahkan bahawa akaun ini milik anda:'],
+    after: [
+      'Kod ini sah selama 10 minit. Jangan berikan kepada sesiapa; kami tidak akan memintanya.',
+      'Jika anda tidak memintanya, abaikan sahaja e-mel ini.',
+    ],
+  },
+  signInConnected: {
+    subject: '{app} kini boleh membuka akaun Pollen anda',
+    before: ['Mulai sekarang anda juga boleh log masuk dengan {app}.'],
+    button: 'Pilih kata laluan baharu',
+    after: [
+      'Jika bukan anda yang melakukannya, pilih kata laluan baharu sekarang dan beritahu kami segera.',
+    ],
+  },
   forgotLink: {
     subject: 'Tetapkan kata laluan Pollen baharu',
     before: ['Anda meminta untuk menetapkan kata laluan baharu. Lakukannya di sini:'],

@@ -20,6 +20,20 @@ export const vietnameseMails: MailLanguage = {
     button: 'Đặt mật khẩu mới',
     after: ['Nếu không phải bạn, bạn không cần làm gì. Tài khoản của bạn vẫn an toàn.'],
   },
+  signInCode: {
+    subject: '{code} là mã Pollen của bạn',
+    before: ['Nhập mã này để xác nhận tài khoản là của bạn:'],
+    after: [
+      'Mã có hiệu lực trong 10 phút. Đừng đưa mã cho bất kỳ ai; chúng tôi sẽ không hỏi bạn mã này.',
+      'Nếu bạn không yêu cầu mã, hãy bỏ qua e-mail này.',
+    ],
+  },
+  signInConnected: {
+    subject: '{app} nay có thể mở tài khoản Pollen của bạn',
+    before: ['Từ nay bạn cũng có thể đăng nhập bằng {app}.'],
+    button: 'Đặt mật khẩu mới',
+    after: ['Nếu không phải bạn thực hiện, hãy đặt mật khẩu mới ngay và báo cho chúng tôi.'],
+  },
   forgotLink: {
     subject: 'Đặt mật khẩu Pollen mới',
     before: ['Bạn đã yêu cầu đặt mật khẩu mới. Hãy thực hiện tại đây:'],

@@ -1,46 +1,34 @@
 import type { identityOperations } from '@pollen/contract/operations/identity';
-import type { Tokens } from '@pollen/contract/values/tokens';
-import type { PasswordHasher } from '../../adapters/password-hasher.ts';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
-import type { Call, Handlers } from '../../http/call.ts';
+import type { Handlers } from '../../http/call.ts';
+import { readProfile } from '../profile/public.ts';
+import { handOver, visitorOf } from './commands/admit-member.ts';
+import { changeEmail, verifyEmailChange } from './commands/change-email.ts';
+import { changePassword } from './commands/change-password.ts';
+import { deleteAccount } from './commands/delete-account.ts';
+import { endSessions } from './commands/end-sessions.ts';
+import { exportData } from './commands/export-data.ts';
+import { checkPassword, sendCheckCode } from './commands/guard-account.ts';
 import { logInWithPassword } from './commands/log-in-with-password.ts';
-import type { OpenedSession } from './commands/open-session.ts';
 import { refreshSession } from './commands/refresh-session.ts';
-import type { CookieJar } from './domain/cookies.ts';
-import { deleteSession } from './store/sessions.ts';
-
-export interface IdentityServices {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly hasher: PasswordHasher;
-  readonly jar: CookieJar;
-  readonly serverKey: Uint8Array;
-}
+import { registerWithEmail, sendRegisterCode } from './commands/register-with-email.ts';
+import { checkForgotKey, resetPassword, sendForgotLink } from './commands/reset-password.ts';
+import { presentSession } from './present.ts';
+import type { IdentityServices } from './services.ts';
+import { deleteSession, selectSessions } from './store/sessions.ts';
 
 export function identityRoutes(services: IdentityServices): Handlers<typeof identityOperations> {
-  const { db, clock, hasher, jar, serverKey } = services;
-
-  function hand(call: Pick<Call, 'setCookie'>, { tokens, companion }: OpenedSession): Tokens {
-    if (companion !== null) call.setCookie(jar.companion.set(companion));
-    return tokens;
-  }
+  const { db, clock, jar, serverKey } = services;
 
   return {
-    loginWithPassword: async (call) =>
-      hand(
-        call,
-        await logInWithPassword(db, hasher, { ...call.input, facts: call.facts, now: clock() }),
-      ),
+    loginWithPassword: async (call) => {
+      const visitor = visitorOf(call, jar);
+      return handOver(call, jar, await logInWithPassword(services, call.input, visitor, clock()));
+    },
     refreshTokens: async (call) => {
       const companion = call.cookies[jar.companion.name];
       const { refreshToken } = call.input;
-      const tokens = await refreshSession(call.transact, {
-        refreshToken,
-        companion,
-        serverKey,
-        now: clock(),
-      });
+      const request = { refreshToken, companion, serverKey, now: clock() };
+      const tokens = await refreshSession(call.transact, request);
       // The cookie lives as long as the newest refresh token.
       if (companion !== undefined) call.setCookie(jar.companion.set(companion));
       return tokens;
@@ -50,5 +38,47 @@ export function identityRoutes(services: IdentityServices): Handlers<typeof iden
       call.setCookie(jar.companion.clear());
       return {};
     },
+    listSessions: async ({ session }) => {
+      const rows = await selectSessions(db, session.memberId, clock());
+      return { items: rows.map((row) => presentSession(row, session.sessionId)) };
+    },
+    endSession: ({ session, input }) => endSessions(db, session, input.id),
+
+    sendRegisterCode: ({ input, facts }) => sendRegisterCode(services, input.email, facts, clock()),
+    registerWithEmail: async (call) => {
+      const { transact, input } = call;
+      const visitor = visitorOf(call, jar);
+      const admission = await registerWithEmail(services, transact, input, visitor, clock());
+      return handOver(call, jar, admission);
+    },
+    forgotPassword: ({ input, facts }) => sendForgotLink(services, input.email, facts, clock()),
+    checkForgotKey: ({ input }) => checkForgotKey(services, input.key, clock()),
+    resetPassword: async (call) => {
+      const { transact, input } = call;
+      const visitor = visitorOf(call, jar);
+      const admission = await resetPassword(services, transact, input, visitor, clock());
+      return handOver(call, jar, admission);
+    },
+
+    checkPassword: ({ session, input, facts }) =>
+      checkPassword(services, session, input, facts, clock()),
+    sendCheckCode: ({ session, facts }) => sendCheckCode(services, session, facts, clock()),
+    changePassword: ({ transact, session, input, facts }) =>
+      changePassword(services, transact, session, input, facts, clock()),
+    verifyEmailChange: ({ session, input, facts }) =>
+      verifyEmailChange(services, session, input, facts, clock()),
+    changeEmail: async ({ transact, session, input, facts }) => {
+      await changeEmail(services, transact, session, input, facts, clock());
+      return readProfile(db, session.memberId);
+    },
+
+    deleteAccount: async (call) => {
+      const { transact, session, input } = call;
+      await deleteAccount(services, transact, session, input, clock());
+      call.setCookie(jar.companion.clear());
+      call.setCookie(jar.device.clear());
+      return {};
+    },
+    downloadData: ({ session }) => exportData(services, session, clock()),
   };
 }

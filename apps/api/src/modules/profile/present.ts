@@ -4,10 +4,20 @@ import type { ProfileRow } from './store.ts';
 /** The database holds `country` and `gender` to the contract's values. */
 export function presentProfile(row: ProfileRow): Profile {
   return {
-    ...row,
     id: String(row.id),
+    nickname: row.nickname,
+    avatar: row.avatar,
     country: row.country as Profile['country'],
     gender: row.gender as Profile['gender'],
+    province: row.province,
+    city: row.city,
+    district: row.district,
+    email: row.email,
+    birthYear: row.birthYear,
+    points: row.points,
+    chances: row.chances,
+    inviterCode: row.inviterCode,
     createdAt: row.createdAt.toISOString(),
+    hasPassword: row.hasPassword,
   };
 }

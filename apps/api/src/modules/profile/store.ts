@@ -1,6 +1,8 @@
+import type { ProfileChange } from '@pollen/contract/operations/profile';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
+/** A member as the member sees it. */
 export interface ProfileRow {
   readonly id: number;
   readonly nickname: string;
@@ -16,6 +18,7 @@ export interface ProfileRow {
   readonly chances: number;
   readonly inviterCode: string;
   readonly createdAt: Date;
+  readonly hasPassword: boolean;
 }
 
 export async function selectProfile(
@@ -25,7 +28,34 @@ export async function selectProfile(
   const [row] = await db.query<ProfileRow>(sql`
     SELECT id, nickname, avatar, country, gender, province, city, district, email,
       birth_year AS "birthYear", member_points(id) AS points, member_chances(id) AS chances,
-      inviter_code AS "inviterCode", created_at AS "createdAt"
+      inviter_code AS "inviterCode", created_at AS "createdAt",
+      password_hash IS NOT NULL AS "hasPassword"
     FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
   return row;
+}
+
+/** What is not named stays. A new province takes the old city and district along. */
+export async function updateProfile(
+  db: Queryable,
+  memberId: number,
+  change: ProfileChange,
+): Promise<void> {
+  const has = (name: keyof ProfileChange) => change[name] !== undefined;
+  const moved = has('province');
+  await db.query(sql`
+    UPDATE member SET
+      nickname = CASE WHEN ${has('nickname')} THEN ${change.nickname ?? null} ELSE nickname END,
+      avatar = CASE WHEN ${has('avatar')} THEN ${change.avatar ?? null} ELSE avatar END,
+      gender = CASE WHEN ${has('gender')} THEN ${change.gender ?? null} ELSE gender END,
+      birth_year = CASE WHEN ${has('birthYear')} THEN ${change.birthYear ?? null}::smallint
+        ELSE birth_year END,
+      province = CASE WHEN ${moved} THEN ${change.province ?? null} ELSE province END,
+      city = CASE WHEN ${has('city')} THEN ${change.city ?? null}
+        WHEN ${moved} AND province IS DISTINCT FROM ${change.province ?? null} THEN NULL
+        ELSE city END,
+      district = CASE WHEN ${has('district')} THEN ${change.district ?? null}
+        WHEN ${moved} AND province IS DISTINCT FROM ${change.province ?? null} THEN NULL
+        WHEN ${has('city')} AND city IS DISTINCT FROM ${change.city ?? null} THEN NULL
+        ELSE district END
+    WHERE id = ${memberId} AND erased_at IS NULL`);
 }

@@ -1,8 +1,18 @@
 import { refreshLifeSeconds } from './session.ts';
 
+/** As long as browsers keep a cookie at all. */
+export const deviceLifeSeconds = 400 * 24 * 3600;
+/** How long someone may take at the provider's page. */
+export const snsLifeSeconds = 600;
+
 /** Browsers take the `__Host-` prefix only over https; on a loopback the plain name stands in. */
 export interface CookieJar {
+  /** The browser's half of a session. */
   readonly companion: Cookie;
+  /** Names a browser that has logged in before; worth nothing but a patient ear. */
+  readonly device: Cookie;
+  /** Ties a social sign-in to the browser that began it. */
+  readonly sns: Cookie;
 }
 
 interface Cookie {
@@ -23,5 +33,9 @@ function hostCookie(plainName: string, secure: boolean, lifeSeconds: number): Co
 
 export function cookieJar(origin: string): CookieJar {
   const secure = origin.startsWith('https:');
-  return { companion: hostCookie('pollen-companion', secure, refreshLifeSeconds) };
+  return {
+    companion: hostCookie('pollen-companion', secure, refreshLifeSeconds),
+    device: hostCookie('pollen-device', secure, deviceLifeSeconds),
+    sns: hostCookie('pollen-sns', secure, snsLifeSeconds),
+  };
 }

@@ -1,20 +1,43 @@
+import type { Locale } from '@pollen/contract/codes/locale';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
 export interface Credentials {
   readonly memberId: number;
+  readonly email: string;
   readonly passwordHash: string | null;
   readonly suspended: boolean;
+  /** The member has logged in with this browser before. */
+  readonly deviceKnown: boolean;
 }
 
 export async function selectCredentialsByEmail(
   db: Queryable,
   email: string,
+  deviceHash: Buffer | null,
 ): Promise<Credentials | undefined> {
   const [row] = await db.query<Credentials>(sql`
-    SELECT id AS "memberId", password_hash AS "passwordHash",
-      suspended_at IS NOT NULL AS suspended
-    FROM member WHERE lower(email) = lower(${email})`);
+    SELECT m.id AS "memberId", m.email, m.password_hash AS "passwordHash",
+      m.suspended_at IS NOT NULL AS suspended,
+      EXISTS (SELECT FROM known_device d
+              WHERE d.device_hash = ${deviceHash} AND d.member_id = m.id) AS "deviceKnown"
+    FROM member m WHERE lower(m.email) = lower(${email})`);
+  return row;
+}
+
+export interface OwnCredentials {
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly locale: Locale;
+}
+
+export async function selectOwnCredentials(
+  db: Queryable,
+  memberId: number,
+): Promise<OwnCredentials | undefined> {
+  const [row] = await db.query<OwnCredentials>(sql`
+    SELECT email, password_hash AS "passwordHash", locale
+    FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
   return row;
 }
 
@@ -42,5 +65,41 @@ export async function insertMember(db: Queryable, member: NewMember): Promise<In
       ${member.now})
     ON CONFLICT DO NOTHING RETURNING id`);
   if (row) return row;
-  return (await selectCredentialsByEmail(db, member.email)) ? 'emailTaken' : 'inviterCodeTaken';
+  return (await selectCredentialsByEmail(db, member.email, null))
+    ? 'emailTaken'
+    : 'inviterCodeTaken';
+}
+
+export async function updatePassword(
+  tx: Queryable,
+  memberId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    UPDATE member SET password_hash = ${passwordHash}, security_changed_at = ${now}
+    WHERE id = ${memberId} AND erased_at IS NULL`);
+}
+
+/** False when the e-mail belongs to someone by now. */
+export async function updateEmail(
+  tx: Queryable,
+  memberId: number,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    UPDATE member SET email = ${email}, security_changed_at = ${now}
+    WHERE id = ${memberId} AND erased_at IS NULL
+      AND NOT EXISTS (SELECT FROM member WHERE lower(email) = lower(${email}) AND id <> ${memberId})
+    RETURNING true`);
+  return rows.length === 1;
+}
+
+export async function markSecurityChange(
+  tx: Queryable,
+  memberId: number,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE member SET security_changed_at = ${now} WHERE id = ${memberId}`);
 }

@@ -24,6 +24,24 @@ export async function selectSessionByToken(
   return row;
 }
 
+/** As `selectSessionByToken`, with the whole profile: reading it then costs no second query. */
+export async function selectProfileByToken<Profile>(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(LivingSession & Profile) | undefined> {
+  const [row] = await db.query<LivingSession & Profile>(sql`
+    SELECT s.id AS "sessionId", s.member_id AS "memberId", s.companion_hash AS "companionHash",
+      s.used_at AS "usedAt", m.suspended_at IS NOT NULL AS suspended,
+      m.id, m.nickname, m.avatar, m.country, m.gender, m.province, m.city, m.district, m.email,
+      m.birth_year AS "birthYear", member_points(m.id) AS points,
+      member_chances(m.id) AS chances, m.inviter_code AS "inviterCode",
+      m.created_at AS "createdAt", m.password_hash IS NOT NULL AS "hasPassword"
+    FROM member_session s JOIN member m ON m.id = s.member_id
+    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now}`);
+  return row;
+}
+
 /** The pair before the newest, while calls sent with it may still be under way. */
 export async function selectSessionByPreviousToken(
   db: Queryable,
@@ -70,6 +88,47 @@ export async function deleteSession(db: Queryable, sessionId: number): Promise<v
   await db.query(sql`DELETE FROM member_session WHERE id = ${sessionId}`);
 }
 
+/** Ends every session of a member but one; returns how many. */
+export async function deleteSessionsOf(
+  db: Queryable,
+  memberId: number,
+  butSessionId: number | null,
+): Promise<number> {
+  const rows = await db.query(sql`
+    DELETE FROM member_session
+    WHERE member_id = ${memberId} AND id IS DISTINCT FROM ${butSessionId} RETURNING true`);
+  return rows.length;
+}
+
+/** Only a session of this member: another's is as good as none. */
+export async function deleteOwnSession(
+  db: Queryable,
+  memberId: number,
+  sessionId: string,
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    DELETE FROM member_session WHERE id = ${sessionId} AND member_id = ${memberId} RETURNING true`);
+  return rows.length === 1;
+}
+
+export interface SessionRow {
+  readonly id: number;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly usedAt: Date;
+}
+
+export async function selectSessions(
+  db: Queryable,
+  memberId: number,
+  now: Date,
+): Promise<SessionRow[]> {
+  return db.query(sql`
+    SELECT id, user_agent AS "userAgent", created_at AS "createdAt", used_at AS "usedAt"
+    FROM member_session WHERE member_id = ${memberId} AND refresh_expires_at > ${now}
+    ORDER BY used_at DESC, id DESC LIMIT 100`);
+}
+
 export interface RefreshableSession {
   readonly id: number;
   readonly companionHash: Buffer | null;
@@ -107,6 +166,19 @@ export async function rotateSession(tx: Queryable, rotation: Rotation): Promise<
       expires_at = ${rotation.expiresAt}, refresh_expires_at = ${rotation.refreshExpiresAt},
       used_at = ${rotation.now}
     WHERE id = ${rotation.sessionId}`);
+}
+
+/** New tokens that follow from nothing: the old refresh token is dead, not traded in. */
+export async function renewSession(
+  tx: Queryable,
+  renewal: Omit<Rotation, 'spentHash'>,
+): Promise<void> {
+  await tx.query(sql`
+    UPDATE member_session SET previous_token_hash = token_hash, rotated_at = ${renewal.now},
+      token_hash = ${renewal.tokenHash}, refresh_hash = ${renewal.refreshHash},
+      expires_at = ${renewal.expiresAt}, refresh_expires_at = ${renewal.refreshExpiresAt},
+      used_at = ${renewal.now}
+    WHERE id = ${renewal.sessionId}`);
 }
 
 export interface SpentRefresh {

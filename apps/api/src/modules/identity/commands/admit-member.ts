@@ -1,0 +1,55 @@
+import type { Tokens } from '@pollen/contract/values/tokens';
+import type { Queryable } from '../../../db/database.ts';
+import type { Call, RequestFacts } from '../../../http/call.ts';
+import type { CookieJar } from '../domain/cookies.ts';
+import { hashOf, randomSecret } from '../domain/session.ts';
+import { rememberDevice } from '../store/devices.ts';
+import { openSession } from './open-session.ts';
+
+/** Who is at the door: what the request says, and the browser's name if it has one. */
+export interface Visitor {
+  readonly facts: RequestFacts;
+  readonly device: string | null;
+}
+
+export interface Admission {
+  readonly tokens: Tokens;
+  /** Both null for the native shell, which keeps no cookies. */
+  readonly companion: string | null;
+  readonly device: string | null;
+}
+
+const deviceForm = /^[\w-]{43}$/;
+
+export function visitorOf(call: Pick<Call, 'facts' | 'cookies'>, jar: CookieJar): Visitor {
+  const device = call.cookies[jar.device.name];
+  return {
+    facts: call.facts,
+    device: device !== undefined && deviceForm.test(device) ? device : null,
+  };
+}
+
+/** Opens a session for someone who has proved to be this member, and remembers the browser. */
+export async function admitMember(
+  db: Queryable,
+  memberId: number,
+  visitor: Visitor,
+  now: Date,
+): Promise<Admission> {
+  const { tokens, companion } = await openSession(db, memberId, visitor.facts, now);
+  if (companion === null) return { tokens, companion, device: null };
+  const device = visitor.device ?? randomSecret();
+  await rememberDevice(db, memberId, hashOf(device), now);
+  return { tokens, companion, device };
+}
+
+/** The tokens for the answer's body; the halves scripts must not read go into cookies. */
+export function handOver(
+  call: Pick<Call, 'setCookie'>,
+  jar: CookieJar,
+  { tokens, companion, device }: Admission,
+): Tokens {
+  if (companion !== null) call.setCookie(jar.companion.set(companion));
+  if (device !== null) call.setCookie(jar.device.set(device));
+  return tokens;
+}

@@ -1,0 +1,32 @@
+import type { MemberSession } from '../../../http/call.ts';
+import { readProfile } from '../../profile/public.ts';
+import { deviceWords } from '../domain/device-words.ts';
+import { limits } from '../domain/limits.ts';
+import type { IdentityServices } from '../services.ts';
+import { selectIdentities } from '../store/identities.ts';
+import { selectSessions } from '../store/sessions.ts';
+
+/** Everything kept about a member, by area, in words rather than codes where there are any. */
+export async function exportData(
+  { db, limiter, hooks }: Pick<IdentityServices, 'db' | 'limiter' | 'hooks'>,
+  { memberId }: MemberSession,
+  now: Date,
+): Promise<Record<string, unknown>> {
+  await limiter.demand(`data:${memberId}`, limits.dataDownload);
+  const sessions = await selectSessions(db, memberId, now);
+  const data: Record<string, unknown> = {
+    madeAt: now.toISOString(),
+    profile: await readProfile(db, memberId),
+    signIns: await selectIdentities(db, memberId),
+    sessions: sessions.map(({ userAgent, createdAt, usedAt }) => ({
+      ...deviceWords(userAgent),
+      userAgent,
+      createdAt,
+      usedAt,
+    })),
+  };
+  for (const { name, exportData: read } of hooks) {
+    if (read) data[name] = await read(db, memberId);
+  }
+  return data;
+}

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Locale } from '@pollen/contract/codes/locale';
+import { addressKey } from '../../../address-key.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { sendMail } from '../../../mail/send-mail.ts';
+import { emailKeyOf } from '../domain/email.ts';
+import { limits } from '../domain/limits.ts';
+import { after, keyed, sameHash } from '../domain/session.ts';
+import type { IdentityServices } from '../services.ts';
+import { type CodePurpose, spendTry, takeCode, upsertCode } from '../store/codes.ts';
+
+const codeLifeSeconds = 600;
+const codeTries = 5;
+
+export type MailPurpose = CodePurpose | 'forgot';
+
+export interface MailAnswer {
+  readonly retryAfterSeconds: number;
+}
+
+/**
+ * Whether a mail may be sent now: one a minute for a purpose, and not too many to one addressee or
+ * from one network address. Null: go on. Says the same for known and unknown e-mails.
+ */
+export async function mailMustWait(
+  { limiter, serverKey }: Pick<IdentityServices, 'limiter' | 'serverKey'>,
+  purpose: MailPurpose,
+  email: string,
+  address: string,
+): Promise<MailAnswer | null> {
+  const addressee = emailKeyOf(serverKey, email);
+  await limiter.demand(`mail:from:${addressKey(address)}`, limits.mailFromAddress);
+  const minute = await limiter.take(`mail:${purpose}:${addressee}`, limits.mailOfPurpose);
+  if (!minute.allowed) return { retryAfterSeconds: minute.retryAfterSeconds };
+  await limiter.demand(`mail:to:${addressee}`, limits.mailToAddressee);
+  return null;
+}
+
+export const mailed: MailAnswer = { retryAfterSeconds: limits.mailOfPurpose.windowSeconds };
+
+const codeHashOf = (serverKey: Uint8Array, purpose: CodePurpose, emailKey: string, code: string) =>
+  keyed(serverKey, `code:${purpose}`, `${emailKey}:${code}`);
+
+/** Stores a fresh code in place of an earlier one and returns it, to be mailed. */
+export async function writeCode(
+  tx: Queryable,
+  serverKey: Uint8Array,
+  purpose: CodePurpose,
+  email: string,
+  now: Date,
+): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const emailKey = emailKeyOf(serverKey, email);
+  await upsertCode(tx, {
+    purpose,
+    emailKey,
+    codeHash: codeHashOf(serverKey, purpose, emailKey, code),
+    triesLeft: codeTries,
+    expiresAt: after(now, codeLifeSeconds),
+  });
+  return code;
+}
+
+const templates = {
+  register: 'registerCode',
+  snsLink: 'signInCode',
+  check: 'signInCode',
+  emailOld: 'emailChangeOldCode',
+  emailNew: 'emailChangeNewCode',
+} as const;
+
+export async function mailCode(
+  tx: Queryable,
+  serverKey: Uint8Array,
+  mail: { purpose: CodePurpose; email: string; locale: Locale; now: Date },
+): Promise<void> {
+  const code = await writeCode(tx, serverKey, mail.purpose, mail.email, mail.now);
+  await sendMail(tx, {
+    to: mail.email,
+    template: templates[mail.purpose],
+    locale: mail.locale,
+    params: { code },
+  });
+}
+
+/**
+ * To the owner of a mailbox that has an account already. A code that nobody knows is stored as
+ * well: answers, writes and tries are the same as for an unknown e-mail.
+ */
+export async function mailTakenNotice(
+  tx: Queryable,
+  serverKey: Uint8Array,
+  mail: { purpose: CodePurpose; email: string; locale: Locale; now: Date },
+): Promise<void> {
+  await writeCode(tx, serverKey, mail.purpose, mail.email, mail.now);
+  const { email: to, locale } = mail;
+  await sendMail(tx, { to, template: 'emailTakenNotice', locale, params: {} });
+}
+
+export interface CodeProof {
+  readonly purpose: CodePurpose;
+  readonly email: string;
+  readonly code: string;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/**
+ * Judges a code outside of any transaction, so that a wrong try stays spent. What it returns takes
+ * the code inside the transaction it was typed for: single use, and not lost if that fails.
+ */
+export async function proveCode(
+  { db, limiter, serverKey }: Pick<IdentityServices, 'db' | 'limiter' | 'serverKey'>,
+  { purpose, email, code, address, now }: CodeProof,
+): Promise<(tx: Queryable) => Promise<void>> {
+  // Counted before it is judged; only wrong codes stay counted.
+  const guesses = `code:from:${addressKey(address)}`;
+  await limiter.demand(guesses, limits.codeFromAddress);
+  const emailKey = emailKeyOf(serverKey, email);
+  const stored = await spendTry(db, purpose, emailKey, now);
+  const given = codeHashOf(serverKey, purpose, emailKey, code);
+  if (!stored || !sameHash(stored, given)) throw new BusinessError('wrongCode');
+  await limiter.giveBack(guesses);
+  return async (tx) => {
+    if (!(await takeCode(tx, purpose, emailKey, given))) throw new BusinessError('wrongCode');
+  };
+}

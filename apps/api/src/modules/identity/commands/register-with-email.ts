@@ -1,0 +1,140 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { InputOf } from '@pollen/contract/operation';
+import type { registrationOperations } from '@pollen/contract/operations/identity/registration';
+import { normalizeNickname } from '@pollen/contract/values/nickname';
+import type { Queryable, Transact } from '../../../db/database.ts';
+import type { RequestFacts } from '../../../http/call.ts';
+import { hashOf } from '../domain/session.ts';
+import type { IdentityServices } from '../services.ts';
+import { insertIdentity } from '../store/identities.ts';
+import { selectCredentialsByEmail } from '../store/members.ts';
+import { type SnsTicket, selectSnsTicket, takeSnsTicket } from '../store/sns.ts';
+import { type Admission, admitMember, type Visitor } from './admit-member.ts';
+import { createMember } from './create-member.ts';
+import { judgePassword } from './judge-password.ts';
+import {
+  type MailAnswer,
+  mailCode,
+  mailed,
+  mailMustWait,
+  mailTakenNotice,
+  proveCode,
+} from './mail-code.ts';
+
+/** A taken e-mail is told only to whoever owns the mailbox: by mail, in place of the code. */
+export async function sendRegisterCode(
+  services: Pick<IdentityServices, 'db' | 'limiter' | 'serverKey'>,
+  email: string,
+  facts: RequestFacts,
+  now: Date,
+): Promise<MailAnswer> {
+  const wait = await mailMustWait(services, 'register', email, facts.address);
+  if (wait) return wait;
+  const { db, serverKey } = services;
+  const known = await selectCredentialsByEmail(db, email, null);
+  const mail = { purpose: 'register', email, locale: facts.locale, now } as const;
+  await db.transact((tx) =>
+    known ? mailTakenNotice(tx, serverKey, mail) : mailCode(tx, serverKey, mail),
+  );
+  return mailed;
+}
+
+type Registration = InputOf<typeof registrationOperations.registerWithEmail>;
+type Services = Pick<IdentityServices, 'db' | 'limiter' | 'hasher' | 'serverKey' | 'hooks'>;
+
+/** A mailbox someone has proved to own, and how to take the proof so that it serves once. */
+interface ProvedMailbox {
+  readonly email: string;
+  readonly ticket: SnsTicket | null;
+  readonly take: (tx: Queryable) => Promise<void>;
+}
+
+export async function registerWithEmail(
+  services: Services,
+  transact: Transact,
+  input: Registration,
+  visitor: Visitor,
+  now: Date,
+): Promise<Admission> {
+  judgePassword(input.password, input.email);
+  const mailbox = await proveMailbox(services, input, visitor.facts.address, now);
+  judgePassword(input.password, mailbox.email);
+  const passwordHash = await services.hasher.hash(input.password);
+  return transact(async (tx) => {
+    await mailbox.take(tx);
+    const memberId = await enroll(tx, services, {
+      input,
+      mailbox,
+      passwordHash,
+      locale: visitor.facts.locale,
+      now,
+    });
+    return admitMember(tx, memberId, visitor, now);
+  });
+}
+
+async function proveMailbox(
+  services: Services,
+  input: Registration,
+  address: string,
+  now: Date,
+): Promise<ProvedMailbox> {
+  const { snsTicket, code } = input;
+  const ticketHash = snsTicket === undefined ? null : hashOf(snsTicket);
+  const ticket = ticketHash ? await selectSnsTicket(services.db, ticketHash, now) : undefined;
+  if (ticketHash && !ticket) throw new BusinessError('ticketExpired');
+  const takeTicket = async (tx: Queryable) => {
+    if (ticketHash && !(await takeSnsTicket(tx, ticketHash))) {
+      throw new BusinessError('ticketExpired');
+    }
+  };
+  // The provider has proved this mailbox; what the page says of the e-mail does not count.
+  if (ticket?.email) return { email: ticket.email, ticket, take: takeTicket };
+  if (code === undefined) throw new BusinessError('wrongCode');
+  const { email } = input;
+  const takeCode = await proveCode(services, { purpose: 'register', email, code, address, now });
+  return {
+    email,
+    ticket: ticket ?? null,
+    take: async (tx) => {
+      await takeCode(tx);
+      await takeTicket(tx);
+    },
+  };
+}
+
+interface Enrollment {
+  readonly input: Registration;
+  readonly mailbox: ProvedMailbox;
+  readonly passwordHash: string;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+async function enroll(
+  tx: Queryable,
+  { hooks }: Pick<IdentityServices, 'hooks'>,
+  { input, mailbox, passwordHash, locale, now }: Enrollment,
+): Promise<number> {
+  const { email, ticket } = mailbox;
+  const taskNo = input.taskNo || ticket?.taskNo || null;
+  const sharerCode = input.sharerCode || ticket?.sharerCode || null;
+  const memberId = await createMember(tx, {
+    email,
+    passwordHash,
+    nickname: normalizeNickname(input.nickname),
+    country: input.country,
+    locale,
+    joinedTaskNo: taskNo,
+    joinedSharerCode: sharerCode,
+    now,
+  });
+  if (ticket && !(await insertIdentity(tx, { ...ticket, memberId, now }))) {
+    throw new BusinessError('snsRefused');
+  }
+  for (const { onRegistered } of hooks) {
+    await onRegistered?.(tx, { memberId, country: input.country, taskNo, sharerCode, now });
+  }
+  return memberId;
+}

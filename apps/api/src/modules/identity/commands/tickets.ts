@@ -1,0 +1,43 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Queryable } from '../../../db/database.ts';
+import { after, hashOf, randomSecret } from '../domain/session.ts';
+import { insertTicket, isTicketGood, type TicketPurpose, takeTicket } from '../store/tickets.ts';
+
+const ticketLifeSeconds = 600;
+
+/** Hands out proof that it is the member, good within this session for one guarded change. */
+export async function issueTicket(
+  db: Queryable,
+  sessionId: number,
+  purpose: TicketPurpose,
+  now: Date,
+): Promise<string> {
+  const ticket = randomSecret();
+  const expiresAt = after(now, ticketLifeSeconds);
+  await insertTicket(db, { ticketHash: hashOf(ticket), sessionId, purpose, expiresAt });
+  return ticket;
+}
+
+export interface GivenTicket {
+  readonly ticket: string;
+  readonly sessionId: number;
+  readonly now: Date;
+  readonly purpose?: TicketPurpose;
+}
+
+const useOf = ({ ticket, sessionId, now, purpose = 'guard' }: GivenTicket) => ({
+  ticketHash: hashOf(ticket),
+  sessionId,
+  purpose,
+  now,
+});
+
+/** Refuses with `ticketExpired`, and leaves a good ticket as it is. */
+export async function demandTicket(db: Queryable, given: GivenTicket): Promise<void> {
+  if (!(await isTicketGood(db, useOf(given)))) throw new BusinessError('ticketExpired');
+}
+
+/** Uses the ticket up, in the transaction of the change it opens; any other is `ticketExpired`. */
+export async function spendTicket(tx: Queryable, given: GivenTicket): Promise<void> {
+  if (!(await takeTicket(tx, useOf(given)))) throw new BusinessError('ticketExpired');
+}

@@ -1,0 +1,26 @@
+import type { Queryable } from '../../db/database.ts';
+
+export interface RegisteredMember {
+  readonly memberId: number;
+  readonly country: number;
+  readonly taskNo: string | null;
+  readonly sharerCode: string | null;
+  readonly now: Date;
+}
+
+/**
+ * What other modules do when a member comes and goes. Handed to identity where the app is put
+ * together, so that identity imports none of them.
+ */
+export interface MemberHooks {
+  /** Heads the module's part in the downloaded data. */
+  readonly name: string;
+  /** In the transaction that creates the member. */
+  readonly onRegistered?: (tx: Queryable, member: RegisteredMember) => Promise<void>;
+  /** Throws a BusinessError with the reason why this member cannot go yet. */
+  readonly guardDeletion?: (tx: Queryable, memberId: number) => Promise<void>;
+  /** Erases the module's personal data, in the transaction that erases the member. */
+  readonly erase?: (tx: Queryable, memberId: number) => Promise<void>;
+  /** What the module keeps about the member, as JSON the member can read. */
+  readonly exportData?: (db: Queryable, memberId: number) => Promise<unknown>;
+}

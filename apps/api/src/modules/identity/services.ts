@@ -1,0 +1,20 @@
+import type { PasswordHasher } from '../../adapters/password-hasher.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Limiter } from '../../http/limits.ts';
+import type { CookieJar } from './domain/cookies.ts';
+import type { MemberHooks } from './hooks.ts';
+
+/** What the module is built from; a command names the few it needs with `Pick`. */
+export interface IdentityServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limiter: Limiter;
+  readonly hasher: PasswordHasher;
+  readonly jar: CookieJar;
+  /** See `keyed` in domain/session.ts. */
+  readonly serverKey: Uint8Array;
+  /** Public address of the app, for links in mails. */
+  readonly origin: string;
+  readonly hooks: readonly MemberHooks[];
+}

@@ -1,0 +1,24 @@
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+/** Locks the member, so that nothing of theirs can begin while it is decided whether they may go. */
+export async function lockMember(tx: Queryable, memberId: number): Promise<boolean> {
+  const rows = await tx.query(
+    sql`SELECT FROM member WHERE id = ${memberId} AND erased_at IS NULL FOR UPDATE`,
+  );
+  return rows.length === 1;
+}
+
+/** The row stays, unnamed: ledger lines and answers point at its id. */
+export async function anonymizeMember(tx: Queryable, memberId: number, now: Date): Promise<void> {
+  await tx.query(sql`
+    UPDATE member SET email = NULL, password_hash = NULL, nickname = '', avatar = NULL,
+      gender = NULL, birth_year = NULL, province = NULL, city = NULL, district = NULL,
+      inviter_code = 'erased-' || id, joined_task_no = NULL, joined_sharer_code = NULL,
+      locale = 'en-US', security_changed_at = NULL, erased_at = ${now}
+    WHERE id = ${memberId}`);
+}
+
+export async function deleteIdempotentAnswers(tx: Queryable, memberId: number): Promise<void> {
+  await tx.query(sql`DELETE FROM idempotent_answer WHERE actor = ${`member:${memberId}`}`);
+}

@@ -1,0 +1,3 @@
+export { readProfile } from './commands/read-profile.ts';
+export { presentProfile } from './present.ts';
+export type { ProfileRow } from './store.ts';

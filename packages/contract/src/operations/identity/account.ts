@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { operation } from '../../operation.ts';
+import { anyPasswordField, secretField } from '../../values/fields.ts';
+
+const deletion = z.object({
+  password: z.optional(anyPasswordField),
+  /** Of `check/password`, for an account without a password. */
+  ticket: z.optional(secretField),
+  /** The member types the e-mail of the account: the same in every language. */
+  confirmation: z.string().check(z.maxLength(254)),
+});
+
+export const accountOperations = {
+  deleteAccount: operation({
+    method: 'POST',
+    path: '/v1/user/delete',
+    summary: 'Erases the member’s personal data at once. Refused while money is on its way.',
+    auth: 'member',
+    input: deletion,
+    check: (input: z.infer<typeof deletion>) =>
+      input.password === undefined && input.ticket === undefined
+        ? { password: 'field.required' }
+        : ({} as Record<string, string>),
+    output: z.object({}),
+    errors: ['wrongPassword', 'ticketExpired', 'wrongConfirmation', 'moneyInFlight'],
+  }),
+  downloadData: operation({
+    method: 'GET',
+    path: '/v1/user/data',
+    summary: 'Everything kept about the member, by area.',
+    auth: 'member',
+    input: z.object({}),
+    output: z.record(z.string(), z.unknown()),
+    errors: ['tooManyRequests'],
+  }),
+};

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { operation } from '../../operation.ts';
+import {
+  codeField,
+  countryField,
+  emailField,
+  mailedSchema,
+  newPasswordField,
+  secretField,
+  sharerCodeField,
+  taskNoField,
+} from '../../values/fields.ts';
+import { nicknameFault, normalizeNickname } from '../../values/nickname.ts';
+import { passwordFault } from '../../values/password.ts';
+import { tokensSchema } from '../../values/tokens.ts';
+
+const registration = z.object({
+  email: emailField,
+  code: z.optional(codeField),
+  /** From a social sign-in that found nobody; stands in for the code. */
+  snsTicket: z.optional(secretField),
+  password: newPasswordField,
+  nickname: z.string().check(z.maxLength(200)),
+  country: countryField,
+  taskNo: z.optional(taskNoField),
+  sharerCode: z.optional(sharerCodeField),
+});
+
+function checkRegistration(input: z.infer<typeof registration>): Record<string, string> {
+  const nickname = nicknameFault(normalizeNickname(input.nickname));
+  const password = passwordFault(input.password, input.email);
+  return {
+    ...(input.code === undefined && input.snsTicket === undefined
+      ? { code: 'field.required' }
+      : {}),
+    ...(nickname ? { nickname } : {}),
+    ...(password ? { password } : {}),
+  };
+}
+
+export const registrationOperations = {
+  sendRegisterCode: operation({
+    method: 'POST',
+    path: '/v1/register/email/code',
+    summary: 'Mails a code to an e-mail; the answer is the same whether it has an account.',
+    auth: 'public',
+    input: z.object({ email: emailField }),
+    output: mailedSchema,
+    errors: ['tooManyRequests'],
+  }),
+  registerWithEmail: operation({
+    method: 'POST',
+    path: '/v1/register/email',
+    summary: 'Creates an account for a proved mailbox and opens its first session.',
+    auth: 'public',
+    input: registration,
+    check: checkRegistration,
+    output: tokensSchema,
+    errors: ['wrongCode', 'emailTaken', 'weakPassword', 'ticketExpired', 'tooManyRequests'],
+  }),
+  forgotPassword: operation({
+    method: 'POST',
+    path: '/v1/forgot',
+    summary: 'Mails a link to choose a new password; the same answer whether the e-mail is known.',
+    auth: 'public',
+    input: z.object({ email: emailField }),
+    output: mailedSchema,
+    errors: ['tooManyRequests'],
+  }),
+  checkForgotKey: operation({
+    method: 'POST',
+    path: '/v1/forgot/check',
+    summary: 'Whether the key of a mailed link can still be used, and for which masked e-mail.',
+    auth: 'public',
+    input: z.object({ key: secretField }),
+    output: z.object({ email: z.string() }),
+    errors: ['linkExpired'],
+  }),
+  resetPassword: operation({
+    method: 'POST',
+    path: '/v1/forgot/password',
+    summary: 'Sets a new password by a mailed key, ends every session and opens a new one.',
+    auth: 'public',
+    input: z.object({ key: secretField, password: newPasswordField }),
+    output: tokensSchema,
+    errors: ['linkExpired', 'weakPassword', 'blocked'],
+  }),
+};

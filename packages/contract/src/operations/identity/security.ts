@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { operation } from '../../operation.ts';
+import {
+  anyPasswordField,
+  codeField,
+  emailField,
+  newPasswordField,
+  secretField,
+} from '../../values/fields.ts';
+import { tokensSchema } from '../../values/tokens.ts';
+import { profileSchema } from '../profile.ts';
+
+const passwordChange = z.object({
+  oldPassword: z.optional(anyPasswordField),
+  ticket: z.optional(secretField),
+  password: newPasswordField,
+});
+
+const emailStep = z.object({
+  /** 1 mails a code to the present address, 2 takes it, 3 mails one to the new address. */
+  step: z.literal([1, 2, 3]),
+  /** Of `check/password` for steps 1 and 2, of step 2 for step 3. */
+  ticket: secretField,
+  code: z.optional(codeField),
+  email: z.optional(emailField),
+});
+
+function checkEmailStep({ step, code, email }: z.infer<typeof emailStep>): Record<string, string> {
+  if (step === 2 && code === undefined) return { code: 'field.required' };
+  if (step === 3 && email === undefined) return { email: 'field.required' };
+  return {};
+}
+
+export const securityOperations = {
+  checkPassword: operation({
+    method: 'POST',
+    path: '/v1/user/check/password',
+    summary:
+      'Proves it is the member, by password, or by a mailed code where there is none; the ticket opens one guarded change within 10 minutes.',
+    auth: 'member',
+    input: z.object({ password: z.optional(anyPasswordField), code: z.optional(codeField) }),
+    check: (input: { password?: string | undefined; code?: string | undefined }) =>
+      input.password === undefined && input.code === undefined
+        ? { password: 'field.required' }
+        : ({} as Record<string, string>),
+    output: z.object({ ticket: z.string() }),
+    errors: ['wrongPassword', 'wrongCode', 'tooManyRequests'],
+  }),
+  sendCheckCode: operation({
+    method: 'POST',
+    path: '/v1/user/check/code',
+    summary: 'Mails the member a code for `check/password`, for an account without a password.',
+    auth: 'member',
+    input: z.object({}),
+    output: z.object({ retryAfterSeconds: z.int() }),
+    errors: ['forbidden', 'tooManyRequests'],
+  }),
+  changePassword: operation({
+    method: 'POST',
+    path: '/v1/user/password',
+    summary: 'Sets a new password, ends the other sessions and gives this one new tokens.',
+    auth: 'member',
+    input: passwordChange,
+    check: (input: z.infer<typeof passwordChange>) =>
+      input.oldPassword === undefined && input.ticket === undefined
+        ? { oldPassword: 'field.required' }
+        : ({} as Record<string, string>),
+    output: tokensSchema,
+    errors: ['wrongPassword', 'weakPassword', 'ticketExpired', 'tooManyRequests'],
+  }),
+  verifyEmailChange: operation({
+    method: 'POST',
+    path: '/v1/user/email/verify',
+    summary: 'The steps before a change of e-mail.',
+    auth: 'member',
+    input: emailStep,
+    check: checkEmailStep,
+    output: z.object({
+      /** For the next step. */
+      ticket: z.string(),
+      retryAfterSeconds: z.optional(z.int()),
+    }),
+    errors: ['ticketExpired', 'wrongCode', 'tooManyRequests'],
+  }),
+  changeEmail: operation({
+    method: 'POST',
+    path: '/v1/user/email',
+    summary: 'Takes the code mailed to the new address; from then on it is the member’s e-mail.',
+    auth: 'member',
+    input: z.object({ ticket: secretField, email: emailField, code: codeField }),
+    output: profileSchema,
+    errors: ['ticketExpired', 'wrongCode', 'emailTaken'],
+  }),
+};

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { passwordFault } from './password.ts';
+
+test.each([
+  ['1234567', 'field.tooShort'],
+  ['12345678', null],
+  ['x'.repeat(72), null],
+  ['x'.repeat(73), 'field.tooLong'],
+  ['🐝🐝🐝🐝🐝🐝🐝', 'field.tooShort'],
+  ['🐝🐝🐝🐝🐝🐝🐝🐝', null],
+  ['Somebody@Example.com', 'field.passwordIsEmail'],
+  ['somebody', 'field.passwordIsEmail'],
+  ['somebody1', null],
+])('a password of 8 to 72 characters that is not the e-mail: %s', (password, fault) => {
+  expect(passwordFault(password, 'somebody@example.com')).toBe(fault);
+});
