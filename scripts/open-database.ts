@@ -1,14 +1,15 @@
 import { readConfig } from '@pollen/api/config';
 import { type Database, openDatabase } from '@pollen/api/db/database';
-import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
+import { runningPostgresUrl, startEmbeddedPostgres } from '@pollen/api/db/embedded';
 
 /** Runs work on the database the app uses, whether the app runs at the moment or not. */
 export async function withDatabase<Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const { databaseUrl, dataFolder } = readConfig(process.env);
-  const server = databaseUrl ? null : await startEmbeddedPostgres(dataFolder);
-  const url = databaseUrl ?? server?.url ?? '';
+  const found = databaseUrl ?? (await runningPostgresUrl(dataFolder));
+  const server = found === null ? await startEmbeddedPostgres(dataFolder) : null;
+  const url = found ?? server?.url ?? '';
   const db = openDatabase({ url, connections: 2 });
   try {
     const [row] = await db.raw<{ ready: boolean }>(
@@ -18,6 +19,6 @@ export async function withDatabase<Result>(
     return await work(db);
   } finally {
     await db.close();
-    if (server && !server.adopted) await server.stop();
+    await server?.stop();
   }
 }

@@ -3,6 +3,8 @@ import { operations } from '@pollen/contract/operations';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Handler, Handlers } from './http/call.ts';
 import { registerOperation } from './http/operations.ts';
+import { bankHooks } from './modules/bank/public.ts';
+import { bankRoutes } from './modules/bank/routes.ts';
 import { checkinRoutes } from './modules/checkin/routes.ts';
 import { cookieJar, createAuthenticate, type MemberHooks } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
@@ -13,16 +15,17 @@ import { settingsRoutes } from './modules/settings/routes.ts';
 import type { AppServices } from './services.ts';
 
 export function buildApp(services: AppServices): FastifyInstance {
-  const { db, clock, limiter, hasher, origin, secret: serverKey } = services;
+  const { db, clock, limiter, hasher, origin, keyRing, secret: serverKey } = services;
   const jar = cookieJar(origin);
   const authenticate = createAuthenticate(db, clock, jar);
 
   /** What modules do when a member registers, leaves, or asks for their data. */
-  const hooks: readonly MemberHooks[] = [];
+  const hooks: readonly MemberHooks[] = [bankHooks(keyRing, clock)];
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
     ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks }),
+    ...bankRoutes({ db, clock, keyRing, serverKey }),
     ...checkinRoutes(db, clock),
     ...profileRoutes(db, clock),
     ...settingsRoutes(db),

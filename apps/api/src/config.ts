@@ -7,6 +7,8 @@ export interface Config {
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
+  /** Keys for what is encrypted at rest, `id:base64` and comma-separated, the current one first. */
+  readonly masterKeys: string | null;
   readonly demo: boolean;
   readonly production: boolean;
   /** Public address of the app, for links in mails and redirects. */
@@ -23,6 +25,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataFolder: path.resolve(env['POLLEN_DATA'] ?? 'data'),
     databaseUrl: env['DATABASE_URL'] ?? null,
     databaseConnections: Number(env['DATABASE_CONNECTIONS'] ?? 20),
+    masterKeys: env['POLLEN_MASTER_KEY'] ?? null,
     demo: env['POLLEN_DEMO'] ? env['POLLEN_DEMO'] !== '0' : !production,
     production,
     origin: env['POLLEN_ORIGIN'] ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`,

@@ -1,3 +1,4 @@
+import { derivedKeyRing, type KeyRing } from './adapters/key-ring.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -9,6 +10,8 @@ export interface AppServices {
   readonly clock: Clock;
   readonly limiter: Limiter;
   readonly hasher: PasswordHasher;
+  /** Seals what is encrypted at rest. */
+  readonly keyRing: KeyRing;
   /** The same in every process on one database; keys for other uses are derived from it. */
   readonly secret: Uint8Array;
   /** Public address of the app, for links. */
@@ -21,12 +24,15 @@ export interface ServiceOptions {
   readonly secret: Uint8Array;
   readonly origin: string;
   readonly demo: boolean;
+  /** The process opens the one of its data folder or environment; derived from the secret unless told. */
+  readonly keyRing?: KeyRing;
   readonly clock?: Clock;
   readonly hasher?: PasswordHasher;
 }
 
 /** The one place where the API's dependencies are put together, for the process and for tests. */
 export function createServices(options: ServiceOptions): AppServices {
-  const { db, clock = systemClock, hasher = createPasswordHasher() } = options;
-  return { ...options, clock, hasher, limiter: createLimiter(db, clock) };
+  const { db, secret, clock = systemClock, hasher = createPasswordHasher() } = options;
+  const { keyRing = derivedKeyRing(secret) } = options;
+  return { ...options, clock, hasher, keyRing, limiter: createLimiter(db, clock) };
 }

@@ -23,6 +23,7 @@ export const englishSentences: Sentences = {
   taskClosed: 'This task is no longer open.',
   uploadRefused: 'We could not accept this file.',
   notEnoughPoints: 'You do not have enough points for this.',
+  bankNeedsConfirmation: 'Please look at your bank details once more. Are they right?',
   serverError: 'Something broke on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',
 };

@@ -22,6 +22,7 @@ export const filipinoSentences: Sentences = {
   taskClosed: 'Sarado na ang task na ito.',
   uploadRefused: 'Hindi namin matanggap ang file na ito.',
   notEnoughPoints: 'Kulang ang points mo para dito.',
+  bankNeedsConfirmation: 'Pakitingnan ulit ang detalye ng bangko mo. Tama ba?',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',
 };

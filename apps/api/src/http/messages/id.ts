@@ -24,6 +24,7 @@ export const indonesianSentences: Sentences = {
   taskClosed: 'Tugas ini sudah ditutup.',
   uploadRefused: 'Berkas ini tidak dapat kami terima.',
   notEnoughPoints: 'Poin Anda tidak cukup untuk ini.',
+  bankNeedsConfirmation: 'Periksa sekali lagi data bank Anda. Sudah benar?',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',
 };

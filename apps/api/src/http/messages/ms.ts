@@ -24,6 +24,7 @@ export const malaySentences: Sentences = {
   taskClosed: 'Tugasan ini sudah ditutup.',
   uploadRefused: 'Fail ini tidak dapat kami terima.',
   notEnoughPoints: 'Mata anda tidak mencukupi.',
+  bankNeedsConfirmation: 'Sila semak sekali lagi butiran bank anda. Betulkah?',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
 };

@@ -22,6 +22,7 @@ export const thaiSentences: Sentences = {
   taskClosed: 'งานนี้ปิดรับแล้ว',
   uploadRefused: 'เราไม่สามารถรับไฟล์นี้ได้',
   notEnoughPoints: 'คุณมีคะแนนไม่พอสำหรับรายการนี้',
+  bankNeedsConfirmation: 'โปรดตรวจสอบข้อมูลธนาคารอีกครั้งว่าถูกต้องหรือไม่',
   serverError: 'ระบบของเราขัดข้อง โปรดลองอีกครั้ง',
   busy: 'ขณะนี้มีผู้ใช้งานจำนวนมาก โปรดลองใหม่ในอีกสักครู่',
 };

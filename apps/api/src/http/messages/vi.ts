@@ -24,6 +24,7 @@ export const vietnameseSentences: Sentences = {
   taskClosed: 'Nhiệm vụ này đã đóng.',
   uploadRefused: 'Chúng tôi không thể nhận tệp này.',
   notEnoughPoints: 'Bạn không đủ điểm để thực hiện việc này.',
+  bankNeedsConfirmation: 'Vui lòng xem lại thông tin ngân hàng. Thông tin đã đúng chưa?',
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
 };
