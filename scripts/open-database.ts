@@ -1,16 +1,15 @@
 import { readConfig } from '@pollen/api/config';
 import { type Database, openDatabase } from '@pollen/api/db/database';
-import { runningPostgresUrl, startEmbeddedPostgres } from '@pollen/api/db/embedded';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '@pollen/api/db/embedded';
 
 /** Runs work on the database the app uses, whether the app runs at the moment or not. */
 export async function withDatabase<Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const { databaseUrl, dataFolder } = readConfig(process.env);
-  const found = databaseUrl ?? (await runningPostgresUrl(dataFolder));
-  const server = found === null ? await startEmbeddedPostgres(dataFolder) : null;
-  const url = found ?? server?.url ?? '';
-  const db = openDatabase({ url, connections: 2 });
+  const running = databaseUrl ?? (await findEmbeddedPostgres(dataFolder));
+  const started = running ? null : await startEmbeddedPostgres(dataFolder);
+  const db = openDatabase({ url: running ?? started?.url ?? '', connections: 2 });
   try {
     const [row] = await db.raw<{ ready: boolean }>(
       `SELECT to_regclass('schema_migration') IS NOT NULL AS ready`,
@@ -19,6 +18,6 @@ export async function withDatabase<Result>(
     return await work(db);
   } finally {
     await db.close();
-    await server?.stop();
+    await started?.stop();
   }
 }

@@ -150,13 +150,12 @@ async function running(folder: string): Promise<{ processId: number; port: numbe
 const urlOf = (password: string, port: number) =>
   `postgres://pollen:${password}@127.0.0.1:${port}/postgres`;
 
-/** The server of a folder if it runs, for a tool beside the process that owns it. */
-export async function runningPostgresUrl(dataFolder: string): Promise<string | null> {
-  const wanted = path.join(path.resolve(dataFolder), 'postgres');
-  const server = await running(await reachableFolder(wanted, serverAccount()));
-  if (!server) return null;
-  const secretFile = path.join(path.resolve(dataFolder), 'postgres.secret');
-  return urlOf(await readFile(secretFile, 'utf8'), server.port);
+/** The address of the server a running Pollen has on this folder; it stays that process's to stop. */
+export async function findEmbeddedPostgres(dataFolder: string): Promise<string | null> {
+  const home = path.resolve(dataFolder);
+  const server = await running(await reachableFolder(path.join(home, 'postgres'), serverAccount()));
+  const password = await readFile(path.join(home, 'postgres.secret'), 'utf8').catch(() => null);
+  return server && password !== null ? urlOf(password, server.port) : null;
 }
 
 /** Starts the PostgreSQL that ships with Pollen on a folder, creating the cluster the first time. */
