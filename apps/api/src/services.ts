@@ -1,17 +1,24 @@
 import { derivedKeyRing, type KeyRing } from './adapters/key-ring.ts';
+import { type MailCarrier, outboxCarrier } from './adapters/mail/carrier.ts';
+import { createSmtpCarrier } from './adapters/mail/smtp.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
+import { createLog, type Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 
 /** What modules are built from. Everything here is real in tests, too; only the clock is set. */
 export interface AppServices {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
   readonly limiter: Limiter;
   readonly hasher: PasswordHasher;
   /** Seals what is encrypted at rest. */
   readonly keyRing: KeyRing;
+  readonly carrier: MailCarrier;
   /** The same in every process on one database; keys for other uses are derived from it. */
   readonly secret: Uint8Array;
   /** Public address of the app, for links. */
@@ -26,13 +33,28 @@ export interface ServiceOptions {
   readonly demo: boolean;
   /** The process opens the one of its data folder or environment; derived from the secret unless told. */
   readonly keyRing?: KeyRing;
+  readonly smtpUrl?: string | null;
+  readonly mailFrom?: string;
   readonly clock?: Clock;
+  readonly log?: Log;
   readonly hasher?: PasswordHasher;
 }
 
 /** The one place where the API's dependencies are put together, for the process and for tests. */
 export function createServices(options: ServiceOptions): AppServices {
-  const { db, secret, clock = systemClock, hasher = createPasswordHasher() } = options;
-  const { keyRing = derivedKeyRing(secret) } = options;
-  return { ...options, clock, hasher, keyRing, limiter: createLimiter(db, clock) };
+  const { db, secret, origin, demo, clock = systemClock } = options;
+  const from = options.mailFrom ?? `no-reply@${new URL(origin).hostname}`;
+  return {
+    db,
+    secret,
+    clock,
+    origin,
+    demo,
+    log: options.log ?? createLog(),
+    metrics: createMetrics(),
+    limiter: createLimiter(db, clock),
+    keyRing: options.keyRing ?? derivedKeyRing(secret),
+    hasher: options.hasher ?? createPasswordHasher(),
+    carrier: options.smtpUrl ? createSmtpCarrier(options.smtpUrl, from) : outboxCarrier,
+  };
 }

@@ -1,5 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /** One secret sealed under a data key of its own, and that key sealed under a master key. */
@@ -124,20 +132,35 @@ function readKeyFile(file: string): KeyFile | null {
 }
 
 /** Whole or not at all: a half-written key file would lose every account number. */
-function writeKeyFile(file: string, content: KeyFile): void {
+function writeKeyFile(file: string, content: KeyFile, put: (half: string) => void): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const half = `${file}.${process.pid}`;
   writeFileSync(half, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
   chmodSync(half, 0o600);
-  renameSync(half, file);
+  put(half);
+  rmSync(half, { force: true });
 }
+
+/** Of processes that start together the first one's file stays. */
+function createKeyFile(file: string, content: KeyFile): void {
+  writeKeyFile(file, content, (half) => {
+    try {
+      linkSync(half, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  });
+}
+
+const replaceKeyFile = (file: string, content: KeyFile): void =>
+  writeKeyFile(file, content, (half) => renameSync(half, file));
 
 const newKey = () => randomBytes(keyLength).toString('base64');
 
 /** Keys in the data folder, readable by its owner alone; made on first use. */
 export function openKeyRing(dataFolder: string): KeyRing {
   const file = keyFileIn(dataFolder);
-  if (!readKeyFile(file)) writeKeyFile(file, { current: 'k1', keys: { k1: newKey() } });
+  if (!readKeyFile(file)) createKeyFile(file, { current: 'k1', keys: { k1: newKey() } });
   return ringOf(() => {
     const { current, keys } = readKeyFile(file) ?? { current: '', keys: {} };
     return parse(Object.entries(keys), current);
@@ -150,7 +173,7 @@ export function addMasterKey(dataFolder: string): string {
   const { keys } = readKeyFile(file) ?? { keys: {} };
   const numbers = Object.keys(keys).map((id) => Number(id.replace(/^k/, '')) || 0);
   const current = `k${Math.max(0, ...numbers) + 1}`;
-  writeKeyFile(file, { current, keys: { ...keys, [current]: newKey() } });
+  replaceKeyFile(file, { current, keys: { ...keys, [current]: newKey() } });
   return current;
 }
 
@@ -160,6 +183,6 @@ export function dropOldMasterKeys(dataFolder: string): readonly string[] {
   const content = readKeyFile(file);
   const key = content?.keys[content.current];
   if (!content || !key) return [];
-  writeKeyFile(file, { current: content.current, keys: { [content.current]: key } });
+  replaceKeyFile(file, { current: content.current, keys: { [content.current]: key } });
   return Object.keys(content.keys).filter((id) => id !== content.current);
 }

@@ -26,4 +26,5 @@ export const englishSentences: Sentences = {
   bankNeedsConfirmation: 'Please look at your bank details once more. Are they right?',
   serverError: 'Something broke on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',
+  tooLarge: 'This is too large to send.',
 };

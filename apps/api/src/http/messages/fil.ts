@@ -25,4 +25,5 @@ export const filipinoSentences: Sentences = {
   bankNeedsConfirmation: 'Pakitingnan ulit ang detalye ng bangko mo. Tama ba?',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',
+  tooLarge: 'Masyadong malaki ang ipinapadala mo.',
 };

@@ -27,4 +27,5 @@ export const indonesianSentences: Sentences = {
   bankNeedsConfirmation: 'Periksa sekali lagi data bank Anda. Sudah benar?',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',
+  tooLarge: 'Data yang dikirim terlalu besar.',
 };

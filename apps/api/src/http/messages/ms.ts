@@ -27,4 +27,5 @@ export const malaySentences: Sentences = {
   bankNeedsConfirmation: 'Sila semak sekali lagi butiran bank anda. Betulkah?',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
+  tooLarge: 'Data yang dihantar terlalu besar.',
 };

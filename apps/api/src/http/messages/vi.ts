@@ -27,4 +27,5 @@ export const vietnameseSentences: Sentences = {
   bankNeedsConfirmation: 'Vui lòng xem lại thông tin ngân hàng. Thông tin đã đúng chưa?',
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
+  tooLarge: 'Dữ liệu gửi đi quá lớn.',
 };
