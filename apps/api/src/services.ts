@@ -1,6 +1,8 @@
+import { createImageEncoder, type ImageEncoder } from './adapters/image-encoder/image-encoder.ts';
 import { derivedKeyRing, type KeyRing } from './adapters/key-ring.ts';
 import { type MailCarrier, outboxCarrier } from './adapters/mail/carrier.ts';
 import { createSmtpCarrier } from './adapters/mail/smtp.ts';
+import type { OpenStorage } from './adapters/object-storage/open-storage.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -19,6 +21,8 @@ export interface AppServices {
   /** Seals what is encrypted at rest. */
   readonly keyRing: KeyRing;
   readonly carrier: MailCarrier;
+  readonly store: OpenStorage;
+  readonly images: ImageEncoder;
   /** The same in every process on one database; keys for other uses are derived from it. */
   readonly secret: Uint8Array;
   /** Public address of the app, for links. */
@@ -33,6 +37,7 @@ export interface ServiceOptions {
   readonly demo: boolean;
   /** The process opens the one of its data folder or environment; derived from the secret unless told. */
   readonly keyRing?: KeyRing;
+  readonly store: OpenStorage;
   readonly smtpUrl?: string | null;
   readonly mailFrom?: string;
   readonly clock?: Clock;
@@ -42,7 +47,7 @@ export interface ServiceOptions {
 
 /** The one place where the API's dependencies are put together, for the process and for tests. */
 export function createServices(options: ServiceOptions): AppServices {
-  const { db, secret, origin, demo, clock = systemClock } = options;
+  const { db, secret, origin, demo, store, clock = systemClock } = options;
   const from = options.mailFrom ?? `no-reply@${new URL(origin).hostname}`;
   return {
     db,
@@ -50,6 +55,8 @@ export function createServices(options: ServiceOptions): AppServices {
     clock,
     origin,
     demo,
+    store,
+    images: createImageEncoder(),
     log: options.log ?? createLog(),
     metrics: createMetrics(),
     limiter: createLimiter(db, clock),

@@ -20,7 +20,7 @@ export const thaiSentences: Sentences = {
   wrongCode: 'รหัสไม่ถูกต้องหรือหมดอายุแล้ว',
   blocked: 'บัญชีของคุณถูกระงับ โปรดติดต่อเรา',
   taskClosed: 'งานนี้ปิดรับแล้ว',
-  uploadRefused: 'เราไม่สามารถรับไฟล์นี้ได้',
+  uploadRefused: 'เราไม่สามารถรับไฟล์นี้ได้ โปรดเลือกรูปภาพ GIF, JPG หรือ PNG ขนาดไม่เกิน 10 MB',
   notEnoughPoints: 'คุณมีคะแนนไม่พอสำหรับรายการนี้',
   bankNeedsConfirmation: 'โปรดตรวจสอบข้อมูลธนาคารอีกครั้งว่าถูกต้องหรือไม่',
   serverError: 'ระบบของเราขัดข้อง โปรดลองอีกครั้ง',
