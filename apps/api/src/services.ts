@@ -1,4 +1,5 @@
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
+import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
@@ -14,6 +15,8 @@ export interface AppServices {
   /** Public address of the app, for links. */
   readonly origin: string;
   readonly demo: boolean;
+  /** Social sign-ins; those missing here have no button. */
+  readonly signIn: readonly SignInProvider[];
 }
 
 export interface ServiceOptions {
@@ -23,10 +26,11 @@ export interface ServiceOptions {
   readonly demo: boolean;
   readonly clock?: Clock;
   readonly hasher?: PasswordHasher;
+  readonly signIn?: readonly SignInProvider[];
 }
 
 /** The one place where the API's dependencies are put together, for the process and for tests. */
 export function createServices(options: ServiceOptions): AppServices {
-  const { db, clock = systemClock, hasher = createPasswordHasher() } = options;
-  return { ...options, clock, hasher, limiter: createLimiter(db, clock) };
+  const { db, clock = systemClock, hasher = createPasswordHasher(), signIn = [] } = options;
+  return { ...options, clock, hasher, signIn, limiter: createLimiter(db, clock) };
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { SignInProvider } from '@pollen/api/adapters/sign-in/sign-in-provider';
 import { buildApp } from '@pollen/api/app';
 import type { Clock } from '@pollen/api/clock';
 import { type AppServices, createServices } from '@pollen/api/services';
 import type { FastifyInstance } from 'fastify';
+import { createLocalSignIn } from './sign-in/local-sign-in.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until told otherwise. */
@@ -35,15 +37,31 @@ export interface TestAppOptions {
   readonly clock?: TestClock;
   readonly origin?: string;
   readonly demo?: boolean;
+  /** True: Google and Apple are played by the local provider. */
+  readonly signIn?: true | readonly SignInProvider[];
 }
 
 /** The whole API on a database of its own; requests go in with `app.inject`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { clock = createTestClock(), origin = 'http://localhost', demo = true } = options;
+  const {
+    clock = createTestClock(),
+    origin = 'http://localhost',
+    demo = true,
+    signIn = [],
+  } = options;
   const database = await createTestDatabase();
   const secret = randomBytes(32);
-  const services = createServices({ db: database.db, clock, origin, demo, secret });
+  const local = signIn === true ? createLocalSignIn(origin) : null;
+  const services = createServices({
+    db: database.db,
+    clock,
+    origin,
+    demo,
+    secret,
+    signIn: signIn === true ? (local?.providers ?? []) : signIn,
+  });
   const app = buildApp(services);
+  local?.mount(app);
   await app.ready();
   const close = async () => {
     await app.close();
