@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { SignInProvider } from '@pollen/api/adapters/sign-in/sign-in-provider';
+import { createServer } from 'node:net';
 import { buildApp } from '@pollen/api/app';
 import type { Clock } from '@pollen/api/clock';
-import { type AppServices, createServices } from '@pollen/api/services';
+import { defaultHttpOptions, type HttpOptions } from '@pollen/api/http/options';
+import { createTasks } from '@pollen/api/jobs/tasks';
+import { runDueJobs } from '@pollen/api/jobs/worker';
+import { createLog } from '@pollen/api/log';
+import { type AppServices, createServices, type ServiceOptions } from '@pollen/api/services';
 import type { FastifyInstance } from 'fastify';
-import { createLocalSignIn } from './sign-in/local-sign-in.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A clock that stands still until told otherwise. */
@@ -30,54 +33,66 @@ export interface TestApp extends AsyncDisposable {
   readonly services: AppServices;
   readonly database: TestDatabase;
   readonly clock: TestClock;
+  /** Runs every job that is due, in this process, and returns when they are done. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface TestAppOptions {
+export interface TestAppOptions extends Partial<Omit<ServiceOptions, 'db' | 'clock'>> {
   readonly clock?: TestClock;
-  readonly origin?: string;
-  readonly demo?: boolean;
-  /** True: Google and Apple are played by the local provider. */
-  readonly signIn?: true | readonly SignInProvider[];
+  readonly http?: Partial<HttpOptions>;
+  /** Instead of a database of its own, which `close` then leaves alone. */
+  readonly database?: TestDatabase;
 }
+
+/** A machine busy with other tests is no reason to turn a test's call away. */
+const patient = { ...defaultHttpOptions.overloadLimits, maxDelayMs: Number.POSITIVE_INFINITY };
 
 /** The whole API on a database of its own; requests go in with `app.inject`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const {
-    clock = createTestClock(),
-    origin = 'http://localhost',
-    demo = true,
-    signIn = [],
-  } = options;
-  const database = await createTestDatabase();
-  const secret = randomBytes(32);
-  const local = signIn === true ? createLocalSignIn(origin) : null;
+  const { clock = createTestClock(), http = {} } = options;
+  const database = options.database ?? (await createTestDatabase());
   const services = createServices({
+    origin: 'http://localhost',
+    demo: true,
+    secret: randomBytes(32),
+    log: createLog({ level: 'silent' }),
+    ...options,
     db: database.db,
     clock,
-    origin,
-    demo,
-    secret,
-    signIn: signIn === true ? (local?.providers ?? []) : signIn,
   });
-  const app = buildApp(services);
-  local?.mount(app);
+  const app = buildApp(services, { ...defaultHttpOptions, overloadLimits: patient, ...http });
   await app.ready();
   const close = async () => {
     await app.close();
-    await database.drop();
+    if (!options.database) await database.drop();
   };
-  return { app, services, database, clock, close, [Symbol.asyncDispose]: close };
+  const runJobs = () =>
+    runDueJobs({ ...services, pool: database.db.pool, tasks: createTasks(services) });
+  return { app, services, database, clock, runJobs, close, [Symbol.asyncDispose]: close };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 export interface TestServer extends TestApp {
-  /** Where it really listens, as `http://127.0.0.1:41234`. */
+  /** Where it really listens, and where its links lead: `http://127.0.0.1:41234`. */
   readonly address: string;
 }
 
 /** As `createTestApp`, but listening on a free port, for a browser. */
 export async function startTestServer(options: TestAppOptions = {}): Promise<TestServer> {
-  const testApp = await createTestApp(options);
-  const address = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const testApp = await createTestApp({ origin: address, ...options });
+  await testApp.app.listen({ host: '127.0.0.1', port });
   return { ...testApp, address };
 }

@@ -10,13 +10,6 @@ import inject from 'light-my-request';
 import { createIdentityBook } from './identity-book.ts';
 import type { RequestListener } from './local-provider.ts';
 
-/** Google and Apple for a server that has no keys for them. */
-export interface LocalSignIn {
-  readonly providers: readonly SignInProvider[];
-  /** Serves their pages below /dev/oidc. */
-  mount(server: FastifyInstance): void;
-}
-
 const stands = [
   { app: 'GOOGLE', slug: 'google', name: 'Google', scope: 'openid email profile' },
   { app: 'APPLE', slug: 'apple', name: 'Apple', scope: 'openid email name' },
@@ -76,37 +69,34 @@ function fetchFrom(listener: RequestListener): LocalFetch {
   };
 }
 
-export function createLocalSignIn(origin: string): LocalSignIn {
-  const clientSecret = randomBytes(24).toString('base64url');
-  const listeners = stands.map((stand) => ({
-    stand,
-    listener: startLazily(stand, origin, clientSecret),
-  }));
+/** Hands everything below a path to a listener, body and all. */
+function mountAt(server: FastifyInstance, path: string, listener: RequestListener): void {
+  server.register(async (scope) => {
+    // The provider reads bodies itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.all(`${path}/*`, (request, reply) => {
+      reply.hijack();
+      listener(request.raw, reply.raw);
+    });
+  });
+}
 
-  return {
-    providers: listeners.map(({ stand, listener }) =>
-      createOpenIdProvider({
-        app: stand.app,
-        issuer: `${origin}${mountOf(stand)}`,
-        clientId,
-        clientSecret: async () => clientSecret,
-        scope: stand.scope,
-        formPost: stand.app === 'APPLE',
-        local: { fetch: fetchFrom(listener) },
-      }),
-    ),
-    mount(server) {
-      server.register(async (scope) => {
-        // The provider reads bodies itself.
-        scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-        for (const { stand, listener } of listeners) {
-          scope.all(`${mountOf(stand)}/*`, (request, reply) => {
-            reply.hijack();
-            listener(request.raw, reply.raw);
-          });
-        }
-      });
-    },
-  };
+/** Google and Apple for a server that has no keys for them; their pages are below /dev/oidc. */
+export function createLocalSignIn(origin: string): SignInProvider[] {
+  const clientSecret = randomBytes(24).toString('base64url');
+  return stands.map((stand) => {
+    const path = mountOf(stand);
+    const listener = startLazily(stand, origin, clientSecret);
+    const provider = createOpenIdProvider({
+      app: stand.app,
+      issuer: `${origin}${path}`,
+      clientId,
+      clientSecret: async () => clientSecret,
+      scope: stand.scope,
+      formPost: stand.app === 'APPLE',
+      local: { fetch: fetchFrom(listener) },
+    });
+    return { ...provider, mount: (server) => mountAt(server, path, listener) };
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSignInProviders, readSignInConfig } from './providers.ts';
+import { createSignInProviders, readSignInKeys } from './providers.ts';
 
 const google = { GOOGLE_CLIENT_ID: 'web', GOOGLE_CLIENT_SECRET: 'secret' };
 const apple = {
@@ -9,7 +9,7 @@ const apple = {
   APPLE_PRIVATE_KEY: '-----BEGIN\\nEND-----',
 };
 const appsOf = (env: Record<string, string>) =>
-  createSignInProviders(readSignInConfig(env), () => new Date()).map(({ app }) => app);
+  createSignInProviders(readSignInKeys(env), () => new Date()).map(({ app }) => app);
 
 test('a provider exists when its keys do', () => {
   expect(appsOf({})).toEqual([]);
@@ -19,14 +19,14 @@ test('a provider exists when its keys do', () => {
 });
 
 test('half a set of keys is an error that names the rest', () => {
-  expect(() => readSignInConfig({ GOOGLE_CLIENT_ID: 'web' })).toThrow('GOOGLE_CLIENT_SECRET');
+  expect(() => readSignInKeys({ GOOGLE_CLIENT_ID: 'web' })).toThrow('GOOGLE_CLIENT_SECRET');
   const { APPLE_KEY_ID: _, ...rest } = apple;
-  expect(() => readSignInConfig(rest)).toThrow('APPLE_KEY_ID');
+  expect(() => readSignInKeys(rest)).toThrow('APPLE_KEY_ID');
 });
 
 test('lists and one-line keys are read as they are meant', () => {
   const env = { ...google, ...apple, GOOGLE_NATIVE_CLIENT_IDS: 'android, ios,' };
-  const config = readSignInConfig(env);
-  expect(config.google?.nativeClientIds).toEqual(['android', 'ios']);
-  expect(config.apple?.privateKey).toBe('-----BEGIN\nEND-----');
+  const keys = readSignInKeys(env);
+  expect(keys.google?.nativeClientIds).toEqual(['android', 'ios']);
+  expect(keys.apple?.privateKey).toBe('-----BEGIN\nEND-----');
 });

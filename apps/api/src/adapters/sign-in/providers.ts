@@ -3,7 +3,7 @@ import { type AppleKey, appleIssuer, signAppleSecret } from './apple-secret.ts';
 import { createOpenIdProvider } from './openid-provider.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 
-export interface SignInConfig {
+export interface SignInKeys {
   readonly google: {
     readonly clientId: string;
     readonly clientSecret: string;
@@ -31,7 +31,7 @@ function together<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, env[name] ?? ''])) as Record<Name, string>;
 }
 
-export function readSignInConfig(env: Environment): SignInConfig {
+export function readSignInKeys(env: Environment): SignInKeys {
   const google = together(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   const apple = together(env, [
     'APPLE_CLIENT_ID',
@@ -57,8 +57,8 @@ export function readSignInConfig(env: Environment): SignInConfig {
 }
 
 /** The real providers, as far as there are keys for them. */
-export function createSignInProviders(config: SignInConfig, clock: Clock): SignInProvider[] {
-  const { google, apple } = config;
+export function createSignInProviders(keys: SignInKeys, clock: Clock): SignInProvider[] {
+  const { google, apple } = keys;
   const providers: SignInProvider[] = [];
   if (google) {
     providers.push(

@@ -1,4 +1,5 @@
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
+import type { FastifyInstance } from 'fastify';
 
 /** Where a sign-in begins and ends; all of it made by us, none of it by the page. */
 export interface AuthorizationRequest {
@@ -24,6 +25,8 @@ export interface SignInProvider {
   readonly app: SocialApp;
   /** Stands in for the real one and lives on our own server, under whatever name it is called by. */
   readonly local: boolean;
+  /** Serves its own pages, if it is a stand-in. */
+  mount?(server: FastifyInstance): void;
   authorizationUrl(request: AuthorizationRequest): Promise<URL>;
   /** Trades a code for the id token. */
   exchange(exchange: CodeExchange): Promise<string>;

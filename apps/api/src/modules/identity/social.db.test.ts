@@ -1,3 +1,4 @@
+import { createLocalSignIn } from '@pollen/dev-env/sign-in/local-sign-in';
 import { signInAt } from '@pollen/dev-env/sign-in/test-visit';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestBrowser, type TestBrowser } from '@pollen/dev-env/test-browser';
@@ -7,7 +8,7 @@ import { createMember } from './public.ts';
 
 let rig: TestApp;
 beforeAll(async () => {
-  rig = await createTestApp({ signIn: true });
+  rig = await createTestApp({ signIn: createLocalSignIn('http://localhost') });
 });
 afterAll(() => rig.close());
 
