@@ -14,7 +14,12 @@ import { securityHeaders } from './http/security-headers.ts';
 import { createServer } from './http/server.ts';
 import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
+import { bankHooks } from './modules/bank/public.ts';
+import { bankRoutes } from './modules/bank/routes.ts';
 import { checkinRoutes } from './modules/checkin/routes.ts';
+import { createFiles } from './modules/files/public.ts';
+import { fileRoutes } from './modules/files/routes.ts';
+import { registerFileServer } from './modules/files/serve-files.ts';
 import { registerCallback } from './modules/identity/callback.ts';
 import { cookieJar, createAuthenticate, type MemberHooks } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
@@ -26,16 +31,30 @@ import type { AppServices } from './services.ts';
 
 /** Every module, put on the services it needs. */
 function createModules(services: AppServices) {
-  const { db, clock, limiter, hasher, origin, signIn, secret: serverKey } = services;
+  const {
+    db,
+    clock,
+    limiter,
+    hasher,
+    images,
+    origin,
+    keyRing,
+    signIn,
+    secret: serverKey,
+  } = services;
+  const { storage } = services.store;
+  const files = createFiles({ db, clock, storage, images });
   const jar = cookieJar(origin);
   /** What modules do when a member registers, leaves, or asks for their data. */
-  const hooks: readonly MemberHooks[] = [];
+  const hooks: readonly MemberHooks[] = [files.memberHooks, bankHooks(keyRing, clock)];
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
     ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks, signIn }),
+    ...bankRoutes({ db, clock, keyRing, serverKey }),
     ...checkinRoutes(db, clock),
-    ...profileRoutes(db, clock),
+    ...fileRoutes({ db, clock, storage, images }, limiter),
+    ...profileRoutes({ db, clock, files }),
     ...settingsRoutes(db),
     ...walletRoutes({ db, worthOf }),
   };
@@ -83,6 +102,8 @@ export function buildApp(
   const { metricsPublic } = options;
   registerHealth(server, { db, metrics, metricsPublic, accepting: () => accepting });
   if (services.demo && services.carrier.kind === 'outbox') registerOutbox(server, db, origin);
+  registerFileServer(server, services.store.storage);
+  services.store.register(server);
   registerSites(server, { ...options, headers });
   return server;
 }

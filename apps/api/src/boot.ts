@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { keyRingOf, openKeyRing } from './adapters/key-ring.ts';
+import { openStorage } from './adapters/object-storage/open-storage.ts';
 import { createSignInProviders } from './adapters/sign-in/providers.ts';
 import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { buildApp } from './app.ts';
@@ -87,12 +89,19 @@ export async function boot(config: Config): Promise<Running> {
   await prepareDatabase(db, await readMigrations(migrationsFolder));
   if (config.demo) await seedDemoData(db);
 
+  const keyRing = config.masterKeys ? keyRingOf(config.masterKeys) : openKeyRing(config.dataFolder);
+  const store = await openStorage(config.s3, config.dataFolder);
   const secret = await readSecret(config);
-  const services = createServices({ ...config, db, log, secret, signIn: await signInOf(config) });
+  const signIn = await signInOf(config);
+  const services = createServices({ ...config, db, log, store, keyRing, secret, signIn });
   if (config.production && services.carrier.kind === 'outbox') {
     log.warn({}, 'SMTP_URL is not set: no mail will leave');
   }
-  const app = config.role === 'worker' ? null : buildApp(services, await httpOptionsOf(config));
+  const http = {
+    ...(await httpOptionsOf(config)),
+    storageOrigins: store.origin ? [store.origin] : [],
+  };
+  const app = config.role === 'worker' ? null : buildApp(services, http);
 
   const jobsDb = config.role === 'api' ? null : open(url, 8, log);
   const worker: JobWorker | null = jobsDb
