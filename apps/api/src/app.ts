@@ -28,7 +28,7 @@ import type { AppServices } from './services.ts';
 
 /** Every module, put on the services it needs. */
 function createModules(services: AppServices) {
-  const { db, clock, limiter, hasher, images, origin, secret: serverKey } = services;
+  const { db, clock, limiter, hasher, images, places, origin, secret: serverKey } = services;
   const { storage } = services.store;
   const files = createFiles({ db, clock, storage, images });
   const jar = cookieJar(origin);
@@ -40,7 +40,7 @@ function createModules(services: AppServices) {
     ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images }, limiter),
-    ...profileRoutes({ db, clock, files }),
+    ...profileRoutes({ db, clock, files, places }),
     ...settingsRoutes(db),
     ...walletRoutes({ db, worthOf }),
   };
