@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { keyRingOf, openKeyRing } from './adapters/key-ring.ts';
 import { openStorage } from './adapters/object-storage/open-storage.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -66,20 +67,30 @@ function open(url: string, connections: number, log: Log): Database {
   return openDatabase({ url, connections, onError: (error) => log.fault(error, {}) });
 }
 
-/** Brings up database, services, server and worker, as far as the process's role wants them. */
-export async function boot(config: Config): Promise<Running> {
+/**
+ * Brings up database, services, server and worker, as far as the process's role wants them; `say`
+ * is told of what takes a moment.
+ */
+export async function boot(
+  config: Config,
+  say: (line: string) => void = () => {},
+): Promise<Running> {
   const log = createLog({ level: config.logLevel });
+  if (!config.databaseUrl) say(`Database: embedded PostgreSQL in ${config.dataFolder}`);
   const embedded: KeptPostgres | null = config.databaseUrl
     ? null
     : await keepEmbeddedPostgres(config.dataFolder, log);
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const db = open(url, config.databaseConnections, log);
-  await prepareDatabase(db, await readMigrations(migrationsFolder));
-  if (config.demo) await seedDemoData(db);
+  const migrated = await prepareDatabase(db, await readMigrations(migrationsFolder));
+  if (migrated.length > 0) say(`Database brought up to date: ${migrated.length} migrations`);
+  const seeded = config.demo ? await seedDemoData(db) : [];
+  if (seeded.length > 0) say(`Demo filled: ${seeded.join(', ')}`);
 
+  const keyRing = config.masterKeys ? keyRingOf(config.masterKeys) : openKeyRing(config.dataFolder);
   const store = await openStorage(config.s3, config.dataFolder);
   const secret = await readSecret(config);
-  const services = createServices({ ...config, db, log, store, secret });
+  const services = createServices({ ...config, db, log, store, keyRing, secret });
   if (config.production && services.carrier.kind === 'outbox') {
     log.warn({}, 'SMTP_URL is not set: no mail will leave');
   }
