@@ -6,6 +6,7 @@ import { createSmtpCarrier } from './adapters/mail/smtp.ts';
 import type { OpenStorage } from './adapters/object-storage/open-storage.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
 import { openPlaces, type Places } from './adapters/places/places.ts';
+import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
@@ -20,6 +21,8 @@ export interface AppServices {
   readonly metrics: Metrics;
   readonly limiter: Limiter;
   readonly hasher: PasswordHasher;
+  /** Social sign-ins; one that is missing here has no button. */
+  readonly signIn: readonly SignInProvider[];
   /** Seals what is encrypted at rest. */
   readonly keyRing: KeyRing;
   readonly carrier: MailCarrier;
@@ -46,6 +49,7 @@ export interface ServiceOptions {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly hasher?: PasswordHasher;
+  readonly signIn?: readonly SignInProvider[];
 }
 
 /** Both the sources and the bundle lie two folders below `apps`. */
@@ -69,6 +73,7 @@ export function createServices(options: ServiceOptions): AppServices {
     limiter: createLimiter(db, clock),
     keyRing: options.keyRing ?? derivedKeyRing(secret),
     hasher: options.hasher ?? createPasswordHasher(),
+    signIn: options.signIn ?? [],
     carrier: options.smtpUrl ? createSmtpCarrier(options.smtpUrl, from) : outboxCarrier,
   };
 }
