@@ -6,7 +6,7 @@ import {
   type Category,
   type Cause,
   type Moved,
-  payoutPaid,
+  payoutApproved,
   payoutPending,
   pending,
   type Wording,
@@ -26,12 +26,23 @@ import {
  */
 
 export type { Account, Cause, Moved } from './domain.ts';
-export { available, expired, payoutPaid, promotion, reserve, taskBudget } from './domain.ts';
+export {
+  available,
+  expired,
+  payoutApproved,
+  payoutPaid,
+  payoutSent,
+  promotion,
+  reserve,
+  taskBudget,
+} from './domain.ts';
 export {
   type Balances,
   selectBalance as readBalance,
   selectBalances as readBalances,
 } from './store.ts';
+
+export { type Check, type Verification, verifyLedger } from './verify.ts';
 
 /** A member gives more than they have; held by the database, told here in the member's words. */
 async function telling<Result>(work: Promise<Result>): Promise<Result> {
@@ -86,7 +97,7 @@ export function hold(
   return telling(insertHold(tx, { ...pay, ...accounts, category: 'earned', spread: memberId }));
 }
 
-/** Sets a member's points aside for a payout; `settle` when paid, `voidHold` gives them back. */
+/** Sets a member's points aside for a payout; `settle` approves it, `voidHold` gives them back. */
 export function holdForPayout(tx: Queryable, payout: ForMember): Promise<Moved> {
   const { memberId } = payout;
   return telling(
@@ -94,7 +105,7 @@ export function holdForPayout(tx: Queryable, payout: ForMember): Promise<Moved> 
       ...payout,
       from: available(memberId),
       holder: payoutPending(memberId),
-      to: payoutPaid,
+      to: payoutApproved(memberId),
       until: null,
       category: 'cashed-out',
       spread: memberId,
