@@ -4,8 +4,6 @@ CREATE TABLE payout_batch (
   id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   country     smallint NOT NULL,
   currency    text NOT NULL,
-  payments    integer NOT NULL CHECK (payments > 0),
-  total_minor bigint NOT NULL CHECK (total_minor > 0),
   created_by  bigint NOT NULL,
   created_at  timestamptz NOT NULL,
   -- Set by the first export. The file holds account numbers, so only its hash is kept: a later
@@ -13,8 +11,13 @@ CREATE TABLE payout_batch (
   exported_by bigint,
   exported_at timestamptz,
   file_hash   bytea,
-  CHECK (num_nulls(exported_by, exported_at, file_hash) IN (0, 3))
+  payments    integer CHECK (payments > 0),
+  total_minor bigint CHECK (total_minor > 0),
+  CHECK (num_nulls(exported_by, exported_at, file_hash, payments, total_minor) IN (0, 5))
 );
+CREATE TRIGGER payout_batch_exports_once BEFORE UPDATE ON payout_batch
+  FOR EACH ROW WHEN (OLD.exported_at IS NOT NULL)
+  EXECUTE FUNCTION ledger_refuse('an exported batch stays as it is');
 
 CREATE TABLE cashout (
   id                 bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -96,3 +99,11 @@ CREATE TRIGGER cashout_stays BEFORE DELETE OR TRUNCATE ON cashout
 CREATE TRIGGER cashout_transition_is_fixed BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON cashout_transition
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('states are changed by a migration');
 ALTER TABLE cashout ENABLE ALWAYS TRIGGER cashout_change, ENABLE ALWAYS TRIGGER cashout_stays;
+
+-- A cash-out as the code reads it.
+CREATE VIEW cashout_row AS
+SELECT id, member_id AS "memberId", country, points, currency, amount_minor AS "amountMinor",
+  bank_record_id AS "bankRecordId", state, requested_at AS "requestedAt",
+  first_approved_by AS "firstApprovedBy", approved_at AS "approvedAt", batch_id AS "batchId",
+  sent_at AS "sentAt", paid_at AS "paidAt", ended_at AS "endedAt", reason
+FROM cashout;

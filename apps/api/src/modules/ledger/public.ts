@@ -11,6 +11,7 @@ import {
   pending,
   type Wording,
 } from './domain.ts';
+import { presentLine } from './present.ts';
 import {
   insertHold,
   insertMove,
@@ -18,7 +19,9 @@ import {
   insertResolution,
   insertReversal,
   type Leg,
+  selectBalances,
 } from './store.ts';
+import { selectLines } from './wallet-lines.ts';
 
 /*
  * The only door to the ledger. Every function takes the transaction of the caller's command and is
@@ -133,3 +136,17 @@ export function reverse(
 ): Promise<Moved & { short: number }> {
   return insertReversal(tx, { category: 'taken-back', spread: reversal.memberId, ...reversal });
 }
+
+const exportLimit = 10_000;
+
+/** What the ledger keeps about a member; it stays when they leave, unnamed. */
+export const walletHooks = {
+  name: 'wallet',
+  exportData: async (db: Queryable, memberId: number) => {
+    const query = { memberId, before: null, category: null, limit: exportLimit };
+    return {
+      balances: await selectBalances(db, memberId),
+      lines: (await selectLines(db, query)).map(presentLine),
+    };
+  },
+};
