@@ -1,13 +1,19 @@
 import { createRoot } from 'react-dom/client';
-import { loadMessages, startLocale } from '../platform/i18n.ts';
-import { restoreSession } from '../platform/session.ts';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import './shell.css';
+import { App } from './app.tsx';
+import { boot } from './boot.ts';
+import { FatalError } from './fatal-error.tsx';
 
-function App() {
-  return null;
+const element = document.getElementById('root');
+if (element) {
+  const root = createRoot(element);
+  boot().then(
+    () => root.render(<App />),
+    (error: unknown) => {
+      console.error(error);
+      root.render(<FatalError />);
+    },
+  );
 }
-
-startLocale();
-restoreSession();
-void loadMessages(['shell']);
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);

@@ -5,13 +5,13 @@ import type { Route } from './route-table.ts';
 export interface Visitor {
   readonly hasToken: boolean;
   readonly inNativeShell: boolean;
-  /** Where a log-in leads: the saved callback, else the task page. */
-  readonly destination: () => string;
 }
 
 export type Access =
   | { readonly kind: 'show' }
-  | { readonly kind: 'redirect'; readonly to: string; readonly remember: boolean };
+  | { readonly kind: 'redirect'; readonly to: string; readonly remember: boolean }
+  /** On to where a log-in leads: the saved callback, else the task page. */
+  | { readonly kind: 'sendOn' };
 
 type Middleware = (visitor: Visitor) => Access;
 
@@ -21,7 +21,7 @@ const redirect = (to: string): Access => ({ kind: 'redirect', to, remember: fals
 /** By the name a route gives. */
 const middlewares: Readonly<Record<string, Middleware>> = {
   /** Spec §2: a visitor who is logged in is sent on. */
-  'default-login': (visitor) => (visitor.hasToken ? redirect(visitor.destination()) : show),
+  'default-login': (visitor) => (visitor.hasToken ? { kind: 'sendOn' } : show),
 };
 
 /** Spec §8: an unknown route middleware throws. */
@@ -43,7 +43,7 @@ export function accessTo(
   }
   for (const middleware of chain) {
     const access = middleware(visitor);
-    if (access.kind === 'redirect') return access;
+    if (access.kind !== 'show') return access;
   }
   return show;
 }

@@ -1,11 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MessageArea } from '../platform/messages.ts';
+import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
-
-/** What a route module exports by default: a page, given the values of its path's parameters. */
-export interface PageProps {
-  readonly params: Readonly<Record<string, string>>;
-}
 
 export interface Route {
   /** `:name` takes a part of one segment, `*name` the rest of the path. */
@@ -24,6 +20,8 @@ export interface Route {
   readonly middleware?: readonly string[];
   /** Message files the page speaks from, beside `shell`; loaded together with its code. */
   readonly messages?: readonly MessageArea[];
+  /** The page uses react-query. Pages that need auth or stand in the app layout always may. */
+  readonly queries?: true;
   readonly load: () => Promise<{ default: ComponentType<PageProps> }>;
 }
 

@@ -3,13 +3,12 @@ import { type Envelope, successCode } from '@pollen/contract/envelope';
 import type { Tokens } from '@pollen/contract/values/tokens';
 import { CallError } from './call-error.ts';
 import { type OutgoingMessage, sendByFetch } from './fetch-transport.ts';
-import { sendByBridge } from './native-bridge.ts';
 import { isInNativeShell } from './native-shell.ts';
 import { outcomeOf } from './outcome.ts';
 import { createFreshToken, lockAcrossTabs } from './refresh.ts';
 import { holdReload } from './reload-guard.ts';
 import { requestHeaders } from './request-headers.ts';
-import { clearSession, currentTokens, openSession, restoreSession } from './session.ts';
+import { currentTokens, openSession, restoreSession } from './session.ts';
 import { shell } from './shell-port.ts';
 
 export interface CallOptions {
@@ -22,8 +21,10 @@ export interface CallOptions {
 /** Calls that open a session neither need one nor wait for its refresh. */
 const anonymousPath = /^\/(token|v1\/(login|register|forgot|config))\//;
 
-function send(message: OutgoingMessage): Promise<Envelope> {
-  return isInNativeShell() ? sendByBridge(message) : sendByFetch(message);
+async function send(message: OutgoingMessage): Promise<Envelope> {
+  if (!isInNativeShell()) return sendByFetch(message);
+  const { sendByBridge } = await import('./native-bridge.ts');
+  return sendByBridge(message);
 }
 
 async function ask(endpoint: string, argument: object): Promise<Envelope> {
@@ -101,7 +102,6 @@ async function request(message: OutgoingMessage, options: CallOptions): Promise<
 
 function report(error: CallError, options: CallOptions): void {
   const outcome = outcomeOf(error);
-  if (outcome.show === 'login') clearSession();
   if (options.onFailure === 'log' && outcome.show !== 'login') console.warn(error.message);
   else shell().showOutcome(outcome);
 }

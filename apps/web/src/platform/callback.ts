@@ -42,11 +42,7 @@ export function rememberCallback(path: string): void {
 
 /** Reads and forgets the saved callback. */
 export function takeDestination(): string {
-  const destination = peekDestination();
+  const saved = sessionArea.read(sessionKeys.callback);
   sessionArea.remove(sessionKeys.callback);
-  return destination;
-}
-
-export function peekDestination(): string {
-  return destinationOf(sessionArea.read(sessionKeys.callback), location.origin);
+  return destinationOf(saved, location.origin);
 }

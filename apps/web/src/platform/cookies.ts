@@ -2,8 +2,8 @@
 export function parseCookies(header: string): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   for (const part of header.split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0) cookies.set(part.slice(0, at).trim(), decode(part.slice(at + 1).trim()));
+    const [name = '', ...value] = part.trim().split('=');
+    if (name && value.length > 0) cookies.set(name, decode(value.join('=')));
   }
   return cookies;
 }

@@ -1,17 +1,13 @@
-import { chooseLocale, defaultLocale, type Locale, locales } from '@pollen/contract/codes/locale';
+import { defaultLocale, type Locale } from '@pollen/contract/codes/locale';
 import { use, useCallback } from 'react';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { formatMessage, type MessageParams } from './message-format.ts';
 import type { MessageArea, MessageKey } from './messages.ts';
+import { startingLocale } from './starting-locale.ts';
 import { deviceArea, deviceKeys } from './storage-keys.ts';
 import { createStore, useStore } from './store.ts';
 
 type Catalog = Readonly<Record<string, string>>;
-
-/** Spec §4: the language chosen on this device, else the browser's, else en-US. */
-export function startingLocale(chosen: string | null, browserLanguage: string | undefined): Locale {
-  return locales.find((locale) => locale === chosen) ?? chooseLocale(browserLanguage);
-}
 
 const locale = createStore<Locale>(defaultLocale);
 const catalogs = new Map<string, Catalog>();

@@ -6,9 +6,13 @@ import { paths } from './paths.ts';
 import { clearSession, openSession } from './session.ts';
 import { shell } from './shell-port.ts';
 
-/** Goes where a log-in leads: within the app without a page load, elsewhere by leaving it. */
+/** Goes where a log-in leads (spec §2): within the app without a page load, elsewhere by leaving it. */
 export function goAfterLogin(): void {
-  const url = new URL(takeDestination());
+  go(takeDestination());
+}
+
+function go(destination: string): void {
+  const url = new URL(destination);
   if (url.origin === location.origin) {
     shell().navigate(url.pathname + url.search + url.hash, { replace: true });
   } else shell().leaveFor(url.href);
@@ -16,8 +20,10 @@ export function goAfterLogin(): void {
 
 /** Spec §4, anonymous to authenticated: keeps the tokens, then redirects. */
 export function enter(tokens: Tokens): void {
+  // Taken first: opening the session makes the log-in page send its visitor on by itself.
+  const destination = takeDestination();
   openSession(tokens);
-  goAfterLogin();
+  go(destination);
 }
 
 /**

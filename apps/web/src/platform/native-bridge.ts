@@ -126,10 +126,8 @@ function toBridgeMessage(id: string, message: OutgoingMessage): BridgeMessage {
 
 const bridge = createBridge();
 
-/** Puts the inbox where the shell looks for it. */
-export function installBridge(): void {
-  window.pollenBridge = { resolve: bridge.resolve, reject: bridge.reject };
-}
+/** Where the shell looks for it. */
+window.pollenBridge = { resolve: bridge.resolve, reject: bridge.reject };
 
 /** Every call of the app inside a native shell; no fetch is used there. */
 export async function sendByBridge(message: OutgoingMessage): Promise<Envelope> {

@@ -53,47 +53,10 @@ export function createFreshToken(services: RefreshServices): () => Promise<strin
 }
 
 const lockName = 'pollen-token-refresh';
-const lockKey = 'tokenRefreshLock';
 
-interface LockStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
-
-/** Web Locks where there are some; old web views get a lock in local storage that expires by itself. */
-export function lockAcrossTabs<Result>(work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks
-    ? navigator.locks.request(lockName, work)
-    : lockInStorage(work, window.localStorage);
-}
-
-const lockLifetimeMs = 10_000;
-const lockPollMs = 50;
-
-export async function lockInStorage<Result>(
-  work: () => Promise<Result>,
-  storage: LockStorage,
-  now: () => number = Date.now,
-  pause: (delayMs: number) => Promise<void> = (delayMs) =>
-    new Promise((resolve) => setTimeout(resolve, delayMs)),
-): Promise<Result> {
-  const mine = `${Math.random()}`;
-  const holder = () => {
-    const [until, owner] = (storage.getItem(lockKey) ?? '').split('/');
-    return Number(until) > now() ? owner : undefined;
-  };
-  const giveUpAtMs = now() + 2 * lockLifetimeMs;
-  while (holder() !== mine && now() < giveUpAtMs) {
-    if (holder() === undefined) {
-      storage.setItem(lockKey, `${now() + lockLifetimeMs}/${mine}`);
-      // Another tab may have written in the same instant; the last writer holds the lock.
-      await pause(lockPollMs / 2);
-    } else await pause(lockPollMs);
-  }
-  try {
-    return await work();
-  } finally {
-    if (holder() === mine) storage.removeItem(lockKey);
-  }
+/** Web Locks where there are some; old web views get a lock in local storage. */
+export async function lockAcrossTabs<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (navigator.locks) return navigator.locks.request(lockName, work);
+  const { lockInStorage } = await import('./storage-lock.ts');
+  return lockInStorage(work);
 }

@@ -23,6 +23,7 @@ export const deviceKeys = {
   deviceId: 'deviceId',
   locale: 'locale',
   theme: 'theme',
+  tokenRefreshLock: 'tokenRefreshLock',
 } as const;
 
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];

@@ -1,3 +1,20 @@
-export default function Page() {
-  return null;
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+
+/** Spec §2, app-error: a page of the native app was opened elsewhere. */
+export default function AppErrorPage() {
+  const t = useText('shell');
+  usePageHeader({ title: t('appError.title'), ownTitle: true });
+  return (
+    <Empty
+      level={1}
+      mood="not-found"
+      title={t('appError.title')}
+      text={t('appError.text')}
+      action={<ButtonLink href={paths.appDownload()}>{t('appError.download')}</ButtonLink>}
+    />
+  );
 }

@@ -1,0 +1,40 @@
+import { useText } from '../platform/i18n.ts';
+import { usePathname } from '../platform/navigation.ts';
+import { paths } from '../platform/paths.ts';
+import { BuzzIcon, InviteIcon, LotteryIcon, MeIcon, TasksIcon } from '../ui/icons/tabs.tsx';
+import { Layout } from '../ui/layout/layout.tsx';
+import { TabBar } from '../ui/layout/tab-bar.tsx';
+import { Header } from './header.tsx';
+import type { LayoutProps } from './layout-props.ts';
+
+const tabs = [
+  { key: 'tab.task', href: paths.task(), under: /^\/task/, icon: TasksIcon },
+  { key: 'tab.buzz', href: paths.buzzTopic('all'), under: /^\/buzz/, icon: BuzzIcon },
+  { key: 'tab.lottery', href: paths.lottery(), under: /^\/lottery/, icon: LotteryIcon },
+  { key: 'tab.invite', href: paths.referrals(), under: /^\/referrals/, icon: InviteIcon },
+  { key: 'tab.me', href: paths.my(), under: /^\/(my|cashout)/, icon: MeIcon },
+] as const;
+
+export function AppLayout({ hideHeader, className, children }: LayoutProps) {
+  const t = useText('shell');
+  const path = usePathname();
+  return (
+    <Layout
+      header={hideHeader ? null : <Header start="none" />}
+      tabBar={
+        <TabBar
+          label={t('tabs.label')}
+          tabs={tabs.map(({ key, href, under, icon }) => ({
+            href,
+            label: t(key),
+            icon,
+            current: under.test(path),
+          }))}
+        />
+      }
+      className={className}
+    >
+      {children}
+    </Layout>
+  );
+}

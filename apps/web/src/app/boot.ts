@@ -1,0 +1,56 @@
+import { deviceCookie, deviceId } from '../platform/device.ts';
+import { suppressZoomGestures } from '../platform/gestures.ts';
+import { startLocale } from '../platform/i18n.ts';
+import { isInNativeShell } from '../platform/native-shell.ts';
+import { navigate } from '../platform/navigation.ts';
+import { ensureProfile } from '../platform/profile.ts';
+import { isReloadHeld, reloadOnce } from '../platform/reload-guard.ts';
+import { restoreSession, watchSession } from '../platform/session.ts';
+import { provideShell } from '../platform/shell-port.ts';
+import { refreshShell } from '../platform/shell-refresh.ts';
+import { sessionArea, sessionKeys } from '../platform/storage-keys.ts';
+import { ensureTextConfig } from '../platform/text-config.ts';
+import { startTheme } from '../platform/theme.ts';
+import { showLoading, showOutcome } from './show-outcome.ts';
+
+/** Everything before the first render. */
+export async function boot(): Promise<void> {
+  if (sessionArea.read(sessionKeys.simulatedShell)) {
+    const { installSimulatedShell } = await import('../platform/native-simulator.ts');
+    installSimulatedShell();
+  }
+  startTheme();
+  startLocale();
+  deviceId();
+  deviceCookie();
+  restoreSession();
+  provideShell({
+    showOutcome: (outcome) => void showOutcome(outcome),
+    showLoading,
+    navigate,
+    leaveFor: (url) => location.assign(url),
+  });
+  if (isInNativeShell()) await import('../platform/native-bridge.ts');
+  suppressZoomGestures(document);
+  window.addEventListener('vite:preloadError', onChunkError);
+  watchSession(() => void ensureProfile());
+  // Another tab may have logged in or out meanwhile.
+  window.addEventListener('focus', restoreSession);
+}
+
+const restMs = 2_300;
+
+/** Once the first page stands. None of it may hold up that page. */
+export function afterFirstPage(): void {
+  void ensureTextConfig();
+  void ensureProfile();
+  setTimeout(() => {
+    import('./after-rest.ts').then((module) => module.startAfterRest(), console.warn);
+  }, restMs);
+}
+
+/** Spec §4: chunk loading errors reload the page; the router shows 'No signal' where that is not allowed. */
+function onChunkError(): void {
+  if (isReloadHeld() || !window.navigator.onLine) return;
+  void refreshShell().then(() => reloadOnce());
+}

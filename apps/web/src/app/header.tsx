@@ -1,0 +1,32 @@
+import { useText } from '../platform/i18n.ts';
+import { navigate } from '../platform/navigation.ts';
+import { useCurrentPageHeader } from '../platform/page-header.ts';
+import { paths } from '../platform/paths.ts';
+import { BackButton, CloseButton, HeaderBar } from '../ui/layout/header-bar.tsx';
+import { cameFromWithin } from './navigation.ts';
+
+/** The header of both layouts, filled by the page (`usePageHeader`). */
+export function Header({ start: usual }: { readonly start: 'back' | 'none' }) {
+  const t = useText('shell');
+  const header = useCurrentPageHeader();
+  if (header.hidden) return null;
+  const start = header.start ?? usual;
+  const leave = () => {
+    if (cameFromWithin()) history.back();
+    else navigate(header.exit ?? paths.task(), { replace: true });
+  };
+  return (
+    <HeaderBar
+      start={
+        start === 'back' ? (
+          <BackButton label={t('page.back')} onClick={leave} />
+        ) : start === 'close' ? (
+          <CloseButton label={t('page.close')} onClick={leave} />
+        ) : undefined
+      }
+      title={header.title}
+      center={header.center}
+      end={header.end}
+    />
+  );
+}

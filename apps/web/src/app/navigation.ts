@@ -1,0 +1,10 @@
+let steps = 0;
+
+/** Counts steps within the app, so that "back" from a page opened directly leads into it and not out of it. */
+export function countNavigation(kind: 'forward' | 'back'): void {
+  steps = Math.max(0, steps + (kind === 'forward' ? 1 : -1));
+}
+
+export function cameFromWithin(): boolean {
+  return steps > 0;
+}

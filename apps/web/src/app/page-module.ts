@@ -1,0 +1,48 @@
+import type { ComponentType, ReactNode } from 'react';
+import { loadMessages } from '../platform/i18n.ts';
+import type { PageProps } from '../platform/page-props.ts';
+import { DefaultLayout } from './default-layout.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import type { Route } from './route-table.ts';
+
+export type Wrapper = ComponentType<{ readonly children: ReactNode }>;
+
+/** Everything a route needs to be drawn. */
+export interface LoadedPage {
+  readonly route: Route;
+  readonly Page: ComponentType<PageProps>;
+  readonly Layout: ComponentType<LayoutProps>;
+  /** Gives queries to those pages that use some; the log-in page does not carry that weight. */
+  readonly Queries: Wrapper | null;
+}
+
+const loaded = new Map<Route, LoadedPage>();
+
+export function loadedPage(route: Route): LoadedPage | null {
+  return loaded.get(route) ?? null;
+}
+
+function usesQueries(route: Route): boolean {
+  return route.queries === true || route.auth === true || route.layout === 'app';
+}
+
+function loadLayout(route: Route) {
+  return route.layout === 'app'
+    ? import('./app-layout.tsx').then((module) => module.AppLayout)
+    : DefaultLayout;
+}
+
+/** Loads code and texts of a page side by side. */
+export async function loadPage(route: Route): Promise<LoadedPage> {
+  const [page, Layout, Queries] = await Promise.all([
+    route.load(),
+    loadLayout(route),
+    usesQueries(route)
+      ? import('./query-provider.tsx').then((module) => module.QueryProvider)
+      : null,
+    loadMessages(['shell', ...(route.messages ?? [])]),
+  ]);
+  const result = { route, Page: page.default, Layout, Queries };
+  loaded.set(route, result);
+  return result;
+}

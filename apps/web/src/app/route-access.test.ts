@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { accessTo, findMiddleware } from './route-access.ts';
+
+const anonymous = { hasToken: false, inNativeShell: false };
+const member = { hasToken: true, inNativeShell: false };
+const native = { hasToken: false, inNativeShell: true };
+const show = { kind: 'show' };
+
+describe('§2 §6 access', () => {
+  test('a public page is open to everybody', () => {
+    for (const visitor of [anonymous, member, native]) expect(accessTo({}, visitor)).toEqual(show);
+  });
+  test('a page needing auth sends a visitor without a token to the log-in, and is remembered', () => {
+    expect(accessTo({ auth: true }, anonymous)).toEqual({
+      kind: 'redirect',
+      to: '/login',
+      remember: true,
+    });
+    expect(accessTo({ auth: true }, member)).toEqual(show);
+  });
+  test('the native app needs no token', () => {
+    expect(accessTo({ auth: true }, native)).toEqual(show);
+  });
+  test('inApp leads to app-error outside the native app', () => {
+    const expected = { kind: 'redirect', to: '/app/error', remember: false };
+    expect(accessTo({ inApp: true }, anonymous)).toEqual(expected);
+    expect(accessTo({ inApp: true }, member)).toEqual(expected);
+    expect(accessTo({ inApp: true }, native)).toEqual(show);
+  });
+  test('default-login sends a logged-in visitor on', () => {
+    expect(accessTo({ middleware: ['default-login'] }, member)).toEqual({ kind: 'sendOn' });
+    expect(accessTo({ middleware: ['default-login'] }, anonymous)).toEqual(show);
+  });
+  test('§8 an unknown middleware throws', () => {
+    expect(() => findMiddleware('nonsense')).toThrow('Unknown route middleware: nonsense');
+    expect(() => accessTo({ middleware: ['toString'] }, member)).toThrow('toString');
+    expect(() => accessTo({ auth: true, middleware: ['nonsense'] }, anonymous)).toThrow();
+  });
+});

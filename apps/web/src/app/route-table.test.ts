@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { paths } from '../platform/paths.ts';
+import { matchRoute } from './match-route.ts';
+import { findMiddleware } from './route-access.ts';
+import { placeholder, routes } from './route-table.ts';
+
+test('every address the app can spell is a page', () => {
+  for (const [name, build] of Object.entries(paths)) {
+    const path = (build as (value: string) => string)('x1');
+    expect([name, matchRoute(routes, path)?.route.pattern]).not.toEqual([name, '/*slug']);
+  }
+});
+
+test('every middleware named is known', () => {
+  for (const name of routes.flatMap((route) => route.middleware ?? [])) findMiddleware(name);
+});
+
+test('pages still to come: this number only falls', () => {
+  expect(routes.filter((route) => route.load === placeholder).length).toBe(62);
+});

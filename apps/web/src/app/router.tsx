@@ -1,0 +1,98 @@
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { usePathname } from '../platform/navigation.ts';
+import { RouteProgress } from '../ui/progress.tsx';
+import { allRoutes } from './all-routes.ts';
+import { lastWords } from './last-words.ts';
+import { Loading } from './loading.tsx';
+import { matchRoute } from './match-route.ts';
+import { countNavigation } from './navigation.ts';
+import { useAccess } from './use-access.ts';
+import { type ShownPage, usePage } from './use-page.ts';
+
+/** Matches the address, checks access, loads and shows the page (spec §2). */
+export function Router() {
+  const path = usePathname();
+  const match = useMemo(() => matchRoute(allRoutes, path), [path]);
+  if (!match) throw new Error(`No route for ${path}`);
+  const shownPath = useRef<string | null>(null);
+  const allowed = useAccess(match, path, shownPath.current);
+  const { shown, phase, loading, retry } = usePage(allowed ? match : null, path);
+  useEffect(() => {
+    if (shown) shownPath.current = shown.path;
+  });
+  useNavigationCount();
+  useArrival(shown?.path ?? null);
+  return (
+    <>
+      <ProgressLine path={path} loading={loading} />
+      {shown ? <Shown {...shown} /> : <Loading phase={phase} onRetry={retry} />}
+    </>
+  );
+}
+
+function Shown({ page: { route, Page, Layout, Queries }, params, path }: ShownPage) {
+  const content = (
+    <Layout hideHeader={route.hideHeader === true} className={route.className}>
+      <Suspense>
+        <Page key={path} params={params} />
+      </Suspense>
+    </Layout>
+  );
+  return Queries ? <Queries>{content}</Queries> : content;
+}
+
+/** Long enough to be seen when the page is there at once. */
+const shortestProgressMs = 160;
+
+/** Spec §1: a top progress bar runs during every route change. */
+function ProgressLine({ path, loading }: { readonly path: string; readonly loading: boolean }) {
+  const [changing, setChanging] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every path is a change
+  useEffect(() => {
+    setChanging(true);
+    const timer = setTimeout(() => setChanging(false), shortestProgressMs);
+    return () => clearTimeout(timer);
+  }, [path]);
+  return <RouteProgress running={loading || changing} label={lastWords().loading} />;
+}
+
+/** A new page starts at its top, and the keyboard and screen readers start there with it. */
+function useArrival(path: string | null): void {
+  const former = useRef<string | null>(null);
+  useEffect(() => {
+    if (path === null || path === former.current) return;
+    const first = former.current === null;
+    former.current = path;
+    if (first) return;
+    const main = document.querySelector('main');
+    if (!main) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }, [path]);
+}
+
+function useNavigationCount(): void {
+  useEffect(() => {
+    let path = location.pathname;
+    const moved = (kind: 'forward' | 'back') => () => {
+      if (location.pathname === path) return;
+      path = location.pathname;
+      countNavigation(kind);
+      if (kind === 'forward') window.scrollTo(0, 0);
+    };
+    const forward = moved('forward');
+    const back = moved('back');
+    const replaced = () => {
+      path = location.pathname;
+    };
+    // The router's library announces what history does not.
+    addEventListener('pushState', forward);
+    addEventListener('replaceState', replaced);
+    addEventListener('popstate', back);
+    return () => {
+      removeEventListener('pushState', forward);
+      removeEventListener('replaceState', replaced);
+      removeEventListener('popstate', back);
+    };
+  }, []);
+}

@@ -1,0 +1,135 @@
+/// <reference lib="webworker" />
+import type { WorkerRequest } from '../platform/shell-refresh.ts';
+
+/**
+ * The service worker: the second visit paints from the device. It keeps one shell (the page without content,
+ * the same for every address) and files named by their content, which never change. Calls, the console and
+ * developer pages are none of its business.
+ */
+declare const self: ServiceWorkerGlobalScope;
+/** First path segments of the app's own pages, written in by the build. */
+declare const appSegments: readonly string[];
+
+interface BuildMeta {
+  readonly buildId: string;
+  /** What the shell needs to paint. */
+  readonly shell: readonly string[];
+  readonly files: readonly string[];
+}
+
+const shellCacheName = 'pollen-shell';
+const fileCacheName = 'pollen-files';
+const shellUrl = '/index.html';
+const metaUrl = '/kept-build';
+
+const readJson = async <Value>(response: Response | undefined): Promise<Value | null> =>
+  response?.ok ? ((await response.json()) as Value) : null;
+
+async function keptMeta(): Promise<BuildMeta | null> {
+  const cache = await caches.open(shellCacheName);
+  return readJson<BuildMeta>(await cache.match(metaUrl));
+}
+
+async function keepFiles(urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(fileCacheName);
+  const missing: string[] = [];
+  for (const url of urls) if (!(await cache.match(url))) missing.push(url);
+  await cache.addAll(missing);
+}
+
+/** Message files a member uses, as the next build names them. */
+async function nextMessages(next: BuildMeta): Promise<string[]> {
+  const cache = await caches.open(fileCacheName);
+  const tail = (url: string) =>
+    new URL(url, location.href).pathname.replace(/^\/locales\/[^/]+/, '');
+  const used = new Set(
+    (await cache.keys())
+      .map(({ url }) => url)
+      .filter((url) => url.includes('/locales/'))
+      .map(tail),
+  );
+  return next.files.filter((file) => file.startsWith('/locales/') && used.has(tail(file)));
+}
+
+/** Files of neither the kept nor the former build go; tabs still on the former one keep theirs. */
+async function dropOldFiles(builds: readonly BuildMeta[]): Promise<void> {
+  const wanted = new Set(builds.flatMap((build) => build.files));
+  const cache = await caches.open(fileCacheName);
+  for (const request of await cache.keys()) {
+    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
+  }
+}
+
+/** Takes the newest build's shell, but only together with everything it needs to paint. */
+async function refreshShell(): Promise<void> {
+  const latest = await readJson<{ buildId: string }>(
+    await fetch(`/builds/latest.json?t=${Date.now()}`, { cache: 'no-store' }),
+  );
+  const kept = await keptMeta();
+  if (!latest || latest.buildId === kept?.buildId) return;
+  const meta = await readJson<BuildMeta>(await fetch(`/builds/meta/${latest.buildId}.json`));
+  const page = await fetch(shellUrl, { cache: 'no-store' });
+  // In the middle of a deployment the two may differ; the next visit asks again.
+  if (!meta || !page.ok || !(await page.clone().text()).includes(`"${meta.buildId}"`)) return;
+  await keepFiles([...meta.shell, ...(await nextMessages(meta))]);
+  const cache = await caches.open(shellCacheName);
+  await cache.put(shellUrl, page);
+  await cache.put(metaUrl, new Response(JSON.stringify(meta)));
+  await dropOldFiles(kept ? [meta, kept] : [meta]);
+}
+
+/** One at a time: a page load and a poll may both ask. */
+let refreshing: Promise<void> | null = null;
+function refreshOnce(): Promise<void> {
+  refreshing ??= refreshShell()
+    .catch(() => {})
+    .finally(() => {
+      refreshing = null;
+    });
+  return refreshing;
+}
+
+async function answerNavigation(request: Request): Promise<Response> {
+  const cache = await caches.open(shellCacheName);
+  return (await cache.match(shellUrl)) ?? fetch(request);
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  const cache = await caches.open(fileCacheName);
+  const known = await cache.match(request, { ignoreVary: true });
+  if (known) return known;
+  const response = await fetch(request);
+  if (response.status === 200) await cache.put(request, response.clone());
+  return response;
+}
+
+function isAppPage(pathname: string): boolean {
+  return appSegments.includes(pathname.split('/')[1] ?? '');
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(refreshOnce().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!isAppPage(url.pathname)) return;
+    event.respondWith(answerNavigation(request));
+    event.waitUntil(refreshOnce());
+  } else if (/^\/(assets|locales)\//.test(url.pathname)) {
+    event.respondWith(answerFile(request));
+  }
+});
+
+self.addEventListener('message', (event) => {
+  const request = event.data as WorkerRequest;
+  if (request.type === 'keep') event.waitUntil(keepFiles(request.urls).catch(() => {}));
+  else event.waitUntil(refreshOnce().then(() => event.ports[0]?.postMessage('done')));
+});

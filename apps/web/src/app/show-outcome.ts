@@ -1,0 +1,59 @@
+import { rememberCallback } from '../platform/callback.ts';
+import { textOf } from '../platform/i18n.ts';
+import { navigate } from '../platform/navigation.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import { paths } from '../platform/paths.ts';
+import { clearSession } from '../platform/session.ts';
+import { bringPopups } from './popups.tsx';
+import { currentPath } from './use-access.ts';
+
+/** Spec §8 made visible: each outcome of a failed call. */
+export async function showOutcome(outcome: Outcome): Promise<void> {
+  switch (outcome.show) {
+    case 'nothing':
+      return;
+    case 'login':
+      goToLogin();
+      return;
+    case 'toast': {
+      bringPopups();
+      const { showToast } = await import('../ui/popup/toast.tsx');
+      showToast('text' in outcome ? outcome.text : textOf('shell', outcome.key));
+      return;
+    }
+    case 'uploadFailedDialog': {
+      const { openUploadFailed } = await import('../ui/popup/popups.tsx');
+      await openUploadFailed({
+        title: textOf('shell', 'upload.failed'),
+        message: outcome.text,
+        closeLabel: textOf('shell', 'dialog.ok'),
+      });
+      return;
+    }
+    case 'blockingDialog': {
+      const { openBlocking } = await import('./blocking-dialog.tsx');
+      openBlocking(outcome.text);
+    }
+  }
+}
+
+/** Spec §8, 401: clear auth, go to /login; after the log-in the member is back where they were. */
+function goToLogin(): void {
+  const toLogin = location.pathname === paths.login();
+  if (!toLogin) rememberCallback(currentPath());
+  clearSession();
+  if (!toLogin) navigate(paths.login(), { replace: true });
+}
+
+/** The blocking loading dialog; hidden by the returned function, even if it was not shown yet. */
+export function showLoading(label: string): () => void {
+  let hide: (() => void) | null = null;
+  let hidden = false;
+  void import('../ui/popup/popups.tsx').then(({ openLoading }) => {
+    if (!hidden) hide = openLoading({ label });
+  });
+  return () => {
+    hidden = true;
+    hide?.();
+  };
+}

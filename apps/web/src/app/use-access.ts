@@ -1,0 +1,36 @@
+import { useLayoutEffect, useMemo } from 'react';
+import { rememberCallback } from '../platform/callback.ts';
+import { goAfterLogin } from '../platform/log-in.ts';
+import { isInNativeShell } from '../platform/native-shell.ts';
+import { navigate } from '../platform/navigation.ts';
+import { paths } from '../platform/paths.ts';
+import { useSession } from '../platform/session.ts';
+import type { Match } from './match-route.ts';
+import { type Access, accessTo } from './route-access.ts';
+
+const home: Access = { kind: 'redirect', to: paths.task(), remember: false };
+
+export function currentPath(): string {
+  return location.pathname + location.search + location.hash;
+}
+
+/** Lets the visitor in, or sends them where the rules of spec §2 say. True means: show the page. */
+export function useAccess(match: Match, path: string, shownPath: string | null): boolean {
+  const hasToken = useSession().tokens !== null;
+  const access = useMemo(
+    () =>
+      path === '/' ? home : accessTo(match.route, { hasToken, inNativeShell: isInNativeShell() }),
+    [match, path, hasToken],
+  );
+  useLayoutEffect(() => {
+    if (access.kind === 'show') return;
+    if (access.kind === 'sendOn') {
+      goAfterLogin();
+      return;
+    }
+    // A page left by logging out is not one to come back to.
+    if (access.remember && shownPath !== path) rememberCallback(currentPath());
+    navigate(access.to, { replace: true });
+  }, [access, path, shownPath]);
+  return access.kind === 'show';
+}

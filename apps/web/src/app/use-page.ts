@@ -1,0 +1,57 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { type LoadPhase, type LoadState, useLoadPhase } from '../platform/load-phase.ts';
+import type { Match } from './match-route.ts';
+import { type LoadedPage, loadedPage, loadPage } from './page-module.ts';
+
+export interface ShownPage {
+  readonly page: LoadedPage;
+  readonly params: Match['params'];
+  readonly path: string;
+}
+
+export interface PageState {
+  /** The page of this path, or the former one for as long as nothing else is to be shown. */
+  readonly shown: ShownPage | null;
+  readonly phase: LoadPhase;
+  readonly loading: boolean;
+  readonly retry: () => void;
+}
+
+/** Loads the page of a match. `match` is null while a redirect is under way. */
+export function usePage(match: Match | null, path: string): PageState {
+  const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [failed, setFailed] = useState<string | null>(null);
+  const former = useRef<ShownPage | null>(null);
+  const route = match?.route ?? null;
+  const key = `${path} ${attempt}`;
+
+  useEffect(() => {
+    if (!route || loadedPage(route)) return;
+    let wanted = true;
+    loadPage(route).then(
+      () => wanted && redraw(),
+      (error: unknown) => {
+        console.warn('Page not loaded', error);
+        if (wanted) setFailed(key);
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [route, key]);
+
+  const page = route && loadedPage(route);
+  const state: LoadState = page || !match ? 'ready' : failed === key ? 'failed' : 'loading';
+  const phase = useLoadPhase(state, key);
+  const current = page && match ? { page, params: match.params, path } : null;
+  useEffect(() => {
+    if (current) former.current = current;
+  });
+  return {
+    shown: current ?? (phase === 'waiting' ? former.current : null),
+    phase,
+    loading: state === 'loading',
+    retry: countAttempt,
+  };
+}

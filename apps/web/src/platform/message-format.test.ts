@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatMessage, MessageSyntaxError, namesOf, parseMessage } from './message-format.ts';
+
+const say = (source: string, params = {}, locale = 'en-US') =>
+  formatMessage(source, params, locale);
+
+describe('message syntax', () => {
+  test('text and names', () => {
+    expect(say('Hello')).toBe('Hello');
+    expect(say('Hello {name}, {name}', { name: 'Sari' })).toBe('Hello Sari, Sari');
+  });
+  test('plural by the rules of the language, with # as the number', () => {
+    const points = '{count, plural, =0 {no points} one {# point} other {# points}}';
+    expect(say(points, { count: 0 })).toBe('no points');
+    expect(say(points, { count: 1 })).toBe('1 point');
+    expect(say(points, { count: 2480 })).toBe('2,480 points');
+    expect(say('{count, plural, other {# poin}}', { count: 2480 }, 'id')).toBe('2.480 poin');
+  });
+  test('names inside a plural', () => {
+    const message =
+      'You have {count, plural, one {# task from {host}} other {# tasks from {host}}}.';
+    expect(say(message, { count: 2, host: 'Dewi' })).toBe('You have 2 tasks from Dewi.');
+    expect([...namesOf(parseMessage(message))].sort()).toEqual(['count', 'host']);
+  });
+  test('a value may hold what looks like syntax', () => {
+    expect(say('{name}!', { name: '{x} # }' })).toBe('{x} # }!');
+  });
+  test.each(['{', '}', '{a', '{a b}', '{a, select, x {y}}', '{a, plural, one {x}}', '{}'])(
+    '%j is refused',
+    (source) => {
+      expect(() => parseMessage(source)).toThrow(MessageSyntaxError);
+    },
+  );
+  test('plain text comes out as it went in', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const plain = text.replace(/[{}]/g, '');
+        expect(say(plain)).toBe(plain);
+      }),
+    );
+  });
+});

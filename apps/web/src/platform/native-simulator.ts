@@ -1,0 +1,141 @@
+import type { Tokens } from '@pollen/contract/values/tokens';
+import { queryOf } from './fetch-transport.ts';
+import type { BridgeInbox, BridgeMessage } from './native-bridge.ts';
+import type { ShellKind } from './native-shell.ts';
+import { sessionArea, sessionKeys } from './storage-keys.ts';
+
+/** One call that crossed the simulated bridge. */
+export interface SimulatedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly answer: string;
+}
+
+/** What the simulated shell stands on; a test gives its own. */
+export interface SimulatorServices {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly inbox: () => BridgeInbox | undefined;
+  readonly readTokens: () => Tokens | null;
+  readonly writeTokens: (tokens: Tokens | null) => void;
+  readonly log: (call: SimulatedCall) => void;
+}
+
+const knownMethods = ['GET', 'POST'];
+
+/** A stand-in for the native apps: it does with a message what they do, and keeps the token like them. */
+export function createSimulatedShell(services: SimulatorServices) {
+  const send = (message: BridgeMessage): Promise<Response> => {
+    const { path, method, header, params, data } = message;
+    const tokens = services.readTokens();
+    return services.fetch(path + queryOf(params ?? {}), {
+      method,
+      headers: {
+        ...header,
+        ...(tokens ? { 'z-token': `Bearer ${tokens.token}` } : {}),
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(data ?? {}) }),
+    });
+  };
+
+  const answer = async (message: BridgeMessage): Promise<string> => {
+    const inbox = services.inbox();
+    // A shell serves our own calls and nothing else.
+    if (!message.path.startsWith('/api/') || !knownMethods.includes(message.method)) {
+      inbox?.reject(message.id, { status: 400, msg: 'Not a call of the app' });
+      return 'refused';
+    }
+    const response = await send(message);
+    const body = (await response.json().catch(() => null)) as {
+      code?: number;
+      msg?: string;
+      data?: Partial<Tokens>;
+    } | null;
+    if (response.status !== 200 || !body) {
+      if (response.status === 401) services.writeTokens(null);
+      inbox?.reject(message.id, {
+        status: response.status,
+        ...(body?.msg ? { msg: body.msg } : {}),
+      });
+      return `HTTP ${response.status}`;
+    }
+    inbox?.resolve(message.id, keepTokens(body));
+    if (message.path === '/api/v1/user/logout') services.writeTokens(null);
+    return `code ${body.code}`;
+  };
+
+  /** Tokens end here; the page is only told that there are some. */
+  const keepTokens = (body: { data?: Partial<Tokens> }): object => {
+    const { token, refreshToken, expired } = body.data ?? {};
+    if (!token || !refreshToken || !expired) return body;
+    services.writeTokens({ token, refreshToken, expired });
+    return { ...body, token: '', data: { ...body.data, token: '', refreshToken: '', expired } };
+  };
+
+  return {
+    async receive(message: BridgeMessage): Promise<void> {
+      const { method, path, id } = message;
+      const result = await answer(message).catch(() => {
+        services.inbox()?.reject(id);
+        return 'no answer';
+      });
+      services.log({ method, path, answer: result });
+    },
+  };
+}
+
+export const userAgentMarks: Readonly<Record<ShellKind, string>> = {
+  ios: 'PollenApp/1.0.0 (iOS)',
+  android: 'PollenApp/1.0.0 (Android)',
+};
+
+const longestLog = 30;
+
+export function readSimulatedCalls(): readonly SimulatedCall[] {
+  return JSON.parse(sessionArea.read(sessionKeys.simulatedShellLog) ?? '[]');
+}
+
+export function simulatedKind(): ShellKind | null {
+  const kept = sessionArea.read(sessionKeys.simulatedShell);
+  return kept === 'ios' || kept === 'android' ? kept : null;
+}
+
+/** From the next page load on, this tab runs as inside a native app, or as a browser again. */
+export function chooseSimulatedShell(kind: ShellKind | null): void {
+  if (kind) sessionArea.write(sessionKeys.simulatedShell, kind);
+  else {
+    sessionArea.remove(sessionKeys.simulatedShell);
+    sessionArea.remove(sessionKeys.simulatedShellTokens);
+    sessionArea.remove(sessionKeys.simulatedShellLog);
+  }
+}
+
+/** Puts a native shell around this tab: its mark in the user agent and its end of the bridge. */
+export function installSimulatedShell(): void {
+  const kind = simulatedKind();
+  if (!kind) return;
+  const userAgent = `${navigator.userAgent} ${userAgentMarks[kind]}`;
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent });
+  const shell = createSimulatedShell({
+    fetch: (url, init) => fetch(url, init),
+    inbox: () => window.pollenBridge,
+    readTokens: () =>
+      JSON.parse(sessionArea.read(sessionKeys.simulatedShellTokens) ?? 'null') as Tokens | null,
+    writeTokens: (tokens) =>
+      tokens
+        ? sessionArea.write(sessionKeys.simulatedShellTokens, JSON.stringify(tokens))
+        : sessionArea.remove(sessionKeys.simulatedShellTokens),
+    log: (call) =>
+      sessionArea.write(
+        sessionKeys.simulatedShellLog,
+        JSON.stringify([call, ...readSimulatedCalls()].slice(0, longestLog)),
+      ),
+  });
+  if (kind === 'ios') {
+    window.webkit = {
+      messageHandlers: { pollen: { postMessage: (message) => void shell.receive(message) } },
+    };
+  } else {
+    window.PollenAndroid = { postMessage: (text) => void shell.receive(JSON.parse(text)) };
+  }
+}

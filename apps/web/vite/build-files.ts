@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { Plugin, Rollup } from 'vite';
+import { bundleScript } from './bundle-script.ts';
+import { dateSupersededBuild, dropOldFiles } from './old-files.ts';
+import { type Chunk, routeAssets } from './route-assets.ts';
+import { appSegments, readRoutes } from './route-table.ts';
+
+type Bundle = Rollup.OutputBundle;
+
+function chunksOf(bundle: Bundle): Chunk[] {
+  return Object.values(bundle).flatMap((output) =>
+    output.type === 'chunk'
+      ? [
+          {
+            fileName: output.fileName,
+            facade: output.facadeModuleId?.split('\\').join('/') ?? null,
+            imports: output.imports,
+            css: [...(output.viteMetadata?.importedCss ?? [])],
+            isEntry: output.isEntry,
+          },
+        ]
+      : [],
+  );
+}
+
+/** The same sources give the same name, so building twice asks nobody to reload. */
+function buildIdOf(bundle: Bundle): string {
+  const hash = createHash('sha256');
+  for (const name of Object.keys(bundle).sort()) {
+    const output = bundle[name];
+    hash.update(name).update(output?.type === 'chunk' ? output.code : (output?.source ?? ''));
+  }
+  return hash.digest('base64url').slice(0, 10).replaceAll('-', '_');
+}
+
+function textOf(bundle: Bundle, name: string): string {
+  const output = bundle[name];
+  return output?.type === 'asset' ? String(output.source) : '';
+}
+
+/** The entry's style sheet goes into the page: the first paint waits for no second request. */
+function inlineStyles(html: string, bundle: Bundle): string {
+  return html.replace(
+    /\s*<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g,
+    (_, name: string) => `\n    <style>${textOf(bundle, name).trim()}</style>`,
+  );
+}
+
+/**
+ * What the build leaves beside its bundle: `builds/latest.json` and `builds/meta/{buildId}.json` (spec §7),
+ * `route-assets.json` for the server, the service worker; and the finished page.
+ */
+export function buildFiles(): Plugin {
+  let output = '';
+  let current: ReadonlySet<string> = new Set();
+  const startedAt = new Date();
+  return {
+    name: 'pollen-build-files',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      output = config.build.outDir;
+    },
+    buildStart() {
+      dateSupersededBuild(output, startedAt);
+    },
+    async generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The build has no index.html');
+      const routes = await readRoutes();
+      const buildId = buildIdOf(bundle);
+      const head = await bundleScript('src/app/head.ts');
+      page.source = inlineStyles(String(page.source), bundle)
+        .replace(
+          '<meta name="pollen-build" content="" />',
+          `<meta name="pollen-build" content="${buildId}" />`,
+        )
+        .replace('<script data-head></script>', () => `<script>${head}</script>`);
+
+      const chunks = chunksOf(bundle);
+      const files = Object.keys(bundle).filter((name) => /^(assets|locales)\//.test(name));
+      const locales = files
+        .find((name) => name.startsWith('locales/'))
+        ?.split('/')
+        .slice(0, 2);
+      const shell = [...String(page.source).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)];
+      const add = (fileName: string, source: string) =>
+        this.emitFile({ type: 'asset', fileName, source });
+      add('builds/latest.json', JSON.stringify({ buildId }));
+      add(
+        `builds/meta/${buildId}.json`,
+        JSON.stringify({
+          buildId,
+          createdAt: startedAt.toISOString(),
+          shell: shell.map((found) => found[1]),
+          files: files.map((name) => `/${name}`),
+        }),
+      );
+      add(
+        'route-assets.json',
+        JSON.stringify(routeAssets(routes, chunks, locales?.join('/') ?? ''), null, 1),
+      );
+      add(
+        'sw.js',
+        await bundleScript('src/app/service-worker.ts', { appSegments: appSegments(routes) }),
+      );
+      current = new Set([...files, `builds/meta/${buildId}.json`]);
+    },
+    closeBundle() {
+      if (current.size > 0) dropOldFiles(output, current, new Date());
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** A script that is a program of its own: the worker, the page's head. */
+export async function bundleScript(
+  file: string,
+  constants: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2020',
+    define: Object.fromEntries(
+      Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
+  });
+  return outputFiles[0]?.text.trim() ?? '';
+}

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { runnerImport } from 'vite';
+
+const file = path.join(import.meta.dirname, '../src/app/route-table.ts');
+
+/** A route as far as the build cares. */
+export interface RouteFacts {
+  readonly pattern: string;
+  readonly layout: 'app' | 'default';
+  readonly needsQueries: boolean;
+  readonly messages: readonly string[];
+  /** The page's module, relative to `src`: `routes/login/index.tsx`. */
+  readonly module: string;
+}
+
+interface TableModule {
+  readonly routes: readonly {
+    readonly pattern: string;
+    readonly layout: 'app' | 'default';
+    readonly auth?: true;
+    readonly queries?: true;
+    readonly messages?: readonly string[];
+    readonly load: () => unknown;
+  }[];
+}
+
+/** The specifier of the one `import()` in a route's `load`. */
+export function importedModule(load: string): string {
+  const found = /["'`][^"'`]*?(routes\/[^"'`]+)["'`]/.exec(load)?.[1];
+  if (!found) throw new Error(`A route loads no page: ${load}`);
+  return found;
+}
+
+/** Runs the route table itself, so that the build knows the same routes as the app. */
+export async function readRoutes(): Promise<readonly RouteFacts[]> {
+  const { module } = await runnerImport<TableModule>(file, {
+    configFile: false,
+    logLevel: 'error',
+  });
+  return module.routes.map((route) => ({
+    pattern: route.pattern,
+    layout: route.layout,
+    needsQueries: route.queries === true || route.auth === true || route.layout === 'app',
+    messages: route.messages ?? [],
+    module: importedModule(route.load.toString()),
+  }));
+}
+
+/** First path segments of the app's own pages. */
+export function appSegments(routes: readonly RouteFacts[]): string[] {
+  const segments = routes.map((route) => route.pattern.split('/')[1] ?? '');
+  return ['', ...new Set(segments.filter((segment) => /^[\w-]+$/.test(segment)))];
+}

@@ -1,0 +1,75 @@
+import { displayLocale } from '../codes/locale.ts';
+
+const indonesia = 3;
+
+/** Spec §9: two decimals, none for Indonesia. */
+export function fractionDigitsOf(countryCode: number): number {
+  return countryCode === indonesia ? 0 : 2;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making an Intl format is slow on a cheap phone, and a list makes the same one for every row. */
+function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, options);
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** Spec §9: 12.50 keeps its fraction, 12.00 is 12. `parts` may hold a currency around the digits. */
+function join(parts: readonly Intl.NumberFormatPart[]): string {
+  const fraction = parts.find((part) => part.type === 'fraction');
+  const trimmed = fraction && /^0+$/.test(fraction.value);
+  return parts
+    .filter(({ type }) => !trimmed || (type !== 'fraction' && type !== 'decimal'))
+    .map((part) => part.value)
+    .join('');
+}
+
+function digits(countryCode: number) {
+  const count = fractionDigitsOf(countryCode);
+  return { minimumFractionDigits: count, maximumFractionDigits: count };
+}
+
+/** A number as people of the country write it (spec §3, display locale by region code). */
+export function formatNumber(value: number, countryCode: number): string {
+  return join(formatOf(displayLocale(countryCode), digits(countryCode)).formatToParts(value));
+}
+
+/** Points are whole everywhere. */
+export function formatPoints(points: number, countryCode: number): string {
+  return formatOf(displayLocale(countryCode), { maximumFractionDigits: 0 }).format(points);
+}
+
+/** Symbols a member knows from shop windows; Intl writes `AUD` and `PHP` for readers elsewhere. */
+const symbols: Readonly<Record<string, string>> = {
+  AUD: 'A$',
+  IDR: 'Rp',
+  MYR: 'RM',
+  THB: '฿',
+  PHP: '₱',
+  PLN: 'zł',
+  VND: '₫',
+};
+
+/** Money on the wire (`amount` a decimal string) in the member's own way of writing it. */
+export function formatMoney(
+  money: { readonly currency: string; readonly amount: string },
+  countryCode: number,
+): string {
+  const options = {
+    style: 'currency',
+    currency: money.currency,
+    ...digits(countryCode),
+  } satisfies Intl.NumberFormatOptions;
+  const parts = formatOf(displayLocale(countryCode), options).formatToParts(Number(money.amount));
+  return join(
+    parts.map((part) =>
+      part.type === 'currency' ? { ...part, value: symbols[money.currency] ?? part.value } : part,
+    ),
+  );
+}
