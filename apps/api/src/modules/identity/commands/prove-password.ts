@@ -21,9 +21,18 @@ async function withinLimits(
   allowances: readonly Allowance[],
   judge: () => Promise<boolean>,
 ): Promise<boolean> {
-  for (const { key, rule } of allowances) await limiter.demand(key, rule);
+  const taken: string[] = [];
+  const giveBack = () => Promise.all(taken.map((key) => limiter.giveBack(key)));
+  for (const { key, rule } of allowances) {
+    const { allowed, retryAfterSeconds } = await limiter.take(key, rule);
+    if (!allowed) {
+      await giveBack();
+      throw new BusinessError('tooManyRequests', { retryAfterSeconds });
+    }
+    taken.push(key);
+  }
   const right = await judge();
-  if (right) await Promise.all(allowances.map(({ key }) => limiter.giveBack(key)));
+  if (right) await giveBack();
   return right;
 }
 
@@ -49,12 +58,12 @@ export async function proveCredentials(
         ]
       : [
           {
-            key: `password:from:${addressKey(facts.address)}`,
-            rule: limits.passwordFromAddress,
-          },
-          {
             key: `password:account:${emailKeyOf(serverKey, email)}`,
             rule: limits.passwordOfAccount,
+          },
+          {
+            key: `password:from:${addressKey(facts.address)}`,
+            rule: limits.passwordFromAddress,
           },
         ];
   const right = await withinLimits(services, allowances, () =>

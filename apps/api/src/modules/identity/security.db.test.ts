@@ -1,0 +1,215 @@
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createTestBrowser, type TestBrowser } from '@pollen/dev-env/test-browser';
+import { codeTo, keyTo, mailsTo } from '@pollen/dev-env/test-mailbox';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMember } from './public.ts';
+
+let rig: TestApp;
+beforeAll(async () => {
+  rig = await createTestApp();
+});
+afterAll(() => rig.close());
+
+const password = 'correct horse 7';
+const chosen = 'another horse 8';
+let count = 0;
+let email: string;
+let member: TestBrowser;
+
+const browser = () =>
+  createTestBrowser(rig.app, {
+    address: `198.51.100.${++count % 250}`,
+    userAgent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/126.0.0.0 Mobile Safari/537.36',
+  });
+
+async function newMember(address: string, passwordHash: string | null): Promise<void> {
+  await createMember(rig.database.db, {
+    email: address,
+    passwordHash,
+    nickname: 'Ana',
+    country: 6,
+    locale: 'en-US',
+    joinedTaskNo: null,
+    joinedSharerCode: null,
+    now: rig.clock(),
+  });
+}
+
+async function logIn(address: string): Promise<TestBrowser> {
+  const visitor = browser();
+  await visitor.post('/v1/login/password', { email: address, password });
+  return visitor;
+}
+
+beforeEach(async () => {
+  email = `member${++count}@example.com`;
+  await newMember(email, await rig.services.hasher.hash(password));
+  member = await logIn(email);
+});
+
+const ticketOf = async (visitor: TestBrowser) => {
+  const { data } = await visitor.post<{ ticket: string }>('/v1/user/check/password', { password });
+  return data.ticket;
+};
+
+test('§2 the old password and a new one: other sessions end, this one gets new tokens', async () => {
+  const other = await logIn(email);
+  const oldToken = member.token;
+  const change = { oldPassword: password, password: chosen };
+  const answer = await member.post('/v1/user/password', change);
+  expect(answer.code).toBe(200);
+  expect(member.token).not.toBe(oldToken);
+  expect((await member.get('/v1/user')).status).toBe(200);
+  expect((await other.get('/v1/user')).status).toBe(401);
+  expect((await mailsTo(rig.database.db, email))[0]?.template).toBe('passwordChanged');
+  const again = { email, password: chosen };
+  expect((await browser().post('/v1/login/password', again)).code).toBe(200);
+});
+
+test('§8 a wrong password of a logged-in member is 1002, never a 401', async () => {
+  const wrong = { password: 'not it at all' };
+  expect(await member.post('/v1/user/check/password', wrong)).toMatchObject({
+    status: 200,
+    code: 1002,
+  });
+  const change = { oldPassword: 'not it at all', password: chosen };
+  expect(await member.post('/v1/user/password', change)).toMatchObject({ status: 200, code: 1002 });
+  expect((await member.get('/v1/user')).status).toBe(200);
+});
+
+test('password guesses within a session are limited', async () => {
+  const wrong = { password: 'not it at all' };
+  for (let tries = 0; tries < 20; tries += 1) {
+    expect((await member.post('/v1/user/check/password', wrong)).code).toBe(1002);
+  }
+  expect((await member.post('/v1/user/check/password', { password })).status).toBe(429);
+});
+
+test('a ticket sets the password once, within ten minutes, in its own session', async () => {
+  const ticket = await ticketOf(member);
+  const other = await logIn(email);
+  const change = { ticket, password: chosen };
+  expect((await other.post('/v1/user/password', change)).code).toBe(1004);
+  expect((await member.post('/v1/user/password', change)).code).toBe(200);
+  expect((await member.post('/v1/user/password', change)).code).toBe(1004);
+
+  const late = await logIn(email);
+  expect(late.token).toBeNull();
+});
+
+test('a ticket dies after ten minutes', async () => {
+  const ticket = await ticketOf(member);
+  rig.clock.advanceSeconds(600);
+  expect((await member.post('/v1/user/password', { ticket, password: chosen })).code).toBe(1004);
+});
+
+test('a changed password ends links mailed before', async () => {
+  await browser().post('/v1/forgot', { email });
+  const key = await keyTo(rig.database.db, email);
+  await member.post('/v1/user/password', { oldPassword: password, password: chosen });
+  expect((await browser().post('/v1/forgot/check', { key })).code).toBe(1007);
+});
+
+async function proveOldAddress(): Promise<string> {
+  const ticket = await ticketOf(member);
+  const step = (body: object) =>
+    member.post<{ ticket: string }>('/v1/user/email/verify', { ticket, ...body });
+  expect((await step({ step: 1 })).code).toBe(200);
+  const code = await codeTo(rig.database.db, email);
+  const { data } = await step({ step: 2, code });
+  return data.ticket;
+}
+
+test('§2 the e-mail changes in four steps, and the old address is told', async () => {
+  const next = `next${++count}@example.com`;
+  const ticket = await proveOldAddress();
+  await member.post('/v1/user/email/verify', { step: 3, ticket, email: next });
+  const code = await codeTo(rig.database.db, next);
+  const answer = await member.post('/v1/user/email', { ticket, email: next, code });
+  expect(answer).toMatchObject({ code: 200, data: { email: next } });
+  expect((await mailsTo(rig.database.db, email))[0]).toMatchObject({
+    template: 'emailChanged',
+    params: { newEmail: next },
+  });
+  expect((await member.post('/v1/user/email', { ticket, email: next, code })).code).toBe(1004);
+});
+
+test('the ticket of the password does not skip the old address', async () => {
+  const ticket = await ticketOf(member);
+  const next = { email: `next${++count}@example.com`, ticket };
+  expect((await member.post('/v1/user/email/verify', { ...next, step: 3 })).code).toBe(1004);
+  const change = { ...next, code: '123456' };
+  expect((await member.post('/v1/user/email', change)).code).toBe(1004);
+});
+
+test('a code of one address is no code for another', async () => {
+  const ticket = await proveOldAddress();
+  const [mine, other] = [`mine${++count}@example.com`, `other${++count}@example.com`];
+  await member.post('/v1/user/email/verify', { step: 3, ticket, email: mine });
+  const code = await codeTo(rig.database.db, mine);
+  expect((await member.post('/v1/user/email', { ticket, email: other, code })).code).toBe(1060);
+});
+
+test('a taken new address is told only to its owner', async () => {
+  const taken = `taken${++count}@example.com`;
+  await newMember(taken, null);
+  const ticket = await proveOldAddress();
+  const step = { step: 3, ticket, email: taken };
+  expect((await member.post('/v1/user/email/verify', step)).code).toBe(200);
+  expect((await mailsTo(rig.database.db, taken))[0]?.template).toBe('emailTakenNotice');
+});
+
+test('§8 1049: an address taken between code and change', async () => {
+  const next = `next${++count}@example.com`;
+  const ticket = await proveOldAddress();
+  await member.post('/v1/user/email/verify', { step: 3, ticket, email: next });
+  const code = await codeTo(rig.database.db, next);
+  await newMember(next.toUpperCase(), null);
+  expect((await member.post('/v1/user/email', { ticket, email: next, code })).code).toBe(1049);
+  expect((await member.get<{ email: string }>('/v1/user')).data.email).toBe(email);
+});
+
+test('a member without a password proves the mailbox and sets one', async () => {
+  await rig.database.db.raw('UPDATE member SET password_hash = NULL WHERE email = $1', [email]);
+  const profile = await member.get<{ hasPassword: boolean }>('/v1/user');
+  expect(profile.data.hasPassword).toBe(false);
+  expect((await member.post('/v1/user/check/password', { password })).code).toBe(1002);
+  expect((await member.post('/v1/user/check/code')).code).toBe(200);
+  const code = await codeTo(rig.database.db, email);
+  const { data } = await member.post<{ ticket: string }>('/v1/user/check/password', { code });
+  const set = await member.post('/v1/user/password', { ticket: data.ticket, password: chosen });
+  expect(set.code).toBe(200);
+  expect((await member.post('/v1/user/check/code')).code).toBe(403);
+});
+
+interface SessionList {
+  items: { id: string; browser: string; system: string; current: boolean }[];
+}
+
+test('sessions are listed in words, and end one by one or all but this', async () => {
+  const [second, third] = [await logIn(email), await logIn(email)];
+  const { data } = await member.get<SessionList>('/v1/user/session');
+  expect(data.items).toHaveLength(3);
+  expect(data.items.filter((item) => item.current)).toHaveLength(1);
+  expect(data.items[0]).toMatchObject({ browser: 'Chrome', system: 'Android' });
+
+  const own = (await second.get<SessionList>('/v1/user/session')).data.items;
+  const secondId = own.find((item) => item.current)?.id;
+  expect((await member.post('/v1/user/session/end', { id: secondId })).code).toBe(200);
+  expect((await second.get('/v1/user')).status).toBe(401);
+  expect((await third.get('/v1/user')).status).toBe(200);
+  const all = await member.post('/v1/user/session/end');
+  expect(all.data).toEqual({ ended: 1 });
+  expect((await third.get('/v1/user')).status).toBe(401);
+  expect((await member.get('/v1/user')).status).toBe(200);
+});
+
+test('nobody ends a session of another member', async () => {
+  const stranger = `stranger${++count}@example.com`;
+  await newMember(stranger, await rig.services.hasher.hash(password));
+  const theirs = await logIn(stranger);
+  const { data } = await theirs.get<SessionList>('/v1/user/session');
+  const answer = await member.post('/v1/user/session/end', { id: data.items[0]?.id });
+  expect(answer.code).toBe(404);
+  expect((await theirs.get('/v1/user')).status).toBe(200);
+});

@@ -1,0 +1,38 @@
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createTestMember } from '@pollen/dev-env/test-member';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let rig: TestApp;
+beforeAll(async () => {
+  rig = await createTestApp();
+});
+afterAll(() => rig.close());
+
+test('§3 the profile changes field by field; a new province takes city and district along', async () => {
+  const member = await createTestMember(rig, { country: 8 });
+  const place = { province: 'PL-14', city: 'Warszawa', district: 'Wola' };
+  await member.post('/v1/user', { ...place, gender: 'other', birthYear: 1990 });
+  const renamed = await member.post('/v1/user', {
+    nickname: '  Zo\u00A0 é ',
+    avatar: 'a_1234.png',
+  });
+  expect(renamed.data).toMatchObject({ ...place, nickname: 'Zo é', avatar: 'a_1234.png' });
+  const moved = await member.post('/v1/user', { province: 'PL-12' });
+  expect(moved.data).toMatchObject({ province: 'PL-12', city: null, district: null });
+  const cleared = await member.post('/v1/user', { gender: null, birthYear: null });
+  expect(cleared.data).toMatchObject({ gender: null, birthYear: null, province: 'PL-12' });
+});
+
+test.each([
+  [{ nickname: '' }, { nickname: 'field.required' }],
+  [{ nickname: 'x'.repeat(31) }, { nickname: 'field.tooLong' }],
+  [{ gender: 'robot' }, { gender: 'field.choice' }],
+  [{ birthYear: 1899 }, { birthYear: 'field.tooSmall' }],
+  [{ birthYear: new Date().getUTCFullYear() - 10 }, { birthYear: 'field.tooYoung' }],
+  [{ avatar: '../secret' }, { avatar: 'field.invalid' }],
+])('§5 a profile is not changed by bad input: %j', async (body, fields) => {
+  const member = await createTestMember(rig);
+  const before = await member.get('/v1/user');
+  expect(await member.post('/v1/user', body)).toMatchObject({ code: 400, data: { fields } });
+  expect(await member.get('/v1/user')).toEqual(before);
+});
