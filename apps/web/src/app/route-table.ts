@@ -28,6 +28,8 @@ export interface Route {
 /** Stands where a screen is still to come; a test counts how many. */
 export const placeholder = () => import('../routes/placeholder.tsx');
 
+const signInMessages = ['form', 'sign-in'] as const;
+
 /** Spec §2, in its order. First match wins, so fixed paths stand before parameters. */
 export const routes: readonly Route[] = [
   { pattern: paths.aboutAgreement(), layout: 'default', load: placeholder },
@@ -49,20 +51,47 @@ export const routes: readonly Route[] = [
   { pattern: paths.browseWebsite(), layout: 'default', load: placeholder },
   { pattern: '/buzz/topic/:id', layout: 'default', load: placeholder },
   { pattern: '/buzz/:id', layout: 'default', load: placeholder },
-  { pattern: paths.callbackApple(), name: 'callback-apple', layout: 'default', load: placeholder },
-  { pattern: paths.callbackGoogle(), layout: 'default', load: placeholder },
-  { pattern: paths.callbackGoogleInvite(), layout: 'default', load: placeholder },
+  {
+    pattern: paths.callbackApple(),
+    name: 'callback-apple',
+    layout: 'default',
+    messages: signInMessages,
+    load: () => import('../routes/callback/apple.tsx'),
+  },
+  {
+    pattern: paths.callbackGoogle(),
+    layout: 'default',
+    messages: signInMessages,
+    load: () => import('../routes/callback/google.tsx'),
+  },
+  {
+    pattern: paths.callbackGoogleInvite(),
+    layout: 'default',
+    messages: signInMessages,
+    load: () => import('../routes/callback/google-invite.tsx'),
+  },
   {
     pattern: paths.callbackGooglePassword(),
     name: 'callback-google-password',
     layout: 'default',
-    load: placeholder,
+    messages: signInMessages,
+    load: () => import('../routes/callback/google/password.tsx'),
   },
   { pattern: paths.cashout(), auth: true, layout: 'app', load: placeholder },
   { pattern: paths.cashoutPoint(), auth: true, layout: 'default', load: placeholder },
   { pattern: paths.cashoutSuccess(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.forgot(), layout: 'default', load: placeholder },
-  { pattern: '/forgot/password/:key', layout: 'default', load: placeholder },
+  {
+    pattern: paths.forgot(),
+    layout: 'default',
+    messages: signInMessages,
+    load: () => import('../routes/forgot/index.tsx'),
+  },
+  {
+    pattern: '/forgot/password/:key',
+    layout: 'default',
+    messages: signInMessages,
+    load: () => import('../routes/forgot/password.tsx'),
+  },
   { pattern: paths.helpList(), layout: 'default', load: placeholder },
   { pattern: '/help/:id', layout: 'default', load: placeholder },
   { pattern: paths.invitePassword(), layout: 'default', load: placeholder },
@@ -73,14 +102,17 @@ export const routes: readonly Route[] = [
   {
     pattern: paths.login(),
     name: 'login',
+    hideHeader: true,
     layout: 'default',
+    messages: signInMessages,
     load: () => import('../routes/login/index.tsx'),
   },
   {
     pattern: paths.loginForm(),
-    layout: 'default',
     middleware: ['default-login'],
-    load: () => import('../routes/login/index.tsx'),
+    layout: 'default',
+    messages: signInMessages,
+    load: () => import('../routes/login/login.tsx'),
   },
   { pattern: paths.lottery(), auth: true, layout: 'app', load: placeholder },
   { pattern: paths.lotteryList(), auth: true, layout: 'default', load: placeholder },
@@ -101,15 +133,17 @@ export const routes: readonly Route[] = [
   { pattern: paths.referrals(), auth: true, layout: 'app', load: placeholder },
   {
     pattern: paths.register(),
-    layout: 'default',
     middleware: ['default-login'],
-    load: placeholder,
+    layout: 'default',
+    messages: signInMessages,
+    load: () => import('../routes/register/index.tsx'),
   },
   {
     pattern: paths.registerPassword(),
-    layout: 'default',
     middleware: ['default-login'],
-    load: placeholder,
+    layout: 'default',
+    messages: signInMessages,
+    load: () => import('../routes/register/password.tsx'),
   },
   { pattern: paths.stageConstant(), auth: true, layout: 'default', load: placeholder },
   { pattern: paths.stageDisplay(), auth: true, layout: 'default', load: placeholder },

@@ -1,8 +1,12 @@
+import type form from '../messages/en-US/form.json';
 import type shell from '../messages/en-US/shell.json';
+import type signIn from '../messages/en-US/sign-in.json';
 
 /** One message file per area and language: `messages/<locale>/<area>.json`. English declares the keys. */
 export interface Messages {
+  form: typeof form;
   shell: typeof shell;
+  'sign-in': typeof signIn;
 }
 
 export type MessageArea = keyof Messages;

@@ -1,5 +1,5 @@
-import { errorCodes } from '@pollen/contract/codes/error-code';
 import { type CountryCode, countries } from '@pollen/contract/codes/country';
+import { errorCodes } from '@pollen/contract/codes/error-code';
 import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickname';
 import { call } from '../../platform/api.ts';
 import type { CallError } from '../../platform/call-error.ts';
@@ -14,7 +14,7 @@ import { CodeEntry } from './code-entry.tsx';
 import { guessCountry } from './country-guess.ts';
 import { countryName } from './country-name.ts';
 import { InvitedCard } from './invited-card.tsx';
-import { newPasswordFault, NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField, newPasswordFault } from './new-password-field.tsx';
 import { forgetPending, type PendingRegistration } from './pending-registration.ts';
 import { Refusal } from './refusal.tsx';
 import './sign-in.css';

@@ -105,11 +105,11 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
 function Agreement() {
   const t = useText('sign-in');
   const links = {
-    '\u0001': [paths.aboutAgreement(), t('register.agreement')],
-    '\u0002': [paths.aboutPrivacy(), t('register.privacy')],
+    '⟦1⟧': [paths.aboutAgreement(), t('register.agreement')],
+    '⟦2⟧': [paths.aboutPrivacy(), t('register.privacy')],
   } as const;
-  const sentence = t('register.agree', { agreement: '\u0001', privacy: '\u0002' });
-  return sentence.split(/(\u0001|\u0002)/).map((part) => {
+  const sentence = t('register.agree', { agreement: '⟦1⟧', privacy: '⟦2⟧' });
+  return sentence.split(/(⟦\d⟧)/).map((part) => {
     const link = links[part as keyof typeof links];
     return link ? (
       <Link key={part} className="link" href={link[0]} target="_blank">

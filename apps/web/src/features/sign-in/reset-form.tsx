@@ -12,7 +12,10 @@ import { NewPasswordField, newPasswordFault } from './new-password-field.tsx';
 import { Refusal } from './refusal.tsx';
 import './sign-in.css';
 
-type Link = { readonly state: 'asking' | 'expired' } | { readonly state: 'good'; readonly email: string };
+type Link =
+  | { readonly state: 'asking' }
+  | { readonly state: 'expired' }
+  | { readonly state: 'good'; readonly email: string };
 
 const isExpired = (error: unknown) =>
   error instanceof CallError && error.code === errorCodes.linkExpired;
@@ -41,11 +44,7 @@ export function ResetForm({ linkKey }: { readonly linkKey: string }) {
     );
   }
   return (
-    <Fields
-      linkKey={linkKey}
-      email={link.email}
-      onExpired={() => setLink({ state: 'expired' })}
-    />
+    <Fields linkKey={linkKey} email={link.email} onExpired={() => setLink({ state: 'expired' })} />
   );
 }
 

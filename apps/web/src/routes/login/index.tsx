@@ -15,7 +15,7 @@ export default function LoginPage() {
     <Page form className="signin">
       <Cells />
       <div className="signin__brand">
-        <Wordmark height={36} label="Pollen" />
+        <Wordmark height={36} />
       </div>
       <div>
         <h1 className="h1 signin__title">{t('login.title')}</h1>
