@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SocialCallback } from '../../features/sign-in/social-callback.tsx';
-import { SocialNewcomer } from '../../features/sign-in/social-newcomer.tsx';
-import { readReturn } from '../../features/sign-in/social-return.ts';
+import { SocialCallback } from '../../features/identity/sign-in/social-callback.tsx';
+import { SocialNewcomer } from '../../features/identity/sign-in/social-newcomer.tsx';
+import { readReturn } from '../../features/identity/sign-in/social-return.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';

@@ -1,4 +1,4 @@
-import { SocialCallback } from '../../features/sign-in/social-callback.tsx';
+import { SocialCallback } from '../../features/identity/sign-in/social-callback.tsx';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';

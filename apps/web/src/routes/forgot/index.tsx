@@ -1,4 +1,4 @@
-import { ForgotForm } from '../../features/sign-in/forgot-form.tsx';
+import { ForgotForm } from '../../features/identity/sign-in/forgot-form.tsx';
 import { useText } from '../../platform/i18n.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';

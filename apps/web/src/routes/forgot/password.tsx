@@ -1,4 +1,4 @@
-import { ResetForm } from '../../features/sign-in/reset-form.tsx';
+import { ResetForm } from '../../features/identity/sign-in/reset-form.tsx';
 import { useText } from '../../platform/i18n.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import type { PageProps } from '../../platform/page-props.ts';

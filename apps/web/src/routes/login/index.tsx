@@ -1,6 +1,6 @@
-import { Cells } from '../../features/sign-in/cells.tsx';
-import { LoginForm } from '../../features/sign-in/login-form.tsx';
-import { SocialButtons } from '../../features/sign-in/social-buttons.tsx';
+import { Cells } from '../../features/identity/sign-in/cells.tsx';
+import { LoginForm } from '../../features/identity/sign-in/login-form.tsx';
+import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
 import { useText } from '../../platform/i18n.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';

@@ -1,4 +1,4 @@
-import { LoginForm } from '../../features/sign-in/login-form.tsx';
+import { LoginForm } from '../../features/identity/sign-in/login-form.tsx';
 import { useText } from '../../platform/i18n.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';

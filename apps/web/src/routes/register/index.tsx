@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { RegisterForm } from '../../features/sign-in/register-form.tsx';
+import { RegisterForm } from '../../features/identity/sign-in/register-form.tsx';
 import { useText } from '../../platform/i18n.ts';
 import { captureJoinCodes } from '../../platform/join-codes.ts';
 import { navigate } from '../../platform/navigation.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readPending } from '../../features/sign-in/pending-registration.ts';
-import { RegisterDetails } from '../../features/sign-in/register-details.tsx';
+import { readPending } from '../../features/identity/sign-in/pending-registration.ts';
+import { RegisterDetails } from '../../features/identity/sign-in/register-details.tsx';
 import { useText } from '../../platform/i18n.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';

@@ -1,4 +1,4 @@
-import { SocialNewcomer } from '../../../features/sign-in/social-newcomer.tsx';
+import { SocialNewcomer } from '../../../features/identity/sign-in/social-newcomer.tsx';
 import { useText } from '../../../platform/i18n.ts';
 import { usePageHeader } from '../../../platform/page-header.ts';
 import { paths } from '../../../platform/paths.ts';

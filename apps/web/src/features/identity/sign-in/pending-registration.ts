@@ -1,6 +1,6 @@
 import { type CountryCode, countryByCode } from '@pollen/contract/codes/country';
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
-import { sessionArea, sessionKeys } from '../../platform/storage-keys.ts';
+import { sessionArea, sessionKeys } from '../../../platform/storage-keys.ts';
 
 /**
  * What one step knows and the next needs, so that a reload in between loses nothing. It is for display

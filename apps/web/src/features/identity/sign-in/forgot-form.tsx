@@ -1,12 +1,12 @@
 import { isEmail } from '@pollen/contract/values/email';
 import { useState } from 'react';
-import { call } from '../../platform/api.ts';
-import { useForm } from '../../platform/form.ts';
-import { useText } from '../../platform/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { Refusal } from './refusal.tsx';
+import { call } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Refusal } from '../fields/refusal.tsx';
 import './sign-in.css';
 
 const empty = { email: '' };

@@ -1,9 +1,9 @@
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
 import { useEffect, useState } from 'react';
-import { call } from '../../platform/api.ts';
-import { useText } from '../../platform/i18n.ts';
-import { shell } from '../../platform/shell-port.ts';
-import { Button } from '../../ui/button.tsx';
+import { call } from '../../../platform/api.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { shell } from '../../../platform/shell-port.ts';
+import { Button } from '../../../ui/button.tsx';
 import { AppleMark, GoogleMark } from './provider-marks.tsx';
 import './sign-in.css';
 

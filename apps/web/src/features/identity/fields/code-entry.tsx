@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { Code } from '../../ui/field/code.tsx';
-import { showToast } from '../../ui/popup/toast.tsx';
+import { useText } from '../../../platform/i18n.ts';
+import { Code } from '../../../ui/field/code.tsx';
+import { showToast } from '../../../ui/popup/toast.tsx';
 
 interface CodeEntryProps {
   readonly value: string;

@@ -1,15 +1,15 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { useState } from 'react';
-import { call } from '../../platform/api.ts';
-import type { CallError } from '../../platform/call-error.ts';
-import { type Faults, useForm } from '../../platform/form.ts';
-import { useText } from '../../platform/i18n.ts';
-import { enter } from '../../platform/log-in.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/field/password-field.tsx';
-import { CodeEntry } from './code-entry.tsx';
+import { call } from '../../../platform/api.ts';
+import type { CallError } from '../../../platform/call-error.ts';
+import { type Faults, useForm } from '../../../platform/form.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { enter } from '../../../platform/log-in.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/field/password-field.tsx';
+import { CodeEntry } from '../fields/code-entry.tsx';
 import { forgetPending } from './pending-registration.ts';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../fields/refusal.tsx';
 import './sign-in.css';
 
 interface LinkAccountProps {

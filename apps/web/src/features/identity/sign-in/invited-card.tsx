@@ -1,7 +1,7 @@
-import { useText } from '../../platform/i18n.ts';
-import { Card } from '../../ui/card.tsx';
-import { GiftIcon } from '../../ui/icons/things.tsx';
-import { HexBadge } from '../../ui/marks/cell.tsx';
+import { useText } from '../../../platform/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { GiftIcon } from '../../../ui/icons/things.tsx';
+import { HexBadge } from '../../../ui/marks/cell.tsx';
 
 /** What a guest gets on joining. */
 const guestPoints = 100;

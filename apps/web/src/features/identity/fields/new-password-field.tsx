@@ -1,7 +1,7 @@
 import { passwordFault } from '@pollen/contract/values/password';
-import type { FieldFault } from '../../platform/form.ts';
-import { useText } from '../../platform/i18n.ts';
-import { PasswordField } from '../../ui/field/password-field.tsx';
+import type { FieldFault } from '../../../platform/form.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { PasswordField } from '../../../ui/field/password-field.tsx';
 
 interface NewPasswordFieldProps {
   readonly label: string;

@@ -1,15 +1,15 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { useEffect, useState } from 'react';
-import { call } from '../../platform/api.ts';
-import { CallError } from '../../platform/call-error.ts';
-import { useForm } from '../../platform/form.ts';
-import { useText } from '../../platform/i18n.ts';
-import { enter } from '../../platform/log-in.ts';
-import { paths } from '../../platform/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { NewPasswordField, newPasswordFault } from './new-password-field.tsx';
-import { Refusal } from './refusal.tsx';
+import { call } from '../../../platform/api.ts';
+import { CallError } from '../../../platform/call-error.ts';
+import { useForm } from '../../../platform/form.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { enter } from '../../../platform/log-in.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { NewPasswordField, newPasswordFault } from '../fields/new-password-field.tsx';
+import { Refusal } from '../fields/refusal.tsx';
 import './sign-in.css';
 
 type Link =

@@ -1,22 +1,22 @@
 import { type CountryCode, countries } from '@pollen/contract/codes/country';
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickname';
-import { call } from '../../platform/api.ts';
-import type { CallError } from '../../platform/call-error.ts';
-import { type Faults, useForm } from '../../platform/form.ts';
-import { useLocale, useText } from '../../platform/i18n.ts';
-import { clearJoinCodes, joinCodes } from '../../platform/join-codes.ts';
-import { enter } from '../../platform/log-in.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { Select } from '../../ui/field/select.tsx';
-import { CodeEntry } from './code-entry.tsx';
+import { call } from '../../../platform/api.ts';
+import type { CallError } from '../../../platform/call-error.ts';
+import { type Faults, useForm } from '../../../platform/form.ts';
+import { useLocale, useText } from '../../../platform/i18n.ts';
+import { clearJoinCodes, joinCodes } from '../../../platform/join-codes.ts';
+import { enter } from '../../../platform/log-in.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/field/select.tsx';
+import { CodeEntry } from '../fields/code-entry.tsx';
 import { guessCountry } from './country-guess.ts';
-import { countryName } from './country-name.ts';
+import { countryName } from '../fields/country-name.ts';
 import { InvitedCard } from './invited-card.tsx';
-import { NewPasswordField, newPasswordFault } from './new-password-field.tsx';
+import { NewPasswordField, newPasswordFault } from '../fields/new-password-field.tsx';
 import { forgetPending, type PendingRegistration } from './pending-registration.ts';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../fields/refusal.tsx';
 import './sign-in.css';
 
 interface Values {

@@ -1,18 +1,18 @@
 import { countries } from '@pollen/contract/codes/country';
 import { isEmail } from '@pollen/contract/values/email';
-import { call } from '../../platform/api.ts';
-import { useForm } from '../../platform/form.ts';
-import { useLocale, useText } from '../../platform/i18n.ts';
-import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Tick } from '../../ui/choice/tick.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { Select } from '../../ui/field/select.tsx';
-import { Link } from '../../ui/link.tsx';
+import { call } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form.ts';
+import { useLocale, useText } from '../../../platform/i18n.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Tick } from '../../../ui/choice/tick.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/field/select.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { guessCountry } from './country-guess.ts';
-import { countryName } from './country-name.ts';
+import { countryName } from '../fields/country-name.ts';
 import { keepPending, readPending } from './pending-registration.ts';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../fields/refusal.tsx';
 import './sign-in.css';
 
 function firstValues() {

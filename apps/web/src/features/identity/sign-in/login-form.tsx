@@ -1,14 +1,14 @@
 import { isEmail } from '@pollen/contract/values/email';
-import { call } from '../../platform/api.ts';
-import { useForm } from '../../platform/form.ts';
-import { useText } from '../../platform/i18n.ts';
-import { enter } from '../../platform/log-in.ts';
-import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { PasswordField } from '../../ui/field/password-field.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Refusal } from './refusal.tsx';
+import { call } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { enter } from '../../../platform/log-in.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { PasswordField } from '../../../ui/field/password-field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Refusal } from '../fields/refusal.tsx';
 import './sign-in.css';
 
 export function LoginForm() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { paths } from '../../platform/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { useText } from '../../../platform/i18n.ts';
+import { paths } from '../../../platform/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { LinkAccount } from './link-account.tsx';
 import { readPending } from './pending-registration.ts';
 import { RegisterDetails } from './register-details.tsx';
