@@ -1,15 +1,15 @@
 import { readConfig } from '@pollen/api/config';
 import { type Database, openDatabase } from '@pollen/api/db/database';
-import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '@pollen/api/db/embedded';
 
 /** Runs work on the database the app uses, whether the app runs at the moment or not. */
 export async function withDatabase<Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const { databaseUrl, dataFolder } = readConfig(process.env);
-  const server = databaseUrl ? null : await startEmbeddedPostgres(dataFolder);
-  const url = databaseUrl ?? server?.url ?? '';
-  const db = openDatabase({ url, connections: 2 });
+  const running = databaseUrl ?? (await findEmbeddedPostgres(dataFolder));
+  const started = running ? null : await startEmbeddedPostgres(dataFolder);
+  const db = openDatabase({ url: running ?? started?.url ?? '', connections: 2 });
   try {
     const [row] = await db.raw<{ ready: boolean }>(
       `SELECT to_regclass('schema_migration') IS NOT NULL AS ready`,
@@ -18,6 +18,6 @@ export async function withDatabase<Result>(
     return await work(db);
   } finally {
     await db.close();
-    if (server && !server.adopted) await server.stop();
+    await started?.stop();
   }
 }

@@ -16,8 +16,6 @@ export interface EmbeddedPostgres {
   /** Where the cluster lives; not always below the data folder, see `reachableFolder`. */
   readonly folder: string;
   readonly processId: number;
-  /** It was running already, so somebody else will stop it. */
-  readonly adopted: boolean;
   stop(): Promise<void>;
 }
 
@@ -149,6 +147,17 @@ async function running(folder: string): Promise<{ processId: number; port: numbe
   return command.includes('postgres') ? { processId, port } : null;
 }
 
+const urlOf = (password: string, port: number) =>
+  `postgres://pollen:${password}@127.0.0.1:${port}/postgres`;
+
+/** The address of the server a running Pollen has on this folder; it stays that process's to stop. */
+export async function findEmbeddedPostgres(dataFolder: string): Promise<string | null> {
+  const home = path.resolve(dataFolder);
+  const server = await running(await reachableFolder(path.join(home, 'postgres'), serverAccount()));
+  const password = await readFile(path.join(home, 'postgres.secret'), 'utf8').catch(() => null);
+  return server && password !== null ? urlOf(password, server.port) : null;
+}
+
 /** Starts the PostgreSQL that ships with Pollen on a folder, creating the cluster the first time. */
 export async function startEmbeddedPostgres(
   dataFolder: string,
@@ -172,7 +181,6 @@ export async function startEmbeddedPostgres(
   const password = await readFile(secretFile, 'utf8');
 
   let server = await running(folder);
-  const adopted = server !== null;
   if (!server) {
     const port = await freePort();
     const settings = [
@@ -204,10 +212,9 @@ export async function startEmbeddedPostgres(
   }
 
   return {
-    url: `postgres://pollen:${password}@127.0.0.1:${server.port}/postgres`,
+    url: urlOf(password, server.port),
     folder,
     processId: server.processId,
-    adopted,
     stop: async () => {
       await run(path.join(bin, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', folder], {
         ...as,

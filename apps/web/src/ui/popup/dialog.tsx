@@ -8,6 +8,8 @@ interface DialogProps extends Omit<PopupProps, 'children' | 'scrimClassName'> {
   /** An answer is needed before anything else goes on. */
   readonly urgent?: boolean;
   readonly centered?: boolean;
+  /** Above the title: what was won, a picture. */
+  readonly top?: ReactNode;
   readonly children?: ReactNode;
   /** One button, or two: quiet at the left, the verb at the right. */
   readonly actions?: ReactNode;
@@ -15,7 +17,7 @@ interface DialogProps extends Omit<PopupProps, 'children' | 'scrimClassName'> {
 
 /** A centred popup with a title that asks or tells. */
 export function Dialog(props: DialogProps) {
-  const { title, urgent, centered, children, actions, ...popup } = props;
+  const { title, urgent, centered, top, children, actions, ...popup } = props;
   const id = useId();
   return (
     <Popup {...popup}>
@@ -28,6 +30,7 @@ export function Dialog(props: DialogProps) {
         aria-describedby={`${id}-text`}
         tabIndex={-1}
       >
+        {top}
         <h2 className="h2 dialog__title" id={`${id}-title`}>
           {title}
         </h2>

@@ -66,6 +66,10 @@ export function Popup(props: PopupProps) {
       ref={scrim}
       className={classNames('scrim', props.scrimClassName, !open && 'is-leaving')}
       style={{ zIndex: `calc(var(--z-popup) + ${depth})` }}
+      // A press on the overlay must not take the focus out of the popup.
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) event.preventDefault();
+      }}
       onClick={(event) => {
         if (closeOnOverlay && event.target === event.currentTarget) onClose();
       }}

@@ -36,6 +36,11 @@ class ByteReader {
     return true;
   }
 
+  /** Lets the stream go, read to its end or not. */
+  async close(): Promise<void> {
+    await this.#source.return?.();
+  }
+
   /** Up to CRLF; null at the end of the stream. */
   async line(): Promise<string | null> {
     for (;;) {
@@ -121,18 +126,22 @@ export async function* decodeChunked(
 ): AsyncGenerator<Uint8Array> {
   const reader = new ByteReader(body);
   const signatures = options.chain ? new ChunkSignatures(options.chain) : null;
-  for (;;) {
-    const line = await reader.line();
-    if (line === null) throw broken();
-    const { length, signature } = readChunkHead(line);
-    const hash = createHash('sha256');
-    for await (const part of reader.take(length)) {
-      if (signatures) hash.update(part);
-      yield part;
+  try {
+    for (;;) {
+      const line = await reader.line();
+      if (line === null) throw broken();
+      const { length, signature } = readChunkHead(line);
+      const hash = createHash('sha256');
+      for await (const part of reader.take(length)) {
+        if (signatures) hash.update(part);
+        yield part;
+      }
+      signatures?.checkChunk(signature, hash);
+      if (length === 0) break;
+      if ((await reader.line()) !== '') throw broken();
     }
-    signatures?.checkChunk(signature, hash);
-    if (length === 0) break;
-    if ((await reader.line()) !== '') throw broken();
+    options.onTrailer(options.hasTrailer ? await readTrailer(reader, signatures) : new Map());
+  } finally {
+    await reader.close();
   }
-  options.onTrailer(options.hasTrailer ? await readTrailer(reader, signatures) : new Map());
 }

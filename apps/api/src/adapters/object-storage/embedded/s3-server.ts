@@ -109,7 +109,9 @@ async function putObject(
   }
   const { session } = verified.identity;
   const maxBytes = session ? options.maxUploadBytes : maxRootBytes;
-  const body = readPayload(wire, request.raw, verified, maxBytes);
+  // Stopping early must not take the connection along: the answer still has to go out on it.
+  const bytes = request.raw.iterator({ destroyOnReturn: false });
+  const body = readPayload(wire, bytes, verified, maxBytes);
   const put = () => options.store.put(target.key, body, metadataOf(wire));
   const { etag } = session ? await options.uploads.run(session, put) : await put();
   return { status: 200, headers: { etag: `"${etag}"` } };
@@ -228,6 +230,18 @@ function send(reply: FastifyReply, answer: S3Answer, requestId: string): Fastify
   return reply.send(bodiless ? undefined : answer.body);
 }
 
+/**
+ * A body refused half-way would keep its connection busy for ever. A client still sending hears the
+ * answer only when it has sent the rest; one that means to send very much is cut off.
+ */
+function letGo(request: FastifyRequest, reply: FastifyReply): void {
+  if (Number(request.headers['content-length'] ?? 0) > maxRootBytes) {
+    reply.header('connection', 'close');
+  } else {
+    request.raw.resume();
+  }
+}
+
 /** Puts the store on a server, below `/s3`: path-style S3, and STS's AssumeRole at its root. */
 export async function registerS3Server(
   server: FastifyInstance,
@@ -256,7 +270,9 @@ export async function registerS3Server(
       try {
         return send(reply, await answerTo(options, request), requestId);
       } catch (error) {
-        if (!(error instanceof S3Error)) options.onFault(error);
+        // A client that hung up is no fault of ours, and nobody is left to answer.
+        if (!(error instanceof S3Error) && !request.raw.errored) options.onFault(error);
+        letGo(request, reply);
         const known =
           error instanceof S3Error
             ? error

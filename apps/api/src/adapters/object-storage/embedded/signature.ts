@@ -27,7 +27,7 @@ export interface SignatureChain {
 }
 
 export interface VerifyOptions {
-  readonly credentials: Credentials;
+  readonly credentials: Pick<Credentials, 'find'>;
   readonly region: string;
   readonly service: 's3' | 'sts';
   readonly now: Date;
