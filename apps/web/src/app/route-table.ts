@@ -28,6 +28,7 @@ export interface Route {
 /** Stands where a screen is still to come; a test counts how many. */
 export const placeholder = () => import('../routes/placeholder.tsx');
 
+const accountMessages = ['account', 'form', 'wallet'] as const;
 const signInMessages = ['form', 'sign-in'] as const;
 
 /** Spec §2, in its order. First match wins, so fixed paths stand before parameters. */
@@ -117,11 +118,41 @@ export const routes: readonly Route[] = [
   { pattern: paths.lottery(), auth: true, layout: 'app', load: placeholder },
   { pattern: paths.lotteryList(), auth: true, layout: 'default', load: placeholder },
   { pattern: paths.lotteryListMonth(), layout: 'default', load: placeholder },
-  { pattern: paths.my(), auth: true, layout: 'app', hideHeader: true, load: placeholder },
-  { pattern: paths.myAbout(), layout: 'default', load: placeholder },
-  { pattern: paths.myAccount(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.myAccountEmail(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.myAccountPassword(), auth: true, layout: 'default', load: placeholder },
+  {
+    pattern: paths.my(),
+    auth: true,
+    layout: 'app',
+    hideHeader: true,
+    messages: accountMessages,
+    load: () => import('../routes/my/index.tsx'),
+  },
+  {
+    pattern: paths.myAbout(),
+    layout: 'default',
+    messages: accountMessages,
+    load: () => import('../routes/my/about.tsx'),
+  },
+  {
+    pattern: paths.myAccount(),
+    auth: true,
+    layout: 'default',
+    messages: accountMessages,
+    load: () => import('../routes/my/account.tsx'),
+  },
+  {
+    pattern: paths.myAccountEmail(),
+    auth: true,
+    layout: 'default',
+    messages: accountMessages,
+    load: () => import('../routes/my/account/email.tsx'),
+  },
+  {
+    pattern: paths.myAccountPassword(),
+    auth: true,
+    layout: 'default',
+    messages: accountMessages,
+    load: () => import('../routes/my/account/password.tsx'),
+  },
   { pattern: paths.myBank(), auth: true, layout: 'default', load: placeholder },
   { pattern: paths.myBankType(), auth: true, layout: 'default', load: placeholder },
   { pattern: paths.myHelp(), auth: true, layout: 'default', load: placeholder },

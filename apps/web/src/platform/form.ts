@@ -13,7 +13,7 @@ interface FormRules<Values> {
   readonly check: (values: Values) => Faults<Values>;
   readonly send: (values: Values) => Promise<void>;
   /** Where a refusal belongs to a field of this form. */
-  readonly faultsOf?: (error: CallError) => Faults<Values>;
+  readonly faultsOf?: (error: CallError) => Faults<NoInfer<Values>>;
 }
 
 export interface Form<Values> {

@@ -1,4 +1,5 @@
 import type { Locale } from '@pollen/contract/codes/locale';
+import { ownBuildId } from '../../platform/build-poll.ts';
 import { setLocale, useLocale, useText } from '../../platform/i18n.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
@@ -31,7 +32,7 @@ export default function AboutPage() {
         <AppMark size={64} />
         <div>
           <p className="h2">Pollen</p>
-          <p className="meta">{t('about.version', { version: __APP_VERSION__ })}</p>
+          <p className="meta">{t('about.version', { version: ownBuildId() })}</p>
         </div>
       </div>
       <Select

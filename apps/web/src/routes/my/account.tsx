@@ -9,7 +9,7 @@ import { navigate } from '../../platform/navigation.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
 import { List } from '../../ui/card.tsx';
-import { DocIcon, KeyIcon, LockIcon, TrashIcon } from '../../ui/icons/things.tsx';
+import { DocIcon, KeyIcon, LockIcon, OutIcon } from '../../ui/icons/things.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListButton, ListLink } from '../../ui/list-row.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
@@ -79,7 +79,7 @@ export default function AccountPage() {
           onClick={() => downloadData().catch(() => undefined)}
         />
         <ListButton
-          start={<TrashIcon />}
+          start={<OutIcon />}
           title={t('account.delete')}
           text={t('account.deleteText')}
           onClick={() => setDeletion({ ticket: null })}

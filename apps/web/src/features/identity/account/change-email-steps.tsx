@@ -17,12 +17,11 @@ interface StepProps {
   readonly onExpired: () => void;
 }
 
-function faultsOf(onExpired: () => void) {
-  return (error: CallError): Faults<{ code: string; email: string }> => {
+function codeFaults(onExpired: () => void) {
+  return (error: CallError): Faults<{ code: string }> => {
     if (error.code === errorCodes.ticketExpired) onExpired();
-    if (error.code === errorCodes.wrongCode) return { code: 'field.wrongCode' };
-    if (error.code === errorCodes.emailTaken) return { email: 'field.emailTaken' };
-    return {};
+    if (error.code === errorCodes.emailTaken) return { code: 'field.emailTaken' };
+    return error.code === errorCodes.wrongCode ? { code: 'field.wrongCode' } : {};
   };
 }
 
@@ -40,7 +39,7 @@ function CodeStep({ title, text, waitSeconds, sendAgain, onExpired, send }: Code
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.length === 6 ? undefined : 'field.code' }),
-    faultsOf: faultsOf(onExpired),
+    faultsOf: codeFaults(onExpired),
     send: ({ code }) => send(code),
   });
   return (
@@ -107,7 +106,10 @@ export function NewMailbox({ ticket, present, onExpired, onDone }: NewMailboxPro
           ? 'field.emailSame'
           : undefined,
     }),
-    faultsOf: faultsOf(onExpired),
+    faultsOf: (error) => {
+      if (error.code === errorCodes.ticketExpired) onExpired();
+      return {};
+    },
     send: async (values) => {
       const email = values.email.trim();
       const argument = { step: 3, ticket, email } as const;

@@ -21,6 +21,7 @@ function deviceOf({ browser, system }: SessionItem, t: Text<'account'>): string 
 export function SessionsList() {
   const t = useText('account');
   const f = useText('form');
+  const s = useText('shell');
   const sessions = useSessions();
   const end = useEndSession();
 
@@ -37,7 +38,7 @@ export function SessionsList() {
       },
     });
 
-  if (sessions.isPending) return <Skeleton />;
+  if (sessions.isPending) return <Skeleton label={s('page.loading')} />;
   if (sessions.isError) {
     return (
       <Button kind="quiet" onClick={() => sessions.refetch()}>
@@ -63,7 +64,11 @@ export function SessionsList() {
                   kind="text"
                   small
                   onClick={() =>
-                    ask(t('account.endAsk'), t('account.endText', { device: deviceOf(item, t) }), item.id)
+                    ask(
+                      t('account.endAsk'),
+                      t('account.endText', { device: deviceOf(item, t) }),
+                      item.id,
+                    )
                   }
                 >
                   {t('account.end')}
@@ -74,7 +79,10 @@ export function SessionsList() {
         ))}
       </List>
       {items.length > 1 && (
-        <Button kind="quiet" onClick={() => ask(t('account.endOthersAsk'), t('account.endOthersText'))}>
+        <Button
+          kind="quiet"
+          onClick={() => ask(t('account.endOthersAsk'), t('account.endOthersText'))}
+        >
           {t('account.endOthers')}
         </Button>
       )}

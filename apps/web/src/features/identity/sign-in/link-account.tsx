@@ -8,8 +8,8 @@ import { enter } from '../../../platform/log-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { CodeEntry } from '../fields/code-entry.tsx';
-import { forgetPending } from './pending-registration.ts';
 import { Refusal } from '../fields/refusal.tsx';
+import { forgetPending } from './pending-registration.ts';
 import './sign-in.css';
 
 interface LinkAccountProps {

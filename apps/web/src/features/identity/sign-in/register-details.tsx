@@ -11,12 +11,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { CodeEntry } from '../fields/code-entry.tsx';
-import { guessCountry } from './country-guess.ts';
 import { countryName } from '../fields/country-name.ts';
-import { InvitedCard } from './invited-card.tsx';
 import { NewPasswordField, newPasswordFault } from '../fields/new-password-field.tsx';
-import { forgetPending, type PendingRegistration } from './pending-registration.ts';
 import { Refusal } from '../fields/refusal.tsx';
+import { guessCountry } from './country-guess.ts';
+import { InvitedCard } from './invited-card.tsx';
+import { forgetPending, type PendingRegistration } from './pending-registration.ts';
 import './sign-in.css';
 
 interface Values {

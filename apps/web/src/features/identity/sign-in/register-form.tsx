@@ -9,10 +9,10 @@ import { Tick } from '../../../ui/choice/tick.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { guessCountry } from './country-guess.ts';
 import { countryName } from '../fields/country-name.ts';
-import { keepPending, readPending } from './pending-registration.ts';
 import { Refusal } from '../fields/refusal.tsx';
+import { guessCountry } from './country-guess.ts';
+import { keepPending, readPending } from './pending-registration.ts';
 import './sign-in.css';
 
 function firstValues() {
