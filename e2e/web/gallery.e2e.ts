@@ -342,7 +342,7 @@ test.describe('parts', () => {
       const wide = [...document.querySelectorAll<HTMLElement>('.gallery *')].filter(
         (element) =>
           !element.closest('svg, .chips, .vh, .ellipsis, select') &&
-          element.getBoundingClientRect().right > innerWidth + 1,
+          element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
       );
       return wide.map((element) => element.outerHTML.slice(0, 120));
     });

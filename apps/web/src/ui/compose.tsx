@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import './layout/layout.css';
 import './compose.css';
 import { SendIcon } from './icons/things.tsx';
@@ -19,15 +19,18 @@ interface ComposeProps {
 /** Writing in a foot bar: the text grows, the honey circle sends. */
 export function Compose(props: ComposeProps) {
   const { label, placeholder, sendLabel, value, onChange, onSend, busy, maxLength, start } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && value.trim() !== '') onSend();
+    if (value.trim() === '') field.current?.focus();
+    else if (!busy) onSend();
   };
   return (
     <form className="foot foot--compose" onSubmit={send}>
       {start}
       <div className="compose">
         <textarea
+          ref={field}
           rows={1}
           aria-label={label}
           placeholder={placeholder}
@@ -36,13 +39,7 @@ export function Compose(props: ComposeProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
-      <button
-        type="submit"
-        className="send"
-        aria-label={sendLabel}
-        aria-busy={busy || undefined}
-        disabled={value.trim() === ''}
-      >
+      <button type="submit" className="send" aria-label={sendLabel} aria-busy={busy || undefined}>
         <SendIcon />
       </button>
     </form>

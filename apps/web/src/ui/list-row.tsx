@@ -25,8 +25,12 @@ function face({ start, title, text, value, plain }: Content, opens: boolean) {
         <span className={plain && !text ? 'item__plain' : 'h3 item__title'}>{title}</span>
         {text && <span className="meta item__text">{text}</span>}
       </span>
-      {value}
-      {opens && <GoIcon size={20} className="item__go" />}
+      {(value || opens) && (
+        <span className="item__end">
+          {value}
+          {opens && <GoIcon size={20} className="item__go" />}
+        </span>
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function TagsAndBadges() {
           Checked in
         </Tag>
       </div>
-      <div className="row" style={{ gap: 10 }}>
+      <div className="row" style={{ gap: 10, flexWrap: 'wrap' }}>
         <HexBadge icon={<StarIcon size={20} />} />
         <HexBadge kind="soft" icon={<FlameIcon size={20} />} />
         <HexBadge kind="leaf" icon={<BankIcon size={20} />} />
