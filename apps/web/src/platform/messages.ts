@@ -1,4 +1,5 @@
 import type account from '../messages/en-US/account.json';
+import type checkin from '../messages/en-US/checkin.json';
 import type form from '../messages/en-US/form.json';
 import type shell from '../messages/en-US/shell.json';
 import type signIn from '../messages/en-US/sign-in.json';
@@ -7,6 +8,7 @@ import type wallet from '../messages/en-US/wallet.json';
 /** One message file per area and language: `messages/<locale>/<area>.json`. English declares the keys. */
 export interface Messages {
   account: typeof account;
+  checkin: typeof checkin;
   form: typeof form;
   shell: typeof shell;
   'sign-in': typeof signIn;
