@@ -1,9 +1,14 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** `api` answers requests, `worker` runs jobs, `all` does both in one process. */
+export type Role = 'api' | 'worker' | 'all';
 
 /** The whole environment, read once. Nothing else looks at process.env. */
 export interface Config {
   readonly host: string;
   readonly port: number;
+  readonly role: Role;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
@@ -11,20 +16,97 @@ export interface Config {
   readonly production: boolean;
   /** Public address of the app, for links in mails and redirects. */
   readonly origin: string;
+  /** Hops or networks whose x-forwarded-for is believed. */
+  readonly trustProxy: number | string | false;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Base64 of 32 bytes or more; unset: kept in the data folder. */
+  readonly secret: string | null;
+  readonly metricsPublic: boolean;
+  readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
+  /** One call in so many is logged. */
+  readonly logSampleEvery: number;
+  readonly requestsPerAddress: number;
+  readonly requestsPerMember: number;
+  readonly maxConcurrentCalls: number;
+  readonly webFolder: string;
+  readonly consoleFolder: string;
 }
 
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Both the sources and the bundle lie two folders below `apps`. */
+const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url));
+
+function numberOf(env: Environment, name: string, unset: number, minimum = 0): number {
+  const text = env[name];
+  if (text === undefined || text === '') return unset;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < minimum) {
+    throw new Error(`${name} must be a whole number of at least ${minimum}, not ${text}`);
+  }
+  return value;
+}
+
+function choiceOf<const Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const text = env[name] || choices[0];
+  const found = choices.find((choice) => choice === text);
+  if (!found) throw new Error(`${name} must be one of ${choices.join(', ')}, not ${text}`);
+  return found;
+}
+
+const isOn = (env: Environment, name: string, unset: boolean) =>
+  env[name] ? !['0', 'false', 'off', 'no'].includes(env[name].toLowerCase()) : unset;
+
+/** An origin without path or slash at its end, so that paths can be put behind it. */
+function originOf(env: Environment, host: string, port: number): string {
+  const given = env['POLLEN_ORIGIN'];
+  if (given) {
+    if (!URL.canParse(given)) throw new Error(`POLLEN_ORIGIN must be an address, not ${given}`);
+    return new URL(given).origin;
+  }
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+function trustProxyOf(env: Environment): number | string | false {
+  const text = env['POLLEN_TRUST_PROXY'];
+  if (!text) return false;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+export function readConfig(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production';
-  const host = env['HOST'] ?? '127.0.0.1';
-  const port = Number(env['PORT'] ?? 3000);
+  const demo = isOn(env, 'POLLEN_DEMO', !production);
+  const host = env['HOST'] || '127.0.0.1';
+  const port = numberOf(env, 'PORT', 3000);
+  const origin = originOf(env, host, port);
   return {
     host,
     port,
-    dataFolder: path.resolve(env['POLLEN_DATA'] ?? 'data'),
-    databaseUrl: env['DATABASE_URL'] ?? null,
-    databaseConnections: Number(env['DATABASE_CONNECTIONS'] ?? 20),
-    demo: env['POLLEN_DEMO'] ? env['POLLEN_DEMO'] !== '0' : !production,
+    role: choiceOf(env, 'POLLEN_ROLE', ['all', 'api', 'worker']),
+    dataFolder: path.resolve(env['POLLEN_DATA'] || 'data'),
+    databaseUrl: env['DATABASE_URL'] || null,
+    databaseConnections: numberOf(env, 'DATABASE_CONNECTIONS', 20, 2),
+    demo,
     production,
-    origin: env['POLLEN_ORIGIN'] ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+    origin,
+    trustProxy: trustProxyOf(env),
+    smtpUrl: env['SMTP_URL'] || null,
+    mailFrom: env['MAIL_FROM'] || `Pollen <no-reply@${new URL(origin).hostname}>`,
+    secret: env['POLLEN_SECRET'] || null,
+    metricsPublic: isOn(env, 'POLLEN_METRICS_PUBLIC', false),
+    logLevel: choiceOf(env, 'POLLEN_LOG_LEVEL', ['info', 'warn', 'error', 'silent']),
+    logSampleEvery: numberOf(env, 'POLLEN_LOG_SAMPLE_EVERY', demo ? 0 : 1000),
+    // Whole networks of phones share one address. A demo is also what tests and measurements run on.
+    requestsPerAddress: numberOf(env, 'POLLEN_REQUESTS_PER_ADDRESS', demo ? 10_000_000 : 3000, 1),
+    requestsPerMember: numberOf(env, 'POLLEN_REQUESTS_PER_MEMBER', demo ? 10_000_000 : 600, 1),
+    maxConcurrentCalls: numberOf(env, 'POLLEN_MAX_CONCURRENT_CALLS', 400, 1),
+    webFolder: path.resolve(env['POLLEN_WEB'] || builtApp('web')),
+    consoleFolder: path.resolve(env['POLLEN_CONSOLE'] || builtApp('console')),
   };
 }

@@ -1,14 +1,21 @@
+import { type MailCarrier, outboxCarrier } from './adapters/mail/carrier.ts';
+import { createSmtpCarrier } from './adapters/mail/smtp.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
+import { createLog, type Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 
 /** What modules are built from. Everything here is real in tests, too; only the clock is set. */
 export interface AppServices {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
   readonly limiter: Limiter;
   readonly hasher: PasswordHasher;
+  readonly carrier: MailCarrier;
   /** The same in every process on one database; keys for other uses are derived from it. */
   readonly secret: Uint8Array;
   /** Public address of the app, for links. */
@@ -21,12 +28,27 @@ export interface ServiceOptions {
   readonly secret: Uint8Array;
   readonly origin: string;
   readonly demo: boolean;
+  readonly smtpUrl?: string | null;
+  readonly mailFrom?: string;
   readonly clock?: Clock;
+  readonly log?: Log;
   readonly hasher?: PasswordHasher;
 }
 
 /** The one place where the API's dependencies are put together, for the process and for tests. */
 export function createServices(options: ServiceOptions): AppServices {
-  const { db, clock = systemClock, hasher = createPasswordHasher() } = options;
-  return { ...options, clock, hasher, limiter: createLimiter(db, clock) };
+  const { db, secret, origin, demo, clock = systemClock } = options;
+  const from = options.mailFrom ?? `no-reply@${new URL(origin).hostname}`;
+  return {
+    db,
+    secret,
+    clock,
+    origin,
+    demo,
+    log: options.log ?? createLog(),
+    metrics: createMetrics(),
+    limiter: createLimiter(db, clock),
+    hasher: options.hasher ?? createPasswordHasher(),
+    carrier: options.smtpUrl ? createSmtpCarrier(options.smtpUrl, from) : outboxCarrier,
+  };
 }

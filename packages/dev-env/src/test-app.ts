@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
 import { buildApp } from '@pollen/api/app';
 import type { Clock } from '@pollen/api/clock';
-import { type AppServices, createServices } from '@pollen/api/services';
+import { defaultHttpOptions, type HttpOptions } from '@pollen/api/http/options';
+import { createTasks } from '@pollen/api/jobs/tasks';
+import { runDueJobs } from '@pollen/api/jobs/worker';
+import { createLog } from '@pollen/api/log';
+import { type AppServices, createServices, type ServiceOptions } from '@pollen/api/services';
 import type { FastifyInstance } from 'fastify';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -28,38 +33,63 @@ export interface TestApp extends AsyncDisposable {
   readonly services: AppServices;
   readonly database: TestDatabase;
   readonly clock: TestClock;
+  /** Runs every job that is due, in this process, and returns when they are done. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface TestAppOptions {
+export interface TestAppOptions extends Partial<Omit<ServiceOptions, 'db' | 'clock'>> {
   readonly clock?: TestClock;
-  readonly origin?: string;
-  readonly demo?: boolean;
+  readonly http?: Partial<HttpOptions>;
+  /** Instead of a database of its own, which `close` then leaves alone. */
+  readonly database?: TestDatabase;
 }
 
 /** The whole API on a database of its own; requests go in with `app.inject`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { clock = createTestClock(), origin = 'http://localhost', demo = true } = options;
-  const database = await createTestDatabase();
-  const secret = randomBytes(32);
-  const services = createServices({ db: database.db, clock, origin, demo, secret });
-  const app = buildApp(services);
+  const { clock = createTestClock(), http = {} } = options;
+  const database = options.database ?? (await createTestDatabase());
+  const services = createServices({
+    origin: 'http://localhost',
+    demo: true,
+    secret: randomBytes(32),
+    log: createLog({ level: 'silent' }),
+    ...options,
+    db: database.db,
+    clock,
+  });
+  const app = buildApp(services, { ...defaultHttpOptions, ...http });
   await app.ready();
   const close = async () => {
     await app.close();
-    await database.drop();
+    if (!options.database) await database.drop();
   };
-  return { app, services, database, clock, close, [Symbol.asyncDispose]: close };
+  const runJobs = () =>
+    runDueJobs({ ...services, pool: database.db.pool, tasks: createTasks(services) });
+  return { app, services, database, clock, runJobs, close, [Symbol.asyncDispose]: close };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 export interface TestServer extends TestApp {
-  /** Where it really listens, as `http://127.0.0.1:41234`. */
+  /** Where it really listens, and where its links lead: `http://127.0.0.1:41234`. */
   readonly address: string;
 }
 
 /** As `createTestApp`, but listening on a free port, for a browser. */
 export async function startTestServer(options: TestAppOptions = {}): Promise<TestServer> {
-  const testApp = await createTestApp(options);
-  const address = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const testApp = await createTestApp({ origin: address, ...options });
+  await testApp.app.listen({ host: '127.0.0.1', port });
   return { ...testApp, address };
 }

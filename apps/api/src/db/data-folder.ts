@@ -4,7 +4,7 @@ import path from 'node:path';
 const waitMs = 15_000;
 const pauseMs = 100;
 
-function isAlive(processId: number): boolean {
+export function isAlive(processId: number): boolean {
   try {
     process.kill(processId, 0);
     return true;

@@ -16,6 +16,7 @@ export interface EmbeddedPostgres {
   /** Where the cluster lives; not always below the data folder, see `reachableFolder`. */
   readonly folder: string;
   readonly processId: number;
+  readonly port: number;
   stop(): Promise<void>;
 }
 
@@ -162,6 +163,7 @@ export async function findEmbeddedPostgres(dataFolder: string): Promise<string |
 export async function startEmbeddedPostgres(
   dataFolder: string,
   flags: readonly string[] = [],
+  wantedPort?: number,
 ): Promise<EmbeddedPostgres> {
   const account = serverAccount();
   const as = account ? { uid: account.uid, gid: account.gid } : {};
@@ -182,7 +184,7 @@ export async function startEmbeddedPostgres(
 
   let server = await running(folder);
   if (!server) {
-    const port = await freePort();
+    const port = wantedPort ?? (await freePort());
     const settings = [
       ['listen_addresses', '127.0.0.1'],
       ['port', String(port)],
@@ -215,6 +217,7 @@ export async function startEmbeddedPostgres(
     url: urlOf(password, server.port),
     folder,
     processId: server.processId,
+    port: server.port,
     stop: async () => {
       await run(path.join(bin, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', folder], {
         ...as,

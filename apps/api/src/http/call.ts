@@ -36,12 +36,21 @@ type SessionFor<Op extends OperationShape> = Op['auth'] extends 'member'
     ? MemberSession | null
     : null;
 
+/** The file of a multipart operation, whole and unchecked. */
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
 /** One request to one operation, checked against its declaration. */
 export interface Call<Op extends OperationShape = OperationShape> {
   readonly input: InputOf<Op>;
   readonly params: ParamsOf<Op>;
   readonly session: SessionFor<Op>;
   readonly facts: RequestFacts;
+  /** What came in the field `file` of a multipart operation; null if it did not come. */
+  readonly file: Op extends { multipart: true } ? UploadedFile | null : null;
   /**
    * The transaction of this call. Where the operation takes an idempotency key, a key seen before
    * answers what the first run returned, and the work does not run again.

@@ -1,13 +1,16 @@
 import { BusinessError, errorCodes } from '@pollen/contract/codes/error-code';
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { Envelope, FieldErrors } from '@pollen/contract/envelope';
-import { errorSentence } from './messages.ts';
+import { isBadData, isDatabaseAway } from '../db/failures.ts';
+import { errorSentence, type Sentences } from './messages.ts';
 
 /** An answer ready for the wire. Business errors are HTTP 200 with their own code. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly envelope: Envelope;
   readonly retryAfterSeconds?: number;
+  /** Not the caller's doing: worth a line in the log. */
+  readonly fault?: true;
 }
 
 export function badInput(locale: Locale, fields: FieldErrors['fields']): ErrorAnswer {
@@ -21,20 +24,73 @@ export function badInput(locale: Locale, fields: FieldErrors['fields']): ErrorAn
   };
 }
 
-/** Turns any failure into its answer; null means a fault of ours that must be logged. */
-export function answerTo(error: unknown, locale: Locale): ErrorAnswer | null {
-  if (!(error instanceof BusinessError)) return null;
-  const code = errorCodes[error.errorName];
+export function busy(locale: Locale, retryAfterSeconds = 1): ErrorAnswer {
+  return {
+    status: 503,
+    envelope: { code: 503, msg: errorSentence(locale, 'busy') },
+    retryAfterSeconds,
+  };
+}
+
+export function tooManyRequests(locale: Locale, retryAfterSeconds: number): ErrorAnswer {
+  return answerToBusinessError(new BusinessError('tooManyRequests', { retryAfterSeconds }), locale);
+}
+
+/** What is wrong with a request before any call is reached. */
+const protocolSentences: Readonly<Record<number, keyof Sentences>> = {
+  400: 'badInput',
+  404: 'notFound',
+  405: 'notFound',
+  408: 'busy',
+  413: 'tooLarge',
+  414: 'tooLarge',
+  415: 'badInput',
+  431: 'tooLarge',
+};
+
+export function protocolError(locale: Locale, status: number): ErrorAnswer {
+  const known = protocolSentences[status] ? status : 400;
+  return {
+    status: known,
+    envelope: { code: known, msg: errorSentence(locale, protocolSentences[known] ?? 'badInput') },
+  };
+}
+
+function answerToBusinessError(error: BusinessError, locale: Locale): ErrorAnswer {
   const status =
     error.errorName === 'unauthenticated' ? 401 : error.errorName === 'tooManyRequests' ? 429 : 200;
   const retryAfter = error.params['retryAfterSeconds'];
   return {
     status,
     envelope: {
-      code,
+      code: errorCodes[error.errorName],
       msg: errorSentence(locale, error.errorName, error.params),
       ...(error.data === null ? {} : { data: error.data }),
     },
     ...(typeof retryAfter === 'number' ? { retryAfterSeconds: retryAfter } : {}),
   };
+}
+
+/** Turns any failure into its answer. */
+export function answerTo(error: unknown, locale: Locale): ErrorAnswer {
+  if (error instanceof BusinessError) return answerToBusinessError(error, locale);
+  if (error instanceof ProtocolError) return protocolError(locale, error.statusCode);
+  if (isDatabaseAway(error)) return { ...busy(locale), fault: true };
+  if (isBadData(error)) return { ...badInput(locale, {}), fault: true };
+  return {
+    status: 500,
+    envelope: { code: 500, msg: errorSentence(locale, 'serverError') },
+    fault: true,
+  };
+}
+
+/** A request that never became a call: too large, of a wrong type, broken. */
+export class ProtocolError extends Error {
+  readonly statusCode: number;
+
+  constructor(statusCode: number) {
+    super(`HTTP ${statusCode}`);
+    this.name = 'ProtocolError';
+    this.statusCode = statusCode;
+  }
 }

@@ -1,12 +1,16 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import { chooseLocale } from '@pollen/contract/codes/locale';
-import { headers, successCode } from '@pollen/contract/envelope';
+import { type Envelope, headers, successCode } from '@pollen/contract/envelope';
 import type { OperationShape } from '@pollen/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../address-key.ts';
 import type { Transact } from '../db/database.ts';
 import type { Call, Handler, MemberSession, RequestFacts } from './call.ts';
-import { answerTo, badInput, type ErrorAnswer } from './error-table.ts';
-import { errorSentence } from './messages.ts';
+import { answerTo, badInput, busy, type ErrorAnswer, tooManyRequests } from './error-table.ts';
+import { hashOfBody, isIdempotencyKey, transactOnce } from './idempotency.ts';
+import { readForm } from './multipart.ts';
+import type { Overload } from './overload.ts';
+import { cookiesOf, factsOf, headerOf, localeOf, tokenOf } from './request-facts.ts';
+import type { RequestLimiter } from './request-limits.ts';
 import { compileInput, compileParams } from './validation.ts';
 
 export type Authenticate = (
@@ -15,44 +19,72 @@ export type Authenticate = (
   operation: Pick<OperationShape, 'loads'>,
 ) => Promise<MemberSession | null>;
 
+/** Told of every finished call: metrics, and a line in the log where it deserves one. */
+export interface CallObserver {
+  finished(operation: OperationShape, status: number, code: number, startedMs: number): void;
+  failed(operation: OperationShape, request: FastifyRequest, error: unknown): void;
+}
+
 export interface OperationServices {
   readonly authenticate: Authenticate;
   readonly transact: Transact;
-  readonly onFault: (error: unknown, facts: RequestFacts) => void;
+  readonly requestLimiter: RequestLimiter;
+  readonly overload: Overload;
+  readonly observer: CallObserver;
 }
 
-const header = (request: FastifyRequest, name: string): string => {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : '';
-};
+export function sendAnswer(
+  reply: FastifyReply,
+  { status, envelope, retryAfterSeconds }: ErrorAnswer,
+) {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply.code(status).send(envelope);
+}
 
-export function factsOf(request: FastifyRequest): RequestFacts {
-  const device = header(request, headers.deviceType);
-  return {
-    id: request.id,
-    locale: chooseLocale(header(request, headers.language)),
-    address: request.ip,
-    origin: header(request, 'origin') || null,
-    clientOrigin: `${request.protocol}://${request.host}`,
-    userAgent: header(request, 'user-agent').slice(0, 300),
-    deviceType: device === '1' ? 1 : device === '3' ? 3 : 2,
-    deviceCookie: header(request, headers.cookie).slice(0, 100),
-    timeZone: header(request, headers.timeZone).slice(0, 60),
+/** Refuses early, before a body is read: too many from this address, or too much at once. */
+function admission({ requestLimiter, overload }: OperationServices) {
+  return (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
+    if (overload.refuses()) {
+      sendAnswer(reply, busy(localeOf(request)));
+      return;
+    }
+    const waitSeconds = requestLimiter.count('perAddress', addressKey(request.ip));
+    if (waitSeconds > 0) {
+      sendAnswer(reply, tooManyRequests(localeOf(request), waitSeconds));
+      return;
+    }
+    next();
   };
 }
 
-function cookiesOf(request: FastifyRequest): Record<string, string> {
-  const cookies: Record<string, string> = {};
-  for (const part of header(request, 'cookie').split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0) cookies[part.slice(0, at).trim()] = part.slice(at + 1).trim();
+async function authorize(
+  operation: OperationShape,
+  request: FastifyRequest,
+  cookies: Readonly<Record<string, string>>,
+  { authenticate, requestLimiter }: OperationServices,
+): Promise<MemberSession | null> {
+  const { auth } = operation;
+  const token = auth === 'public' ? '' : tokenOf(request);
+  const session = token === '' ? null : await authenticate(token, cookies, operation);
+  if (auth === 'member' && !session) throw new BusinessError('unauthenticated');
+  if (session) {
+    const retryAfterSeconds = requestLimiter.count('perMember', String(session.memberId));
+    if (retryAfterSeconds > 0) throw new BusinessError('tooManyRequests', { retryAfterSeconds });
   }
-  return cookies;
+  return session;
 }
 
-function send(reply: FastifyReply, { status, envelope, retryAfterSeconds }: ErrorAnswer) {
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  return reply.code(status).send(envelope);
+function actorOf(session: MemberSession | null, facts: RequestFacts): string {
+  if (session) return `member:${session.memberId}`;
+  return facts.deviceCookie === '' ? `address:${facts.address}` : `device:${facts.deviceCookie}`;
+}
+
+/** What the handler returned, as an answer; `token` stands beside `data` where tokens are handed out. */
+function envelopeOf(data: unknown): Envelope {
+  if (typeof data === 'object' && data !== null && 'refreshToken' in data && 'token' in data) {
+    return { code: successCode, msg: 'OK', data, token: String(data.token) };
+  }
+  return { code: successCode, msg: 'OK', data };
 }
 
 /** Puts one declared call on the server: auth, validation, handler, envelope. */
@@ -64,50 +96,68 @@ export function registerOperation(
 ): void {
   const validateInput = compileInput(operation);
   const validateParams = compileParams(operation);
+  const { observer, overload } = services;
+
+  async function perform(request: FastifyRequest, reply: FastifyReply): Promise<Envelope> {
+    const facts = factsOf(request);
+    const cookies = cookiesOf(request);
+    const session = await authorize(operation, request, cookies, services);
+
+    const form = operation.multipart ? await readForm(request.raw) : null;
+    const params = request.params as Record<string, unknown>;
+    const input =
+      form?.fields ?? (operation.method === 'GET' ? request.query : (request.body ?? {}));
+    const fields = validateParams(params) ?? validateInput(input);
+    if (fields) return badInput(facts.locale, fields).envelope;
+
+    let transact = services.transact;
+    const key = headerOf(request, headers.idempotencyKey);
+    if (key !== '' && !isIdempotencyKey(key)) {
+      return badInput(facts.locale, { [headers.idempotencyKey]: 'field.invalid' }).envelope;
+    }
+    if (key !== '' && operation.idempotent) {
+      const bodyHash = hashOfBody(
+        operation.method,
+        operation.path,
+        params,
+        input,
+        form?.file?.bytes,
+      );
+      transact = transactOnce(transact, { actor: actorOf(session, facts), key, bodyHash });
+    }
+    const call = {
+      input,
+      params,
+      session,
+      facts,
+      cookies,
+      file: form?.file ?? null,
+      transact,
+      idempotencyKey: key === '' ? null : key,
+      setCookie: (value: string) => reply.header('set-cookie', value),
+    } as unknown as Call<OperationShape>;
+    return envelopeOf(await handler(call));
+  }
 
   server.route({
     method: operation.method,
     url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: { multipart: operation.multipart === true },
+    onRequest: admission(services),
     handler: async (request, reply) => {
-      const facts = factsOf(request);
+      const startedMs = performance.now();
+      overload.enter();
       try {
-        const cookies = cookiesOf(request);
-        const token = header(request, headers.token).replace(/^Bearer /i, '');
-        const session =
-          operation.auth === 'public' || token === ''
-            ? null
-            : await services.authenticate(token, cookies, operation);
-        if (operation.auth === 'member' && !session) throw new BusinessError('unauthenticated');
-
-        const params = { ...(request.params as Record<string, unknown>) };
-        const input = (operation.method === 'GET' ? request.query : (request.body ?? {})) as never;
-        const fields = validateParams(params) ?? validateInput(input);
-        if (fields) return send(reply, badInput(facts.locale, fields));
-
-        const call = {
-          input,
-          params,
-          session,
-          facts,
-          cookies,
-          transact: services.transact,
-          idempotencyKey: header(request, headers.idempotencyKey).slice(0, 128) || null,
-          setCookie: (value: string) => reply.header('set-cookie', value),
-        } as unknown as Call<OperationShape>;
-        const data = await handler(call);
-        const handsOutToken =
-          typeof data === 'object' && data !== null && 'refreshToken' in data && 'token' in data;
-        return reply.send({
-          code: successCode,
-          msg: 'OK',
-          data,
-          ...(handsOutToken ? { token: data.token } : {}),
-        });
+        const envelope = await perform(request, reply);
+        observer.finished(operation, 200, envelope.code, startedMs);
+        return reply.send(envelope);
       } catch (error) {
-        const answer = answerTo(error, facts.locale);
-        if (answer) return send(reply, answer);
-        services.onFault(error, facts);
-        return reply.code(500).send({ code: 500, msg: errorSentence(facts.locale, 'serverError') });
+        const answer = answerTo(error, localeOf(request));
+        if (answer.fault) observer.failed(operation, request, error);
+        observer.finished(operation, answer.status, answer.envelope.code, startedMs);
+        return sendAnswer(reply, answer);
+      } finally {
+        overload.leave();
       }
     },
   });

@@ -1,7 +1,8 @@
 import type { FieldErrors } from '@pollen/contract/envelope';
 import type { OperationShape } from '@pollen/contract/operation';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { jsonSchemaOf, strictSchema } from './schema.ts';
 
 /**
  * zod declares, AJV checks: compiled validators are several times faster than parsing with zod on
@@ -10,53 +11,79 @@ import * as z from 'zod/mini';
 const options = {
   allErrors: true,
   verbose: true,
-  removeAdditional: 'all',
+  removeAdditional: true,
+  ownProperties: true,
   strict: false,
   useDefaults: true,
 } as const;
 const bodyAjv = new Ajv({ ...options });
-const queryAjv = new Ajv({ ...options, coerceTypes: true });
+const queryAjv = new Ajv({ ...options, coerceTypes: 'array' });
+
+type Fields = FieldErrors['fields'];
 
 const keyOfKeyword: Readonly<Record<string, string>> = {
   required: 'field.required',
   minLength: 'field.tooShort',
   maxLength: 'field.tooLong',
+  minItems: 'field.tooShort',
+  maxItems: 'field.tooLong',
   minimum: 'field.tooSmall',
   maximum: 'field.tooLarge',
   enum: 'field.choice',
   const: 'field.choice',
 };
 
-function fieldsOf(errors: readonly ErrorObject[]): FieldErrors['fields'] {
-  const fields: Record<string, string> = {};
+/** `/answers/0/text` is told as `answers.0.text`. */
+function nameOf(error: ErrorObject): string {
+  const steps = error.instancePath.split('/').slice(1);
+  if (error.keyword === 'required') steps.push(String(error.params['missingProperty']));
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
+}
+
+function fieldsOf(errors: readonly ErrorObject[]): Fields {
+  const fields = new Map<string, string>();
   for (const error of errors) {
-    const name =
-      error.keyword === 'required'
-        ? String(error.params['missingProperty'])
-        : (error.instancePath.split('/')[1] ?? '');
+    if (error.keyword === 'if') continue;
+    const name = nameOf(error);
     const schema = error.parentSchema as { messageKey?: string } | undefined;
     const own =
       error.keyword === 'pattern' || error.keyword === 'maxLength' ? schema?.messageKey : undefined;
-    fields[name] ??= own ?? keyOfKeyword[error.keyword] ?? 'field.invalid';
+    if (!fields.has(name)) {
+      fields.set(name, own ?? keyOfKeyword[error.keyword] ?? 'field.invalid');
+    }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
-export function jsonSchemaOf(schema: z.ZodMiniType): Record<string, unknown> {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return json;
+/** NUL, which PostgreSQL's text cannot hold, and halves of surrogate pairs, which its JSON cannot. */
+const unstorable = /[\0\p{Surrogate}]/u;
+const deepest = 40;
+
+/** The path of the first text the database would refuse, or of what is nested too deep to walk. */
+function findUnstorable(value: unknown, path: string, depth = 0): string | null {
+  if (typeof value === 'string') return unstorable.test(value) ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth === deepest) return path;
+  for (const key in value) {
+    const below = path === '' ? key : `${path}.${key}`;
+    if (unstorable.test(key)) return path;
+    const found = findUnstorable((value as Record<string, unknown>)[key], below, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
-export type Validate = (value: unknown) => FieldErrors['fields'] | null;
+export type Validate = (value: unknown) => Fields | null;
 
 export function compileInput(operation: OperationShape): Validate {
-  const ajv = operation.method === 'GET' ? queryAjv : bodyAjv;
+  const ajv = operation.method === 'GET' || operation.multipart ? queryAjv : bodyAjv;
   const structure = compile(ajv, operation.input);
-  const check = operation.check as ((input: unknown) => FieldErrors['fields']) | undefined;
+  const check = operation.check as ((input: unknown) => Fields) | undefined;
+  if (!check) return structure;
   return (value) => {
     const broken = structure(value);
     if (broken) return broken;
-    const fields = check?.(value) ?? {};
+    const fields = check(value);
     return Object.keys(fields).length > 0 ? fields : null;
   };
 }
@@ -66,9 +93,10 @@ export function compileParams(operation: OperationShape): Validate {
 }
 
 function compile(ajv: Ajv, schema: z.ZodMiniType): Validate {
-  const validate: ValidateFunction = ajv.compile({
-    ...jsonSchemaOf(schema),
-    additionalProperties: false,
-  });
-  return (value) => (validate(value) ? null : fieldsOf(validate.errors ?? []));
+  const validate: ValidateFunction = ajv.compile(strictSchema(jsonSchemaOf(schema)));
+  return (value) => {
+    if (!validate(value)) return fieldsOf(validate.errors ?? []);
+    const found = findUnstorable(value, '');
+    return found === null ? null : { [found]: 'field.invalid' };
+  };
 }

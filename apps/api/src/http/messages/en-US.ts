@@ -25,4 +25,5 @@ export const englishSentences: Sentences = {
   notEnoughPoints: 'You do not have enough points for this.',
   serverError: 'Something broke on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',
+  tooLarge: 'This is too large to send.',
 };

@@ -24,4 +24,5 @@ export const filipinoSentences: Sentences = {
   notEnoughPoints: 'Kulang ang points mo para dito.',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',
+  tooLarge: 'Masyadong malaki ang ipinapadala mo.',
 };

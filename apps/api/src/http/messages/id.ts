@@ -26,4 +26,5 @@ export const indonesianSentences: Sentences = {
   notEnoughPoints: 'Poin Anda tidak cukup untuk ini.',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',
+  tooLarge: 'Data yang dikirim terlalu besar.',
 };

@@ -26,4 +26,5 @@ export const malaySentences: Sentences = {
   notEnoughPoints: 'Mata anda tidak mencukupi.',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
+  tooLarge: 'Data yang dihantar terlalu besar.',
 };

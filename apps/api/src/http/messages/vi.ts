@@ -26,4 +26,5 @@ export const vietnameseSentences: Sentences = {
   notEnoughPoints: 'Bạn không đủ điểm để thực hiện việc này.',
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
+  tooLarge: 'Dữ liệu gửi đi quá lớn.',
 };

@@ -87,7 +87,7 @@ export const filipinoMails: MailLanguage = {
   cashoutRequested: {
     subject: 'Natanggap namin ang cash-out mo na {amount}',
     before: [
-      'Humiling ka ng cash-out na {points} puntos na katumbas ng {amount}. Susuriin namin ito at babalitaan ka namin.',
+      'Humiling ka ng cash-out na {points} points na katumbas ng {amount}. Susuriin namin ito at babalitaan ka namin.',
     ],
     button: 'Subaybayan ang cash-out ko',
     after: ['Kung hindi ikaw ang humiling, palitan ang password mo at sabihin agad sa amin.'],
@@ -104,9 +104,9 @@ export const filipinoMails: MailLanguage = {
     subject: 'Hindi namin naibayad ang {amount}',
     before: [
       'Tinanggihan ang cash-out mo: {reason}',
-      'Naibalik sa balanse mo ang lahat ng {points} puntos.',
+      'Naibalik sa balanse mo ang lahat ng {points} points.',
     ],
-    button: 'Tingnan ang mga puntos ko',
+    button: 'Tingnan ang points ko',
     after: ['Kung sa tingin mo ay mali ito, sumulat sa amin.'],
   },
   accountDeleted: {

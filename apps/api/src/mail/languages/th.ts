@@ -76,7 +76,7 @@ export const thaiMails: MailLanguage = {
   },
   cashoutRequested: {
     subject: 'เราได้รับคำขอถอนเงิน {amount} แล้ว',
-    before: ['คุณขอถอน {points} แต้ม มูลค่า {amount} เราจะตรวจสอบและแจ้งให้คุณทราบ'],
+    before: ['คุณขอถอน {points} คะแนน มูลค่า {amount} เราจะตรวจสอบและแจ้งให้คุณทราบ'],
     button: 'ติดตามการถอนเงิน',
     after: ['หากคุณไม่ได้ขอ โปรดเปลี่ยนรหัสผ่านและแจ้งเราทันที'],
   },
@@ -88,8 +88,8 @@ export const thaiMails: MailLanguage = {
   },
   cashoutRefused: {
     subject: 'เราไม่สามารถจ่ายเงิน {amount} ได้',
-    before: ['คำขอถอนเงินของคุณถูกปฏิเสธ: {reason}', 'แต้มทั้งหมด {points} แต้มกลับเข้ายอดของคุณแล้ว'],
-    button: 'ดูแต้มของฉัน',
+    before: ['คำขอถอนเงินของคุณถูกปฏิเสธ: {reason}', 'คะแนนทั้งหมด {points} คะแนนกลับเข้ายอดของคุณแล้ว'],
+    button: 'ดูคะแนนของฉัน',
     after: ['หากคุณคิดว่านี่เป็นความผิดพลาด โปรดเขียนถึงเรา'],
   },
   accountDeleted: {

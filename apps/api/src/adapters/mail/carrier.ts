@@ -1,0 +1,30 @@
+/** A mail ready to go. */
+export interface ReadyMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The same at every try, so that a receiver can tell a repetition. */
+  readonly messageId: string;
+}
+
+/**
+ * What became of a try. `refused` and `failed` are certain: it did not go out, for good or for now.
+ * After `uncertain` it may have gone out, so it is not tried again.
+ */
+export type Delivery =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'refused' | 'failed' | 'uncertain'; readonly reason: string };
+
+export interface MailCarrier {
+  readonly kind: 'smtp' | 'outbox';
+  deliver(mail: ReadyMail): Promise<Delivery>;
+  close(): void;
+}
+
+/** Without an SMTP server mails stay in the database, where demo mode shows them. */
+export const outboxCarrier: MailCarrier = {
+  kind: 'outbox',
+  deliver: async () => ({ outcome: 'sent' }),
+  close: () => {},
+};

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { type KeptPostgres, keepEmbeddedPostgres } from './db/keep-embedded.ts';
+import { migrationsFolder, readMigrations } from './db/migrate.ts';
+import { prepareDatabase } from './db/prepare.ts';
+import { seedDemoData } from './demo.ts';
+import { defaultHttpOptions, type HttpOptions } from './http/options.ts';
+import { loadSite } from './http/static/site.ts';
+import { createTasks } from './jobs/tasks.ts';
+import { type JobWorker, startWorker } from './jobs/worker.ts';
+import { createLog, type Log } from './log.ts';
+import { type AppServices, createServices } from './services.ts';
+
+export interface Running {
+  readonly services: AppServices;
+  /** Null in a process that only runs jobs. */
+  readonly app: FastifyInstance | null;
+  /** Finishes what is in flight, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Given by the environment, or made once and kept where the rest of the installation's data is. */
+async function readSecret({ secret, dataFolder }: Config): Promise<Uint8Array> {
+  if (secret) return Buffer.from(secret, 'base64');
+  const file = path.join(dataFolder, 'secret.key');
+  await mkdir(dataFolder, { recursive: true });
+  // Of processes that start together one writes; all read what it wrote.
+  await writeFile(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return Buffer.from(await readFile(file, 'utf8'), 'base64');
+}
+
+async function httpOptionsOf(config: Config): Promise<HttpOptions> {
+  const sites = await Promise.all([
+    loadSite(config.webFolder),
+    loadSite(config.consoleFolder, '/console'),
+  ]);
+  return {
+    ...defaultHttpOptions,
+    trustProxy: config.trustProxy,
+    metricsPublic: config.metricsPublic,
+    logSampleEvery: config.logSampleEvery,
+    requestLimits: {
+      perAddress: config.requestsPerAddress,
+      perMember: config.requestsPerMember,
+      windowSeconds: 60,
+    },
+    overloadLimits: {
+      ...defaultHttpOptions.overloadLimits,
+      maxConcurrent: config.maxConcurrentCalls,
+    },
+    sites: sites.filter((site) => site !== null),
+  };
+}
+
+function open(url: string, connections: number, log: Log): Database {
+  return openDatabase({ url, connections, onError: (error) => log.fault(error, {}) });
+}
+
+/** Brings up database, services, server and worker, as far as the process's role wants them. */
+export async function boot(config: Config): Promise<Running> {
+  const log = createLog({ level: config.logLevel });
+  const embedded: KeptPostgres | null = config.databaseUrl
+    ? null
+    : await keepEmbeddedPostgres(config.dataFolder, log);
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const db = open(url, config.databaseConnections, log);
+  await prepareDatabase(db, await readMigrations(migrationsFolder));
+  if (config.demo) await seedDemoData(db);
+
+  const services = createServices({ ...config, db, log, secret: await readSecret(config) });
+  if (config.production && services.carrier.kind === 'outbox') {
+    log.warn({}, 'SMTP_URL is not set: no mail will leave');
+  }
+  const app = config.role === 'worker' ? null : buildApp(services, await httpOptionsOf(config));
+
+  const jobsDb = config.role === 'api' ? null : open(url, 8, log);
+  const worker: JobWorker | null = jobsDb
+    ? startWorker({
+        pool: jobsDb.pool,
+        tasks: createTasks({ ...services, db: jobsDb }),
+        log,
+        metrics: services.metrics,
+      })
+    : null;
+
+  return {
+    services,
+    app,
+    async stop() {
+      await app?.close();
+      await worker?.stop();
+      services.carrier.close();
+      await jobsDb?.close();
+      await db.close();
+      await embedded?.stop();
+      log.flush();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Database } from './db/database.ts';
+
+/** Demo mode's own code is a bundle of its own, read only where it is on. */
+export async function seedDemoData(db: Database): Promise<void> {
+  const [{ seedDemo }, { demoSteps }] = await Promise.all([
+    import('@pollen/dev-env/demo/seed'),
+    import('@pollen/dev-env/demo/steps'),
+  ]);
+  await seedDemo(db, demoSteps);
+}
+
+export async function describeLogIns(): Promise<string[]> {
+  const { demoLogIns } = await import('@pollen/dev-env/demo/log-ins');
+  return demoLogIns.map(({ role, email, password }) => `  ${role}: ${email} / ${password}`);
+}

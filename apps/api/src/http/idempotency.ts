@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Queryable, Transact } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+export interface IdempotentRequest {
+  /** Whose key it is: two members may choose the same. */
+  readonly actor: string;
+  readonly key: string;
+  readonly bodyHash: Buffer;
+}
+
+/** Printable and short, so that a key can be stored and indexed as it is. */
+export const isIdempotencyKey = (key: string) => /^[\x21-\x7e]{1,128}$/.test(key);
+
+/** JSON with the names of objects in order: the same content gives the same text. */
+function canonical(value: unknown): string {
+  if (Buffer.isBuffer(value)) return createHash('sha256').update(value).digest('hex');
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const parts = Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`);
+  return `{${parts.join()}}`;
+}
+
+export function hashOfBody(...parts: readonly unknown[]): Buffer {
+  return createHash('sha256').update(canonical(parts)).digest();
+}
+
+/**
+ * One effect per key. The key is written in the transaction of the effect: a second request with
+ * the same key waits at the unique index until the first commits, then answers what it answered; if
+ * the first fails, the second does the work. A call has one such transaction.
+ */
+export function transactOnce(transact: Transact, request: IdempotentRequest): Transact {
+  let used = false;
+  return async (work) => {
+    if (used) throw new Error('An idempotent call has one transaction');
+    used = true;
+    return transact((tx) => runOnce(tx, request, work));
+  };
+}
+
+async function runOnce<Result>(
+  tx: Queryable,
+  { actor, key, bodyHash }: IdempotentRequest,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  const claimed = await tx.query(sql`
+    INSERT INTO idempotent_answer (actor, key, body_hash) VALUES (${actor}, ${key}, ${bodyHash})
+    ON CONFLICT (actor, key) DO NOTHING RETURNING true`);
+  if (claimed.length === 0) {
+    const [first] = await tx.query<{ same: boolean; answer: Result }>(sql`
+      SELECT body_hash = ${bodyHash} AS same, answer FROM idempotent_answer
+      WHERE actor = ${actor} AND key = ${key}`);
+    if (!first?.same) throw new BusinessError('conflictingKey');
+    return first.answer;
+  }
+  const answer = JSON.stringify((await work(tx)) ?? null);
+  await tx.query(sql`
+    UPDATE idempotent_answer SET answer = ${answer}::json
+    WHERE actor = ${actor} AND key = ${key}`);
+  // Read back as a repetition would: both give the caller the very same value.
+  return JSON.parse(answer) as Result;
+}

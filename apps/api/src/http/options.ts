@@ -1,0 +1,31 @@
+import { defaultOverloadLimits, type OverloadLimits } from './overload.ts';
+import type { RequestLimits } from './request-limits.ts';
+import type { Site } from './static/site.ts';
+
+/** How the server behaves towards the network; what it does is in the modules. */
+export interface HttpOptions {
+  readonly trustProxy: number | string | false;
+  readonly metricsPublic: boolean;
+  readonly requestLimits: RequestLimits;
+  readonly overloadLimits: OverloadLimits;
+  readonly slowCallMs: number;
+  readonly logSampleEvery: number;
+  readonly sites: readonly Site[];
+  /** Where pictures come from and uploads go to, beside our own origin. */
+  readonly storageOrigins: readonly string[];
+  readonly frameOrigins: readonly string[];
+}
+
+const unlimited = 10_000_000;
+
+export const defaultHttpOptions: HttpOptions = {
+  trustProxy: false,
+  metricsPublic: false,
+  requestLimits: { perAddress: unlimited, perMember: unlimited, windowSeconds: 60 },
+  overloadLimits: defaultOverloadLimits,
+  slowCallMs: 1000,
+  logSampleEvery: 0,
+  sites: [],
+  storageOrigins: [],
+  frameOrigins: [],
+};

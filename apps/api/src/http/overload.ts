@@ -1,0 +1,62 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+export interface OverloadLimits {
+  /** Calls worked on at once. */
+  readonly maxConcurrent: number;
+  /** Calls waiting for a connection to the database. */
+  readonly maxWaiting: number;
+  /** How late the event loop may run, on average over a quarter of a second. */
+  readonly maxDelayMs: number;
+}
+
+export const defaultOverloadLimits: OverloadLimits = {
+  maxConcurrent: 400,
+  maxWaiting: 200,
+  maxDelayMs: 400,
+};
+
+/** Turns work away while there is more of it than can be done in time. */
+export interface Overload {
+  readonly refuses: () => boolean;
+  readonly enter: () => void;
+  readonly leave: () => void;
+  readonly inFlight: () => number;
+  readonly delayMs: () => number;
+  readonly stop: () => void;
+}
+
+const sampleMs = 250;
+
+export function watchOverload(
+  limits: OverloadLimits,
+  pool: { readonly waitingCount: number },
+): Overload {
+  let inFlight = 0;
+  let delayMs = 0;
+  const histogram = monitorEventLoopDelay({ resolution: 10 });
+  histogram.enable();
+  const timer = setInterval(() => {
+    const mean = histogram.mean / 1e6 - 10;
+    delayMs = Number.isFinite(mean) ? Math.max(0, mean) : 0;
+    histogram.reset();
+  }, sampleMs);
+  timer.unref();
+  return {
+    refuses: () =>
+      inFlight >= limits.maxConcurrent ||
+      pool.waitingCount >= limits.maxWaiting ||
+      delayMs > limits.maxDelayMs,
+    enter: () => {
+      inFlight += 1;
+    },
+    leave: () => {
+      inFlight -= 1;
+    },
+    inFlight: () => inFlight,
+    delayMs: () => delayMs,
+    stop: () => {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A pattern on a text without a declared length is not tried beyond this. */
+const patternMaxLength = 2000;
+
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function jsonSchemaOf(schema: z.ZodMiniType): Record<string, unknown> {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return json;
+}
+
+/**
+ * Makes a declared schema safe to check strangers' input with:
+ * - undeclared properties of objects are dropped (not inside a union, where one branch would drop
+ *   what another needs; nor in records, whose names are data);
+ * - a pattern is tried only on a text of allowed length, or a long one could keep the process busy.
+ */
+export function strictSchema(schema: Json): Json {
+  const strict: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties' && isJson(value)) {
+      strict[key] = Object.fromEntries(
+        Object.entries(value).map(([name, part]) => [
+          name,
+          isJson(part) ? strictSchema(part) : part,
+        ]),
+      );
+    } else if ((key === 'items' || key === 'additionalProperties') && isJson(value)) {
+      strict[key] = strictSchema(value);
+    } else if ((key === 'anyOf' || key === 'oneOf') && Array.isArray(value)) {
+      strict[key] = unionOf(value);
+    } else {
+      strict[key] = value;
+    }
+  }
+  if (isJson(strict['properties'])) strict['additionalProperties'] ??= false;
+  return guardPattern(strict);
+}
+
+/** `nullable` is a union, too, but with one branch that can hold properties nothing gets lost. */
+function unionOf(branches: readonly unknown[]): unknown[] {
+  const objects = branches.filter((branch) => isJson(branch) && 'properties' in branch);
+  return branches.map((branch) => {
+    if (!isJson(branch)) return branch;
+    return objects.length > 1 ? guardPattern(branch) : strictSchema(branch);
+  });
+}
+
+function guardPattern(schema: Json): Json {
+  if (typeof schema['pattern'] !== 'string') return schema;
+  const { pattern, messageKey, ...rest } = schema;
+  return {
+    ...rest,
+    ...(messageKey === undefined ? {} : { messageKey }),
+    if: { maxLength: schema['maxLength'] ?? patternMaxLength },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { pattern, messageKey },
+    ...(schema['maxLength'] === undefined ? { else: false } : {}),
+  };
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Log } from '../log.ts';
+import { answerTo, busy, type ErrorAnswer, ProtocolError, protocolError } from './error-table.ts';
+import { sendAnswer } from './operations.ts';
+import { localeOf } from './request-facts.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+/** JSON bodies; forms with a file have their own limit. */
+const bodyLimit = 256 * 1024;
+
+export interface ServerOptions {
+  readonly log: Log;
+  readonly headers: SecurityHeaders;
+  /** Whose `x-forwarded-for` to believe: a number of hops or a list of networks; false for none. */
+  readonly trustProxy: number | string | false;
+}
+
+/** Unique in the installation, cheap to make: a random start for the process and a count. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${start}-${count.toString(36)}`;
+  };
+}
+
+function answerToError(error: FastifyError, request: FastifyRequest): ErrorAnswer {
+  const locale = localeOf(request);
+  if (error instanceof ProtocolError) return protocolError(locale, error.statusCode);
+  if (error.statusCode === 503) return busy(locale);
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return protocolError(locale, error.statusCode);
+  }
+  return answerTo(error, locale);
+}
+
+/** The bare server: how it reads bodies, names requests, times out, and answers what is no call. */
+export function createServer({ log, headers, trustProxy }: ServerOptions): FastifyInstance {
+  const nextId = requestIds();
+  const server = fastify({
+    logger: false,
+    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
+    bodyLimit,
+    // Above the usual 60 s of load balancers, or they reuse a connection we are closing.
+    keepAliveTimeout: 65_000,
+    requestTimeout: 30_000,
+    connectionTimeout: 120_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    return503OnClosing: true,
+    genReqId: () => nextId(),
+    frameworkErrors: (error, request, reply) => {
+      sendAnswer(reply, answerToError(error, request as FastifyRequest));
+    },
+  });
+  server.server.headersTimeout = 20_000;
+  server.server.maxHeadersCount = 100;
+
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    jsonParser(server.getDefaultJsonParser('error', 'error')),
+  );
+  // Left unread: the call reads it once it knows who sends it.
+  server.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    const wanted = (request.routeOptions.config as { multipart?: boolean }).multipart;
+    if (wanted) done(null, undefined);
+    else done(new ProtocolError(415));
+  });
+
+  server.addHook('onRequest', (request, reply, next) => {
+    reply.headers(headers.forAnswers).header('x-request-id', request.id);
+    next();
+  });
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = answerToError(error, request);
+    if (answer.fault) log.fault(error, { request: request.id });
+    return sendAnswer(reply, answer);
+  });
+  server.setNotFoundHandler((request, reply) =>
+    sendAnswer(reply, protocolError(localeOf(request), 404)),
+  );
+  return server;
+}
+
+type JsonParser = ReturnType<FastifyInstance['getDefaultJsonParser']>;
+
+/** A POST without a body is one with nothing to say. */
+function jsonParser(parse: JsonParser): JsonParser {
+  return (request, body, done) => {
+    if (body.length === 0) done(null, {});
+    else parse(request, body, done);
+  };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  gif: 'image/gif',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+};
+
+const compressible =
+  /^(text\/|application\/(json|javascript|manifest|xml|wasm)|image\/(svg|x-icon))/;
+/** Below this the compressed form is no smaller on the wire. */
+const worthCompressing = 600;
+
+export const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+export const mediaTypeOf = (name: string) =>
+  mediaTypes[extensionOf(name)] ?? 'application/octet-stream';
+
+/** A file ready to be sent: its bytes, and compressed forms made beforehand or at first demand. */
+export interface StaticFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+  readonly bytes: Buffer;
+  readonly compressed: (encoding: Encoding) => Promise<Buffer | null>;
+}
+
+const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  // Files the build did not compress wait for a reader; good enough and quick.
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
+};
+
+export interface StaticFileOptions {
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly bytes: Buffer;
+  /** Forms the build has made. */
+  readonly ready?: Partial<Record<Encoding, Buffer>>;
+}
+
+export function staticFile({
+  type,
+  cacheControl,
+  bytes,
+  ready = {},
+}: StaticFileOptions): StaticFile {
+  const made = new Map<Encoding, Promise<Buffer | null>>();
+  const worth = compressible.test(type) && bytes.length >= worthCompressing;
+  return {
+    type,
+    cacheControl,
+    bytes,
+    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 24),
+    compressed(encoding) {
+      if (!worth) return Promise.resolve(null);
+      let form = made.get(encoding);
+      if (!form) {
+        const beside = ready[encoding];
+        form = (beside ? Promise.resolve(beside) : compressors[encoding](bytes)).then((smaller) =>
+          smaller.length < bytes.length ? smaller : null,
+        );
+        made.set(encoding, form);
+      }
+      return form;
+    },
+  };
+}
+
+/** The best form the reader accepts. `identity;q=0` alone is not honoured: nobody sends it. */
+export function chooseEncoding(accepted: string): Encoding | null {
+  const refused = (name: string) =>
+    new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?(\\s|,|$)`).test(accepted);
+  if (/\bbr\b/.test(accepted) && !refused('br')) return 'br';
+  if (/\bgzip\b/.test(accepted) && !refused('gzip')) return 'gzip';
+  return null;
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { cleanUpMails } from '../mail/clean-up-mails.ts';
+
+/** What the platform keeps only for a while: idempotency keys 24 hours, limits for their window. */
+export async function cleanUp(db: Queryable, clock: Clock): Promise<void> {
+  const nowSeconds = clock().getTime() / 1000;
+  await db.query(sql`DELETE FROM idempotent_answer WHERE created_at < now() - interval '24 hours'`);
+  await db.query(sql`DELETE FROM rate_limit WHERE expires_at < ${nowSeconds}`);
+  await db.query(
+    sql`DELETE FROM request_count WHERE window_start < ${Math.floor(nowSeconds) - 3600}`,
+  );
+  await cleanUpMails(db);
+}

@@ -1,0 +1,25 @@
+import { deliverMail } from '../mail/deliver-mail.ts';
+import type { AppServices } from '../services.ts';
+import { cleanUp } from './clean-up.ts';
+import type { JobName, JobPayloads } from './queue.ts';
+
+export type Tasks = {
+  readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void>;
+};
+
+/** What each job does. A job may run again after a crash, so each must bear being run twice. */
+export function createTasks({ db, clock, carrier, origin }: AppServices): Tasks {
+  return {
+    sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
+    cleanUp: () => cleanUp(db, clock),
+  };
+}
+
+export interface Schedule {
+  readonly task: JobName;
+  /** As in crontab, UTC. */
+  readonly match: string;
+}
+
+/** Jobs by the clock. However many processes run, each is queued once. */
+export const schedules: readonly Schedule[] = [{ task: 'cleanUp', match: '17 * * * *' }];

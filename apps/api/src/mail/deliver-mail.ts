@@ -1,0 +1,87 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { Delivery, MailCarrier } from '../adapters/mail/carrier.ts';
+import type { Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { renderMail } from './render.ts';
+import type { MailTemplate } from './templates.ts';
+
+interface ClaimedMail {
+  readonly message_id: string;
+  readonly recipient: string;
+  readonly template: MailTemplate;
+  readonly locale: Locale;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly age_minutes: number;
+}
+
+/** A code or link that arrives after its end only confuses. */
+const usefulMinutes: Readonly<Partial<Record<MailTemplate, number>>> = {
+  registerCode: 10,
+  emailChangeOldCode: 10,
+  emailChangeNewCode: 10,
+  forgotLink: 30,
+};
+
+export interface MailDelivery {
+  readonly db: Queryable;
+  readonly carrier: MailCarrier;
+  readonly origin: string;
+}
+
+/** Takes a waiting mail for this try. A mail another try took and never settled is not ours to send. */
+async function claim(db: Queryable, mailId: number): Promise<ClaimedMail | null> {
+  const [mail] = await db.query<ClaimedMail>(sql`
+    UPDATE mail SET state = 'sending', claimed_at = now(), attempts = attempts + 1
+    WHERE id = ${mailId} AND state = 'waiting'
+    RETURNING message_id, recipient, template, locale, params,
+              extract(epoch FROM now() - created_at)::float8 / 60 AS age_minutes`);
+  if (mail) return mail;
+  await db.query(sql`
+    UPDATE mail SET state = 'uncertain', settled_at = now(),
+                    failure = 'the process ended while sending'
+    WHERE id = ${mailId} AND state = 'sending'`);
+  return null;
+}
+
+/** `failed` puts the mail back for the next try; every other outcome is final. */
+async function settle(
+  { db, carrier }: MailDelivery,
+  mailId: number,
+  delivery: Delivery,
+): Promise<void> {
+  const { outcome } = delivery;
+  const again = outcome === 'failed';
+  const failure = outcome === 'sent' ? null : delivery.reason;
+  // Whom we wrote to and what is no longer needed; the outbox, though, is where mails are read.
+  const forget = outcome === 'sent' && carrier.kind !== 'outbox';
+  await db.query(sql`
+    UPDATE mail SET state = ${again ? 'waiting' : outcome}, failure = ${failure},
+                    settled_at = CASE WHEN ${again} THEN NULL ELSE now() END,
+                    recipient = CASE WHEN ${forget} THEN '' ELSE recipient END,
+                    params = CASE WHEN ${forget} THEN '{}' ELSE params END
+    WHERE id = ${mailId} AND state IN ('sending', 'uncertain')`);
+}
+
+/**
+ * The job behind `sendMail`. The claim is committed before anything is sent: a crash in between
+ * leaves a mail unsent or uncertain, never sent twice.
+ */
+export async function deliverMail(delivery: MailDelivery, mailId: number): Promise<void> {
+  const { db, carrier, origin } = delivery;
+  const mail = await claim(db, mailId);
+  if (!mail) return;
+  if (mail.age_minutes > (usefulMinutes[mail.template] ?? Number.POSITIVE_INFINITY)) {
+    return settle(delivery, mailId, { outcome: 'refused', reason: 'no longer of use' });
+  }
+  const { subject, text, html } = renderMail(mail.template, mail.locale, mail.params, origin);
+  const result = await carrier.deliver({
+    to: mail.recipient,
+    subject,
+    text,
+    html,
+    messageId: `<${mail.message_id}@${new URL(origin).hostname}>`,
+  });
+  await settle(delivery, mailId, result);
+  // Thrown for the queue, which tries again later.
+  if (result.outcome === 'failed') throw new Error(`A mail could not be sent: ${result.reason}`);
+}

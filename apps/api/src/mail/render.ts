@@ -1,0 +1,84 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import { type MailTemplate, mailLanguages } from './templates.ts';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly code: string | null;
+  readonly link: string | null;
+}
+
+/** Where the button of a mail leads when its cause brings no link of its own. */
+const buttonPaths: Readonly<Partial<Record<MailTemplate, string>>> = {
+  emailTakenNotice: '/forgot',
+  emailChanged: '/help/list',
+  passwordChanged: '/forgot',
+  bankChanged: '/my/bank',
+  cashoutRequested: '/cashout/success',
+  cashoutSent: '/cashout/success',
+  cashoutRefused: '/cashout/point',
+};
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** Line breaks and other control characters have no place in a mail's words, least in its head. */
+const oneLine = (value: unknown) => String(value ?? '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
+const fill = (
+  words: string,
+  params: Params,
+  change: (value: string) => string = (value) => value,
+) =>
+  words.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    change(oneLine(Object.hasOwn(params, name) ? params[name] : '')),
+  );
+
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+export function renderMail(
+  template: MailTemplate,
+  locale: Locale,
+  params: Params,
+  origin: string,
+): RenderedMail {
+  const language = mailLanguages[locale];
+  const { subject, before, button, after } = language[template];
+  const code = typeof params['code'] === 'string' ? oneLine(params['code']) : null;
+  const path = buttonPaths[template];
+  const link =
+    typeof params['link'] === 'string' ? oneLine(params['link']) : path ? `${origin}${path}` : null;
+
+  const middle = code ? [`    ${code}`] : link && button ? [`${button}: ${link}`] : [];
+  const text = [
+    language.greeting,
+    ...before.map((words) => fill(words, params)),
+    ...middle,
+    ...after.map((words) => fill(words, params)),
+    language.signature,
+  ].join('\n\n');
+
+  const paragraph = (words: string) => `<p>${fill(escapeHtml(words), params, escapeHtml)}</p>`;
+  const htmlMiddle = code
+    ? [`<p style="font-size:28px;font-weight:700;letter-spacing:4px">${escapeHtml(code)}</p>`]
+    : link && button
+      ? [
+          `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f6f4a;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>`,
+        ]
+      : [];
+  const body = [
+    paragraph(language.greeting),
+    ...before.map(paragraph),
+    ...htmlMiddle,
+    ...after.map(paragraph),
+    paragraph(language.signature),
+  ].join('');
+  return {
+    subject: fill(subject, params),
+    text: `${text}\n`,
+    html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1b1b1b;max-width:32em;margin:0 auto;padding:16px">${body}</body></html>`,
+    code,
+    link,
+  };
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { compileSurvey } from './compile-survey.ts';
+
+const withElements = (...elements: object[]) => ({ pages: [{ name: 'p1', elements }] });
+
+function planOf(json: unknown) {
+  const compiled = compileSurvey(json);
+  if ('problems' in compiled) throw new Error(JSON.stringify(compiled.problems));
+  return compiled.plan;
+}
+
+function problemsOf(json: unknown) {
+  const compiled = compileSurvey(json);
+  return 'problems' in compiled
+    ? compiled.problems.map(({ path, feature }) => [path, feature])
+    : [];
+}
+
+const text = { type: 'text', name: 'q' };
+
+describe('a plan', () => {
+  test('carries only the languages present, English as the default', () => {
+    const plan = planOf(
+      withElements({ ...text, title: { default: 'Name?', th: 'ชื่อ', en: 'Your name?' } }),
+    );
+    expect(plan.languages).toEqual(['default', 'th']);
+    expect(plan.pages[0]?.questions[0]?.title).toEqual({ default: 'Your name?', th: 'ชื่อ' });
+  });
+
+  test('has expressions as trees', () => {
+    const [question] =
+      planOf(
+        withElements(text, { ...text, name: 'r', visibleIf: "{q} contains 'x' and !({q} empty)" }),
+      ).pages[0]?.questions.slice(1) ?? [];
+    expect(question?.visibleIf).toEqual([
+      ['and', ['contains', ['value', 'q'], 'x'], ['not', ['empty', ['value', 'q']]]],
+    ]);
+  });
+
+  test('flattens panels, whose conditions their questions take over', () => {
+    const page = planOf(
+      withElements(text, {
+        type: 'panel',
+        name: 'panel',
+        title: 'About you',
+        visibleIf: '{q} notempty',
+        elements: [{ ...text, name: 'r', visibleIf: "{q} = 'a'" }],
+      }),
+    ).pages[0];
+    expect(page?.panels).toEqual([{ title: { default: 'About you' } }]);
+    expect(page?.questions[1]?.panel).toBe(0);
+    expect(page?.questions[1]?.visibleIf).toHaveLength(2);
+  });
+
+  test('takes the old names and the old triggers SurveyJS still reads', () => {
+    const plan = planOf({
+      elements: [{ type: 'radiogroup', name: 'q', choices: [1, 2], hasOther: true }],
+      triggers: [{ type: 'complete', name: 'q', operator: 'equal', value: 2 }],
+    });
+    const [question] = plan.pages[0]?.questions ?? [];
+    expect(question?.kind === 'single' && question.choices.map(({ value }) => value)).toEqual([
+      ...[1, 2, 'other'],
+    ]);
+    expect(plan.triggers).toEqual([{ if: ['=', ['value', 'q'], 2], do: 'complete' }]);
+  });
+
+  test('marks the pages where the server may end the survey', () => {
+    const plan = planOf({
+      pages: [
+        { name: 'one', elements: [text] },
+        { name: 'two', elements: [{ ...text, name: 'r' }] },
+        { name: 'three', elements: [{ ...text, name: 's' }] },
+      ],
+      triggers: [{ type: 'complete', expression: "{q} = 'no'", screenOut: 'no-buyer' }],
+      pollen: { quotas: [{ name: 'young', if: "{r} = 'x'", limit: 100 }] },
+    });
+    expect(plan.pages.map(({ gate }) => gate)).toEqual([true, true, undefined]);
+  });
+
+  test('turns the few tags of a text between questions into a tree', () => {
+    const plan = planOf(
+      withElements(text, {
+        type: 'html',
+        name: 'h',
+        html: '<p>A <strong>bold</strong> &amp; free</p>',
+      }),
+    );
+    const html = plan.pages[0]?.questions[1];
+    expect(html?.kind === 'html' && html.html).toEqual({
+      default: [['p', 'A ', ['b', 'bold'], ' & free']],
+    });
+  });
+});
+
+describe('refused by name, with the place', () => {
+  test('several at once', () => {
+    expect(
+      problemsOf(
+        withElements(
+          { ...text, defaultValue: 'x', maskType: 'pattern' },
+          { type: 'checkbox', name: 'c', choices: [1, 2], valueName: 'shared' },
+        ),
+      ),
+    ).toEqual([
+      ['pages[0].elements[0].defaultValue', 'defaultValue'],
+      ['pages[0].elements[0].maskType', 'maskType'],
+      ['pages[0].elements[1].valueName', 'valueName'],
+    ]);
+  });
+
+  test.each<[string, object, string, string]>([
+    ['an unknown type', { type: 'hologram', name: 'x' }, 'pages[0].elements[1]', 'hologram'],
+    [
+      'a type the runner lacks',
+      { type: 'paneldynamic', name: 'x' },
+      'pages[0].elements[1]',
+      'paneldynamic',
+    ],
+    [
+      'a property nobody knows',
+      { ...text, name: 'x', colour: 1 },
+      'pages[0].elements[1].colour',
+      'colour',
+    ],
+    [
+      'an unknown name in an expression',
+      { ...text, name: 'x', visibleIf: '{who} = 1' },
+      'pages[0].elements[1].visibleIf',
+      '{who}',
+    ],
+    [
+      'a name in the wrong case',
+      { ...text, name: 'x', visibleIf: '{Q} = 1' },
+      'pages[0].elements[1].visibleIf',
+      '{Q}',
+    ],
+    [
+      'a function',
+      { ...text, name: 'x', visibleIf: "displayValue('q') = 1" },
+      'pages[0].elements[1].visibleIf',
+      'displayValue()',
+    ],
+    [
+      'half an expression',
+      { ...text, name: 'x', visibleIf: '{q} =' },
+      'pages[0].elements[1].visibleIf',
+      'expression',
+    ],
+    [
+      'a language Pollen does not speak',
+      { ...text, name: 'x', title: { default: 'a', de: 'b' } },
+      'pages[0].elements[1].title.de',
+      'locale',
+    ],
+    [
+      'a script',
+      { type: 'html', name: 'x', html: '<script>x</script>' },
+      'pages[0].elements[1].html',
+      'html',
+    ],
+    [
+      'an attribute',
+      { type: 'html', name: 'x', html: '<p onclick="x">a</p>' },
+      'pages[0].elements[1].html',
+      'html',
+    ],
+    ['a name twice', { ...text, name: 'Q' }, 'pages[0].elements[1].name', 'name'],
+    [
+      'a picture from a script',
+      { type: 'imagepicker', name: 'x', choices: [{ value: 1, imageLink: 'javascript:1' }] },
+      'pages[0].elements[1].choices[0].imageLink',
+      'imageLink',
+    ],
+    [
+      'a runaway pattern',
+      { ...text, name: 'x', validators: [{ type: 'regex', regex: '^(a+)+$' }] },
+      'pages[0].elements[1].validators[0].regex',
+      'regex',
+    ],
+    [
+      'a validator in the wrong place',
+      { type: 'boolean', name: 'x', validators: [{ type: 'email' }] },
+      'pages[0].elements[1].validators[0]',
+      'email validator',
+    ],
+  ])('%s', (_, element, path, feature) => {
+    expect(problemsOf(withElements(text, element))).toContainEqual([path, feature]);
+  });
+
+  test('what would run in a circle', () => {
+    const circle = {
+      ...withElements(text),
+      calculatedValues: [
+        { name: 'a', expression: '{b} + 1' },
+        { name: 'b', expression: '{a} + 1' },
+      ],
+    };
+    expect(problemsOf(circle)).toContainEqual(['calculatedValues', 'a']);
+    const backwards = {
+      pages: [
+        { name: 'one', elements: [text] },
+        { name: 'two', elements: [{ ...text, name: 'r' }] },
+      ],
+      triggers: [{ type: 'skip', expression: "{r} = 'x'", gotoName: 'q' }],
+    };
+    expect(problemsOf(backwards)).toContainEqual(['triggers[0]', 'skip trigger']);
+  });
+
+  test('quotas and attention checks that cannot work', () => {
+    const json = {
+      ...withElements(text),
+      pollen: {
+        quotas: [{ name: 'Young People', if: '{q} = 1', limit: 10 }],
+        attentionChecks: [{ question: 'nobody', passIf: '{q} = 1' }],
+        prizes: 1,
+      },
+    };
+    expect(problemsOf(json)).toEqual([
+      ['pollen.prizes', 'prizes'],
+      ['pollen.quotas[0]', 'quota'],
+      ['pollen.attentionChecks[0]', 'attention check'],
+    ]);
+  });
+
+  test('what is no survey at all', () => {
+    expect(problemsOf('[]')).toEqual([['', 'json']]);
+    expect(problemsOf({ pages: [] })).toEqual([['pages', 'pages']]);
+  });
+});

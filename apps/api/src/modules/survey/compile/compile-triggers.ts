@@ -1,0 +1,253 @@
+import {
+  type AnswerValue,
+  commentSuffix,
+  type PlanAttentionCheck,
+  type PlanCalculation,
+  type PlanPage,
+  type PlanQuestion,
+  type PlanQuota,
+  type PlanTrigger,
+} from '@pollen/contract/survey/plan';
+import { type Compiler, isJson, type Json, jsonList } from './compiler.ts';
+import { namesIn } from './expression-names.ts';
+
+interface Place {
+  readonly question: PlanQuestion;
+  readonly page: number;
+}
+
+export function placesOf(pages: readonly PlanPage[]): ReadonlyMap<string, Place> {
+  return new Map(
+    pages.flatMap(({ questions }, page) =>
+      questions.map((question) => [question.name, { question, page }] as const),
+    ),
+  );
+}
+
+const owner = (name: string) =>
+  name.endsWith(commentSuffix) ? name.slice(0, -commentSuffix.length) : name;
+
+const properties: Readonly<Record<string, readonly string[]>> = {
+  complete: ['screenOut', 'screenOutText'],
+  setvalue: ['setToName', 'setValue'],
+  copyvalue: ['setToName', 'fromName'],
+  skip: ['gotoName'],
+};
+
+export function compileTriggers(
+  compiler: Compiler,
+  json: Json,
+  places: ReadonlyMap<string, Place>,
+): PlanTrigger[] {
+  return jsonList(json['triggers']).flatMap((item, index) => {
+    const path = `triggers[${index}]`;
+    if (!isJson(item)) return [];
+    const type = String(item['type']);
+    const known = properties[type];
+    if (!known) {
+      compiler.report(path, `${type} trigger`, `Possible: ${Object.keys(properties).join(', ')}.`);
+      return [];
+    }
+    // `name`, `operator` and `value` are the old way to write the expression.
+    for (const name of Object.keys(item)) {
+      if (!['type', 'expression', 'name', 'operator', 'value', ...known].includes(name)) {
+        compiler.report(
+          `${path}.${name}`,
+          name,
+          `The runner does not know it of a ${type} trigger.`,
+        );
+      }
+    }
+    const condition = compiler.expressions.compile(item['expression'], `${path}.expression`);
+    if (condition === undefined) {
+      compiler.report(`${path}.expression`, 'expression', 'A trigger needs an expression.');
+      return [];
+    }
+    const action = compileAction(compiler, type, item, path, places);
+    const always = compiler.expressions.callsTheClock(item['expression']) ? { always: true } : {};
+    const trigger = action ? ({ if: condition, ...always, ...action } as PlanTrigger) : undefined;
+    if (trigger?.do === 'skip') checkSkip(compiler, trigger, path, places);
+    if (trigger?.do === 'set' || trigger?.do === 'copy') checkSet(compiler, trigger, path, places);
+    return trigger ? [trigger] : [];
+  });
+}
+
+function compileAction(
+  compiler: Compiler,
+  type: string,
+  json: Json,
+  path: string,
+  places: ReadonlyMap<string, Place>,
+): object | undefined {
+  switch (type) {
+    case 'complete': {
+      const reason = json['screenOut'];
+      if (reason === undefined) return { do: 'complete' };
+      if (typeof reason !== 'string' || !/^[a-z0-9-]{1,40}$/.test(reason)) {
+        compiler.report(`${path}.screenOut`, 'screenOut', 'A reason is 1 to 40 of a-z, 0-9 and -.');
+      }
+      const text = compiler.texts.read(json['screenOutText'], `${path}.screenOutText`);
+      return { do: 'complete', screenOut: reason, ...(text ? { screenOutText: text } : {}) };
+    }
+    case 'setvalue': {
+      const target = settable(compiler, json['setToName'], `${path}.setToName`, places);
+      const value = (json['setValue'] ?? null) as AnswerValue | null;
+      if (target && value !== null) checkValue(compiler, target, value, `${path}.setValue`);
+      return target && { do: 'set', name: target.name, value };
+    }
+    case 'copyvalue': {
+      const target = settable(compiler, json['setToName'], `${path}.setToName`, places);
+      const from = places.get(String(json['fromName']))?.question;
+      if (from?.kind !== 'text' || target?.kind !== 'text') {
+        compiler.report(path, 'copyvalue trigger', 'Copies between text questions only.');
+        return undefined;
+      }
+      return { do: 'copy', name: target.name, from: from.name };
+    }
+    default: {
+      const to = String(json['gotoName']);
+      if (places.has(to)) return { do: 'skip', to };
+      compiler.report(`${path}.gotoName`, 'gotoName', `No question is named "${to}".`);
+      return undefined;
+    }
+  }
+}
+
+/** A hidden choice set by a trigger would live on until the page is left: not worth the riddle. */
+function settable(
+  { report }: Compiler,
+  name: unknown,
+  path: string,
+  places: ReadonlyMap<string, Place>,
+): PlanQuestion | undefined {
+  const question = places.get(String(name))?.question;
+  if (!question || ['html', 'expression', 'file', 'ranking'].includes(question.kind)) {
+    report(path, 'setToName', `"${name}" is no question whose answer can be set.`);
+    return undefined;
+  }
+  if ('choices' in question && question.choices.some(({ visibleIf }) => visibleIf !== undefined)) {
+    report(path, 'setToName', 'Choices with conditions cannot be set by a trigger.');
+  }
+  return question;
+}
+
+function checkValue(
+  { report }: Compiler,
+  question: PlanQuestion,
+  value: AnswerValue,
+  path: string,
+) {
+  const among = (choices: readonly { value: unknown }[], part: unknown) =>
+    choices.some((choice) => choice.value === part);
+  const isRight =
+    question.kind === 'text'
+      ? typeof value === (question.input === 'number' ? 'number' : 'string')
+      : question.kind === 'single'
+        ? among(question.choices, value)
+        : question.kind === 'multiple'
+          ? Array.isArray(value) && value.every((part) => among(question.choices, part))
+          : question.kind === 'matrix' &&
+            isJson(value) &&
+            Object.entries(value).every(
+              ([row, cell]) =>
+                question.rows.some((item) => String(item.value) === row) &&
+                among(question.columns, cell),
+            );
+  if (!isRight) report(path, 'setValue', `No answer to "${question.name}".`);
+}
+
+/** Forward only: a jump back could run in a circle. */
+function checkSkip(
+  { report }: Compiler,
+  trigger: Extract<PlanTrigger, { do: 'skip' }>,
+  path: string,
+  places: ReadonlyMap<string, Place>,
+): void {
+  const names = namesIn(trigger.if);
+  const asked = names.map((name) => places.get(owner(name))?.page);
+  const target = places.get(trigger.to)?.page ?? 0;
+  const forward = asked.length > 0 && asked.every((page) => page !== undefined && page < target);
+  if (!forward) {
+    report(path, 'skip trigger', 'It must ask about answers and lead to a page after theirs.');
+  }
+}
+
+/** Calculated values change when a survey is loaded: an answer changed later would be overwritten. */
+function checkSet(
+  { report }: Compiler,
+  trigger: PlanTrigger,
+  path: string,
+  places: ReadonlyMap<string, Place>,
+): void {
+  for (const name of namesIn(trigger.if)) {
+    const question = places.get(owner(name))?.question;
+    if (!question || question.kind === 'expression') {
+      report(`${path}.expression`, `{${name}}`, 'Such a trigger asks about answers only.');
+    }
+  }
+}
+
+export function compileCalculations(compiler: Compiler, json: Json): PlanCalculation[] {
+  return jsonList(json['calculatedValues']).flatMap((item, index) => {
+    const path = `calculatedValues[${index}]`;
+    if (!isJson(item)) return [];
+    const expression = compiler.expressions.compile(item['expression'], `${path}.expression`);
+    if (expression === undefined) {
+      compiler.report(`${path}.expression`, 'expression', 'An expression is missing.');
+      return [];
+    }
+    const kept = item['includeIntoResult'] === true ? { kept: true as const } : {};
+    return [{ name: String(item['name']), expression, ...kept }];
+  });
+}
+
+/** Pollen's own part of the JSON: `pollen: { quotas, attentionChecks }`. */
+export function compilePollen(
+  compiler: Compiler,
+  json: Json,
+  places: ReadonlyMap<string, Place>,
+): { quotas: PlanQuota[]; attentionChecks: PlanAttentionCheck[] } {
+  const own = isJson(json['pollen']) ? json['pollen'] : {};
+  for (const name of Object.keys(own)) {
+    if (!['quotas', 'attentionChecks'].includes(name)) {
+      compiler.report(`pollen.${name}`, name, 'Possible: quotas, attentionChecks.');
+    }
+  }
+  return {
+    quotas: jsonList(own['quotas']).flatMap((item, index) =>
+      compileQuota(compiler, item, `pollen.quotas[${index}]`),
+    ),
+    attentionChecks: jsonList(own['attentionChecks']).flatMap((item, index) =>
+      compileCheck(compiler, item, `pollen.attentionChecks[${index}]`, places),
+    ),
+  };
+}
+
+function compileQuota({ report, expressions }: Compiler, item: unknown, path: string): PlanQuota[] {
+  const json = isJson(item) ? item : {};
+  const { name, limit } = json;
+  const condition = expressions.compile(json['if'], `${path}.if`);
+  const isNamed = typeof name === 'string' && /^[a-z0-9-]{1,40}$/.test(name);
+  const isCount = typeof limit === 'number' && Number.isInteger(limit) && limit > 0;
+  if (isNamed && isCount && condition !== undefined) return [{ name, if: condition, limit }];
+  report(
+    path,
+    'quota',
+    'Needs a name (a-z, 0-9, -), an expression "if" and a whole "limit" over 0.',
+  );
+  return [];
+}
+
+function compileCheck(
+  { report, expressions }: Compiler,
+  item: unknown,
+  path: string,
+  places: ReadonlyMap<string, Place>,
+): PlanAttentionCheck[] {
+  const json = isJson(item) ? item : {};
+  const question = String(json['question']);
+  const passIf = expressions.compile(json['passIf'], `${path}.passIf`);
+  if (places.has(question) && passIf !== undefined) return [{ question, passIf }];
+  report(path, 'attention check', 'Needs a question of the survey and an expression "passIf".');
+  return [];
+}

@@ -1,0 +1,87 @@
+import type { PlanValidator } from '@pollen/contract/survey/plan';
+import { type Compiler, isJson, type Json, jsonList } from './compiler.ts';
+import { unsafePattern } from './pattern-safety.ts';
+
+/** Which validators make sense where. */
+const validatorsOf: Readonly<Record<string, readonly string[]>> = {
+  text: ['numeric', 'text', 'regex', 'email', 'expression'],
+  comment: ['text', 'regex', 'expression'],
+  checkbox: ['answercount', 'expression'],
+  imagepicker: ['answercount', 'expression'],
+  file: ['answercount', 'expression'],
+};
+
+const properties: Readonly<Record<string, readonly string[]>> = {
+  numeric: ['minValue', 'maxValue'],
+  text: ['minLength', 'maxLength', 'allowDigits'],
+  answercount: ['minCount', 'maxCount'],
+  regex: ['regex', 'caseInsensitive'],
+  email: [],
+  expression: ['expression'],
+};
+
+const limits = (min: unknown, max: unknown) => ({
+  ...(typeof min === 'number' ? { min } : {}),
+  ...(typeof max === 'number' ? { max } : {}),
+});
+
+export function compileValidators(compiler: Compiler, json: Json, path: string): PlanValidator[] {
+  const type = String(json['type']);
+  const allowed = validatorsOf[type] ?? ['expression'];
+  return jsonList(json['validators']).flatMap((item, index) => {
+    const place = `${path}.validators[${index}]`;
+    if (!isJson(item)) return [];
+    const name = String(item['type']);
+    if (!allowed.includes(name)) {
+      compiler.report(
+        place,
+        `${name} validator`,
+        `Not for ${type}; possible: ${allowed.join(', ')}.`,
+      );
+      return [];
+    }
+    const known = ['type', 'text', ...(properties[name] ?? [])];
+    for (const property of Object.keys(item).filter((key) => !known.includes(key))) {
+      compiler.report(
+        `${place}.${property}`,
+        property,
+        `The runner does not know it of a ${name} validator.`,
+      );
+    }
+    const validator = compileValidator(compiler, name, item, place);
+    const text = compiler.texts.read(item['text'], `${place}.text`);
+    return validator ? [{ ...validator, ...(text ? { text } : {}) }] : [];
+  });
+}
+
+function compileValidator(
+  compiler: Compiler,
+  name: string,
+  json: Json,
+  path: string,
+): PlanValidator | undefined {
+  switch (name) {
+    case 'numeric':
+      return { type: 'numeric', ...limits(json['minValue'], json['maxValue']) };
+    case 'text': {
+      const noDigits = json['allowDigits'] === false ? { noDigits: true as const } : {};
+      return { type: 'text', ...limits(json['minLength'], json['maxLength']), ...noDigits };
+    }
+    case 'answercount':
+      return { type: 'count', ...limits(json['minCount'], json['maxCount']) };
+    case 'email':
+      return { type: 'email' };
+    case 'regex': {
+      const pattern = String(json['regex'] ?? '');
+      const danger = unsafePattern(pattern);
+      if (danger) compiler.report(`${path}.regex`, 'regex', `Refused for ${danger}.`);
+      return danger || !pattern
+        ? undefined
+        : { type: 'pattern', pattern, ...(json['caseInsensitive'] === true ? { flags: 'i' } : {}) };
+    }
+    default: {
+      const expression = compiler.expressions.compile(json['expression'], `${path}.expression`);
+      return expression === undefined ? undefined : { type: 'expression', expression };
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { Expression } from '@pollen/contract/survey/plan';
+
+/** Questions, comments and calculated values an expression asks about. */
+export function namesIn(expression: Expression): string[] {
+  if (!Array.isArray(expression)) return [];
+  const [operator, ...operands] = expression as readonly [string, ...Expression[]];
+  if (operator === 'value' || operator === 'raw') return [String(operands[0])];
+  return operands.flatMap(namesIn);
+}

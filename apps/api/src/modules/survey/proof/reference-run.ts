@@ -1,0 +1,131 @@
+import { isBlank, isEmpty } from '@pollen/contract/survey/comparison';
+import type { Answers, AnswerValue } from '@pollen/contract/survey/plan';
+import { Model, type Question } from '../survey-core.ts';
+
+/** What can be seen of a survey at one moment; the runner's view must be the same. */
+export interface View {
+  readonly page: string | null;
+  readonly pages: readonly string[];
+  /** Visible questions of the page, each with what holds for it. */
+  readonly questions: Readonly<Record<string, QuestionView>>;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly end: 'complete' | null;
+}
+
+export interface QuestionView {
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  /** Visible choices or rows, sorted. */
+  readonly items: readonly string[];
+}
+
+/** Parts of survey-core's questions that its typings keep to themselves or to subclasses. */
+interface QuestionParts {
+  readonly visibleChoices?: readonly { readonly value: unknown; readonly id?: unknown }[];
+  readonly visibleRows?: readonly { readonly name: unknown }[];
+}
+
+/** A member's way through the survey as survey-core itself sees it. */
+export class ReferenceRun {
+  readonly #model: Model;
+
+  constructor(json: unknown, now: () => Date) {
+    this.#model = new Model(json);
+    Object.assign(this.#model, { dateProvider: { now: () => now().getTime() } });
+  }
+
+  load(answers: Answers): void {
+    this.#model.data = structuredClone(answers);
+  }
+
+  answer(name: string, value: AnswerValue | undefined): void {
+    const question = this.#model.getQuestionByName(name);
+    question.value = structuredClone(value);
+  }
+
+  comment(name: string, text: string): void {
+    this.#model.getQuestionByName(name).comment = text;
+  }
+
+  /** Names of questions whose answers keep the page from being left. */
+  next(): readonly string[] {
+    const page = this.#model.currentPage;
+    if (!page) return [];
+    if (this.#model.isLastPage) this.#model.tryComplete();
+    else this.#model.nextPage();
+    // Drawing the page would clear this; without a screen a second jump to a question is ignored.
+    Object.assign(this.#model, { focusingQuestionInfo: undefined });
+    if (this.#model.state === 'completed') return [];
+    return page.questions
+      .filter((question: Question) => question.errors.length > 0)
+      .map((question: Question) => question.name);
+  }
+
+  errorsOf(name: string): number {
+    const question = this.#model.getQuestionByName(name);
+    question.validate(true);
+    return question.errors.length;
+  }
+
+  back(): void {
+    this.#model.prevPage();
+    Object.assign(this.#model, { focusingQuestionInfo: undefined });
+  }
+
+  title(name: string): string {
+    return this.#model.getQuestionByName(name).processedTitle;
+  }
+
+  /** After the end: what survey-core would store. */
+  data(): Answers {
+    return this.#model.data;
+  }
+
+  view(): View {
+    const page = this.#model.currentPage;
+    const visible = (page?.questions ?? []).filter(
+      (question: Question) => question.isVisible && question.isParentVisible,
+    );
+    return {
+      page: page?.name ?? null,
+      pages: this.#model.visiblePages.map(({ name }) => name),
+      questions: Object.fromEntries(visible.map((question: Question) => viewOf(question))),
+      answers: answersOf(this.#model),
+      end: this.#model.state === 'completed' ? 'complete' : null,
+    };
+  }
+
+  dispose(): void {
+    this.#model.dispose();
+  }
+}
+
+function viewOf(question: Question): readonly [string, QuestionView] {
+  const parts = question as unknown as QuestionParts;
+  const type = question.getType();
+  const items =
+    type === 'matrix'
+      ? (parts.visibleRows ?? []).map((row) => row.name)
+      : (parts.visibleChoices ?? [])
+          .filter((choice) => choice.id !== 'selectall')
+          .map((choice) => choice.value);
+  const isInput = type !== 'html' && type !== 'expression';
+  return [
+    question.name,
+    {
+      required: isInput && question.isRequired,
+      readOnly: question.isReadOnly,
+      items: items.map(String).sort(),
+    },
+  ];
+}
+
+function answersOf(model: Model): Record<string, unknown> {
+  const answers: Record<string, unknown> = {};
+  for (const question of model.getAllQuestions()) {
+    if (!isEmpty(question.value)) answers[question.name] = question.value;
+    const comment = model.getComment(question.name);
+    if (!isBlank(comment)) answers[`${question.name}-Comment`] = comment;
+  }
+  return answers;
+}

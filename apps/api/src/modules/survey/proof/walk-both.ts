@@ -1,0 +1,210 @@
+import { isEmpty } from '@pollen/contract/survey/comparison';
+import {
+  type AnyQuestion,
+  commentOf,
+  type OpenSurvey,
+  openSurvey,
+  scopeOf,
+} from '@pollen/contract/survey/open-survey';
+import { otherValue, type SurveyPlan } from '@pollen/contract/survey/plan';
+import { answer, back, next, type Run, startRun } from '@pollen/contract/survey/run';
+import { validateQuestion } from '@pollen/contract/survey/validation';
+import {
+  isReadOnly,
+  isRequired,
+  visibleChoices,
+  visiblePages,
+  visibleQuestions,
+  visibleRows,
+} from '@pollen/contract/survey/visibility';
+import { randomAnswer } from './random-answer.ts';
+import { ReferenceRun, type View } from './reference-run.ts';
+import type { Tape } from './tape.ts';
+
+/** Where the runner and survey-core part, and how one got there. */
+export interface Disagreement {
+  readonly steps: readonly string[];
+  readonly what: string;
+  readonly runner: unknown;
+  readonly surveyCore: unknown;
+}
+
+/** Takes one walk through the same survey in both and compares all that can be seen, step by step. */
+export function walkBoth(
+  json: unknown,
+  plan: SurveyPlan,
+  tape: Tape,
+  now: () => Date,
+): Disagreement | undefined {
+  const reference = new ReferenceRun(json, now);
+  try {
+    return new Walk(openSurvey(plan, now), reference, tape).take();
+  } finally {
+    reference.dispose();
+  }
+}
+
+class Walk {
+  readonly #survey: OpenSurvey;
+  readonly #reference: ReferenceRun;
+  readonly #tape: Tape;
+  readonly #steps: string[] = [];
+  #run: Run;
+
+  constructor(survey: OpenSurvey, reference: ReferenceRun, tape: Tape) {
+    this.#survey = survey;
+    this.#reference = reference;
+    this.#tape = tape;
+    this.#run = startRun(survey);
+  }
+
+  take(): Disagreement | undefined {
+    let found = this.#compareViews('start');
+    while (!found && !this.#tape.isOver && !this.#run.end && this.#run.page) {
+      const turn = this.#tape.below(10);
+      if (turn < 6) found = this.#answer();
+      else if (turn < 9) found = this.#next();
+      else found = this.#back();
+    }
+    return found;
+  }
+
+  #answer(): Disagreement | undefined {
+    const scope = scopeOf(this.#survey, this.#run.answers);
+    const page = this.#survey.plan.pages.find(({ name }) => name === this.#run.page);
+    const open = visibleQuestions(page ?? { name: '', questions: [] }, scope).filter(
+      (question) =>
+        !isReadOnly(question, scope) && question.kind !== 'html' && question.kind !== 'expression',
+    );
+    const question = this.#tape.pick(open);
+    if (!question) return undefined;
+    if (this.#asksComment(question) && this.#tape.below(2)) return this.#comment(question);
+    const value = randomAnswer(question, scope, this.#tape);
+    if (question.kind === 'text' && this.#isOutOfRange(question, value)) {
+      return this.#compareOutOfRange(question, value);
+    }
+    this.#steps.push(`${question.name} = ${JSON.stringify(value)}`);
+    this.#run = answer(this.#survey, this.#run, question.name, value);
+    this.#reference.answer(question.name, value);
+    return this.#compareViews('after an answer');
+  }
+
+  #asksComment(question: AnyQuestion): boolean {
+    const value = this.#run.answers[question.name];
+    return Array.isArray(value) ? value.includes(otherValue) : value === otherValue;
+  }
+
+  #comment(question: AnyQuestion): Disagreement | undefined {
+    const text = this.#tape.pick(['', 'mine', '12']) ?? '';
+    this.#steps.push(`${commentOf(question.name)} = "${text}"`);
+    this.#run = answer(this.#survey, this.#run, commentOf(question.name), text || undefined);
+    this.#reference.comment(question.name, text);
+    return this.#compareViews('after a comment');
+  }
+
+  #isOutOfRange(question: AnyQuestion, value: unknown): boolean {
+    const answers = { ...this.#run.answers, [question.name]: value } as Run['answers'];
+    return validateQuestion(question, scopeOf(this.#survey, answers)).some(
+      ({ code }) => code === 'min' || code === 'max',
+    );
+  }
+
+  /**
+   * survey-core shows a value outside its limits but does not store it, so conditions lag behind
+   * until it is corrected. The error must be the same; then the value is taken back.
+   */
+  #compareOutOfRange(question: AnyQuestion, value: unknown): Disagreement | undefined {
+    this.#steps.push(`${question.name} out of range: ${JSON.stringify(value)}`);
+    const before = this.#run.answers[question.name];
+    const answers = { ...this.#run.answers, [question.name]: value } as Run['answers'];
+    const scope = scopeOf(this.#survey, answers);
+    const runner = validateQuestion(question, scope).length > 0;
+    this.#reference.answer(question.name, value as never);
+    const surveyCore = this.#reference.errorsOf(question.name) > 0;
+    this.#reference.answer(question.name, before);
+    return this.#differ(`out of range: ${question.name}`, runner, surveyCore);
+  }
+
+  #next(): Disagreement | undefined {
+    this.#steps.push('next');
+    const step = next(this.#survey, this.#run);
+    this.#run = step.run;
+    const errors = [...this.#reference.next()].sort();
+    return (
+      this.#differ('errors', Object.keys(step.errors).sort(), errors) ??
+      this.#compareViews('after next')
+    );
+  }
+
+  #back(): Disagreement | undefined {
+    this.#steps.push('back');
+    this.#run = back(this.#survey, this.#run);
+    this.#reference.back();
+    return this.#compareViews('after back');
+  }
+
+  #compareViews(when: string): Disagreement | undefined {
+    const [runner, surveyCore] = [this.#view(), this.#reference.view()];
+    if (this.#run.end) return this.#differ(`end ${when}`, runner.end, surveyCore.end);
+    for (const part of ['end', 'pages', 'page', 'questions', 'answers'] as const) {
+      const found = this.#differ(`${part} ${when}`, runner[part], surveyCore[part]);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #view(): View {
+    const { answers, page: name, end } = this.#run;
+    const scope = scopeOf(this.#survey, answers);
+    const page = this.#survey.plan.pages.find((item) => item.name === name);
+    const visible = page ? visibleQuestions(page, scope) : [];
+    const known: Record<string, unknown> = { ...answers };
+    for (const [key, question] of this.#survey.questions) {
+      const value = question.kind === 'expression' ? scope.value(key) : undefined;
+      if (!isEmpty(value) && !Number.isNaN(value)) known[key] = value;
+    }
+    return {
+      page: name,
+      pages: visiblePages(this.#survey, answers).map((item) => item.name),
+      questions: Object.fromEntries(
+        visible.map((question) => [
+          question.name,
+          {
+            required: isInput(question) && isRequired(question, scope),
+            readOnly: isReadOnly(question, scope),
+            items: itemsOf(question, scope).sort(),
+          },
+        ]),
+      ),
+      answers: known,
+      end: end ? 'complete' : null,
+    };
+  }
+
+  #differ(what: string, runner: unknown, surveyCore: unknown): Disagreement | undefined {
+    if (sorted(runner) === sorted(surveyCore)) return undefined;
+    return { steps: [...this.#steps], what, runner, surveyCore };
+  }
+}
+
+const isInput = ({ kind }: AnyQuestion) => kind !== 'html' && kind !== 'expression';
+
+function itemsOf(question: AnyQuestion, scope: ReturnType<typeof scopeOf>): string[] {
+  if (question.kind === 'matrix') {
+    return visibleRows(question.rows, scope).map((row) => String(row.value));
+  }
+  // survey-core's boolean has two labels and no list.
+  if (!('choices' in question) || (question.kind === 'single' && question.look === 'boolean')) {
+    return [];
+  }
+  return visibleChoices(question.choices, scope).map((choice) => String(choice.value));
+}
+
+/** Text of a value in which the order of keys does not count. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,256 @@
+import { isEmpty, isEqual, isNumber, toNumber, toOperand } from './comparison.ts';
+import type { Expression } from './plan.ts';
+
+/** What an expression can ask for. */
+export interface Scope {
+  /** Of a question, its comment, or a calculation; undefined if unanswered. */
+  readonly value: (name: string) => unknown;
+  /** A new object each time: comparing dates cuts them. */
+  readonly now: () => Date;
+}
+
+type Operator = (scope: Scope, ...operands: unknown[]) => unknown;
+
+function toDate(value: unknown, scope: Scope): Date {
+  if (!value) return scope.now();
+  const dateOnly =
+    typeof value === 'string' && !value.includes('T') && /\d{4}-\d{2}-\d{2}/.test(value);
+  return new Date(dateOnly ? `${value}T00:00:00` : (value as string));
+}
+
+/** A date beside a text: both are cut to what the text can say. */
+function alignDate(value: unknown, other: unknown, scope: Scope): unknown {
+  if (other instanceof Date && typeof value === 'string') {
+    const date = toDate(value, scope);
+    other.setMilliseconds(0);
+    if (other.getHours() || other.getMinutes() || other.getSeconds()) return date;
+    date.setHours(0, 0, 0);
+    return date;
+  }
+  if (value instanceof Date && typeof other === 'string') {
+    if (other.length < 17) value.setSeconds(0, 0);
+    if (other.length < 14) value.setMinutes(0, 0);
+    if (other.length < 11) value.setHours(0, 0);
+  }
+  return value;
+}
+
+const defined = (value: unknown) => (value === 'undefined' ? undefined : value);
+
+function equal(scope: Scope, left: unknown, right: unknown, ignoreOrder = true): boolean {
+  const a = alignDate(left, right, scope);
+  const b = alignDate(right, a, scope);
+  return isEqual(defined(a), defined(b), ignoreOrder);
+}
+
+function compare(sign: 1 | -1): Operator {
+  return (scope, left, right) => {
+    if (left == null || right == null) return false;
+    const a = alignDate(left, right, scope) as number;
+    const b = alignDate(right, a, scope) as number;
+    return sign > 0 ? a > b : a < b;
+  };
+}
+const greater = compare(1);
+const less = compare(-1);
+
+function contains(left: unknown, right: unknown, wanted: boolean): boolean {
+  if (Array.isArray(left) && !left.length) return !wanted;
+  if (!left && left !== 0 && left !== false) return false;
+  if (!Array.isArray(left)) {
+    if (!right) return false;
+    return String(left).toLowerCase().includes(String(right).toLowerCase()) === wanted;
+  }
+  const parts = Array.isArray(right) ? right : [right];
+  const all = parts.every((part) =>
+    left.some((item) => isEqual(defined(item), defined(part), true)),
+  );
+  return all === wanted;
+}
+
+function anyOf(left: unknown, right: unknown): boolean {
+  if (isEmpty(left)) return isEmpty(right);
+  if (isEmpty(right)) return true;
+  if (!Array.isArray(left)) return contains(right, left, true);
+  return Array.isArray(right)
+    ? right.some((part) => contains(left, part, true))
+    : contains(left, right, true);
+}
+
+function allOf(left: unknown, right: unknown): boolean {
+  if (!left && !isEmpty(right)) return false;
+  if (!Array.isArray(right)) return contains(left, right, true);
+  return right.every((part) => contains(left, part, true));
+}
+
+/** An empty side of `and`, `+` and the like takes the kind of the other side. */
+function filled(value: unknown, other: unknown): unknown {
+  if (!isEmpty(value)) return value;
+  if (typeof other === 'number') return 0;
+  if (typeof value === 'string') return value;
+  if (typeof other === 'string') return '';
+  return Array.isArray(other) ? [] : 0;
+}
+
+function arithmetic(operate: (a: never, b: never) => unknown): Operator {
+  return (_, left, right) => {
+    const a = filled(left, right);
+    return operate(a as never, filled(right, a) as never);
+  };
+}
+
+function decimals(value: unknown): number {
+  return isNumber(value) ? (String(value).split('.')[1]?.length ?? 0) : 0;
+}
+
+function rounded(result: number, digits: number): number {
+  return digits > 0 ? Number.parseFloat(result.toFixed(digits)) : result;
+}
+
+function add(a: unknown, b: unknown): unknown {
+  const numbers = isNumber(a) && isNumber(b);
+  if (!numbers && Array.isArray(a) && Array.isArray(b)) return [...a, ...b];
+  if (!numbers && (Array.isArray(a) || Array.isArray(b))) {
+    const list = (Array.isArray(a) ? a : b) as unknown[];
+    const other = Array.isArray(a) ? b : a;
+    if (typeof other === 'string')
+      return Array.isArray(a) ? list.join(', ') + other : other + list.join(', ');
+    if (typeof other === 'number') return sum([list.filter((x) => typeof x === 'number'), other]);
+  }
+  const result = (a as number) + (b as number);
+  const textual = typeof a === 'string' || typeof b === 'string';
+  return numbers && !textual && typeof result === 'number'
+    ? rounded(result, Math.max(decimals(a), decimals(b)))
+    : result;
+}
+
+function flat(values: unknown[]): unknown[] {
+  return (values.flat(9) as unknown[])
+    .filter((value) => value != null)
+    .map((value) => (isNumber(value) ? toNumber(value) : value));
+}
+
+function sum(values: unknown[]): number {
+  return flat(values).reduce<number>(
+    (total, value) =>
+      rounded(total + (value as number), Math.max(decimals(total), decimals(value))),
+    0,
+  );
+}
+
+function extreme(values: unknown[], sign: 1 | -1): unknown {
+  return flat(values).reduce((best, value) => {
+    const difference =
+      sign > 0 ? (best as number) < (value as number) : (best as number) > (value as number);
+    return difference ? value : best;
+  });
+}
+
+function fullYears(scope: Scope, birth: unknown, unit: unknown): number {
+  const [from, to] = [toDate(birth, scope), scope.now()];
+  const months =
+    (to.getFullYear() - from.getFullYear()) * 12 +
+    to.getMonth() -
+    from.getMonth() -
+    (to.getDate() < from.getDate() ? 1 : 0);
+  return unit === 'months' ? months : Math.trunc(months / 12);
+}
+
+function today(scope: Scope): Date {
+  const date = scope.now();
+  date.setHours(0, 0, 0, 0);
+  return date;
+}
+
+const dayNumber = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+
+const operators: Readonly<Record<string, Operator>> = {
+  list: (_, ...items) => items,
+  value: (scope, name, ...path) => toOperand(lookUp(scope, name as string, path)),
+  raw: (scope, name, ...path) => lookUp(scope, name as string, path),
+  not: (_, value) => !value,
+  empty: (_, value) => isEmpty(value),
+  notempty: (_, value) => !isEmpty(value),
+  and: arithmetic((a, b) => a && b),
+  or: arithmetic((a, b) => a || b),
+  '=': (scope, a, b) => equal(scope, a, b),
+  '<>': (scope, a, b) => !equal(scope, a, b),
+  '==': (scope, a, b) => equal(scope, a, b, false),
+  '!==': (scope, a, b) => !equal(scope, a, b, false),
+  '>': greater,
+  '<': less,
+  '>=': (scope, a, b) => equal(scope, a, b) || greater(scope, a, b),
+  '<=': (scope, a, b) => equal(scope, a, b) || less(scope, a, b),
+  contains: (_, a, b) => contains(a, b, true),
+  notcontains: (_, a, b) => (!a && !isEmpty(b) ? true : contains(a, b, false)),
+  anyof: (_, a, b) => anyOf(a, b),
+  noneof: (_, a, b) => !anyOf(a, b),
+  allof: (_, a, b) => allOf(a, b),
+  '+': arithmetic(add),
+  '-': arithmetic((a: number, b: number) => rounded(a - b, Math.max(decimals(a), decimals(b)))),
+  '*': arithmetic((a: number, b: number) => rounded(a * b, decimals(a) + decimals(b))),
+  '/': arithmetic((a: number, b: number) => (b ? a / b : null)),
+  '%': arithmetic((a: number, b: number) => (b ? a % b : null)),
+  '^': arithmetic((a: number, b: number) => a ** b),
+  iif: (_, condition, yes, no) => (condition ? yes : no),
+  sum: (_, ...values) => sum(values),
+  avg: (_, ...values) => (flat(values).length ? sum(values) / flat(values).length : 0),
+  count: (_, ...values) => flat(values).length,
+  min: (_, ...values) => (flat(values).length ? extreme(values, -1) : undefined),
+  max: (_, ...values) => (flat(values).length ? extreme(values, 1) : undefined),
+  round: (_, ...values) => {
+    const [value, precision = 0] = flat(values) as [number, number];
+    if (!isNumber(value) || !isNumber(precision)) return Number.NaN;
+    const scale = 10 ** precision;
+    return Math.round(value * scale * (1 + Number.EPSILON)) / scale;
+  },
+  age: (scope, birth, unit) => (birth ? fullYears(scope, birth, unit) : null),
+  today: (scope, days = 0) => {
+    const date = today(scope);
+    date.setDate(date.getDate() + (days as number));
+    return date;
+  },
+  currentDate: (scope) => scope.now(),
+  currentYear: (scope) => scope.now().getFullYear(),
+  getDate: (scope, value) => (value ? toDate(value, scope) : null),
+  year: (scope, value) => (value ? toDate(value, scope) : today(scope)).getFullYear(),
+  month: (scope, value) => (value ? toDate(value, scope) : today(scope)).getMonth() + 1,
+  day: (scope, value) => (value ? toDate(value, scope) : today(scope)).getDate(),
+  weekday: (scope, value) => (value ? toDate(value, scope) : today(scope)).getDay(),
+  diffDays: (scope, a, b) =>
+    a && b
+      ? Math.ceil(Math.abs(dayNumber(toDate(b, scope)) - dayNumber(toDate(a, scope))) / 864e5)
+      : 0,
+};
+
+/** What the compiler may call; anything else is refused at publishing. */
+export const operatorNames: readonly string[] = Object.keys(operators);
+
+function lookUp(scope: Scope, name: string, path: readonly unknown[]): unknown {
+  let value = scope.value(name);
+  for (const step of path) {
+    if (step === 'length') value = (value as { length?: number } | undefined)?.length ?? 0;
+    else value = (value as Record<string, unknown> | undefined)?.[String(step)];
+  }
+  return value;
+}
+
+export function evaluate(expression: Expression, scope: Scope): unknown {
+  if (!Array.isArray(expression)) return expression;
+  const [name, ...operands] = expression as readonly [string, ...Expression[]];
+  const operator = operators[name];
+  if (!operator) throw new Error(`unknown operator ${name}`);
+  return operator(scope, ...operands.map((operand) => evaluate(operand, scope)));
+}
+
+/** Conditions of pages, questions and triggers: nothing but true will do. */
+export function isTrue(expression: Expression, scope: Scope): boolean {
+  return evaluate(expression, scope) === true;
+}
+
+/** Conditions of choices, rows and validators are milder: 1 counts as true. */
+export function isMet(expression: Expression, scope: Scope): boolean {
+  const result = evaluate(expression, scope);
+  if (typeof result === 'number' || typeof result === 'string') return Number(result) === 1;
+  return result === true;
+}

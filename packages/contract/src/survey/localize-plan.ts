@@ -1,0 +1,44 @@
+import { defaultLocale, type Locale } from '../codes/locale.ts';
+import type { SurveyPlan } from './plan.ts';
+
+const textKeys: ReadonlySet<string> = new Set([
+  ...['title', 'description', 'text', 'image', 'placeholder', 'requiredText', 'otherErrorText'],
+  ...['otherPlaceholder', 'selectAll', 'minText', 'maxText', 'stepText', 'format', 'html', 'ends'],
+]);
+
+/** SurveyJS calls English `default`. */
+export function surveyLanguage(locale: Locale): string {
+  return locale === defaultLocale ? 'default' : locale;
+}
+
+function pick(value: unknown, language: string): unknown {
+  if (Array.isArray(value)) return value.map((part) => pick(part, language));
+  if (typeof value !== 'object' || value === null) return value;
+  const texts = value as Readonly<Record<string, unknown>>;
+  return texts[language] ?? texts['default'] ?? Object.values(texts)[0] ?? '';
+}
+
+function reduce(value: unknown, key: string, language: string): unknown {
+  if (textKeys.has(key)) return pick(value, language);
+  // An answer, not a text: a row may well be named "title".
+  if (key === 'value') return value;
+  if (Array.isArray(value)) return value.map((part) => reduce(part, '', language));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, reduce(part, name, language)]),
+  );
+}
+
+/**
+ * The plan as a member's browser gets it: one language, and nothing of what decides who is wanted.
+ * Screen-outs, quotas and attention checks stay on the server; pages where it may end the survey
+ * are marked as gates.
+ */
+export function planForBrowser(plan: SurveyPlan, locale: Locale): SurveyPlan<string> {
+  const { quotas, attentionChecks, ...open } = plan;
+  const triggers = plan.triggers.filter(
+    (trigger) => trigger.do !== 'complete' || trigger.screenOut === undefined,
+  );
+  const reduced = reduce({ ...open, triggers }, '', surveyLanguage(locale));
+  return reduced as SurveyPlan<string>;
+}

@@ -1,0 +1,71 @@
+import { evaluate, type Scope } from './expression.ts';
+import {
+  type Answers,
+  commentSuffix,
+  type Expression,
+  type PlanPage,
+  type PlanQuestion,
+  type SurveyPlan,
+} from './plan.ts';
+
+/** The rules never read a text, so they take a plan in one language and in all alike. */
+export type AnyPlan = SurveyPlan<unknown>;
+export type AnyQuestion = PlanQuestion<unknown>;
+export type AnyPage = PlanPage<unknown>;
+
+/** A plan with its names looked up once; reading it changes nothing. */
+export interface OpenSurvey {
+  readonly plan: AnyPlan;
+  readonly questions: ReadonlyMap<string, AnyQuestion>;
+  readonly pageOf: ReadonlyMap<string, AnyPage>;
+  readonly derived: ReadonlyMap<string, Derived>;
+  readonly now: () => Date;
+}
+
+interface Derived {
+  readonly expression: Expression;
+  readonly precision?: number | undefined;
+}
+
+export function openSurvey(plan: AnyPlan, now: () => Date): OpenSurvey {
+  const questions = new Map<string, AnyQuestion>();
+  const pageOf = new Map<string, AnyPage>();
+  const derived = new Map<string, Derived>(plan.calculations.map((item) => [item.name, item]));
+  for (const page of plan.pages) {
+    for (const question of page.questions) {
+      questions.set(question.name, question);
+      pageOf.set(question.name, page);
+      if (question.kind === 'expression') derived.set(question.name, question);
+    }
+  }
+  return { plan, questions, pageOf, derived, now };
+}
+
+/** Answers as expressions see them: calculated values are worked out when asked for. */
+export function scopeOf(survey: OpenSurvey, answers: Answers): Scope {
+  const known = new Map<string, unknown>();
+  const scope: Scope = {
+    now: () => new Date(survey.now()),
+    value: (name) => {
+      const derived = survey.derived.get(name);
+      if (!derived) return answers[name] ?? unanswered(survey.questions.get(name));
+      if (!known.has(name)) known.set(name, round(evaluate(derived.expression, scope), derived));
+      return known.get(name);
+    },
+  };
+  return scope;
+}
+
+/** SurveyJS tells an empty list from nothing, and nothing from null. */
+function unanswered(question: AnyQuestion | undefined): unknown {
+  if (question?.kind === 'multiple' || question?.kind === 'ranking') return [];
+  return question && question.kind !== 'matrix' ? undefined : null;
+}
+
+function round(value: unknown, { precision }: Derived): unknown {
+  if (value === Number.POSITIVE_INFINITY || value === null) return undefined;
+  if (precision === undefined || typeof value !== 'number') return value;
+  return Number.parseFloat(value.toFixed(precision));
+}
+
+export const commentOf = (name: string) => name + commentSuffix;

@@ -1,0 +1,230 @@
+/**
+ * A survey as the runner sees it: what the server made of the SurveyJS JSON when the task was
+ * published. The format is ours and small; whatever a plan cannot say was refused at publishing.
+ */
+export type Scalar = string | number | boolean;
+
+/** A constant, or an operator with its operands; `expression.ts` says what each operator means. */
+export type Expression = Scalar | null | ExpressionNode;
+export type ExpressionNode = readonly [operator: string, ...operands: Expression[]];
+
+/** By SurveyJS's own locale names; `default` is English. */
+export type LocalizedText = Readonly<Record<string, string>>;
+
+export type AnswerValue = Scalar | readonly Scalar[] | Readonly<Record<string, Scalar>>;
+
+/** By question name; what was typed beside "other" stands under `<name>-Comment`. */
+export type Answers = Readonly<Record<string, AnswerValue>>;
+
+export interface PlanChoice<Text = LocalizedText> {
+  readonly value: Scalar;
+  /** Missing: the runner's own word for a special choice, else the value itself. */
+  readonly text?: Text;
+  readonly image?: Text;
+  readonly special?: 'other' | 'none' | 'refused' | 'dontknow';
+  /** Chosen alone or not at all. */
+  readonly exclusive?: true;
+  readonly visibleIf?: Expression;
+  readonly enableIf?: Expression;
+}
+
+export interface PlanRow<Text = LocalizedText> {
+  readonly value: Scalar;
+  readonly text?: Text;
+  readonly visibleIf?: Expression;
+}
+
+export type PlanValidator<Text = LocalizedText> = { readonly text?: Text } & (
+  | { readonly type: 'numeric'; readonly min?: number; readonly max?: number }
+  | {
+      readonly type: 'text';
+      readonly min?: number;
+      readonly max?: number;
+      readonly noDigits?: true;
+    }
+  | { readonly type: 'count'; readonly min?: number; readonly max?: number }
+  | { readonly type: 'pattern'; readonly pattern: string; readonly flags?: string }
+  | { readonly type: 'email' }
+  | { readonly type: 'expression'; readonly expression: Expression }
+);
+
+interface QuestionBase<Text> {
+  readonly name: string;
+  readonly title: Text;
+  readonly description?: Text;
+  /** Index into the page's panels: the heading this question stands under. */
+  readonly panel?: number;
+  /** The question's own condition and those of the panels around it; every one must be true. */
+  readonly visibleIf?: readonly Expression[];
+  /** Any one false makes the question read-only, and then it is not validated. */
+  readonly enableIf?: readonly Expression[];
+  readonly required?: true | ExpressionNode;
+  readonly requiredText?: Text;
+  readonly validators?: readonly PlanValidator<Text>[];
+}
+
+interface ChoiceList<Text> {
+  readonly choices: readonly PlanChoice<Text>[];
+  readonly order?: 'asc' | 'desc' | 'random';
+  readonly otherErrorText?: Text;
+  readonly otherPlaceholder?: Text;
+}
+
+export interface SingleQuestion<Text = LocalizedText> extends QuestionBase<Text>, ChoiceList<Text> {
+  readonly kind: 'single';
+  readonly look: 'list' | 'dropdown' | 'rating' | 'boolean' | 'image';
+  readonly placeholder?: Text;
+  /** Words at the two ends of a rating. */
+  readonly ends?: readonly [Text | null, Text | null];
+}
+
+export interface MultipleQuestion<Text = LocalizedText>
+  extends QuestionBase<Text>,
+    ChoiceList<Text> {
+  readonly kind: 'multiple';
+  readonly look: 'list' | 'image';
+  readonly selectAll?: Text | true;
+  readonly minSelected?: number;
+  readonly maxSelected?: number;
+}
+
+export interface RankingQuestion<Text = LocalizedText>
+  extends QuestionBase<Text>,
+    ChoiceList<Text> {
+  readonly kind: 'ranking';
+}
+
+export interface MatrixQuestion<Text = LocalizedText> extends QuestionBase<Text> {
+  readonly kind: 'matrix';
+  readonly columns: readonly PlanChoice<Text>[];
+  readonly rows: readonly PlanRow<Text>[];
+  readonly order?: 'random';
+  readonly eachRowRequired?: true;
+  readonly eachRowUnique?: true;
+}
+
+export type TextInput =
+  | 'text'
+  | 'comment'
+  | 'number'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'date'
+  | 'month'
+  | 'time';
+
+export interface TextQuestion<Text = LocalizedText> extends QuestionBase<Text> {
+  readonly kind: 'text';
+  readonly input: TextInput;
+  readonly placeholder?: Text;
+  readonly lines?: number;
+  readonly maxLength?: number;
+  readonly min?: Expression;
+  readonly max?: Expression;
+  readonly step?: number;
+  readonly minText?: Text;
+  readonly maxText?: Text;
+  readonly stepText?: Text;
+}
+
+/** The answer is the list of stored file names. */
+export interface FileQuestion<Text = LocalizedText> extends QuestionBase<Text> {
+  readonly kind: 'file';
+  readonly maxFiles: number;
+}
+
+/** Text between questions; a node is words, or a tag with its children. */
+export type RichNode = string | readonly [tag: RichTag, ...children: RichNode[]];
+export type RichTag = 'p' | 'b' | 'i' | 'ul' | 'ol' | 'li' | 'br' | 'h2';
+
+export interface HtmlQuestion<Text = LocalizedText> extends QuestionBase<Text> {
+  readonly kind: 'html';
+  /** By language like every text, so that one function reduces them all. */
+  readonly html: Text extends string ? readonly RichNode[] : Readonly<Record<string, RichNode[]>>;
+}
+
+export interface ExpressionQuestion<Text = LocalizedText> extends QuestionBase<Text> {
+  readonly kind: 'expression';
+  readonly expression: Expression;
+  readonly precision?: number;
+  /** `{0}` stands for the value. */
+  readonly format?: Text;
+}
+
+export type PlanQuestion<Text = LocalizedText> =
+  | SingleQuestion<Text>
+  | MultipleQuestion<Text>
+  | RankingQuestion<Text>
+  | MatrixQuestion<Text>
+  | TextQuestion<Text>
+  | FileQuestion<Text>
+  | HtmlQuestion<Text>
+  | ExpressionQuestion<Text>;
+
+export interface PlanPanel<Text = LocalizedText> {
+  readonly title?: Text;
+  readonly description?: Text;
+}
+
+export interface PlanPage<Text = LocalizedText> {
+  readonly name: string;
+  readonly title?: Text;
+  readonly description?: Text;
+  readonly visibleIf?: Expression;
+  readonly panels?: readonly PlanPanel<Text>[];
+  readonly questions: readonly PlanQuestion<Text>[];
+  /** The server may end the survey here (screen-out, quota): the runner waits for its answer. */
+  readonly gate?: true;
+}
+
+export type PlanTrigger<Text = LocalizedText> = {
+  readonly if: Expression;
+  /** Looked at on every change, not only when something it asks about changed: it calls for the time. */
+  readonly always?: true;
+} & (
+  | {
+      readonly do: 'complete';
+      /** A reason's name: the end is a screen-out. */
+      readonly screenOut?: string;
+      readonly screenOutText?: Text;
+    }
+  | { readonly do: 'set'; readonly name: string; readonly value: AnswerValue | null }
+  | { readonly do: 'copy'; readonly name: string; readonly from: string }
+  | { readonly do: 'skip'; readonly to: string }
+);
+
+export interface PlanCalculation {
+  readonly name: string;
+  readonly expression: Expression;
+  /** Stored with the answers. */
+  readonly kept?: true;
+}
+
+export interface PlanQuota {
+  readonly name: string;
+  readonly if: Expression;
+  readonly limit: number;
+}
+
+export interface PlanAttentionCheck {
+  readonly question: string;
+  readonly passIf: Expression;
+}
+
+export interface SurveyPlan<Text = LocalizedText> {
+  readonly version: 1;
+  /** SurveyJS locale names the texts come in. */
+  readonly languages: readonly string[];
+  readonly title?: Text;
+  readonly description?: Text;
+  readonly pages: readonly PlanPage<Text>[];
+  readonly triggers: readonly PlanTrigger<Text>[];
+  readonly calculations: readonly PlanCalculation[];
+  /** The server's business: never sent to a browser. */
+  readonly quotas?: readonly PlanQuota[];
+  readonly attentionChecks?: readonly PlanAttentionCheck[];
+}
+
+export const commentSuffix = '-Comment';
+export const otherValue = 'other';

@@ -1,0 +1,231 @@
+import { isEmpty, isSame } from './comparison.ts';
+import { isTrue } from './expression.ts';
+import { commentOf, type OpenSurvey, scopeOf } from './open-survey.ts';
+import { type Answers, type AnswerValue, otherValue, type Scalar } from './plan.ts';
+import { type Changes, isConcerned, triggersOnLeaving } from './triggers.ts';
+import { type PageErrors, validatePage } from './validation.ts';
+import { isPageVisible, isQuestionVisible, visibleChoices, visiblePages } from './visibility.ts';
+
+export type RunEnd =
+  | { readonly kind: 'complete' }
+  | { readonly kind: 'screened-out'; readonly reason: string };
+
+/** One person's way through a survey. Every function below returns a new one. */
+export interface Run {
+  readonly answers: Answers;
+  /** Name of the page shown; null if the survey has nothing to show. */
+  readonly page: string | null;
+  /** Jumps made by triggers, so that "back" returns to where one came from. */
+  readonly skips: readonly (readonly [from: string, to: string])[];
+  /** Ticked choices that are hidden for now; they return ticked. */
+  readonly hidden: Readonly<Record<string, readonly Scalar[]>>;
+  readonly end: RunEnd | null;
+}
+
+/** Chains of conditions settle long before this; a circle must end somewhere. */
+const maxPasses = 10;
+const maxTriggerPasses = 3;
+
+interface Draft {
+  answers: Record<string, AnswerValue>;
+  hidden: Record<string, readonly Scalar[]>;
+  settling: boolean;
+  /** Collects what triggers change while they run. */
+  running: Changes | null;
+}
+
+export function startRun(survey: OpenSurvey, answers: Answers = {}, page?: string): Run {
+  const draft: Draft = { answers: { ...answers }, hidden: {}, settling: false, running: null };
+  settle(survey, draft);
+  const pages = visiblePages(survey, draft.answers);
+  const current = pages.find(({ name }) => name === page) ?? pages[0];
+  return { ...result(draft), page: current?.name ?? null, skips: [], end: null };
+}
+
+const result = ({ answers, hidden }: Draft) => ({ answers, hidden });
+
+/** Takes an answer; undefined takes it back. The name may be a question's comment. */
+export function answer(
+  survey: OpenSurvey,
+  run: Run,
+  name: string,
+  value: AnswerValue | undefined,
+): Run {
+  if (run.end || isSame(run.answers[name], value)) return run;
+  const { [name]: _, ...hidden } = run.hidden;
+  const draft: Draft = { answers: { ...run.answers }, hidden, settling: false, running: null };
+  assign(survey, draft, name, value);
+  const scope = scopeOf(survey, draft.answers);
+  const current = survey.plan.pages.find((page) => page.name === run.page);
+  if (current && isPageVisible(current, scope)) return { ...run, ...result(draft) };
+  // The page hid itself: SurveyJS starts again at the first that is left.
+  const first = visiblePages(survey, draft.answers)[0];
+  return { ...run, ...result(draft), page: first?.name ?? null };
+}
+
+function assign(
+  survey: OpenSurvey,
+  draft: Draft,
+  name: string,
+  value: AnswerValue | undefined,
+): void {
+  const before = draft.answers[name];
+  if (isSame(before, value)) return;
+  if (value === undefined || isEmpty(value)) delete draft.answers[name];
+  else draft.answers[name] = value;
+  settle(survey, draft);
+  const question = survey.questions.get(name);
+  const changes: Changes = new Map([[name, { before, after: value }]]);
+  if (!question) {
+    // A comment: conditions and triggers on its question look again.
+    const owner = [...survey.questions.keys()].find((key) => commentOf(key) === name);
+    const same = owner ? draft.answers[owner] : undefined;
+    if (owner) changes.set(owner, { before: same, after: same });
+  }
+  runTriggers(survey, draft, changes);
+  const chosen = draft.answers[name];
+  const other = Array.isArray(chosen) ? chosen.includes(otherValue) : chosen === otherValue;
+  if (question && !other && commentOf(name) in draft.answers) {
+    assign(survey, draft, commentOf(name), undefined);
+  }
+}
+
+/** Answers that are no longer among the visible choices go, in the order of the survey. */
+function settle(survey: OpenSurvey, draft: Draft): void {
+  if (draft.settling) return;
+  draft.settling = true;
+  for (let pass = 0; pass < maxPasses; pass++) {
+    if (!settleOnce(survey, draft)) break;
+  }
+  draft.settling = false;
+}
+
+function settleOnce(survey: OpenSurvey, draft: Draft): boolean {
+  let changed = false;
+  for (const question of survey.questions.values()) {
+    if (question.kind !== 'single' && question.kind !== 'multiple') continue;
+    if (!question.choices.some(({ visibleIf }) => visibleIf !== undefined)) continue;
+    const scope = scopeOf(survey, draft.answers);
+    const shown = visibleChoices(question.choices, scope).map((choice) => choice.value);
+    const { name } = question;
+    const value = draft.answers[name];
+    if (question.kind === 'single') {
+      if (value === undefined || shown.includes(value as Scalar)) continue;
+      assign(survey, draft, name, undefined);
+      changed = true;
+    } else {
+      changed = settleMultiple(survey, draft, name, shown) || changed;
+    }
+  }
+  return changed;
+}
+
+function settleMultiple(
+  survey: OpenSurvey,
+  draft: Draft,
+  name: string,
+  shown: readonly Scalar[],
+): boolean {
+  const ticked = (draft.answers[name] ?? []) as readonly Scalar[];
+  const waiting = draft.hidden[name] ?? [];
+  const returning = shown.filter((value) => waiting.includes(value) && !ticked.includes(value));
+  const leaving = ticked.filter((value) => !shown.includes(value));
+  if (!returning.length && !leaving.length) return false;
+  const staying = ticked.filter((value) => shown.includes(value));
+  draft.hidden[name] = [...waiting.filter((value) => !shown.includes(value)), ...leaving];
+  assign(survey, draft, name, [...staying, ...returning]);
+  return true;
+}
+
+function runTriggers(survey: OpenSurvey, draft: Draft, changes: Changes): void {
+  if (draft.running) {
+    for (const [name, change] of changes) draft.running.set(name, change);
+    return;
+  }
+  let keys = changes;
+  for (let pass = 0; pass < maxTriggerPasses; pass++) {
+    const before = new Map(keys);
+    draft.running = keys;
+    runTriggersOnce(survey, draft, keys);
+    const fresh = [...keys].filter(([name, change]) => !isSame(before.get(name), change));
+    if (!fresh.length) break;
+    keys = new Map(fresh);
+  }
+  draft.running = null;
+}
+
+function runTriggersOnce(survey: OpenSurvey, draft: Draft, changes: Changes): void {
+  for (const trigger of survey.plan.triggers) {
+    if (trigger.do !== 'set' && trigger.do !== 'copy') continue;
+    if (changes.size === 1 && changes.has(trigger.name)) continue;
+    const copied = trigger.do === 'copy' && changes.has(trigger.from);
+    if (!copied && !isConcerned(trigger, changes)) continue;
+    const scope = scopeOf(survey, draft.answers);
+    if (!isTrue(trigger.if, scope)) continue;
+    const value = trigger.do === 'set' ? trigger.value : scope.value(trigger.from);
+    assign(survey, draft, trigger.name, (value ?? undefined) as AnswerValue | undefined);
+  }
+}
+
+export interface Step {
+  readonly run: Run;
+  /** Empty if the step was taken. */
+  readonly errors: PageErrors;
+}
+
+/** Leaves the page if everything on it is right. */
+export function next(survey: OpenSurvey, run: Run): Step {
+  const scope = scopeOf(survey, run.answers);
+  const pages = visiblePages(survey, run.answers);
+  const index = pages.findIndex(({ name }) => name === run.page);
+  const current = pages[index];
+  if (run.end || !current) return { run, errors: {} };
+  const errors = validatePage(current, scope);
+  if (Object.keys(errors).length > 0) return { run, errors };
+  const { end, skips } = triggersOnLeaving(survey, current.name, run.answers);
+  if (end) return { run: { ...run, end: endOf(end.screenOut) }, errors };
+  const following = pages[index + 1];
+  if (!following) return { run: { ...run, end: endOf(undefined) }, errors };
+  return {
+    run: skips.length ? skip(survey, run, skips) : { ...run, page: following.name },
+    errors,
+  };
+}
+
+const endOf = (screenOut: string | undefined): RunEnd =>
+  screenOut === undefined ? { kind: 'complete' } : { kind: 'screened-out', reason: screenOut };
+
+function skip(survey: OpenSurvey, run: Run, targets: readonly string[]): Run {
+  const scope = scopeOf(survey, run.answers);
+  let moved = run;
+  for (const target of targets) {
+    const question = survey.questions.get(target);
+    const page = survey.pageOf.get(target);
+    if (!question || !page || !isQuestionVisible(question, scope) || !isPageVisible(page, scope)) {
+      continue;
+    }
+    const jump = [moved.page ?? page.name, page.name] as const;
+    moved = { ...moved, page: page.name, skips: [...moved.skips, jump] };
+  }
+  if (moved.page !== run.page) return moved;
+  const pages = visiblePages(survey, run.answers);
+  const index = pages.findIndex(({ name }) => name === run.page);
+  return { ...moved, page: pages[index + 1]?.name ?? run.page };
+}
+
+/** To the page one came from. Nothing is checked and nothing is lost. */
+export function back(survey: OpenSurvey, run: Run): Run {
+  const pages = visiblePages(survey, run.answers);
+  const index = pages.findIndex(({ name }) => name === run.page);
+  if (run.end || index < 1) return run;
+  const jump = run.skips.find(([, to]) => to === run.page);
+  const skips = run.skips.filter((item) => item !== jump);
+  const origin = jump && pages.find(({ name }) => name === jump[0]);
+  return { ...run, skips, page: origin?.name ?? pages[index - 1]?.name ?? run.page };
+}
+
+/** "7 / 12". */
+export function progress(survey: OpenSurvey, run: Run): { number: number; count: number } {
+  const pages = visiblePages(survey, run.answers);
+  return { number: pages.findIndex(({ name }) => name === run.page) + 1, count: pages.length };
+}
