@@ -10,6 +10,7 @@ import { Page } from '../../ui/layout/layout.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
 import { AppMark } from '../../ui/marks/app-mark.tsx';
 import { Segment } from '../../ui/tabs.tsx';
+import '../../features/identity/account/account.css';
 
 /** Each language by its own name: whoever is lost in another one can still find theirs. */
 const languages: Readonly<Record<Locale, string>> = {
