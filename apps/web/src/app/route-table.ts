@@ -29,6 +29,7 @@ export interface Route {
 export const placeholder = () => import('../routes/placeholder.tsx');
 
 const accountMessages = ['account', 'form', 'wallet'] as const;
+const bankMessages = ['account', 'bank', 'form'] as const;
 const signInMessages = ['form', 'sign-in'] as const;
 
 /** Spec §2, in its order. First match wins, so fixed paths stand before parameters. */
@@ -159,8 +160,20 @@ export const routes: readonly Route[] = [
     messages: accountMessages,
     load: () => import('../routes/my/account/password.tsx'),
   },
-  { pattern: paths.myBank(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.myBankType(), auth: true, layout: 'default', load: placeholder },
+  {
+    pattern: paths.myBank(),
+    auth: true,
+    layout: 'default',
+    messages: bankMessages,
+    load: () => import('../routes/my/bank.tsx'),
+  },
+  {
+    pattern: paths.myBankType(),
+    auth: true,
+    layout: 'default',
+    messages: bankMessages,
+    load: () => import('../routes/my/bank-type.tsx'),
+  },
   { pattern: paths.myHelp(), auth: true, layout: 'default', load: placeholder },
   { pattern: paths.myHelpCreate(), auth: true, layout: 'default', load: placeholder },
   { pattern: '/my/help/:id', auth: true, layout: 'default', load: placeholder },
