@@ -15,6 +15,9 @@ import { createServer } from './http/server.ts';
 import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { checkinRoutes } from './modules/checkin/routes.ts';
+import { createFiles } from './modules/files/public.ts';
+import { fileRoutes } from './modules/files/routes.ts';
+import { registerFileServer } from './modules/files/serve-files.ts';
 import { cookieJar, createAuthenticate, type MemberHooks } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
@@ -25,16 +28,19 @@ import type { AppServices } from './services.ts';
 
 /** Every module, put on the services it needs. */
 function createModules(services: AppServices) {
-  const { db, clock, limiter, hasher, origin, secret: serverKey } = services;
+  const { db, clock, limiter, hasher, images, origin, secret: serverKey } = services;
+  const { storage } = services.store;
+  const files = createFiles({ db, clock, storage, images });
   const jar = cookieJar(origin);
   /** What modules do when a member registers, leaves, or asks for their data. */
-  const hooks: readonly MemberHooks[] = [];
+  const hooks: readonly MemberHooks[] = [files.memberHooks];
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
     ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks }),
     ...checkinRoutes(db, clock),
-    ...profileRoutes(db, clock),
+    ...fileRoutes({ db, clock, storage, images }, limiter),
+    ...profileRoutes({ db, clock, files }),
     ...settingsRoutes(db),
     ...walletRoutes({ db, worthOf }),
   };
@@ -80,6 +86,8 @@ export function buildApp(
   const { metricsPublic } = options;
   registerHealth(server, { db, metrics, metricsPublic, accepting: () => accepting });
   if (services.demo && services.carrier.kind === 'outbox') registerOutbox(server, db, origin);
+  registerFileServer(server, services.store.storage);
+  services.store.register(server);
   registerSites(server, { ...options, headers });
   return server;
 }

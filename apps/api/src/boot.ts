@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { openStorage } from './adapters/object-storage/open-storage.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -76,11 +77,17 @@ export async function boot(config: Config): Promise<Running> {
   await prepareDatabase(db, await readMigrations(migrationsFolder));
   if (config.demo) await seedDemoData(db);
 
-  const services = createServices({ ...config, db, log, secret: await readSecret(config) });
+  const store = await openStorage(config.s3, config.dataFolder);
+  const secret = await readSecret(config);
+  const services = createServices({ ...config, db, log, store, secret });
   if (config.production && services.carrier.kind === 'outbox') {
     log.warn({}, 'SMTP_URL is not set: no mail will leave');
   }
-  const app = config.role === 'worker' ? null : buildApp(services, await httpOptionsOf(config));
+  const http = {
+    ...(await httpOptionsOf(config)),
+    storageOrigins: store.origin ? [store.origin] : [],
+  };
+  const app = config.role === 'worker' ? null : buildApp(services, http);
 
   const jobsDb = config.role === 'api' ? null : open(url, 8, log);
   const worker: JobWorker | null = jobsDb

@@ -1,5 +1,7 @@
+import { createImageEncoder, type ImageEncoder } from './adapters/image-encoder/image-encoder.ts';
 import { type MailCarrier, outboxCarrier } from './adapters/mail/carrier.ts';
 import { createSmtpCarrier } from './adapters/mail/smtp.ts';
+import type { OpenStorage } from './adapters/object-storage/open-storage.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -16,6 +18,8 @@ export interface AppServices {
   readonly limiter: Limiter;
   readonly hasher: PasswordHasher;
   readonly carrier: MailCarrier;
+  readonly store: OpenStorage;
+  readonly images: ImageEncoder;
   /** The same in every process on one database; keys for other uses are derived from it. */
   readonly secret: Uint8Array;
   /** Public address of the app, for links. */
@@ -28,6 +32,7 @@ export interface ServiceOptions {
   readonly secret: Uint8Array;
   readonly origin: string;
   readonly demo: boolean;
+  readonly store: OpenStorage;
   readonly smtpUrl?: string | null;
   readonly mailFrom?: string;
   readonly clock?: Clock;
@@ -37,7 +42,7 @@ export interface ServiceOptions {
 
 /** The one place where the API's dependencies are put together, for the process and for tests. */
 export function createServices(options: ServiceOptions): AppServices {
-  const { db, secret, origin, demo, clock = systemClock } = options;
+  const { db, secret, origin, demo, store, clock = systemClock } = options;
   const from = options.mailFrom ?? `no-reply@${new URL(origin).hostname}`;
   return {
     db,
@@ -45,6 +50,8 @@ export function createServices(options: ServiceOptions): AppServices {
     clock,
     origin,
     demo,
+    store,
+    images: createImageEncoder(),
     log: options.log ?? createLog(),
     metrics: createMetrics(),
     limiter: createLimiter(db, clock),

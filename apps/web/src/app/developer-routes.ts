@@ -2,5 +2,6 @@ import type { Route } from './route-table.ts';
 
 /** Pages of demo mode, beside those of spec §2. */
 export const developerRoutes: readonly Route[] = [
+  { pattern: '/dev/gallery', layout: 'default', load: () => import('../routes/dev/gallery.tsx') },
   { pattern: '/dev/native', layout: 'default', load: () => import('../routes/dev/native.tsx') },
 ];

@@ -22,7 +22,8 @@ export const indonesianSentences: Sentences = {
   wrongCode: 'Kode salah atau sudah tidak berlaku.',
   blocked: 'Akun Anda ditangguhkan. Silakan hubungi kami.',
   taskClosed: 'Tugas ini sudah ditutup.',
-  uploadRefused: 'Berkas ini tidak dapat kami terima.',
+  uploadRefused:
+    'File ini tidak dapat kami terima. Pilih gambar GIF, JPG, atau PNG berukuran paling besar 10 MB.',
   notEnoughPoints: 'Poin Anda tidak cukup untuk ini.',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',

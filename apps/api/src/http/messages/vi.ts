@@ -22,7 +22,8 @@ export const vietnameseSentences: Sentences = {
   wrongCode: 'Mã không đúng hoặc đã hết hiệu lực.',
   blocked: 'Tài khoản của bạn đang bị tạm khóa. Vui lòng liên hệ với chúng tôi.',
   taskClosed: 'Nhiệm vụ này đã đóng.',
-  uploadRefused: 'Chúng tôi không thể nhận tệp này.',
+  uploadRefused:
+    'Chúng tôi không thể nhận tệp này. Vui lòng chọn ảnh GIF, JPG hoặc PNG không quá 10 MB.',
   notEnoughPoints: 'Bạn không đủ điểm để thực hiện việc này.',
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
