@@ -66,9 +66,7 @@ export function BankTypesList() {
           )
         );
       })}
-      {found.length === 0 && (
-        <Empty mood="not-found" title={t('noBank')} text={t('noBankText')} />
-      )}
+      {found.length === 0 && <Empty mood="not-found" title={t('noBank')} text={t('noBankText')} />}
     </>
   );
 }
