@@ -14,6 +14,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import { createServer } from './http/server.ts';
 import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
+import { bankHooks } from './modules/bank/public.ts';
+import { bankRoutes } from './modules/bank/routes.ts';
 import { checkinRoutes } from './modules/checkin/routes.ts';
 import { createFiles } from './modules/files/public.ts';
 import { fileRoutes } from './modules/files/routes.ts';
@@ -28,16 +30,17 @@ import type { AppServices } from './services.ts';
 
 /** Every module, put on the services it needs. */
 function createModules(services: AppServices) {
-  const { db, clock, limiter, hasher, images, origin, secret: serverKey } = services;
+  const { db, clock, limiter, hasher, images, origin, keyRing, secret: serverKey } = services;
   const { storage } = services.store;
   const files = createFiles({ db, clock, storage, images });
   const jar = cookieJar(origin);
   /** What modules do when a member registers, leaves, or asks for their data. */
-  const hooks: readonly MemberHooks[] = [files.memberHooks];
+  const hooks: readonly MemberHooks[] = [files.memberHooks, bankHooks(keyRing, clock)];
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
     ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks }),
+    ...bankRoutes({ db, clock, keyRing, serverKey }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images }, limiter),
     ...profileRoutes({ db, clock, files }),

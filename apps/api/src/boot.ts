@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { keyRingOf, openKeyRing } from './adapters/key-ring.ts';
 import { openStorage } from './adapters/object-storage/open-storage.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -77,9 +78,10 @@ export async function boot(config: Config): Promise<Running> {
   await prepareDatabase(db, await readMigrations(migrationsFolder));
   if (config.demo) await seedDemoData(db);
 
+  const keyRing = config.masterKeys ? keyRingOf(config.masterKeys) : openKeyRing(config.dataFolder);
   const store = await openStorage(config.s3, config.dataFolder);
   const secret = await readSecret(config);
-  const services = createServices({ ...config, db, log, store, secret });
+  const services = createServices({ ...config, db, log, store, keyRing, secret });
   if (config.production && services.carrier.kind === 'outbox') {
     log.warn({}, 'SMTP_URL is not set: no mail will leave');
   }

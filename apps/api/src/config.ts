@@ -14,6 +14,8 @@ export interface Config {
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
+  /** Keys for what is encrypted at rest, `id:base64` and comma-separated, the current one first. */
+  readonly masterKeys: string | null;
   readonly demo: boolean;
   readonly production: boolean;
   /** Public address of the app, for links in mails and redirects. */
@@ -115,6 +117,7 @@ export function readConfig(env: Environment): Config {
     dataFolder: path.resolve(env['POLLEN_DATA'] || 'data'),
     databaseUrl: env['DATABASE_URL'] || null,
     databaseConnections: numberOf(env, 'DATABASE_CONNECTIONS', 20, 2),
+    masterKeys: env['POLLEN_MASTER_KEY'] || null,
     demo,
     production,
     origin,

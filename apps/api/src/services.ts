@@ -1,4 +1,5 @@
 import { createImageEncoder, type ImageEncoder } from './adapters/image-encoder/image-encoder.ts';
+import { derivedKeyRing, type KeyRing } from './adapters/key-ring.ts';
 import { type MailCarrier, outboxCarrier } from './adapters/mail/carrier.ts';
 import { createSmtpCarrier } from './adapters/mail/smtp.ts';
 import type { OpenStorage } from './adapters/object-storage/open-storage.ts';
@@ -17,6 +18,8 @@ export interface AppServices {
   readonly metrics: Metrics;
   readonly limiter: Limiter;
   readonly hasher: PasswordHasher;
+  /** Seals what is encrypted at rest. */
+  readonly keyRing: KeyRing;
   readonly carrier: MailCarrier;
   readonly store: OpenStorage;
   readonly images: ImageEncoder;
@@ -32,6 +35,8 @@ export interface ServiceOptions {
   readonly secret: Uint8Array;
   readonly origin: string;
   readonly demo: boolean;
+  /** The process opens the one of its data folder or environment; derived from the secret unless told. */
+  readonly keyRing?: KeyRing;
   readonly store: OpenStorage;
   readonly smtpUrl?: string | null;
   readonly mailFrom?: string;
@@ -55,6 +60,7 @@ export function createServices(options: ServiceOptions): AppServices {
     log: options.log ?? createLog(),
     metrics: createMetrics(),
     limiter: createLimiter(db, clock),
+    keyRing: options.keyRing ?? derivedKeyRing(secret),
     hasher: options.hasher ?? createPasswordHasher(),
     carrier: options.smtpUrl ? createSmtpCarrier(options.smtpUrl, from) : outboxCarrier,
   };
