@@ -27,7 +27,24 @@ export async function newestMail(
   return found;
 }
 
-export async function newestCode(request: APIRequestContext, to: string): Promise<string> {
-  const { code } = await newestMail(request, to, (mail) => Boolean(mail.code));
-  return code ?? '';
+/** The code mailed because of what `act` does; codes of earlier mails do not count. */
+export async function codeAfter(
+  request: APIRequestContext,
+  to: string,
+  act: () => Promise<void>,
+): Promise<string> {
+  const codes = async () => {
+    const mails = (await (await request.get('/dev/mail.json')).json()) as Mail[];
+    return mails.filter((mail) => mail.to === to && mail.code).map((mail) => mail.code ?? '');
+  };
+  const before = (await codes()).length;
+  await act();
+  let found: string[] = [];
+  await expect
+    .poll(async () => {
+      found = await codes();
+      return found.length;
+    })
+    .toBeGreaterThan(before);
+  return found[0] ?? '';
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { newestCode } from './mailbox.ts';
+import { codeAfter } from './mailbox.ts';
 
 export const password = 'violet-harbour-42';
 
@@ -14,9 +14,10 @@ export async function register(page: Page, email = newEmail(), nickname = 'Sari'
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Country').selectOption({ label: 'Indonesia' });
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Send me the code' }).click();
-  await page.waitForURL('**/register/password');
-  await page.getByLabel('6-digit code').fill(await newestCode(page.request, email));
+  const code = await codeAfter(page.request, email, () =>
+    page.getByRole('button', { name: 'Send me the code' }).click(),
+  );
+  await page.getByLabel('6-digit code').fill(code);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('What should we call you?').fill(nickname);
   await page.getByRole('button', { name: 'Create account' }).click();

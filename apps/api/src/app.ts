@@ -20,6 +20,7 @@ import { checkinRoutes } from './modules/checkin/routes.ts';
 import { createFiles } from './modules/files/public.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { registerFileServer } from './modules/files/serve-files.ts';
+import { registerCallback } from './modules/identity/callback.ts';
 import { cookieJar, createAuthenticate, type MemberHooks } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
@@ -30,7 +31,17 @@ import type { AppServices } from './services.ts';
 
 /** Every module, put on the services it needs. */
 function createModules(services: AppServices) {
-  const { db, clock, limiter, hasher, images, origin, keyRing, secret: serverKey } = services;
+  const {
+    db,
+    clock,
+    limiter,
+    hasher,
+    images,
+    origin,
+    keyRing,
+    signIn,
+    secret: serverKey,
+  } = services;
   const { storage } = services.store;
   const files = createFiles({ db, clock, storage, images });
   const jar = cookieJar(origin);
@@ -39,7 +50,7 @@ function createModules(services: AppServices) {
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
-    ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks }),
+    ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks, signIn }),
     ...bankRoutes({ db, clock, keyRing, serverKey }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images }, limiter),
@@ -85,6 +96,8 @@ export function buildApp(
       observer,
     });
   }
+  registerCallback(server, { db, clock });
+  for (const provider of services.signIn) provider.mount?.(server);
   registerOpenApi(server, operations, origin);
   const { metricsPublic } = options;
   registerHealth(server, { db, metrics, metricsPublic, accepting: () => accepting });

@@ -4,13 +4,16 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { keyRingOf, openKeyRing } from './adapters/key-ring.ts';
 import { openStorage } from './adapters/object-storage/open-storage.ts';
+import { createSignInProviders } from './adapters/sign-in/providers.ts';
+import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type KeptPostgres, keepEmbeddedPostgres } from './db/keep-embedded.ts';
 import { migrationsFolder, readMigrations } from './db/migrate.ts';
 import { prepareDatabase } from './db/prepare.ts';
-import { seedDemoData } from './demo.ts';
+import { playSignIn, seedDemoData } from './demo.ts';
 import { defaultHttpOptions, type HttpOptions } from './http/options.ts';
 import { loadSite } from './http/static/site.ts';
 import { createTasks } from './jobs/tasks.ts';
@@ -63,25 +66,43 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
   };
 }
 
+/** The providers there are keys for; a demo plays the others itself. */
+async function signInOf({ signInKeys, demo, origin }: Config): Promise<SignInProvider[]> {
+  const real = createSignInProviders(signInKeys, systemClock);
+  const played = demo ? await playSignIn(origin) : [];
+  const missing = played.filter(({ app }) => real.every((provider) => provider.app !== app));
+  return [...real, ...missing];
+}
+
 function open(url: string, connections: number, log: Log): Database {
   return openDatabase({ url, connections, onError: (error) => log.fault(error, {}) });
 }
 
-/** Brings up database, services, server and worker, as far as the process's role wants them. */
-export async function boot(config: Config): Promise<Running> {
+/**
+ * Brings up database, services, server and worker, as far as the process's role wants them; `say`
+ * is told of what takes a moment.
+ */
+export async function boot(
+  config: Config,
+  say: (line: string) => void = () => {},
+): Promise<Running> {
   const log = createLog({ level: config.logLevel });
+  if (!config.databaseUrl) say(`Database: embedded PostgreSQL in ${config.dataFolder}`);
   const embedded: KeptPostgres | null = config.databaseUrl
     ? null
     : await keepEmbeddedPostgres(config.dataFolder, log);
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const db = open(url, config.databaseConnections, log);
-  await prepareDatabase(db, await readMigrations(migrationsFolder));
-  if (config.demo) await seedDemoData(db);
+  const migrated = await prepareDatabase(db, await readMigrations(migrationsFolder));
+  if (migrated.length > 0) say(`Database brought up to date: ${migrated.length} migrations`);
+  const seeded = config.demo ? await seedDemoData(db) : [];
+  if (seeded.length > 0) say(`Demo filled: ${seeded.join(', ')}`);
 
   const keyRing = config.masterKeys ? keyRingOf(config.masterKeys) : openKeyRing(config.dataFolder);
   const store = await openStorage(config.s3, config.dataFolder);
   const secret = await readSecret(config);
-  const services = createServices({ ...config, db, log, store, keyRing, secret });
+  const signIn = await signInOf(config);
+  const services = createServices({ ...config, db, log, store, keyRing, secret, signIn });
   if (config.production && services.carrier.kind === 'outbox') {
     log.warn({}, 'SMTP_URL is not set: no mail will leave');
   }

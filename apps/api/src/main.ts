@@ -6,8 +6,15 @@ import { describeLogIns } from './demo.ts';
 const stopWithinMs = 9000;
 
 const config = readConfig(process.env);
-const running = await boot(config);
-await running.app?.listen({ host: config.host, port: config.port });
+const running = await boot(config, console.log);
+await running.app
+  ?.listen({ host: config.host, port: config.port })
+  .catch(async (error: NodeJS.ErrnoException) => {
+    await running.stop();
+    if (error.code !== 'EADDRINUSE') throw error;
+    console.error(`Port ${config.port} is in use. Name another one: PORT=${config.port + 1}`);
+    process.exit(1);
+  });
 
 if (running.app) {
   console.log(`Pollen is at ${config.origin}`);
