@@ -39,6 +39,7 @@ function createModules(services: AppServices) {
     images,
     origin,
     keyRing,
+    places,
     signIn,
     secret: serverKey,
   } = services;
@@ -54,7 +55,7 @@ function createModules(services: AppServices) {
     ...bankRoutes({ db, clock, keyRing, serverKey }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images }, limiter),
-    ...profileRoutes({ db, clock, files }),
+    ...profileRoutes({ db, clock, files, places }),
     ...settingsRoutes(db),
     ...walletRoutes({ db, worthOf }),
   };
