@@ -48,6 +48,7 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
     trustProxy: config.trustProxy,
     metricsPublic: config.metricsPublic,
     logSampleEvery: config.logSampleEvery,
+    drainMs: 1500,
     requestLimits: {
       perAddress: config.requestsPerAddress,
       perMember: config.requestsPerMember,
@@ -61,8 +62,24 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
   };
 }
 
-function open(url: string, connections: number, log: Log): Database {
-  return openDatabase({ url, connections, onError: (error) => log.fault(error, {}) });
+/** A person waits for a call; nobody waits for a job. */
+const callStatementMs = 10_000;
+const jobStatementMs = 120_000;
+
+function open(url: string, connections: number, statementTimeoutMs: number, log: Log): Database {
+  const onError = (error: Error) => log.fault(error, { task: 'database connection' });
+  return openDatabase({ url, connections, statementTimeoutMs, onError });
+}
+
+/** Migrations and seeds may take as long as they need. */
+async function prepare(url: string, demo: boolean, log: Log): Promise<void> {
+  const db = open(url, 2, 0, log);
+  try {
+    await prepareDatabase(db, await readMigrations(migrationsFolder));
+    if (demo) await seedDemoData(db);
+  } finally {
+    await db.close();
+  }
 }
 
 /** Brings up database, services, server and worker, as far as the process's role wants them. */
@@ -72,9 +89,8 @@ export async function boot(config: Config): Promise<Running> {
     ? null
     : await keepEmbeddedPostgres(config.dataFolder, log);
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  const db = open(url, config.databaseConnections, log);
-  await prepareDatabase(db, await readMigrations(migrationsFolder));
-  if (config.demo) await seedDemoData(db);
+  await prepare(url, config.demo, log);
+  const db = open(url, config.databaseConnections, callStatementMs, log);
 
   const services = createServices({ ...config, db, log, secret: await readSecret(config) });
   if (config.production && services.carrier.kind === 'outbox') {
@@ -82,7 +98,7 @@ export async function boot(config: Config): Promise<Running> {
   }
   const app = config.role === 'worker' ? null : buildApp(services, await httpOptionsOf(config));
 
-  const jobsDb = config.role === 'api' ? null : open(url, 8, log);
+  const jobsDb = config.role === 'api' ? null : open(url, 8, jobStatementMs, log);
   const worker: JobWorker | null = jobsDb
     ? startWorker({
         pool: jobsDb.pool,
