@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { build } from 'vite';
 import { comparePages } from './harness/page.ts';
 import type { Bench, Measure } from './harness/report.ts';
-import { root, startPollen, withFolder } from './harness/servers.ts';
+import { root, startPollen } from './harness/servers.ts';
 import { serveFolder } from './harness/static-server.ts';
 
 const rounds = 5;
@@ -80,25 +81,25 @@ function measuresOf({ ours, floor }: Pair): Measure[] {
 
 export const bench: Bench = {
   title: 'cold load of /login on Slow 4G and a 4x slowed CPU against a bare React page',
-  run: () =>
-    withFolder(async (folder) => {
-      const floor = await serveFolder(await buildFloor());
-      const pollen = await startPollen({ POLLEN_DATA: folder, POLLEN_DEMO: '1' });
-      try {
-        return measuresOf(
-          await comparePages(
-            {
-              url: `${pollen.address}/login`,
-              target: 'form button[type=submit]',
-              effect: '[aria-invalid=true]',
-            },
-            { url: `${floor.address}/`, target: '#tap', effect: '[data-tapped]' },
-            rounds,
-          ),
-        );
-      } finally {
-        await pollen.stop();
-        await floor.close();
-      }
-    }),
+  run: async () => {
+    const folder = await createThrowawayFolder();
+    const floor = await serveFolder(await buildFloor());
+    const pollen = await startPollen({ POLLEN_DATA: folder, POLLEN_DEMO: '1' });
+    try {
+      return measuresOf(
+        await comparePages(
+          {
+            url: `${pollen.address}/login`,
+            target: 'form button[type=submit]',
+            effect: '[aria-invalid=true]',
+          },
+          { url: `${floor.address}/`, target: '#tap', effect: '[data-tapped]' },
+          rounds,
+        ),
+      );
+    } finally {
+      await pollen.stop();
+      await floor.close();
+    }
+  },
 };

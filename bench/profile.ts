@@ -1,9 +1,10 @@
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
 import { demoLogIns } from '@pollen/dev-env/demo/log-ins';
+import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import pg from 'pg';
 import { compareLoads } from './harness/load.ts';
 import type { Bench } from './harness/report.ts';
-import { startPollen, startServer, withFolder } from './harness/servers.ts';
+import { startPollen, startServer } from './harness/servers.ts';
 
 const [demoMember] = demoLogIns;
 
@@ -30,41 +31,41 @@ async function memberId(url: string): Promise<string> {
 
 export const bench: Bench = {
   title: 'authenticated GET /v1/user against a minimal fastify server doing one indexed SELECT',
-  run: () =>
-    withFolder(async (folder) => {
-      const database = await startEmbeddedPostgres(folder);
-      const env = { DATABASE_URL: database.url, POLLEN_DATA: folder, POLLEN_DEMO: '1' };
-      const pollen = await startPollen(env);
-      const minimal = await startServer({
-        command: process.execPath,
-        args: ['--import', 'tsx', 'bench/floor/minimal-server.ts'],
-        env,
-        readyPath: '/healthz',
-      });
-      try {
-        const token = await logIn(pollen.address);
-        const { ours, floor } = await compareLoads(
-          { url: `${pollen.address}/api/v1/user`, headers: { 'z-token': token } },
-          {
-            url: `${minimal.address}/user`,
-            headers: { 'x-member-id': await memberId(database.url) },
-          },
-          { connections: 16, seconds: 4, rounds: 5 },
-        );
-        return [
-          {
-            name: 'requests a second',
-            unit: '',
-            ours: ours.requestsPerSecond,
-            floor: floor.requestsPerSecond,
-            budget: { atLeastTimesFloor: 0.7 },
-          },
-          { name: 'p99', unit: 'ms', ours: ours.p99Ms, floor: floor.p99Ms },
-        ];
-      } finally {
-        await pollen.stop();
-        await minimal.stop();
-        await database.stop();
-      }
-    }),
+  run: async () => {
+    const folder = await createThrowawayFolder();
+    const database = await startEmbeddedPostgres(folder);
+    const env = { DATABASE_URL: database.url, POLLEN_DATA: folder, POLLEN_DEMO: '1' };
+    const pollen = await startPollen(env);
+    const minimal = await startServer({
+      command: process.execPath,
+      args: ['--import', 'tsx', 'bench/floor/minimal-server.ts'],
+      env,
+      readyPath: '/healthz',
+    });
+    try {
+      const token = await logIn(pollen.address);
+      const { ours, floor } = await compareLoads(
+        { url: `${pollen.address}/api/v1/user`, headers: { 'z-token': token } },
+        {
+          url: `${minimal.address}/user`,
+          headers: { 'x-member-id': await memberId(database.url) },
+        },
+        { connections: 16, seconds: 4, rounds: 5 },
+      );
+      return [
+        {
+          name: 'requests a second',
+          unit: '',
+          ours: ours.requestsPerSecond,
+          floor: floor.requestsPerSecond,
+          budget: { atLeastTimesFloor: 0.7 },
+        },
+        { name: 'p99', unit: 'ms', ours: ours.p99Ms, floor: floor.p99Ms },
+      ];
+    } finally {
+      await pollen.stop();
+      await minimal.stop();
+      await database.stop();
+    }
+  },
 };

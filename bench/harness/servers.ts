@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,17 +11,6 @@ export function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
-}
-
-/** A folder another account can enter, as PostgreSQL's may have to; gone after `work`. */
-export async function withFolder<Result>(work: (folder: string) => Promise<Result>) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-bench-'));
-  await chmod(folder, 0o755);
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 export interface RunningServer {

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
+// Pages come straight from the server here: what is kept on the phone is another test's matter.
+test.use({ serviceWorkers: 'block' });
+
 const gallery = '/dev/gallery';
 
 async function openGallery(page: Page): Promise<void> {
@@ -142,6 +145,8 @@ test.describe('popups', () => {
   });
 
   test('sheet: a long drag closes it, a short one does not', async ({ page }) => {
+    // Without its entrance the grip is at once where it will be.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await opener(page, 'Sheet').click();
     const box = await sheet(page).locator('.sheet__grip').boundingBox();
     if (!box) throw new Error('the grip is not drawn');
@@ -337,7 +342,7 @@ test.describe('parts', () => {
   });
 
   test('twice the font size wraps and never runs off the page', async ({ page }) => {
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const clipped = await page.evaluate(() => {
       const wide = [...document.querySelectorAll<HTMLElement>('.gallery *')].filter(
         (element) =>
@@ -347,6 +352,27 @@ test.describe('parts', () => {
       return wide.map((element) => element.outerHTML.slice(0, 120));
     });
     expect(clipped).toEqual([]);
+  });
+
+  test('icons, drawings and popups need nothing the content security policy refuses', async ({
+    page,
+  }) => {
+    const refused: string[] = [];
+    await page.exposeFunction('onRefused', (what: string) => refused.push(what));
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+        const report = Reflect.get(window, 'onRefused') as (what: string) => void;
+        report(`${violatedDirective} ${blockedURI} ${sample}`);
+      });
+    });
+    await openGallery(page);
+    for (const name of ['Confirm', 'Sheet', 'A win']) {
+      await opener(page, name).click();
+      await expect(scrims(page)).toBeVisible();
+      await page.goBack();
+      await expect(scrims(page)).toHaveCount(0);
+    }
+    expect(refused).toEqual([]);
   });
 
   for (const theme of ['light', 'dark'] as const) {

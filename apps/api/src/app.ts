@@ -7,7 +7,12 @@ import { defaultHttpOptions, type HttpOptions } from './http/options.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
+import { bankHooks } from './modules/bank/public.ts';
+import { bankRoutes } from './modules/bank/routes.ts';
 import { checkinRoutes } from './modules/checkin/routes.ts';
+import { createFiles } from './modules/files/public.ts';
+import { fileRoutes } from './modules/files/routes.ts';
+import { registerFileServer } from './modules/files/serve-files.ts';
 import { cookieJar, createAuthenticate, type MemberHooks } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
@@ -18,16 +23,20 @@ import type { AppServices } from './services.ts';
 
 /** Every module, put on the services it needs. */
 function createModules(services: AppServices) {
-  const { db, clock, limiter, hasher, origin, secret: serverKey } = services;
+  const { db, clock, limiter, hasher, images, origin, keyRing, secret: serverKey } = services;
+  const { storage } = services.store;
+  const files = createFiles({ db, clock, storage, images });
   const jar = cookieJar(origin);
   /** What modules do when a member registers, leaves, or asks for their data. */
-  const hooks: readonly MemberHooks[] = [];
+  const hooks: readonly MemberHooks[] = [files.memberHooks, bankHooks(keyRing, clock)];
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
     ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks }),
+    ...bankRoutes({ db, clock, keyRing, serverKey }),
     ...checkinRoutes(db, clock),
-    ...profileRoutes(db, clock),
+    ...fileRoutes({ db, clock, storage, images }, limiter),
+    ...profileRoutes({ db, clock, files }),
     ...settingsRoutes(db),
     ...walletRoutes({ db, worthOf }),
   };
@@ -39,10 +48,12 @@ export function buildApp(
   services: AppServices,
   options: HttpOptions = defaultHttpOptions,
 ): FastifyInstance {
-  const { db, origin, demo, carrier } = services;
+  const { db, origin, demo, carrier, store } = services;
   const server = createCallServer(services, options, { operations, ...createModules(services) });
   registerOpenApi(server, operations, origin);
   if (demo && carrier.kind === 'outbox') registerOutbox(server, db, origin);
+  registerFileServer(server, store.storage);
+  store.register(server);
   registerSites(server, { ...options, headers: securityHeaders(origin) });
   return server;
 }

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import type { S3Settings } from './adapters/object-storage/s3-storage.ts';
+
 /** `api` answers requests, `worker` runs jobs, `all` does both in one process. */
 export type Role = 'api' | 'worker' | 'all';
 
@@ -12,12 +14,16 @@ export interface Config {
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
+  /** Keys for what is encrypted at rest, `id:base64` and comma-separated, the current one first. */
+  readonly masterKeys: string | null;
   readonly demo: boolean;
   readonly production: boolean;
   /** Public address of the app, for links in mails and redirects. */
   readonly origin: string;
   /** Hops or networks whose x-forwarded-for is believed. */
   readonly trustProxy: number | string | false;
+  /** Null: the store that ships with Pollen. */
+  readonly s3: S3Settings | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Base64 of 32 bytes or more; unset: kept in the data folder. */
@@ -79,6 +85,25 @@ function trustProxyOf(env: Environment): number | string | false {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
+/** All of it or nothing: half a configuration would only fail at the first upload. */
+function s3Of(env: Environment): S3Settings | null {
+  const need = {
+    region: env['S3_REGION'] ?? '',
+    bucket: env['S3_BUCKET'] ?? '',
+    accessKeyId: env['S3_ACCESS_KEY_ID'] ?? '',
+    secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? '',
+    roleArn: env['S3_ROLE_ARN'] ?? '',
+  };
+  const endpoint = env['S3_ENDPOINT'] || null;
+  const stsEndpoint = env['S3_STS_ENDPOINT'] || null;
+  const missing = Object.entries(need).filter(([, value]) => value === '');
+  if (missing.length === Object.keys(need).length && !endpoint) return null;
+  if (missing.length > 0) {
+    throw new Error(`S3 is half configured: ${missing.map(([name]) => name).join(', ')} missing`);
+  }
+  return { ...need, endpoint, stsEndpoint };
+}
+
 export function readConfig(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production';
   const demo = isOn(env, 'POLLEN_DEMO', !production);
@@ -92,10 +117,12 @@ export function readConfig(env: Environment): Config {
     dataFolder: path.resolve(env['POLLEN_DATA'] || 'data'),
     databaseUrl: env['DATABASE_URL'] || null,
     databaseConnections: numberOf(env, 'DATABASE_CONNECTIONS', 20, 2),
+    masterKeys: env['POLLEN_MASTER_KEY'] || null,
     demo,
     production,
     origin,
     trustProxy: trustProxyOf(env),
+    s3: s3Of(env),
     smtpUrl: env['SMTP_URL'] || null,
     mailFrom: env['MAIL_FROM'] || `Pollen <no-reply@${new URL(origin).hostname}>`,
     secret: env['POLLEN_SECRET'] || null,

@@ -1,12 +1,12 @@
 import type { Database } from './db/database.ts';
 
 /** Demo mode's own code is a bundle of its own, read only where it is on. */
-export async function seedDemoData(db: Database): Promise<void> {
+export async function seedDemoData(db: Database): Promise<string[]> {
   const [{ seedDemo }, { demoSteps }] = await Promise.all([
     import('@pollen/dev-env/demo/seed'),
     import('@pollen/dev-env/demo/steps'),
   ]);
-  await seedDemo(db, demoSteps);
+  return seedDemo(db, demoSteps);
 }
 
 export async function describeLogIns(): Promise<string[]> {

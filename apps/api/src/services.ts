@@ -1,5 +1,8 @@
+import { createImageEncoder, type ImageEncoder } from './adapters/image-encoder/image-encoder.ts';
+import { derivedKeyRing, type KeyRing } from './adapters/key-ring.ts';
 import { type MailCarrier, outboxCarrier } from './adapters/mail/carrier.ts';
 import { createSmtpCarrier } from './adapters/mail/smtp.ts';
+import type { OpenStorage } from './adapters/object-storage/open-storage.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -15,7 +18,11 @@ export interface AppServices {
   readonly metrics: Metrics;
   readonly limiter: Limiter;
   readonly hasher: PasswordHasher;
+  /** Seals what is encrypted at rest. */
+  readonly keyRing: KeyRing;
   readonly carrier: MailCarrier;
+  readonly store: OpenStorage;
+  readonly images: ImageEncoder;
   /** The same in every process on one database; keys for other uses are derived from it. */
   readonly secret: Uint8Array;
   /** Public address of the app, for links. */
@@ -28,6 +35,9 @@ export interface ServiceOptions {
   readonly secret: Uint8Array;
   readonly origin: string;
   readonly demo: boolean;
+  /** The process opens the one of its data folder or environment; derived from the secret unless told. */
+  readonly keyRing?: KeyRing;
+  readonly store: OpenStorage;
   readonly smtpUrl?: string | null;
   readonly mailFrom?: string;
   readonly clock?: Clock;
@@ -37,7 +47,7 @@ export interface ServiceOptions {
 
 /** The one place where the API's dependencies are put together, for the process and for tests. */
 export function createServices(options: ServiceOptions): AppServices {
-  const { db, secret, origin, demo, clock = systemClock } = options;
+  const { db, secret, origin, demo, store, clock = systemClock } = options;
   const from = options.mailFrom ?? `no-reply@${new URL(origin).hostname}`;
   return {
     db,
@@ -45,9 +55,12 @@ export function createServices(options: ServiceOptions): AppServices {
     clock,
     origin,
     demo,
+    store,
+    images: createImageEncoder(),
     log: options.log ?? createLog(),
     metrics: createMetrics(),
     limiter: createLimiter(db, clock),
+    keyRing: options.keyRing ?? derivedKeyRing(secret),
     hasher: options.hasher ?? createPasswordHasher(),
     carrier: options.smtpUrl ? createSmtpCarrier(options.smtpUrl, from) : outboxCarrier,
   };

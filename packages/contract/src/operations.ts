@@ -1,5 +1,7 @@
 import type { OperationShape } from './operation.ts';
+import { bankOperations } from './operations/bank.ts';
 import { checkinOperations } from './operations/checkin.ts';
+import { fileOperations } from './operations/files.ts';
 import { identityOperations } from './operations/identity.ts';
 import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
@@ -7,7 +9,9 @@ import { walletOperations } from './operations/wallet.ts';
 
 /** The whole member API, by operation name. A new domain is added here once. */
 export const operations = {
+  ...bankOperations,
   ...checkinOperations,
+  ...fileOperations,
   ...identityOperations,
   ...profileOperations,
   ...settingsOperations,

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { openStorage } from '@pollen/api/adapters/object-storage/open-storage';
 import { buildApp } from '@pollen/api/app';
 import type { Clock } from '@pollen/api/clock';
 import { defaultHttpOptions, type HttpOptions } from '@pollen/api/http/options';
@@ -49,7 +53,9 @@ export interface TestAppOptions extends Partial<Omit<ServiceOptions, 'db' | 'clo
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = createTestClock(), http = {} } = options;
   const database = options.database ?? (await createTestDatabase());
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-app-'));
   const services = createServices({
+    store: await openStorage(null, folder),
     origin: 'http://localhost',
     demo: true,
     secret: randomBytes(32),
@@ -63,6 +69,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const close = async () => {
     await app.close();
     if (!options.database) await database.drop();
+    await rm(folder, { recursive: true, force: true });
   };
   const runJobs = () =>
     runDueJobs({ ...services, pool: database.db.pool, tasks: createTasks(services) });

@@ -1,8 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
 import { createTemplate } from './test-database.ts';
+import { createThrowawayFolder } from './throwaway-folder.ts';
 
 /** Starts one throwaway PostgreSQL for the whole run, unless TEST_DATABASE_URL names a server. */
 export default async function setup() {
@@ -11,13 +9,11 @@ export default async function setup() {
     await createTemplate(given);
     return undefined;
   }
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-test-'));
-  await chmod(folder, 0o755);
+  // Without this, a SIGTERM would end the run before the folder is cleared away.
+  process.once('SIGTERM', () => process.exit(143));
+  const folder = await createThrowawayFolder();
   const server = await startEmbeddedPostgres(folder, ['-c fsync=off', '-c synchronous_commit=off']);
   process.env['TEST_DATABASE_URL'] = server.url;
   await createTemplate(server.url);
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return () => server.stop();
 }

@@ -4,11 +4,12 @@ import path from 'node:path';
 const waitMs = 15_000;
 const pauseMs = 100;
 
-function isAlive(processId: number): boolean {
+export function isAlive(processId: number): boolean {
   try {
     process.kill(processId, 0);
     return true;
   } catch (error) {
+    // Alive, but another account's.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -45,7 +45,8 @@ export function createServer({ log, headers, trustProxy }: ServerOptions): Fasti
     bodyLimit,
     // Above the usual 60 s of load balancers, or they reuse a connection we are closing.
     keepAliveTimeout: 65_000,
-    requestTimeout: 30_000,
+    // A picture of 10 MB over a slow phone connection takes its time.
+    requestTimeout: 120_000,
     connectionTimeout: 120_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',

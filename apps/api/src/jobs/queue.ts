@@ -5,6 +5,10 @@ import { sql } from '../db/sql.ts';
 export interface JobPayloads {
   readonly sendMail: { readonly mailId: number };
   readonly cleanUp: Record<string, never>;
+  /** Deletes objects whose files are gone. */
+  readonly removeFiles: Record<string, never>;
+  /** Throws uploads away that nobody used. */
+  readonly sweepFiles: Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;

@@ -1,4 +1,5 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
+import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -8,10 +9,14 @@ export type Tasks = {
 };
 
 /** What each job does. A job may run again after a crash, so each must bear being run twice. */
-export function createTasks({ db, clock, carrier, origin }: AppServices): Tasks {
+export function createTasks(services: AppServices): Tasks {
+  const { db, clock, carrier, origin } = services;
+  const files = { db, clock, images: services.images, storage: services.store.storage };
   return {
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
     cleanUp: () => cleanUp(db, clock),
+    removeFiles: () => removeObjects(files),
+    sweepFiles: () => sweepFiles(files),
   };
 }
 
@@ -22,4 +27,7 @@ export interface Schedule {
 }
 
 /** Jobs by the clock. However many processes run, each is queued once. */
-export const schedules: readonly Schedule[] = [{ task: 'cleanUp', match: '17 * * * *' }];
+export const schedules: readonly Schedule[] = [
+  { task: 'cleanUp', match: '17 * * * *' },
+  { task: 'sweepFiles', match: '37 * * * *' },
+];

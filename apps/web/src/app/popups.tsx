@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { createStore, useStore } from '../platform/store.ts';
-import { currentPopups, subscribePopups } from '../ui/popup/store.ts';
+import { isHostNeeded, subscribePopups } from '../ui/popup/store.ts';
 
 const Host = lazy(async () => ({ default: (await import('../ui/popup/host.tsx')).PopupHost }));
 const needed = createStore(false);
@@ -14,7 +14,7 @@ export function Popups() {
   useEffect(
     () =>
       subscribePopups(() => {
-        if (currentPopups().length > 0) bringPopups();
+        if (isHostNeeded()) bringPopups();
       }),
     [],
   );

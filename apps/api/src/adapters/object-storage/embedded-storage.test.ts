@@ -10,7 +10,7 @@ async function startEmbedded() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-objects-'));
   const storage: EmbeddedStorage = await openEmbeddedStorage({ folder });
   const server = fastify();
-  await storage.register(server);
+  storage.register(server);
   const clientOrigin = await server.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await server.close();

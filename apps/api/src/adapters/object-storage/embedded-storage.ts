@@ -16,7 +16,7 @@ export interface EmbeddedStorage extends ObjectStorage {
   readonly credentials: Credentials;
   readonly region: string;
   /** Mounts the S3 protocol below `/s3`. */
-  register(server: FastifyInstance): Promise<void>;
+  register(server: FastifyInstance): void;
 }
 
 export interface EmbeddedOptions {

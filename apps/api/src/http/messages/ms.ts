@@ -22,8 +22,10 @@ export const malaySentences: Sentences = {
   wrongCode: 'Kod tidak betul atau tidak sah lagi.',
   blocked: 'Akaun anda digantung. Sila hubungi kami.',
   taskClosed: 'Tugasan ini sudah ditutup.',
-  uploadRefused: 'Fail ini tidak dapat kami terima.',
+  uploadRefused:
+    'Fail ini tidak dapat kami terima. Sila pilih gambar GIF, JPG atau PNG yang tidak melebihi 10 MB.',
   notEnoughPoints: 'Mata anda tidak mencukupi.',
+  bankNeedsConfirmation: 'Sila semak sekali lagi butiran bank anda. Betulkah?',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
   tooLarge: 'Data yang dihantar terlalu besar.',

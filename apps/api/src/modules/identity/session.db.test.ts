@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openStorage } from '../../adapters/object-storage/open-storage.ts';
 import { createPasswordHasher } from '../../adapters/password-hasher.ts';
 import { buildApp } from '../../app.ts';
 import { createServices } from '../../services.ts';
@@ -11,11 +15,15 @@ const password = 'correct horse 7';
 let database: TestDatabase;
 let app: FastifyInstance;
 let now: Date;
+let folder: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const secret = new Uint8Array(32);
-  app = buildApp(createServices({ db: database.db, clock: () => now, origin, secret, demo: true }));
+  folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-session-'));
+  const store = await openStorage(null, folder);
+  const { db } = database;
+  app = buildApp(createServices({ db, clock: () => now, origin, secret, store, demo: true }));
   await createMember(database.db, {
     email: 'Ana@Example.com',
     passwordHash: await createPasswordHasher().hash(password),
@@ -27,7 +35,10 @@ beforeAll(async () => {
     now: new Date(),
   });
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
 beforeEach(() => {
   now = new Date('2026-03-01T08:00:00Z');
 });

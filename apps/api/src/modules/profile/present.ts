@@ -1,4 +1,5 @@
 import type { Profile } from '@pollen/contract/operations/profile';
+import { avatarUrl } from '@pollen/contract/values/file-url';
 import type { ProfileRow } from './store.ts';
 
 /** The database holds `country` and `gender` to the contract's values. */
@@ -6,7 +7,7 @@ export function presentProfile(row: ProfileRow): Profile {
   return {
     id: String(row.id),
     nickname: row.nickname,
-    avatar: row.avatar,
+    avatar: avatarUrl(row.avatar),
     country: row.country as Profile['country'],
     gender: row.gender as Profile['gender'],
     province: row.province,

@@ -34,6 +34,17 @@ export async function selectProfile(
   return row;
 }
 
+/** The avatar's file name; the row stays locked, so that of two changes one comes second. */
+export async function selectAvatarForUpdate(
+  tx: Queryable,
+  memberId: number,
+): Promise<string | null> {
+  const [row] = await tx.query<{ avatar: string | null }>(
+    sql`SELECT avatar FROM member WHERE id = ${memberId} FOR UPDATE`,
+  );
+  return row?.avatar ?? null;
+}
+
 /** What is not named stays. A new province takes the old city and district along. */
 export async function updateProfile(
   db: Queryable,

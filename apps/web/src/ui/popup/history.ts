@@ -1,7 +1,7 @@
 /**
  * Browser back closes popups (Spec §2). Each popup owns one history entry of the same address, marked with its id.
  * Closing it otherwise takes that entry away again, so that routes never see it:
- * - a page opened while a popup's entry is current takes that entry over instead of lying on top of it;
+ * - a page opened while a popup's entry is current waits for a step back and so takes that entry's place;
  * - an entry whose popup is gone is stepped over when back reaches it;
  * - stepping back is asynchronous, so whatever would change history meanwhile waits for it.
  */
@@ -16,12 +16,13 @@ export interface Owner {
 type Write = History['pushState'];
 
 const MARK = 'popup';
-/** A step back within one document takes a few ms; never wait longer for one that does not arrive. */
+/** A step back within one document takes a few ms. Should one never arrive, navigation goes on without it. */
 const STEP_LIMIT_MS = 1000;
 
 const owners: Owner[] = [];
 const waiting: (() => void)[] = [];
 let stepTimer: ReturnType<typeof setTimeout> | undefined;
+let isStuck = false;
 let writes: { push: Write; replace: Write } | undefined;
 
 function currentMark(): number | undefined {
@@ -30,13 +31,21 @@ function currentMark(): number | undefined {
   return typeof state[MARK] === 'number' ? state[MARK] : undefined;
 }
 
+/** State written on the same address keeps telling whose entry it is. */
+function withMark(state: object | null, mark: number | undefined): object | null {
+  return mark === undefined ? state : { ...state, [MARK]: mark };
+}
+
 function isOwned(mark: number): boolean {
   return owners.some((owner) => owner.id === mark);
 }
 
 function stepBack(): void {
   clearTimeout(stepTimer);
-  stepTimer = setTimeout(settle, STEP_LIMIT_MS);
+  stepTimer = setTimeout(() => {
+    isStuck = true;
+    settle();
+  }, STEP_LIMIT_MS);
   history.back();
 }
 
@@ -53,6 +62,7 @@ function whenSettled(work: () => void): void {
 
 /** Ids grow along history, so whatever is newer than the entry arrived at was left by this move. */
 function arrive(): void {
+  isStuck = false;
   const mark = currentMark();
   const isOwnStep = stepTimer !== undefined;
   if (!isOwnStep) leave((owner) => owner.id > (mark ?? 0));
@@ -81,23 +91,21 @@ export function installPopupHistory(): { push: Write; replace: Write } {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
   writes = { push, replace };
-  history.pushState = (state, unused, url) =>
+  const writeOnPage = (write: () => void) =>
     whenSettled(() => {
-      const write = currentMark() === undefined ? push : replace;
-      write(state, unused, url);
       leavePage();
-    });
-  history.replaceState = (state, unused, url) =>
-    whenSettled(() => {
-      const mark = currentMark();
-      if (mark === undefined) replace(state, unused, url);
-      else if (!isElsewhere(url)) replace({ ...state, [MARK]: mark }, unused, url);
-      else {
-        leavePage();
-        waiting.unshift(() => replace(state, unused, url));
-        stepBack();
+      if (isStuck || currentMark() === undefined) {
+        write();
+        return;
       }
+      waiting.unshift(() => writeOnPage(write));
+      stepBack();
     });
+  history.pushState = (state, unused, url) => writeOnPage(() => push(state, unused, url));
+  history.replaceState = (state, unused, url) => {
+    if (isElsewhere(url)) writeOnPage(() => replace(state, unused, url));
+    else whenSettled(() => replace(withMark(state, currentMark()), unused, url));
+  };
   addEventListener('popstate', arrive);
   return writes;
 }
@@ -110,7 +118,7 @@ export function takeEntry(owner: Owner): void {
     const mark = currentMark();
     const isLeftover = mark !== undefined && !isOwned(mark);
     const write = isLeftover ? replace : push;
-    write({ ...history.state, [MARK]: owner.id }, '');
+    write(withMark(history.state, owner.id), '');
   });
 }
 

@@ -21,6 +21,7 @@ export interface Opened {
 }
 
 let entries: readonly Entry[] = [];
+let hostAsked = false;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
@@ -36,6 +37,18 @@ export function subscribePopups(listener: () => void): () => void {
 
 export function currentPopups(): readonly Entry[] {
   return entries;
+}
+
+/** An app may leave the host's code out of its first load: this says when it has to come. */
+export function isHostNeeded(): boolean {
+  return hostAsked || entries.length > 0;
+}
+
+/** A toast waits to be drawn. */
+export function askForHost(): void {
+  if (hostAsked) return;
+  hostAsked = true;
+  update(entries);
 }
 
 /** Opens any popup from anywhere; `PopupHost` draws it. */

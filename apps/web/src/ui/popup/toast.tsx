@@ -3,6 +3,7 @@ import './toast.css';
 import { classNames } from '../class-names.ts';
 import { CheckIcon, InfoIcon } from '../icons/basic.tsx';
 import { timing } from '../timing.ts';
+import { askForHost } from './store.ts';
 
 interface Toast {
   readonly id: number;
@@ -27,6 +28,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function show(text: ReactNode, kind: Toast['kind'], stayMs: number): void {
+  askForHost();
   clearTimeout(timer);
   const shown: Toast = { id: nextId++, text, kind, leaving: false };
   update(shown);

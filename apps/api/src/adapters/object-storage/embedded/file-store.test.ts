@@ -156,7 +156,8 @@ test('a process killed while it puts leaves only whole objects', async () => {
       expect(text.length).toBe(800_000);
       expect(text).toBe((text[0] ?? '').repeat(800_000));
     }
-    expect(await readdir(path.join(own, 'unfinished'))).toEqual([]);
   }
+  await openFileStore(own, () => new Date(Date.now() + 2 * 3600 * 1000));
+  expect(await readdir(path.join(own, 'unfinished'))).toEqual([]);
   await rm(own, { recursive: true, force: true });
 }, 60_000);

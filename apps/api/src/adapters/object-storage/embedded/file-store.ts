@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import {
@@ -90,9 +90,19 @@ async function removeEmptyFolders(root: string, folder: string): Promise<void> {
   }
 }
 
+const unfinishedMs = 3600 * 1000;
+
+async function removeUnfinished(folder: string, now: () => Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found && now().getTime() - found.mtimeMs > unfinishedMs) await rm(file, { force: true });
+  }
+}
+
 /**
  * The folder holds `objects/` and `unfinished/`; what a killed process left in the latter is removed
- * at the next start.
+ * at a later start. Several processes may share the folder.
  */
 export async function openFileStore(
   folder: string,
@@ -100,9 +110,9 @@ export async function openFileStore(
 ): Promise<FileStore> {
   const root = path.join(folder, 'objects');
   const unfinished = path.join(folder, 'unfinished');
-  await rm(unfinished, { recursive: true, force: true });
   await mkdir(root, { recursive: true, mode: 0o700 });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await removeUnfinished(unfinished, now);
 
   async function publish(temporary: string, target: string): Promise<void> {
     for (let tries = 0; ; tries += 1) {

@@ -243,11 +243,8 @@ function letGo(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Puts the store on a server, below `/s3`: path-style S3, and STS's AssumeRole at its root. */
-export async function registerS3Server(
-  server: FastifyInstance,
-  options: S3ServerOptions,
-): Promise<void> {
-  await server.register(async (scope) => {
+export function registerS3Server(server: FastifyInstance, options: S3ServerOptions): void {
+  void server.register(async (scope) => {
     // Bodies are read as they come, by whoever answers.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

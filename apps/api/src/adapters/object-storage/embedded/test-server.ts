@@ -117,7 +117,7 @@ export async function startS3Server(): Promise<TestS3Server> {
     onFault: (error) => faults.push(error),
   });
   const server = fastify();
-  await storage.register(server);
+  storage.register(server);
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
   const { accessKeyId, secretAccessKey } = storage.credentials.root;
   const root = { accessKeyId, secretAccessKey };

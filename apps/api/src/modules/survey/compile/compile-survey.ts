@@ -1,6 +1,5 @@
 import type {
   Expression,
-  PlanCalculation,
   PlanPage,
   PlanPanel,
   PlanQuestion,
@@ -8,6 +7,7 @@ import type {
 } from '@pollen/contract/survey/plan';
 import { commentSuffix } from '@pollen/contract/survey/plan';
 import { Model, type Question } from '../survey-core.ts';
+import { checkCircles } from './check-circles.ts';
 import { createExpressionCompiler, type NamedQuestion, type Names } from './compile-expression.ts';
 import { compileQuestion, conditions } from './compile-question.ts';
 import { createTexts } from './compile-text.ts';
@@ -214,31 +214,4 @@ function collectNames(json: Json, report: Report): Names {
   if (questions.size > maxQuestions)
     report('pages', 'pages', `More than ${maxQuestions} questions.`);
   return { questions, calculations };
-}
-
-/** A value worked out from itself has no value. */
-function checkCircles(
-  pages: readonly PlanPage[],
-  calculations: readonly PlanCalculation[],
-  report: Report,
-): void {
-  const derived = new Map<string, Expression>(
-    calculations.map(({ name, expression }) => [name, expression]),
-  );
-  for (const question of pages.flatMap((page) => page.questions)) {
-    if (question.kind === 'expression') derived.set(question.name, question.expression);
-  }
-  const state = new Map<string, 'open' | 'done'>();
-  const visit = (name: string): void => {
-    const expression = derived.get(name);
-    if (expression === undefined || state.get(name) === 'done') return;
-    if (state.get(name) === 'open') {
-      report('calculatedValues', name, `"${name}" is worked out from itself.`);
-      return;
-    }
-    state.set(name, 'open');
-    for (const other of namesIn(expression)) visit(other);
-    state.set(name, 'done');
-  };
-  for (const name of derived.keys()) visit(name);
 }

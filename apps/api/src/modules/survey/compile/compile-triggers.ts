@@ -1,15 +1,14 @@
-import {
-  type AnswerValue,
-  commentSuffix,
-  type PlanAttentionCheck,
-  type PlanCalculation,
-  type PlanPage,
-  type PlanQuestion,
-  type PlanQuota,
-  type PlanTrigger,
+import type {
+  AnswerValue,
+  PlanAttentionCheck,
+  PlanCalculation,
+  PlanPage,
+  PlanQuestion,
+  PlanQuota,
+  PlanTrigger,
 } from '@pollen/contract/survey/plan';
 import { type Compiler, isJson, type Json, jsonList } from './compiler.ts';
-import { namesIn } from './expression-names.ts';
+import { namesIn, ownerOf } from './expression-names.ts';
 
 interface Place {
   readonly question: PlanQuestion;
@@ -23,9 +22,6 @@ export function placesOf(pages: readonly PlanPage[]): ReadonlyMap<string, Place>
     ),
   );
 }
-
-const owner = (name: string) =>
-  name.endsWith(commentSuffix) ? name.slice(0, -commentSuffix.length) : name;
 
 const properties: Readonly<Record<string, readonly string[]>> = {
   complete: ['screenOut', 'screenOutText'],
@@ -164,7 +160,7 @@ function checkSkip(
   places: ReadonlyMap<string, Place>,
 ): void {
   const names = namesIn(trigger.if);
-  const asked = names.map((name) => places.get(owner(name))?.page);
+  const asked = names.map((name) => places.get(ownerOf(name))?.page);
   const target = places.get(trigger.to)?.page ?? 0;
   const forward = asked.length > 0 && asked.every((page) => page !== undefined && page < target);
   if (!forward) {
@@ -179,8 +175,12 @@ function checkSet(
   path: string,
   places: ReadonlyMap<string, Place>,
 ): void {
-  for (const name of namesIn(trigger.if)) {
-    const question = places.get(owner(name))?.question;
+  const names = namesIn(trigger.if);
+  if (names.length === 0 || trigger.always) {
+    report(`${path}.expression`, 'expression', 'Such a trigger asks about answers, not the time.');
+  }
+  for (const name of names) {
+    const question = places.get(ownerOf(name))?.question;
     if (!question || question.kind === 'expression') {
       report(`${path}.expression`, `{${name}}`, 'Such a trigger asks about answers only.');
     }

@@ -1,4 +1,4 @@
-import type { Expression } from '@pollen/contract/survey/plan';
+import { commentSuffix, type Expression } from '@pollen/contract/survey/plan';
 
 /** Questions, comments and calculated values an expression asks about. */
 export function namesIn(expression: Expression): string[] {
@@ -6,4 +6,9 @@ export function namesIn(expression: Expression): string[] {
   const [operator, ...operands] = expression as readonly [string, ...Expression[]];
   if (operator === 'value' || operator === 'raw') return [String(operands[0])];
   return operands.flatMap(namesIn);
+}
+
+/** The question a name belongs to: its own, or that of the comment. */
+export function ownerOf(name: string): string {
+  return name.endsWith(commentSuffix) ? name.slice(0, -commentSuffix.length) : name;
 }

@@ -66,8 +66,11 @@ class Author {
     return this.#questions.filter(({ type }) => !['html', 'expression', 'file'].includes(type));
   }
 
-  #condition(): string {
-    return randomExpression(this.asked, this.#calculated, this.#tape);
+  /** `without` are the names it must not ask about: nothing may depend on itself. */
+  #condition(without: readonly string[] = []): string {
+    const asked = this.asked.filter(({ name }) => !without.includes(name));
+    const calculated = without.length ? [] : this.#calculated;
+    return randomExpression(asked, calculated, this.#tape);
   }
 
   pages(): Json[] {
@@ -84,57 +87,61 @@ class Author {
               type: 'panel',
               name: `panel${pages.length}`,
               elements: [first],
-              ...this.#conditions(2, own[0]?.type ?? ''),
+              ...this.#conditions(2, own[0]),
             },
           ]
         : [first];
       pages.push({
         name: `p${pages.length + 1}`,
         elements: [...panel, ...others],
-        ...(this.#tape.chance(5) ? { visibleIf: this.#condition() } : {}),
+        ...(this.#tape.chance(5)
+          ? { visibleIf: this.#condition(own.map(({ name }) => name)) }
+          : {}),
       });
     }
     return pages;
   }
 
-  #conditions(oneIn: number, type: string): Json {
-    const canLock = type !== 'expression' && this.#tape.chance(oneIn * 4);
+  #conditions(oneIn: number, question: AskedQuestion | undefined): Json {
+    const canLock = question?.type !== 'expression' && this.#tape.chance(oneIn * 4);
     return {
-      ...(this.#tape.chance(oneIn) ? { visibleIf: this.#condition() } : {}),
+      ...(this.#tape.chance(oneIn) ? { visibleIf: this.#condition([question?.name ?? '']) } : {}),
       ...(canLock ? { enableIf: this.#condition() } : {}),
     };
   }
 
-  #question({ name, type, inputType, isList }: AskedQuestion): Json {
+  #question(question: AskedQuestion): Json {
+    const { name, type, inputType } = question;
     const tape = this.#tape;
     const required = tape.below(4);
     return {
       type,
       name,
       title: { default: `Question ${name}`, vi: `Câu ${name}`, fil: `Tanong ${name}` },
-      ...this.#conditions(4, type),
+      ...this.#conditions(4, question),
       ...(type === 'html' ? {} : required === 0 ? { isRequired: true } : {}),
       ...(type !== 'html' && required === 1 && tape.below(2)
         ? { requiredIf: this.#condition() }
         : {}),
-      ...this.#details(type, inputType, isList),
+      ...this.#details(question),
       ...this.#validators(type, inputType),
     };
   }
 
-  #details(type: string, inputType: string | undefined, isList = false): Json {
+  #details(question: AskedQuestion): Json {
+    const { type, inputType, isList = false } = question;
     const tape = this.#tape;
     switch (type) {
       case 'radiogroup':
       case 'dropdown':
         return {
-          ...this.#choices(),
+          ...this.#choices(question),
           showOtherItem: tape.chance(3),
           showDontKnowItem: tape.chance(5),
         };
       case 'checkbox':
         return {
-          ...this.#choices(),
+          ...this.#choices(question),
           showOtherItem: tape.chance(3),
           showNoneItem: tape.chance(3),
           showSelectAllItem: tape.chance(4),
@@ -175,16 +182,20 @@ class Author {
     }
   }
 
-  #choices(): Json {
+  #choices(question: AskedQuestion): Json {
     const tape = this.#tape;
+    // Earlier questions only, so that no two lists decide about each other.
+    const later = this.#questions.slice(this.#questions.indexOf(question)).map(({ name }) => name);
     return {
       choices: choiceValues.map((value) => ({
         value,
         text: { default: `Choice ${value}`, ms: `Pilihan ${value}` },
-        ...(tape.chance(6) ? { visibleIf: this.#condition() } : {}),
+        ...(tape.chance(6) ? { visibleIf: this.#condition(later) } : {}),
         ...(tape.chance(9) ? { enableIf: this.#condition() } : {}),
       })),
-      ...(tape.chance(8) ? { choicesVisibleIf: `{item} <> 'b' or (${this.#condition()})` } : {}),
+      ...(tape.chance(8)
+        ? { choicesVisibleIf: `{item} <> 'b' or (${this.#condition(later)})` }
+        : {}),
       ...(tape.chance(6) ? { choicesOrder: 'asc' } : {}),
     };
   }
@@ -234,7 +245,10 @@ class Author {
 
   /** Asks about answers only: calculated values are refused here. */
   #setValue(): Json[] {
-    const expression = randomExpression(this.asked, [], this.#tape);
+    const written = randomExpression(this.asked, [], this.#tape);
+    const isTimeless = written.includes('{') && !/\b[a-z]+\(\d/i.test(written);
+    const expression = isTimeless ? written : `{${this.asked[0]?.name}} notempty`;
+    if (this.asked.length === 0) return [];
     const values: Readonly<Record<string, unknown>> = {
       rating: 2,
       comment: 'set',

@@ -36,6 +36,7 @@ export class ReferenceRun {
 
   load(answers: Answers): void {
     this.#model.data = structuredClone(answers);
+    this.#model.currentPageNo = 0;
   }
 
   answer(name: string, value: AnswerValue | undefined): void {
@@ -56,7 +57,9 @@ export class ReferenceRun {
     // Drawing the page would clear this; without a screen a second jump to a question is ignored.
     Object.assign(this.#model, { focusingQuestionInfo: undefined });
     if (this.#model.state === 'completed') return [];
+    // A hidden question may keep an old error; it holds nobody back.
     return page.questions
+      .filter((question: Question) => question.isVisible && question.isParentVisible)
       .filter((question: Question) => question.errors.length > 0)
       .map((question: Question) => question.name);
   }

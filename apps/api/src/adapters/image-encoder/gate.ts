@@ -1,0 +1,26 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+
+export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Lets so many in at once and so many wait; who comes then is asked to come back. */
+export function createGate(inside: number, waiting: number): Gate {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  return async (work) => {
+    if (running >= inside) {
+      if (queue.length >= waiting)
+        throw new BusinessError('tooManyRequests', { retryAfterSeconds: 5 });
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // The place is handed on, not freed and fought for.
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,80 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import { fileNamePattern } from '@pollen/contract/values/file-url';
+import { checkImage, imageMaxBytes, type UploadScreen } from '@pollen/contract/values/image-upload';
+import type { ObjectStorage } from '../../../adapters/object-storage/object-storage.ts';
+import { quarantineSeconds } from '../domain.ts';
+import type { FileServices } from '../services.ts';
+import { type StoredFile, selectFile, selectFileBySource, selectGrantPaths } from '../store.ts';
+import { publishImage } from './publish-image.ts';
+
+export interface NamedUpload {
+  readonly memberId: number;
+  readonly screen: UploadScreen;
+  /** As the client stored it: the bare name, or the whole key it was put under. */
+  readonly fileName: string;
+}
+
+/** Never holds more than an upload may have, whatever the object's size was a moment ago. */
+async function readBounded(storage: ObjectStorage, key: string): Promise<Buffer | null> {
+  const object = await storage.get(key);
+  if (!object) return null;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of object.body as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > imageMaxBytes) throw new BusinessError('uploadRefused');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function findInQuarantine(
+  storage: ObjectStorage,
+  keys: readonly string[],
+): Promise<string | null> {
+  for (const key of keys) {
+    const head = await storage.head(key);
+    if (head && head.sizeBytes <= imageMaxBytes) return key;
+    if (head) {
+      await storage.delete(key);
+      throw new BusinessError('uploadRefused');
+    }
+  }
+  return null;
+}
+
+/**
+ * Takes what a member put in quarantine into use: checks it, draws it anew, publishes it and empties
+ * the place. Doing it twice gives the same file. It speaks to object storage, so it is called before
+ * the transaction that uses the file, which then attaches it; what is never attached is swept.
+ */
+export async function acceptUpload(
+  services: FileServices,
+  { memberId, screen, fileName }: NamedUpload,
+): Promise<StoredFile> {
+  const { db, clock, storage } = services;
+  if (fileNamePattern.test(fileName)) {
+    const known = await selectFile(db, fileName);
+    if (known?.memberId === memberId && known.screen === screen) return known;
+  }
+  const bareName = fileName.slice(fileName.lastIndexOf('/') + 1);
+  if (checkImage({ name: bareName, size: 0 })) throw new BusinessError('uploadRefused');
+
+  const since = new Date(clock().getTime() - quarantineSeconds * 1000);
+  const paths = await selectGrantPaths(db, memberId, screen, since);
+  const keys = paths
+    .map((path) => `${path}${bareName}`)
+    .filter((key) => bareName === fileName || key === fileName);
+  const accepted = await selectFileBySource(db, memberId, keys);
+  if (accepted) return accepted;
+
+  const source = await findInQuarantine(storage, keys);
+  const bytes = source && (await readBounded(storage, source));
+  if (!source || !bytes) throw new BusinessError('uploadRefused');
+  try {
+    return await publishImage(services, { memberId, screen, source, bytes });
+  } finally {
+    // Refused or taken, it has no business there any more; a sweep takes what this misses.
+    await storage.delete(source).catch(() => {});
+  }
+}

@@ -1,0 +1,58 @@
+import type { UploadScreen } from '@pollen/contract/values/image-upload';
+
+/** How often a member may ask for credentials, and send an avatar through us, in a day. */
+export const grantsPerDay = { limit: 100, windowSeconds: 24 * 3600 };
+export const avatarsPerDay = { limit: 30, windowSeconds: 24 * 3600 };
+
+/** What was put in quarantine and never named is thrown away after a day. */
+export const quarantineSeconds = 24 * 3600;
+/** So long a published file may wait for the ticket or profile it was uploaded for. */
+export const unattachedSeconds = 24 * 3600;
+/** Longer than putting an object ever takes. */
+export const putSeconds = 3600;
+export const signedSeconds = 15 * 60;
+
+const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** 160 bits: a name nobody can guess. */
+export const nameBytes = 20;
+export function unguessableName(random: Uint8Array): string {
+  let bits = 0;
+  let value = 0;
+  let name = '';
+  for (const byte of random) {
+    value = (value << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      name += base32[(value >>> bits) & 31];
+    }
+    value &= (1 << bits) - 1;
+  }
+  return name;
+}
+
+export const quarantineRoot = 'quarantine/';
+
+export function quarantinePath(screen: UploadScreen, random: Uint8Array): string {
+  return `${quarantineRoot}${screen.toLowerCase()}/${unguessableName(random)}/`;
+}
+
+export function publishedKey(screen: UploadScreen, name: string): string {
+  return `published/${screen.toLowerCase()}/${name}`;
+}
+
+/** Longest edge of what is published; an avatar is never shown larger than a few hundred pixels. */
+export function maxEdgeOf(screen: UploadScreen): number {
+  return screen === 'AVATAR' ? 512 : 1600;
+}
+
+interface Ownership {
+  readonly memberId: number;
+  readonly screen: UploadScreen;
+}
+
+/** Avatars and pictures of posts are seen by every member; the rest only by who sent them. */
+export function mayRead(readerId: number, file: Ownership): boolean {
+  return file.screen === 'AVATAR' || file.screen === 'BUZZ' || file.memberId === readerId;
+}

@@ -1,0 +1,77 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { UploadScreen } from '@pollen/contract/values/image-upload';
+import type { Queryable } from '../../db/database.ts';
+import { addJob } from '../../jobs/queue.ts';
+import { acceptUpload, type NamedUpload } from './commands/accept-upload.ts';
+import { publishedKey, signedSeconds } from './domain.ts';
+import type { FileServices } from './services.ts';
+import {
+  attachFiles,
+  deleteFiles,
+  deleteMemberFiles,
+  type StoredFile,
+  selectFile,
+  selectMemberFiles,
+} from './store.ts';
+
+export type { StoredFile } from './store.ts';
+
+/** What other modules do with pictures. */
+export interface Files {
+  /**
+   * Takes an upload into use; refuses with `uploadRefused` (11002). It speaks to object storage:
+   * call it before the transaction, never within. Calling it again gives the same file.
+   */
+  accept(upload: NamedUpload): Promise<StoredFile>;
+  /** In the transaction that uses them: files not attached within a day are swept. */
+  attach(
+    tx: Queryable,
+    owner: { readonly memberId: number; readonly screen: UploadScreen },
+    names: readonly string[],
+  ): Promise<void>;
+  /** In the transaction that stops using them. */
+  discard(tx: Queryable, memberId: number, names: readonly string[]): Promise<void>;
+  /** For whoever has decided that the reader may see it; null when there is no such file. */
+  sign(name: string, clientOrigin: string): Promise<string | null>;
+  /** What happens to a member's files when the member leaves, or asks for their data. */
+  readonly memberHooks: {
+    readonly name: 'files';
+    readonly erase: (tx: Queryable, memberId: number) => Promise<void>;
+    readonly exportData: (db: Queryable, memberId: number) => Promise<unknown>;
+  };
+}
+
+const removeSoon = (tx: Queryable) => addJob(tx, 'removeFiles', {}, { jobKey: 'removeFiles' });
+
+export function createFiles(services: FileServices): Files {
+  const { db, clock, storage } = services;
+  return {
+    accept: (upload) => acceptUpload(services, upload),
+    async attach(tx, owner, names) {
+      const wanted = [...new Set(names)];
+      const attached = await attachFiles(tx, owner, wanted, clock());
+      if (attached !== wanted.length) throw new BusinessError('uploadRefused');
+    },
+    async discard(tx, memberId, names) {
+      if ((await deleteFiles(tx, memberId, names, clock())) > 0) await removeSoon(tx);
+    },
+    async sign(name, clientOrigin) {
+      const file = await selectFile(db, name);
+      if (!file) return null;
+      return storage.presign(publishedKey(file.screen, file.name), {
+        expiresInSeconds: signedSeconds,
+        contentType: file.contentType,
+        contentDisposition: `inline; filename="${file.name}"`,
+        clientOrigin,
+      });
+    },
+    memberHooks: {
+      name: 'files',
+      async erase(tx, memberId) {
+        await deleteMemberFiles(tx, memberId, clock());
+        await removeSoon(tx);
+      },
+      exportData: (queryable, memberId) => selectMemberFiles(queryable, memberId),
+    },
+  };
+}

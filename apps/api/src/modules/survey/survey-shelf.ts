@@ -1,0 +1,26 @@
+import { type OpenSurvey, openSurvey } from '@pollen/contract/survey/open-survey';
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
+
+/** Open surveys by version, the most recently used at hand: a plan is parsed once, not per answer. */
+export interface SurveyShelf {
+  readonly open: (version: string, load: () => SurveyPlan, now: () => Date) => OpenSurvey;
+}
+
+export function createSurveyShelf(limit = 200): SurveyShelf {
+  const shelf = new Map<string, OpenSurvey>();
+  return {
+    open: (version, load, now) => {
+      const known = shelf.get(version);
+      if (known) {
+        shelf.delete(version);
+        shelf.set(version, known);
+        return { ...known, now };
+      }
+      const opened = openSurvey(load(), now);
+      shelf.set(version, opened);
+      const oldest = shelf.keys().next();
+      if (shelf.size > limit && !oldest.done) shelf.delete(oldest.value);
+      return opened;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { type UploadScreen, uploadScreens } from './image-upload.ts';
+
+/** Names of published files cannot be guessed, and say nothing of whose they are. */
+export const fileNamePattern = /^[a-z2-7]{32}\.(gif|jpg|png)$/;
+
+/**
+ * The address of a published file, below our own origin. An avatar is read there by anybody; the
+ * others are handed to `GET /v1/file/sign` first.
+ */
+export function fileUrl(screen: UploadScreen, fileName: string): string {
+  return `/files/${screen.toLowerCase()}/${fileName}`;
+}
+
+export function avatarUrl(fileName: string | null): string | null {
+  return fileName === null ? null : fileUrl('AVATAR', fileName);
+}
+
+export interface FileAddress {
+  readonly screen: UploadScreen;
+  readonly fileName: string;
+}
+
+/** Reads `/files/avatar/x.png`, also where it ends a longer path; null when it is no such thing. */
+export function parseFilePath(path: string): FileAddress | null {
+  const [fileName = '', folder = ''] = path.split('/').reverse();
+  const screen = uploadScreens.find((name) => name.toLowerCase() === folder);
+  return screen && fileNamePattern.test(fileName) ? { screen, fileName } : null;
+}

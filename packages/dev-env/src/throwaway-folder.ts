@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { isAlive } from '@pollen/api/db/data-folder';
+
+const prefix = 'pollen-throwaway-';
+
+function numberIn(file: string): number {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Ends the PostgreSQL that may still run in a folder, at once and for good, and removes the folder. */
+function discard(folder: string): void {
+  const server = numberIn(path.join(folder, 'postgres', 'postmaster.pid'));
+  if (server && isAlive(server)) process.kill(server, 'SIGQUIT');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** What runs that were killed left behind: a folder whose process is gone. */
+function sweep(): void {
+  for (const name of readdirSync(os.tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const folder = path.join(os.tmpdir(), name);
+    const owner = numberIn(path.join(folder, 'process.id'));
+    if (owner && !isAlive(owner)) discard(folder);
+  }
+}
+
+/** A data folder that is gone with this process, however that ends (but for a kill, see `sweep`). */
+export async function createThrowawayFolder(): Promise<string> {
+  sweep();
+  const folder = await mkdtemp(path.join(os.tmpdir(), prefix));
+  // PostgreSQL may run as another account, which must be able to enter.
+  await chmod(folder, 0o755);
+  process.once('exit', () => discard(folder));
+  return folder;
+}
