@@ -13,6 +13,7 @@ import { checkinRoutes } from './modules/checkin/routes.ts';
 import { createFiles } from './modules/files/public.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { registerFileServer } from './modules/files/serve-files.ts';
+import { registerCallback } from './modules/identity/callback.ts';
 import { cookieJar, createAuthenticate, type MemberHooks } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
@@ -23,7 +24,17 @@ import type { AppServices } from './services.ts';
 
 /** Every module, put on the services it needs. */
 function createModules(services: AppServices) {
-  const { db, clock, limiter, hasher, images, origin, keyRing, secret: serverKey } = services;
+  const {
+    db,
+    clock,
+    limiter,
+    hasher,
+    images,
+    origin,
+    keyRing,
+    signIn,
+    secret: serverKey,
+  } = services;
   const { storage } = services.store;
   const files = createFiles({ db, clock, storage, images });
   const jar = cookieJar(origin);
@@ -32,7 +43,7 @@ function createModules(services: AppServices) {
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
-    ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks }),
+    ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks, signIn }),
     ...bankRoutes({ db, clock, keyRing, serverKey }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images }, limiter),
@@ -48,8 +59,10 @@ export function buildApp(
   services: AppServices,
   options: HttpOptions = defaultHttpOptions,
 ): FastifyInstance {
-  const { db, origin, demo, carrier, store } = services;
+  const { db, clock, origin, demo, carrier, store, signIn } = services;
   const server = createCallServer(services, options, { operations, ...createModules(services) });
+  registerCallback(server, { db, clock });
+  for (const provider of signIn) provider.mount?.(server);
   registerOpenApi(server, operations, origin);
   if (demo && carrier.kind === 'outbox') registerOutbox(server, db, origin);
   registerFileServer(server, store.storage);

@@ -1,25 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { keyRingOf, openKeyRing } from './adapters/key-ring.ts';
 import { openStorage } from './adapters/object-storage/open-storage.ts';
+import { createSignInProviders } from './adapters/sign-in/providers.ts';
+import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import { isDatabaseAway } from './db/failures.ts';
 import { type KeptPostgres, keepEmbeddedPostgres } from './db/keep-embedded.ts';
-import { migrationsFolder, readMigrations } from './db/migrate.ts';
-import { prepareDatabase } from './db/prepare.ts';
-import { sql } from './db/sql.ts';
-import { seedDemoData } from './demo.ts';
+import { playSignIn } from './demo.ts';
 import { defaultHttpOptions, type HttpOptions } from './http/options.ts';
 import { loadSite } from './http/static/site.ts';
 import { createTasks } from './jobs/tasks.ts';
 import { type JobWorker, startWorker } from './jobs/worker.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog } from './log.ts';
 import { type AppServices, createServices } from './services.ts';
+import { openForCalls, openForJobs, prepare, type Say } from './start-database.ts';
 
 export interface Running {
   readonly services: AppServices;
@@ -67,43 +65,12 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
   };
 }
 
-/** A person waits for a call; nobody waits for a job. */
-const callStatementMs = 10_000;
-const jobStatementMs = 120_000;
-
-function open(url: string, connections: number, statementTimeoutMs: number, log: Log): Database {
-  const onError = (error: Error) => log.fault(error, { task: 'database connection' });
-  return openDatabase({ url, connections, statementTimeoutMs, onError });
-}
-
-type Say = (line: string) => void;
-
-/** A database of one's own may be starting just now, as after a power cut. */
-async function waitFor(db: Database, say: Say): Promise<void> {
-  for (let tries = 60; ; tries -= 1) {
-    try {
-      await db.query(sql`SELECT`);
-      return;
-    } catch (error) {
-      if (tries === 0 || !isDatabaseAway(error)) throw error;
-      if (tries % 10 === 0) say('Database: does not answer yet');
-      await delay(1000);
-    }
-  }
-}
-
-/** Migrations and seeds may take as long as they need. */
-async function prepare(url: string, demo: boolean, log: Log, say: Say): Promise<void> {
-  const db = open(url, 2, 0, log);
-  try {
-    await waitFor(db, say);
-    const migrated = await prepareDatabase(db, await readMigrations(migrationsFolder));
-    if (migrated.length > 0) say(`Database brought up to date: ${migrated.length} migrations`);
-    const seeded = demo ? await seedDemoData(db) : [];
-    if (seeded.length > 0) say(`Demo filled: ${seeded.join(', ')}`);
-  } finally {
-    await db.close();
-  }
+/** The providers there are keys for; a demo plays the others itself. */
+async function signInOf({ signInKeys, demo, origin }: Config): Promise<SignInProvider[]> {
+  const real = createSignInProviders(signInKeys, systemClock);
+  const played = demo ? await playSignIn(origin) : [];
+  const missing = played.filter(({ app }) => real.every((provider) => provider.app !== app));
+  return [...real, ...missing];
 }
 
 /**
@@ -118,12 +85,13 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
     : await keepEmbeddedPostgres(config.dataFolder, log);
   const url = config.databaseUrl ?? embedded?.url ?? '';
   await prepare(url, config.demo, log, say);
-  const db = open(url, config.databaseConnections, callStatementMs, log);
+  const db = openForCalls(url, config.databaseConnections, log);
 
   const keyRing = config.masterKeys ? keyRingOf(config.masterKeys) : openKeyRing(config.dataFolder);
   const store = await openStorage(config.s3, config.dataFolder);
   const secret = await readSecret(config);
-  const services = createServices({ ...config, db, log, store, keyRing, secret });
+  const signIn = await signInOf(config);
+  const services = createServices({ ...config, db, log, store, keyRing, secret, signIn });
   if (config.production && services.carrier.kind === 'outbox') {
     log.warn({}, 'SMTP_URL is not set: no mail will leave');
   }
@@ -133,7 +101,7 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
   };
   const app = config.role === 'worker' ? null : buildApp(services, http);
 
-  const jobsDb = config.role === 'api' ? null : open(url, 8, jobStatementMs, log);
+  const jobsDb = config.role === 'api' ? null : openForJobs(url, log);
   const worker: JobWorker | null = jobsDb
     ? startWorker({
         pool: jobsDb.pool,

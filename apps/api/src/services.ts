@@ -4,6 +4,7 @@ import { type MailCarrier, outboxCarrier } from './adapters/mail/carrier.ts';
 import { createSmtpCarrier } from './adapters/mail/smtp.ts';
 import type { OpenStorage } from './adapters/object-storage/open-storage.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
+import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
@@ -18,6 +19,8 @@ export interface AppServices {
   readonly metrics: Metrics;
   readonly limiter: Limiter;
   readonly hasher: PasswordHasher;
+  /** Social sign-ins; one that is missing here has no button. */
+  readonly signIn: readonly SignInProvider[];
   /** Seals what is encrypted at rest. */
   readonly keyRing: KeyRing;
   readonly carrier: MailCarrier;
@@ -43,6 +46,7 @@ export interface ServiceOptions {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly hasher?: PasswordHasher;
+  readonly signIn?: readonly SignInProvider[];
 }
 
 /** The one place where the API's dependencies are put together, for the process and for tests. */
@@ -62,6 +66,7 @@ export function createServices(options: ServiceOptions): AppServices {
     limiter: createLimiter(db, clock),
     keyRing: options.keyRing ?? derivedKeyRing(secret),
     hasher: options.hasher ?? createPasswordHasher(),
+    signIn: options.signIn ?? [],
     carrier: options.smtpUrl ? createSmtpCarrier(options.smtpUrl, from) : outboxCarrier,
   };
 }

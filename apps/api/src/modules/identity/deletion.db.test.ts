@@ -22,7 +22,7 @@ async function register(email: string, nickname = 'Ana'): Promise<TestBrowser> {
   await visitor.post('/v1/register/email/code', { email });
   const code = await codeTo(rig.database.db, email);
   const body = { email, code, password, nickname, country: 8, taskNo: 'canary-task' };
-  await visitor.post('/v1/register/email', body);
+  expect(await visitor.post('/v1/register/email', body)).toMatchObject({ code: 200 });
   return visitor;
 }
 
@@ -69,6 +69,22 @@ test('an erased member leaves no personal data in any table', async () => {
   rig.clock.advanceSeconds(61);
   const again = await register(email);
   expect((await again.get<{ id: string }>('/v1/user')).data.id).not.toBe(id);
+});
+
+test('an earlier e-mail of an erased member is gone as well', async () => {
+  const [first, second] = ['earlier-first@example.com', 'earlier-second@example.com'];
+  const member = await register(first);
+  const { data } = await member.post<{ ticket: string }>('/v1/user/check/password', { password });
+  const verify = (body: object) =>
+    member.post<{ ticket: string }>('/v1/user/email/verify', { ...data, ...body });
+  await verify({ step: 1 });
+  const proved = await verify({ step: 2, code: await codeTo(rig.database.db, first) });
+  const next = { ticket: proved.data.ticket, email: second };
+  await verify({ ...next, step: 3 });
+  const code = await codeTo(rig.database.db, second);
+  expect((await member.post('/v1/user/email', { ...next, code })).code).toBe(200);
+  await member.post('/v1/user/delete', { password, confirmation: second });
+  expect(linesWith(await dump(), 'earlier-')).toEqual([]);
 });
 
 test('deleting wants the password and the typed e-mail, and changes nothing without', async () => {
