@@ -32,6 +32,7 @@ function createModules(services: AppServices) {
     images,
     origin,
     keyRing,
+    places,
     signIn,
     secret: serverKey,
   } = services;
@@ -47,7 +48,7 @@ function createModules(services: AppServices) {
     ...bankRoutes({ db, clock, keyRing, serverKey }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images }, limiter),
-    ...profileRoutes({ db, clock, files }),
+    ...profileRoutes({ db, clock, files, places }),
     ...settingsRoutes(db),
     ...walletRoutes({ db, worthOf }),
   };
