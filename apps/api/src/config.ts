@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-
 import type { S3Settings } from './adapters/object-storage/s3-storage.ts';
+import { readSignInKeys, type SignInKeys } from './adapters/sign-in/providers.ts';
 
 /** `api` answers requests, `worker` runs jobs, `all` does both in one process. */
 export type Role = 'api' | 'worker' | 'all';
@@ -14,6 +14,8 @@ export interface Config {
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
+  /** Keys for what is encrypted at rest, `id:base64` and comma-separated, the current one first. */
+  readonly masterKeys: string | null;
   readonly demo: boolean;
   readonly production: boolean;
   /** Public address of the app, for links in mails and redirects. */
@@ -26,6 +28,7 @@ export interface Config {
   readonly mailFrom: string;
   /** Base64 of 32 bytes or more; unset: kept in the data folder. */
   readonly secret: string | null;
+  readonly signInKeys: SignInKeys;
   readonly metricsPublic: boolean;
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
   /** One call in so many is logged. */
@@ -115,6 +118,7 @@ export function readConfig(env: Environment): Config {
     dataFolder: path.resolve(env['POLLEN_DATA'] || 'data'),
     databaseUrl: env['DATABASE_URL'] || null,
     databaseConnections: numberOf(env, 'DATABASE_CONNECTIONS', 20, 2),
+    masterKeys: env['POLLEN_MASTER_KEY'] || null,
     demo,
     production,
     origin,
@@ -123,6 +127,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: env['SMTP_URL'] || null,
     mailFrom: env['MAIL_FROM'] || `Pollen <no-reply@${new URL(origin).hostname}>`,
     secret: env['POLLEN_SECRET'] || null,
+    signInKeys: readSignInKeys(env),
     metricsPublic: isOn(env, 'POLLEN_METRICS_PUBLIC', false),
     logLevel: choiceOf(env, 'POLLEN_LOG_LEVEL', ['info', 'warn', 'error', 'silent']),
     logSampleEvery: numberOf(env, 'POLLEN_LOG_SAMPLE_EVERY', demo ? 0 : 1000),

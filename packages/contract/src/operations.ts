@@ -1,4 +1,5 @@
 import type { OperationShape } from './operation.ts';
+import { bankOperations } from './operations/bank.ts';
 import { checkinOperations } from './operations/checkin.ts';
 import { fileOperations } from './operations/files.ts';
 import { identityOperations } from './operations/identity.ts';
@@ -8,6 +9,7 @@ import { walletOperations } from './operations/wallet.ts';
 
 /** The whole member API, by operation name. A new domain is added here once. */
 export const operations = {
+  ...bankOperations,
   ...checkinOperations,
   ...fileOperations,
   ...identityOperations,

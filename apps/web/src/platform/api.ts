@@ -14,7 +14,7 @@ import { shell } from './shell-port.ts';
 export interface CallOptions {
   /** Made once per user action (`action-key.ts`), so that a repeated tap or retry has one effect. */
   readonly idempotencyKey?: string;
-  /** `log`: the failure is the caller's to handle and shows nothing; a 401 still ends the session. */
+  /** `log`: the failure is the caller's to handle and shows nothing; a 401 still ends a browser's session. */
   readonly onFailure?: 'show' | 'log';
 }
 
@@ -102,7 +102,9 @@ async function request(message: OutgoingMessage, options: CallOptions): Promise<
 
 function report(error: CallError, options: CallOptions): void {
   const outcome = outcomeOf(error);
-  if (options.onFailure === 'log' && outcome.show !== 'login') console.warn(error.message);
+  // A native shell does not say whether somebody is logged in: asking in the background is no reason to leave.
+  const endsSession = outcome.show === 'login' && !isInNativeShell();
+  if (options.onFailure === 'log' && !endsSession) console.warn(error.message);
   else shell().showOutcome(outcome);
 }
 

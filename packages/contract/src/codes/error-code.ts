@@ -32,6 +32,7 @@ export const errorCodes = {
 
   // points and money, 40xx
   notEnoughPoints: 4001,
+  bankNeedsConfirmation: 4101,
 
   // files, 110xx
   uploadRefused: 11002,

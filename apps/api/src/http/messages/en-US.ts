@@ -24,6 +24,7 @@ export const englishSentences: Sentences = {
   uploadRefused:
     'We could not accept this file. Please choose a GIF, JPG or PNG picture of at most 10 MB.',
   notEnoughPoints: 'You do not have enough points for this.',
+  bankNeedsConfirmation: 'Please look at your bank details once more. Are they right?',
   serverError: 'Something broke on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',
   tooLarge: 'This is too large to send.',

@@ -23,6 +23,7 @@ export const filipinoSentences: Sentences = {
   uploadRefused:
     'Hindi namin matanggap ang file na ito. Pumili ng larawang GIF, JPG o PNG na hindi lalampas sa 10 MB.',
   notEnoughPoints: 'Kulang ang points mo para dito.',
+  bankNeedsConfirmation: 'Pakitingnan ulit ang detalye ng bangko mo. Tama ba?',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',
   tooLarge: 'Masyadong malaki ang ipinapadala mo.',

@@ -25,6 +25,7 @@ export const indonesianSentences: Sentences = {
   uploadRefused:
     'File ini tidak dapat kami terima. Pilih gambar GIF, JPG, atau PNG berukuran paling besar 10 MB.',
   notEnoughPoints: 'Poin Anda tidak cukup untuk ini.',
+  bankNeedsConfirmation: 'Periksa sekali lagi data bank Anda. Sudah benar?',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',
   tooLarge: 'Data yang dikirim terlalu besar.',

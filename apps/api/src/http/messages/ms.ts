@@ -25,6 +25,7 @@ export const malaySentences: Sentences = {
   uploadRefused:
     'Fail ini tidak dapat kami terima. Sila pilih gambar GIF, JPG atau PNG yang tidak melebihi 10 MB.',
   notEnoughPoints: 'Mata anda tidak mencukupi.',
+  bankNeedsConfirmation: 'Sila semak sekali lagi butiran bank anda. Betulkah?',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
   tooLarge: 'Data yang dihantar terlalu besar.',

@@ -25,6 +25,7 @@ export const vietnameseSentences: Sentences = {
   uploadRefused:
     'Chúng tôi không thể nhận tệp này. Vui lòng chọn ảnh GIF, JPG hoặc PNG không quá 10 MB.',
   notEnoughPoints: 'Bạn không đủ điểm để thực hiện việc này.',
+  bankNeedsConfirmation: 'Vui lòng xem lại thông tin ngân hàng. Thông tin đã đúng chưa?',
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
   tooLarge: 'Dữ liệu gửi đi quá lớn.',

@@ -41,6 +41,22 @@ export async function selectOwnCredentials(
   return row;
 }
 
+export interface ContactRow {
+  readonly email: string;
+  readonly locale: Locale;
+  readonly securityChangedAt: Date | null;
+}
+
+export async function selectContact(
+  db: Queryable,
+  memberId: number,
+): Promise<ContactRow | undefined> {
+  const [row] = await db.query<ContactRow>(sql`
+    SELECT email, locale, security_changed_at AS "securityChangedAt"
+    FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
+  return row;
+}
+
 export interface NewMember {
   readonly email: string;
   readonly passwordHash: string | null;

@@ -1,0 +1,60 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { MaskedBankRecord } from '@pollen/contract/operations/bank';
+import { checkBankRecord, maskNumber } from '@pollen/contract/values/bank-record/bank-record';
+import type { BankRecordInput, Problem } from '@pollen/contract/values/bank-record/rule';
+import type { KeyRing } from '../../../adapters/key-ring.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { MemberSession } from '../../../http/call.ts';
+import { sendMail } from '../../../mail/send-mail.ts';
+import { readContact, spendTicket } from '../../identity/public.ts';
+import { blindIndexOf } from '../domain.ts';
+import { presentRecord } from '../present.ts';
+import { sealRecord } from '../sealing.ts';
+import { insertRecord } from '../store.ts';
+
+export interface SaveRequest extends BankRecordInput {
+  readonly ticket: string;
+  readonly confirmed?: boolean | undefined;
+}
+
+const keysOf = (problems: readonly Problem[]) =>
+  Object.fromEntries(problems.map(({ field, key }) => [field, key]));
+
+/** The rules run again here: what a browser said about its input is a claim. */
+export async function saveRecord(
+  tx: Queryable,
+  { keyRing, indexKey }: { readonly keyRing: KeyRing; readonly indexKey: Uint8Array },
+  { memberId, sessionId, country: countryCode }: MemberSession,
+  { ticket, confirmed, ...input }: SaveRequest,
+  now: Date,
+): Promise<MaskedBankRecord> {
+  const country = countryCode as CountryCode;
+  const { record, refusals, warnings } = checkBankRecord(country, input);
+  if (refusals.length > 0) {
+    throw new BusinessError('badInput', {}, { fields: keysOf(refusals) });
+  }
+  if (warnings.length > 0 && !confirmed) {
+    throw new BusinessError('bankNeedsConfirmation', {}, { warnings: keysOf(warnings) });
+  }
+  await spendTicket(tx, { ticket, sessionId, now });
+  await insertRecord(tx, {
+    ...sealRecord(keyRing, memberId, record),
+    memberId,
+    country,
+    bankType: record.bankType,
+    lastDigits: record.accountNumber.slice(-4),
+    blindIndex: blindIndexOf(indexKey, country, record),
+    now,
+  });
+  // After the row, whose key to the member has waited for an erasure under way.
+  const contact = await readContact(tx, memberId);
+  if (!contact) throw new BusinessError('unauthenticated');
+  await sendMail(tx, {
+    to: contact.email,
+    template: 'bankChanged',
+    locale: contact.locale,
+    params: { account: maskNumber(record.accountNumber) },
+  });
+  return presentRecord(country, record, now, now);
+}

@@ -1,0 +1,120 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export interface SealedColumns {
+  readonly masterKeyId: string;
+  readonly wrappedKey: Buffer;
+  readonly ciphertext: Buffer;
+}
+
+export interface BankRow extends SealedColumns {
+  readonly id: number;
+  readonly memberId: number;
+  readonly country: CountryCode;
+  readonly createdAt: Date;
+}
+
+export async function selectCurrent(db: Queryable, memberId: number): Promise<BankRow | null> {
+  const [row] = await db.query<BankRow>(sql`
+    SELECT id, member_id AS "memberId", country, master_key_id AS "masterKeyId",
+      wrapped_key AS "wrappedKey", ciphertext, created_at AS "createdAt"
+    FROM bank_record WHERE member_id = ${memberId} AND erased_at IS NULL
+    ORDER BY bank_record.id DESC LIMIT 1`);
+  return row ?? null;
+}
+
+export function selectByIds(db: Queryable, ids: readonly number[]): Promise<BankRow[]> {
+  return db.query<BankRow>(sql`
+    SELECT id, member_id AS "memberId", country, master_key_id AS "masterKeyId",
+      wrapped_key AS "wrappedKey", ciphertext, created_at AS "createdAt"
+    FROM bank_record WHERE id = ANY (${ids}::bigint[]) AND erased_at IS NULL`);
+}
+
+export interface NewRecord extends SealedColumns {
+  readonly memberId: number;
+  readonly country: CountryCode;
+  readonly bankType: string;
+  readonly lastDigits: string;
+  readonly blindIndex: Buffer;
+  readonly now: Date;
+}
+
+/** Adds the record and, in the same statement, a signal for every other member with this account. */
+export async function insertRecord(tx: Queryable, record: NewRecord): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(sql`
+    WITH added AS (
+      INSERT INTO bank_record (member_id, country, bank_type, last_digits, blind_index,
+        master_key_id, wrapped_key, ciphertext, created_at)
+      VALUES (${record.memberId}, ${record.country}, ${record.bankType}, ${record.lastDigits},
+        ${record.blindIndex}, ${record.masterKeyId}, ${record.wrappedKey}, ${record.ciphertext},
+        ${record.now})
+      RETURNING id, member_id, blind_index),
+    signalled AS (
+      INSERT INTO shared_account_signal (member_id, other_member_id, bank_record_id, created_at)
+      SELECT DISTINCT added.member_id, other.member_id, added.id, ${record.now}::timestamptz
+      FROM added JOIN bank_record AS other ON other.blind_index = added.blind_index
+      WHERE other.member_id <> added.member_id
+      ON CONFLICT DO NOTHING)
+    SELECT id FROM added`);
+  if (!row) throw new Error('INSERT returned no bank record');
+  return row.id;
+}
+
+/** Everything personal goes; the row stays for the cash-outs that point at it. */
+export async function eraseRecords(tx: Queryable, memberId: number, now: Date): Promise<void> {
+  await tx.query(sql`
+    UPDATE bank_record SET blind_index = NULL, master_key_id = NULL, wrapped_key = NULL,
+      ciphertext = NULL, last_digits = '', erased_at = ${now}
+    WHERE member_id = ${memberId} AND erased_at IS NULL`);
+  await tx.query(sql`
+    DELETE FROM shared_account_signal
+    WHERE member_id = ${memberId} OR other_member_id = ${memberId}`);
+}
+
+export interface WrappedRow {
+  readonly id: number;
+  readonly masterKeyId: string;
+  readonly wrappedKey: Buffer;
+}
+
+/** Records wrapped by a key other than the current one, locked for re-wrapping. */
+export function lockOldWraps(
+  tx: Queryable,
+  currentKeyId: string,
+  limit: number,
+): Promise<WrappedRow[]> {
+  return tx.query<WrappedRow>(sql`
+    SELECT id, master_key_id AS "masterKeyId", wrapped_key AS "wrappedKey" FROM bank_record
+    WHERE master_key_id <> ${currentKeyId} ORDER BY bank_record.id LIMIT ${limit} FOR UPDATE`);
+}
+
+export async function updateWraps(tx: Queryable, rows: readonly WrappedRow[]): Promise<void> {
+  await tx.query(sql`
+    UPDATE bank_record SET master_key_id = fresh.key_id, wrapped_key = fresh.wrapped
+    FROM unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.masterKeyId)}::text[],
+      ${rows.map((row) => row.wrappedKey)}::bytea[]) AS fresh (id, key_id, wrapped)
+    WHERE bank_record.id = fresh.id`);
+}
+
+/** Whether two members were ever seen with one account. */
+export async function selectSharing(db: Queryable, one: number, other: number): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT FROM shared_account_signal
+    WHERE (member_id, other_member_id) IN ((${one}, ${other}), (${other}, ${one})) LIMIT 1`);
+  return rows.length > 0;
+}
+
+export interface SharedAccount {
+  readonly memberId: number;
+  readonly otherMemberId: number;
+  readonly createdAt: Date;
+}
+
+/** The newest signals first, for operators. */
+export function selectSharedAccounts(db: Queryable, limit: number): Promise<SharedAccount[]> {
+  return db.query<SharedAccount>(sql`
+    SELECT member_id AS "memberId", other_member_id AS "otherMemberId", created_at AS "createdAt"
+    FROM shared_account_signal
+    ORDER BY created_at DESC, member_id, other_member_id LIMIT ${limit}`);
+}

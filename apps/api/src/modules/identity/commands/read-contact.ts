@@ -1,0 +1,15 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { Queryable } from '../../../db/database.ts';
+import { selectContact } from '../store/members.ts';
+
+/** How to write to a member, and when their account last changed hands in a way that matters. */
+export interface Contact {
+  readonly email: string;
+  readonly locale: Locale;
+  readonly securityChangedAt: Date | null;
+}
+
+/** Null once the member is erased. */
+export async function readContact(db: Queryable, memberId: number): Promise<Contact | null> {
+  return (await selectContact(db, memberId)) ?? null;
+}

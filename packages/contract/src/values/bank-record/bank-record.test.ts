@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CountryCode, countryCodes } from '../../codes/country.ts';
+import { bankTypesOf, checkBankRecord, maskNumber } from './bank-record.ts';
+import { isPolishIban } from './poland.ts';
+import type { BankRecordInput } from './rule.ts';
+import { thaiIdCheckDigit } from './thailand.ts';
+
+const check = (country: CountryCode, input: Partial<BankRecordInput>) =>
+  checkBankRecord(country, {
+    bankType: '',
+    accountName: 'Ana Cruz',
+    accountNumber: '',
+    ...input,
+  });
+const keys = (problems: readonly { field: string; key: string }[]) =>
+  problems.map(({ field, key }) => `${field}: ${key}`);
+
+type Case = readonly [CountryCode, string, string, string];
+/** Country, type, what is typed, what is kept. */
+const accepted: readonly Case[] = [
+  [2, 'bsb', '12345', '12345'],
+  [2, 'bsb', '123 456 789', '123456789'],
+  [8, 'iban', 'PL61109010140000071219812874', 'PL61109010140000071219812874'],
+  [8, 'iban', '61 1090 1014 0000 0712 1981 2874', 'PL61109010140000071219812874'],
+  [8, 'iban', 'pl61-1090-1014-0000-0712-1981-2874', 'PL61109010140000071219812874'],
+  [3, '014', '0123456789', '0123456789'],
+  [3, '008', '1234567890123', '1234567890123'],
+  [3, '002', '123456789012345', '123456789012345'],
+  [3, '200', '1234567890123456', '1234567890123456'],
+  [3, '022', '12345', '12345'],
+  [3, 'gopay', '0812-3456-7890', '081234567890'],
+  [3, 'ovo', '+62 812 3456 7890', '081234567890'],
+  [3, 'dana', '62812345678', '0812345678'],
+  [4, 'MBBEMYKL', '112233445566', '112233445566'],
+  [4, 'CIBBMYKL', '1234567890', '1234567890'],
+  [4, 'CIBBMYKL', '12345678901234', '12345678901234'],
+  [4, 'tng', '012-345 6789', '0123456789'],
+  [4, 'tng', '+60 12 345 6789', '0123456789'],
+  [5, '004', '123-4-56789-0', '1234567890'],
+  [5, '030', '123456789012', '123456789012'],
+  [5, 'promptpay', '081 234 5678', '0812345678'],
+  [5, 'promptpay', '+66812345678', '0812345678'],
+  [6, 'bpi', '0123456789', '0123456789'],
+  [6, 'unionbank', '12345678', '12345678'],
+  [6, 'gcash', '0917 123 4567', '09171234567'],
+  [6, 'gcash', '+639171234567', '09171234567'],
+  [6, 'maya', '123456789012', '123456789012'],
+  [9, '970436', '012345', '012345'],
+  [9, '970405', '1234567890123456789', '1234567890123456789'],
+];
+
+test.each(accepted)('country %i, %s: %s is kept as %s', (country, bankType, typed, kept) => {
+  const bsb = country === 2 ? { bsb: '062 000' } : {};
+  const { record, refusals, warnings } = check(country, {
+    bankType,
+    accountNumber: typed,
+    ...bsb,
+  });
+  expect([keys(refusals), keys(warnings)]).toEqual([[], []]);
+  expect(record.accountNumber).toBe(kept);
+});
+
+test.each([
+  [2, 'bsb', '1234', 'bank.length'],
+  [2, 'bsb', '1234567890', 'bank.length'],
+  [2, 'bsb', '12a456', 'bank.digitsOnly'],
+  [2, 'bsb', '00000', 'bank.digitsOnly'],
+  [8, 'iban', 'PL61109010140000071219812875', 'bank.checksum'],
+  [8, 'iban', 'PL6110901014000007121981287', 'bank.ibanLength'],
+  [8, 'iban', 'DE61109010140000071219812874', 'bank.ibanLength'],
+  [8, 'iban', '', 'bank.ibanLength'],
+  [3, '014', '1234', 'bank.length'],
+  [3, '014', '1'.repeat(19), 'bank.length'],
+  [3, 'ovo', '0712345678', 'bank.mobile'],
+  [3, 'ovo', '081234567', 'bank.mobile'],
+  [3, 'ovo', '08123456789012', 'bank.mobile'],
+  [4, 'MBBEMYKL', '1'.repeat(18), 'bank.length'],
+  [4, 'tng', '0312345678', 'bank.mobile'],
+  [5, '004', '123456789', 'bank.length'],
+  [5, '004', '1234567890123', 'bank.length'],
+  [5, 'promptpay', '0212345678', 'bank.mobile'],
+  [5, 'promptpay', '1101700230706', 'bank.checksum'],
+  [6, 'bpi', '1234567', 'bank.length'],
+  [6, 'gcash', '0817123456', 'bank.mobile'],
+  [6, 'gcash', '123456789012', 'bank.mobile'],
+  [9, '970436', '12345', 'bank.length'],
+  [9, '970436', '1'.repeat(20), 'bank.length'],
+] as const)('country %i, %s: %s is refused (%s)', (country, bankType, accountNumber, key) => {
+  const bsb = country === 2 ? { bsb: '062-000' } : {};
+  const { refusals } = check(country, { bankType, accountNumber, ...bsb });
+  expect(keys(refusals)).toEqual([`accountNumber: ${key}`]);
+});
+
+test.each([
+  [3, '014', '12345678901'],
+  [3, '002', '1234567890'],
+  [4, 'HLBBMYKL', '1234567890'],
+  [4, 'BKRMMYKL', '123456789'],
+  [6, 'metrobank', '1234567890'],
+  [6, 'rcbc', '123456789012'],
+] as const)(
+  'country %i, %s: a length the bank is not known for is a warning, not a refusal',
+  (country, bankType, accountNumber) => {
+    const { refusals, warnings } = check(country, { bankType, accountNumber });
+    expect(keys(refusals)).toEqual([]);
+    expect(keys(warnings)).toEqual(['accountNumber: bank.unusualLength']);
+  },
+);
+
+describe('fields of one country', () => {
+  test.each(['062-000', '062000', ' 062 000 '])('BSB %s is kept as 062-000', (bsb) => {
+    const { record } = check(2, { bankType: 'bsb', accountNumber: '123456', bsb });
+    expect(record.branch).toBe('062-000');
+  });
+
+  test.each(['', '06200', '0620000', '06a000', '000-000'])('BSB %j is refused', (bsb) => {
+    const { refusals } = check(2, { bankType: 'bsb', accountNumber: '123456', bsb });
+    expect(keys(refusals)).toEqual(['bsb: bank.bsb']);
+  });
+
+  test('a Malaysian bank outside the list is named by its BIC', () => {
+    const right = check(4, { bankType: 'other', accountNumber: '12345', bic: 'afbqmykl' });
+    expect(right.refusals).toEqual([]);
+    expect(right.record.branch).toBe('AFBQMYKL');
+    for (const bic of ['', 'AFBQSGSG', 'AFBQMYK', 'AFBQMYKL12']) {
+      const wrong = check(4, { bankType: 'other', accountNumber: '12345', bic });
+      expect(keys(wrong.refusals)).toEqual(['bic: bank.bic']);
+    }
+  });
+
+  test.each([
+    ['Nguyễn Thị Ánh', 'NGUYEN THI ANH'],
+    ['Đặng  Văn Đức', 'DANG VAN DUC'],
+    ['LÊ HOÀNG', 'LE HOANG'],
+  ])('a Vietnamese name is kept as banks print it: %s', (accountName, kept) => {
+    const { record, refusals } = check(9, {
+      bankType: '970436',
+      accountNumber: '123456',
+      accountName,
+    });
+    expect(refusals).toEqual([]);
+    expect(record.accountName).toBe(kept);
+  });
+});
+
+test.each(['A', '', '12345', 'Ana <script>', '=1+1', 'x'.repeat(71), 'Ana\u0000Cruz'])(
+  'the name %j is refused',
+  (accountName) => {
+    const { refusals } = check(6, { bankType: 'bpi', accountNumber: '0123456789', accountName });
+    expect(refusals.map(({ field }) => field)).toEqual(['accountName']);
+  },
+);
+
+test('a name that Vietnamese banks cannot print is refused', () => {
+  const input = { bankType: '970436', accountNumber: '123456', accountName: 'สมชาย ใจดี' };
+  expect(keys(check(9, input).refusals)).toEqual(['accountName: bank.name']);
+});
+
+test.each(["Mary-Jane O'Neil Jr.", 'สมชาย ใจดี', 'Żółć Gęśla', 'Siti binti Ahmad', 'Siti A/P Raju'])(
+  'the name %s is accepted',
+  (accountName) => {
+    const input = { bankType: 'bpi', accountNumber: '0123456789', accountName };
+    expect(check(6, input).refusals).toEqual([]);
+  },
+);
+
+test('a bank of another country is refused', () => {
+  for (const country of countryCodes) {
+    const { refusals } = check(country, { bankType: 'nowhere', accountNumber: '12345678' });
+    expect(keys(refusals)).toContain('bankType: bank.type');
+  }
+});
+
+test('no country lists a code twice', () => {
+  for (const country of countryCodes) {
+    const codes = bankTypesOf(country).map((type) => type.code);
+    expect(new Set(codes).size).toBe(codes.length);
+  }
+});
+
+const digits = (length: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+    .map((all) => all.join(''));
+
+test('IBAN: exactly one pair of check digits fits an account, and any single slip is found', () => {
+  fc.assert(
+    fc.property(digits(24), fc.nat(25), fc.integer({ min: 1, max: 9 }), (account, at, by) => {
+      const right = Array.from({ length: 97 }, (_, n) => String(n + 2).padStart(2, '0'))
+        .map((pair) => `PL${pair}${account}`)
+        .filter(isPolishIban);
+      expect(right).toHaveLength(1);
+      const iban = right[0] ?? '';
+      const slipped = [...iban];
+      slipped[at + 2] = String((Number(iban[at + 2]) + by) % 10);
+      expect(isPolishIban(slipped.join(''))).toBe(false);
+    }),
+  );
+});
+
+test('Thai id: the check digit finds any single slip in the other twelve that can be found', () => {
+  fc.assert(
+    fc.property(digits(12), (twelve) => {
+      const id = `${twelve}${thaiIdCheckDigit(twelve)}`;
+      const input = { bankType: 'promptpay', accountNumber: id };
+      expect(check(5, input).refusals).toEqual([]);
+      const wrong = `${twelve}${(thaiIdCheckDigit(twelve) + 1) % 10}`;
+      const refused = check(5, { bankType: 'promptpay', accountNumber: wrong });
+      expect(keys(refused.refusals)).toEqual(['accountNumber: bank.checksum']);
+    }),
+  );
+});
+
+test('what is accepted once is accepted again as it is kept, in every country', () => {
+  const anyInput = fc.constantFrom(...countryCodes).chain((country) =>
+    fc.record({
+      country: fc.constant(country),
+      bankType: fc.constantFrom(...bankTypesOf(country).map((type) => type.code)),
+      accountNumber: fc.oneof(
+        fc.integer({ min: 4, max: 20 }).chain(digits),
+        fc.string({ maxLength: 20 }),
+        digits(9).map((rest) => `0${rest}`),
+      ),
+      accountName: fc.oneof(fc.constant('Nguyễn Ánh'), fc.string({ maxLength: 30 })),
+      bsb: fc.constant('062-000'),
+      bic: fc.constant('AFBQMYKL'),
+    }),
+  );
+  fc.assert(
+    fc.property(anyInput, ({ country, ...input }) => {
+      const first = checkBankRecord(country, input);
+      if (first.refusals.length > 0) return;
+      const again = checkBankRecord(country, { ...input, ...first.record });
+      expect(again).toEqual(first);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a mask shows the last four and nothing else', () => {
+  expect(maskNumber('PL61109010140000071219812874')).toBe('•••• 2874');
+});

@@ -1,0 +1,73 @@
+import type { CountryCode } from '../../codes/country.ts';
+import { australia } from './australia.ts';
+import { indonesia } from './indonesia.ts';
+import { malaysia } from './malaysia.ts';
+import { philippines } from './philippines.ts';
+import { poland } from './poland.ts';
+import {
+  type BankRecordInput,
+  type BankType,
+  type CheckedBankRecord,
+  type CountryRule,
+  type Problem,
+  problem,
+} from './rule.ts';
+import { thailand } from './thailand.ts';
+import { vietnam } from './vietnam.ts';
+
+const rules: Readonly<Record<CountryCode, CountryRule>> = {
+  2: australia,
+  3: indonesia,
+  4: malaysia,
+  5: thailand,
+  6: philippines,
+  8: poland,
+  9: vietnam,
+};
+
+export const bankTypesOf = (country: CountryCode): readonly BankType[] => rules[country].types;
+
+export const extraFieldsOf = (country: CountryCode) => rules[country].fields;
+
+export function bankTypeOf(country: CountryCode, code: string): BankType | undefined {
+  return rules[country].types.find((type) => type.code === code);
+}
+
+export const accountNameMaxLength = 70;
+
+/** Letters of any script, and what stands between them in names. */
+const anyName = /^[\p{L}\p{M}][\p{L}\p{M} .,'’/()&-]*$/u;
+
+function checkName(name: string, pattern: RegExp): Problem[] {
+  if (name.length < 2) return [problem('accountName', 'bank.nameShort')];
+  if (name.length > accountNameMaxLength) {
+    return [problem('accountName', 'bank.nameLong', { most: accountNameMaxLength })];
+  }
+  return pattern.test(name) ? [] : [problem('accountName', 'bank.name')];
+}
+
+/** Judges a bank record by the rules of its country, alike in the browser and on the server. */
+export function checkBankRecord(country: CountryCode, input: BankRecordInput): CheckedBankRecord {
+  const { types, check, nameOf = (name: string) => name, namePattern = anyName } = rules[country];
+  const tidyName = input.accountName.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const accountName = nameOf(tidyName);
+  const type = types.find((one) => one.code === input.bankType);
+  const number = type
+    ? check(type, input)
+    : { accountNumber: input.accountNumber, refusals: [problem('bankType', 'bank.type')] };
+  return {
+    record: {
+      bankType: input.bankType,
+      accountName,
+      accountNumber: number.accountNumber,
+      branch: number.branch ?? null,
+    },
+    refusals: [...(number.refusals ?? []), ...checkName(accountName, namePattern)],
+    warnings: number.warnings ?? [],
+  };
+}
+
+/** All that is ever shown of a number. */
+export function maskNumber(accountNumber: string): string {
+  return `•••• ${accountNumber.slice(-4)}`;
+}

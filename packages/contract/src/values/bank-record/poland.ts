@@ -1,0 +1,33 @@
+import { type CountryRule, problem, withoutSeparators } from './rule.ts';
+
+/** The remainder by 97 of a number too long for arithmetic, a few digits at a time. */
+function remainderBy97(digits: string): number {
+  let remainder = 0;
+  for (let at = 0; at < digits.length; at += 7) {
+    remainder = Number(`${remainder}${digits.slice(at, at + 7)}`) % 97;
+  }
+  return remainder;
+}
+
+/** ISO 13616: the first four characters go to the end, letters become 10 to 35. */
+export function isPolishIban(iban: string): boolean {
+  if (!/^PL\d{26}$/.test(iban)) return false;
+  const rearranged = `${iban.slice(4)}2521${iban.slice(2, 4)}`;
+  return remainderBy97(rearranged) === 1;
+}
+
+export const poland: CountryRule = {
+  types: [{ code: 'iban', name: 'Polish bank account (IBAN)', kind: 'bank', number: 'iban' }],
+  fields: [],
+  check: (_type, input) => {
+    const digits = withoutSeparators(input.accountNumber).toUpperCase().replace(/^PL/, '');
+    const accountNumber = `PL${digits}`;
+    if (!/^\d{26}$/.test(digits)) {
+      const params = { least: 26, most: 26 };
+      return { accountNumber, refusals: [problem('accountNumber', 'bank.ibanLength', params)] };
+    }
+    return isPolishIban(accountNumber)
+      ? { accountNumber }
+      : { accountNumber, refusals: [problem('accountNumber', 'bank.checksum')] };
+  },
+};

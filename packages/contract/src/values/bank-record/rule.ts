@@ -1,0 +1,127 @@
+/** What a bank or e-wallet wants to know an account by. */
+export type NumberKind = 'account' | 'iban' | 'mobile' | 'promptpay';
+
+export interface BankType {
+  /** The code the country's banks know it by: clearing code, BIC, NAPAS BIN. */
+  readonly code: string;
+  readonly name: string;
+  readonly kind: 'bank' | 'wallet';
+  readonly number: NumberKind;
+  /** Digits its accounts are known to have; another count is asked about, not refused. */
+  readonly lengths?: readonly number[];
+}
+
+/** What a member types. */
+export interface BankRecordInput {
+  readonly bankType: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+  /** Australia only. */
+  readonly bsb?: string | undefined;
+  /** Malaysia only, for a bank that is not in the list. */
+  readonly bic?: string | undefined;
+}
+
+/** The same, as it is kept: digits as text, no spaces, the name as the bank wants it. */
+export interface BankRecord {
+  readonly bankType: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+  /** BSB in Australia, BIC of an unlisted bank in Malaysia, else null. */
+  readonly branch: string | null;
+}
+
+export type BankField = 'bankType' | 'accountName' | 'accountNumber' | 'bsb' | 'bic';
+
+/** A message key and what goes into it. */
+export interface Problem {
+  readonly field: BankField;
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface CheckedBankRecord {
+  readonly record: BankRecord;
+  /** Wrong by format or checksum: never accepted. */
+  readonly refusals: readonly Problem[];
+  /** Unusual: accepted once the member confirms it. */
+  readonly warnings: readonly Problem[];
+}
+
+/** One country: its banks, and the rule for the number of one of them. */
+export interface CountryRule {
+  readonly types: readonly BankType[];
+  /** Fields beside name and number. */
+  readonly fields: readonly ('bsb' | 'bic')[];
+  readonly check: (type: BankType, input: BankRecordInput) => CheckedNumber;
+  /** How the country's banks want a name; unchanged unless told. */
+  readonly nameOf?: (name: string) => string;
+  /** Where a name of another script could not be paid. */
+  readonly namePattern?: RegExp;
+}
+
+export interface CheckedNumber {
+  readonly accountNumber: string;
+  readonly branch?: string;
+  readonly refusals?: readonly Problem[];
+  readonly warnings?: readonly Problem[];
+}
+
+export const problem = (
+  field: BankField,
+  key: string,
+  params: Problem['params'] = {},
+): Problem => ({ field, key, params });
+
+/** People group digits with spaces, dots and hyphens; none of them is part of a number. */
+export const withoutSeparators = (text: string): string =>
+  text.replace(/[\s.\-\u2010-\u2015]/g, '');
+
+/** Digits of a count between two bounds; a known other count is a warning. */
+export function checkDigits(
+  type: BankType,
+  accountNumber: string,
+  [least, most]: readonly [number, number],
+): CheckedNumber {
+  if (!/^\d+$/.test(accountNumber) || /^0+$/.test(accountNumber)) {
+    return { accountNumber, refusals: [problem('accountNumber', 'bank.digitsOnly')] };
+  }
+  const { length } = accountNumber;
+  if (length < least || length > most) {
+    const params = { least, most };
+    return { accountNumber, refusals: [problem('accountNumber', 'bank.length', params)] };
+  }
+  if (type.lengths && !type.lengths.includes(length)) {
+    const params = { bank: type.name, usual: type.lengths.join(', '), length };
+    return { accountNumber, warnings: [problem('accountNumber', 'bank.unusualLength', params)] };
+  }
+  return { accountNumber };
+}
+
+/** A mobile number in its national form; the country's prefix, with or without `+`, becomes 0. */
+export function nationalMobile(text: string, callingCode: string): string {
+  const compact = withoutSeparators(text).replace(/[()]/g, '');
+  const international = new RegExp(`^(?:\\+|00)?${callingCode}0?(?=[1-9])`);
+  return compact.replace(international, '0');
+}
+
+export function checkMobile(accountNumber: string, pattern: RegExp): CheckedNumber {
+  return pattern.test(accountNumber)
+    ? { accountNumber }
+    : { accountNumber, refusals: [problem('accountNumber', 'bank.mobile')] };
+}
+
+export const bank = (code: string, name: string, ...lengths: readonly number[]): BankType => ({
+  code,
+  name,
+  kind: 'bank',
+  number: 'account',
+  ...(lengths.length > 0 ? { lengths } : {}),
+});
+
+export const wallet = (code: string, name: string, number: NumberKind = 'mobile'): BankType => ({
+  code,
+  name,
+  kind: 'wallet',
+  number,
+});
