@@ -4,6 +4,7 @@ import type checkin from '../messages/en-US/checkin.json';
 import type form from '../messages/en-US/form.json';
 import type shell from '../messages/en-US/shell.json';
 import type signIn from '../messages/en-US/sign-in.json';
+import type survey from '../messages/en-US/survey.json';
 import type wallet from '../messages/en-US/wallet.json';
 
 /** One message file per area and language: `messages/<locale>/<area>.json`. English declares the keys. */
@@ -15,6 +16,7 @@ export interface Messages {
   shell: typeof shell;
   'sign-in': typeof signIn;
   wallet: typeof wallet;
+  survey: typeof survey;
 }
 
 export type MessageArea = keyof Messages;
