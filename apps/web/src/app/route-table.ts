@@ -110,7 +110,6 @@ export const routes: readonly Route[] = [
   {
     pattern: paths.login(),
     name: 'login',
-    hideHeader: true,
     layout: 'default',
     messages: signInMessages,
     load: () => import('../routes/login/index.tsx'),

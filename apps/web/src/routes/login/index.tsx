@@ -10,7 +10,7 @@ import { Wordmark } from '../../ui/marks/wordmark.tsx';
 
 export default function LoginPage() {
   const t = useText('sign-in');
-  usePageHeader({ title: t('login.submit'), ownTitle: true });
+  usePageHeader({ title: t('login.submit'), hidden: true });
   return (
     <Page form className="signin">
       <Cells />
