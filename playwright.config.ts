@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-US',
     timezoneId: 'Asia/Jakarta',
+    // A worker answers from its own store, past the answers a test gives; its own tests let it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -42,6 +44,8 @@ export default defineConfig({
       // A cheap Android phone, held upright.
       use: {
         viewport: { width: 360, height: 740 },
+        userAgent:
+          'Mozilla/5.0 (Linux; Android 11; SM-A037F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
         deviceScaleFactor: 2,
         isMobile: true,
         hasTouch: true,
@@ -49,7 +53,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node --import tsx e2e/server.ts',
+    command: 'exec node --import tsx e2e/server.ts',
     url: `${origin}/readyz`,
     env: { PORT: port },
     timeout: 120_000,

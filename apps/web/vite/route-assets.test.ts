@@ -34,6 +34,8 @@ test('a page names the files it needs beyond the entry, and its messages', () =>
     module: 'routes/login/index.tsx',
   } as const;
   expect(routeAssets([route], chunks, 'locales/abc')).toEqual({
+    '/': [],
+    '/index.html': [],
     '/login': [
       '/assets/login.js',
       '/assets/field.js',

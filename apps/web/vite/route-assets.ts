@@ -40,16 +40,23 @@ export function routeAssets(
     const chunk = chunks.find((candidate) => candidate.facade?.endsWith(`/src/${module}`));
     return chunk ? filesOf(reachable(byName, chunk)) : [];
   };
-  return Object.fromEntries(
-    routes.map((route) => {
-      const modules = [
-        route.module,
-        ...(route.layout === 'app' ? ['app/app-layout.tsx'] : []),
-        ...(route.needsQueries ? ['app/query-provider.tsx'] : []),
-      ];
-      const files = modules.flatMap(filesFor).filter((file) => !already.has(file));
-      const messages = route.messages.map((area) => `${localesFolder}/{locale}/${area}.json`);
-      return [route.pattern, [...new Set([...files, ...messages])].map((file) => `/${file}`)];
-    }),
-  );
+  return {
+    // The page itself, which the worker keeps, and the address that leads on to the tasks.
+    '/index.html': [],
+    '/': [],
+    ...Object.fromEntries(routes.map(assetsOf)),
+  };
+
+  function assetsOf(route: RouteFacts): [string, string[]] {
+    const modules = [
+      route.module,
+      ...(route.layout === 'app' ? ['app/app-layout.tsx'] : []),
+      ...(route.needsQueries ? ['app/query-provider.tsx'] : []),
+    ];
+    const files = modules.flatMap(filesFor).filter((file) => !already.has(file));
+    const messages = route.messages.map((area) => `${localesFolder}/{locale}/${area}.json`);
+    const all = [...new Set([...files, ...messages])].map((file) => `/${file}`);
+    // Whoever reads this needs no name for the rest of a path.
+    return [route.pattern.replace(/\*\w+$/, '*'), all];
+  }
 }

@@ -36,6 +36,9 @@ export function contentSecurityPolicy(page: PagePolicy): string {
 /** For answers that are no page: nothing in them may run or be framed. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** A service worker lives under its own script's policy, and fetches for its pages. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,7 +1,34 @@
 import type { Route } from './route-table.ts';
 
+type Load = Route['load'];
+
+/** The server has its developer pages in demo mode only; without them these are not there either. */
+async function isDemo(): Promise<boolean> {
+  const response = await fetch('/dev/mail.json', { method: 'HEAD' });
+  return response.ok;
+}
+
+const inDemo =
+  (load: Load): Load =>
+  async () =>
+    (await isDemo()) ? load() : import('../routes/not-found.tsx');
+
 /** Pages of demo mode, beside those of spec §2. */
 export const developerRoutes: readonly Route[] = [
-  { pattern: '/dev/gallery', layout: 'default', load: () => import('../routes/dev/gallery.tsx') },
-  { pattern: '/dev/native', layout: 'default', load: () => import('../routes/dev/native.tsx') },
+  {
+    pattern: '/dev/gallery',
+    layout: 'default',
+    load: inDemo(() => import('../routes/dev/gallery.tsx')),
+  },
+  {
+    pattern: '/dev/native',
+    layout: 'default',
+    load: inDemo(() => import('../routes/dev/native.tsx')),
+  },
+  {
+    pattern: '/dev/survey',
+    layout: 'default',
+    messages: ['survey'],
+    load: inDemo(() => import('../routes/dev/survey.tsx')),
+  },
 ];

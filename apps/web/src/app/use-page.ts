@@ -52,6 +52,7 @@ export function usePage(match: Match | null, path: string): PageState {
     shown: current ?? (phase === 'waiting' ? former.current : null),
     phase,
     loading: state === 'loading',
-    retry: countAttempt,
+    // A browser asks once for a module that is still on its way; only a new document asks again.
+    retry: state === 'loading' ? () => location.reload() : countAttempt,
   };
 }

@@ -29,7 +29,7 @@ function isKeepable(url: string): boolean {
 
 /** Registered once the page has come to rest: it must never compete with the first load. */
 export async function startServiceWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || window.top !== window) return;
+  if (import.meta.env.DEV || !('serviceWorker' in navigator) || window.top !== window) return;
   await navigator.serviceWorker.register(trustedWorkerUrl());
   const { active } = await navigator.serviceWorker.ready;
   const urls = performance

@@ -1,7 +1,7 @@
 import { defaultLocale } from '@pollen/contract/codes/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headerOf } from '../request-facts.ts';
-import { contentSecurityPolicy, type SecurityHeaders } from '../security-headers.ts';
+import { contentSecurityPolicy, type SecurityHeaders, workerPolicy } from '../security-headers.ts';
 import { chooseEncoding, extensionOf, type StaticFile } from './file.ts';
 import { localeAccepted } from './page.ts';
 import type { Site } from './site.ts';
@@ -70,7 +70,10 @@ export function registerSites(server: FastifyInstance, options: StaticOptions): 
     );
     if (!site || path.startsWith('/api/')) return reply.callNotFound();
     const file = site.files.get(path);
-    if (file) return sendFile(request, reply, file);
+    if (file) {
+      if (path === `${site.prefix}/sw.js`) reply.header('content-security-policy', workerPolicy);
+      return sendFile(request, reply, file);
+    }
     if (path.startsWith(`${site.prefix}/assets/`) || fileExtensions.has(extensionOf(path))) {
       return reply.callNotFound();
     }

@@ -46,12 +46,12 @@ export async function loadSite(folder: string, prefix = ''): Promise<Site | null
       beside.has(`${name}.gz`) ? readFile(`${at}.gz`) : undefined,
     ]);
     const address = `${prefix}/${name.split(path.sep).join('/')}`;
-    const inAssets = address.startsWith(`${prefix}/assets/`);
+    const isHashed = /^(assets|locales)\//.test(address.slice(prefix.length + 1));
     files.set(
       address,
       staticFile({
         type: mediaTypeOf(name),
-        cacheControl: inAssets ? immutable : 'no-cache',
+        cacheControl: isHashed ? immutable : 'no-cache',
         bytes,
         ready: { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
       }),

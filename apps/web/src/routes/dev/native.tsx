@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { call } from '../../platform/api.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { logOut } from '../../platform/log-in.ts';
 import type { ShellKind } from '../../platform/native-shell.ts';
 import {
   chooseSimulatedShell,
@@ -14,21 +17,20 @@ import { Page } from '../../ui/layout/layout.tsx';
 
 const names: Readonly<Record<ShellKind, string>> = { ios: 'iOS', android: 'Android' };
 
-/** Demo mode: runs this tab as if inside a native app, and shows what crossed the bridge. */
+function enter(kind: ShellKind): void {
+  chooseSimulatedShell(kind);
+  location.assign(paths.login());
+}
+
+function leave(): void {
+  chooseSimulatedShell(null);
+  location.reload();
+}
+
+/** Demo mode: runs this tab as if inside a native app, and shows what crosses the bridge. */
 export default function NativeSimulatorPage() {
-  const [calls] = useState(readSimulatedCalls);
   const kind = simulatedKind();
   usePageHeader({ title: 'Native shell simulator' });
-
-  const enter = (chosen: ShellKind) => {
-    chooseSimulatedShell(chosen);
-    location.assign(paths.login());
-  };
-  const leave = () => {
-    chooseSimulatedShell(null);
-    location.reload();
-  };
-
   return (
     <Page>
       <Card>
@@ -45,15 +47,47 @@ export default function NativeSimulatorPage() {
           Be a browser again
         </Button>
       )}
+      <CallTrial />
+    </Page>
+  );
+}
+
+/** One real call, by fetch or through the bridge, with everything a failure shows. */
+function CallTrial() {
+  const [answer, setAnswer] = useState('not asked yet');
+  const [calls, setCalls] = useState(readSimulatedCalls);
+  const ask = async () => {
+    try {
+      const profile = await call('GET /v1/user', {});
+      setAnswer(`${profile.nickname}, ${profile.email}`);
+    } catch (error) {
+      setAnswer(error instanceof CallError ? error.message : String(error));
+    }
+    setCalls(readSimulatedCalls());
+  };
+  return (
+    <>
+      <h2 className="sect">Try a call</h2>
+      <Card>
+        <p role="status">Who am I: {answer}</p>
+      </Card>
+      <div className="halves">
+        <Button kind="quiet" onClick={ask}>
+          Ask who I am
+        </Button>
+        <Button kind="quiet" onClick={logOut}>
+          Log out
+        </Button>
+      </div>
       <h2 className="sect">Calls through the bridge, newest first</h2>
-      <ol className="stack" aria-label="Calls">
-        {calls.map((call, index) => (
+      <ol className="stack" aria-label="Calls through the bridge">
+        {calls.map((made, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a log is its order
           <li key={index} className="meta">
-            {call.method} {call.path}: {call.answer}
+            {made.method} {made.path}: {made.answer}
           </li>
         ))}
       </ol>
-    </Page>
+    </>
   );
 }

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test';
+
+interface Message {
+  readonly id: string;
+  readonly path: string;
+  readonly method: string;
+  readonly header: Readonly<Record<string, string>>;
+  readonly params?: unknown;
+  readonly data?: unknown;
+}
+
+const shells = {
+  iOS: { userAgent: 'Mozilla/5.0 (iPhone) PollenApp/2.0.1 (iOS)', port: 'webkit' },
+  Android: {
+    userAgent: 'Mozilla/5.0 (Linux; Android 11) PollenApp/2.0.1 (Android)',
+    port: 'android',
+  },
+} as const;
+
+type Answer = { resolve: unknown } | { reject: unknown } | 'nothing';
+
+/** The native side, in the test: receives what the page posts and answers as told. */
+async function beShell(page: Page, answer: (message: Message) => Answer): Promise<Message[]> {
+  const received: Message[] = [];
+  await page.exposeFunction('toShell', async (message: Message) => {
+    received.push(message);
+    const told = answer(message);
+    if (told === 'nothing') return;
+    await page.evaluate(
+      ({ id, told }) => {
+        const bridge = Reflect.get(window, 'pollenBridge');
+        if ('resolve' in told) bridge.resolve(id, told.resolve);
+        else if ('reject' in told) bridge.reject(id, told.reject);
+      },
+      { id: message.id, told },
+    );
+  });
+  await page.addInitScript(() => {
+    const toShell = (message: unknown) => Reflect.get(window, 'toShell')(message);
+    if (navigator.userAgent.includes('(iOS)')) {
+      Object.assign(window, { webkit: { messageHandlers: { pollen: { postMessage: toShell } } } });
+    } else {
+      const postMessage = (text: string) => toShell(JSON.parse(text));
+      Object.assign(window, { PollenAndroid: { postMessage } });
+    }
+  });
+  return received;
+}
+
+const ok = (data: unknown) => ({ resolve: { code: 200, msg: 'OK', data } });
+const me = { id: '1', nickname: 'Sari', email: 'sari@example.com' };
+const answers = (message: Message) => (message.path === '/api/v1/user' ? ok(me) : ok({}));
+
+for (const [name, { userAgent }] of Object.entries(shells)) {
+  test.describe(`inside the ${name} app`, () => {
+    test.use({ userAgent });
+
+    test('§1 every call goes through the bridge, none by fetch, and without a token', async ({
+      page,
+    }) => {
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/')) fetched.push(request.url());
+      });
+      const received = await beShell(page, answers);
+      await page.goto('/dev/native');
+      await page.getByRole('button', { name: 'Ask who I am' }).click();
+      await expect(page.getByText('Who am I: Sari, sari@example.com')).toBeVisible();
+      expect(fetched).toEqual([]);
+      const asked = received.find((message) => message.path === '/api/v1/user');
+      expect(asked).toMatchObject({ method: 'GET', params: {}, header: { 'z-client': '3' } });
+      expect(asked?.header).not.toHaveProperty('z-token');
+      expect(received.map((message) => message.path)).toContain('/api/v1/config/text');
+    });
+
+    test('§8 code 3002 opens the blocking dialog here too', async ({ page }) => {
+      await beShell(page, (message) =>
+        message.path === '/api/v1/user'
+          ? { resolve: { code: 3002, msg: 'This app is too old' } }
+          : ok({}),
+      );
+      await page.goto('/dev/native');
+      await page.getByRole('button', { name: 'Ask who I am' }).click();
+      await expect(page.getByRole('alertdialog').getByText('This app is too old')).toBeVisible();
+    });
+  });
+}
+
+test.describe('failures of the bridge', () => {
+  test.use({ userAgent: shells.Android.userAgent });
+
+  test('§8 a refusal with a message shows it', async ({ page }) => {
+    await beShell(page, (message) =>
+      message.path === '/api/v1/user' ? { reject: { status: 503, msg: 'Busy now' } } : ok({}),
+    );
+    await page.goto('/dev/native');
+    await page.getByRole('button', { name: 'Ask who I am' }).click();
+    await expect(page.getByText('Busy now')).toBeVisible();
+  });
+
+  test('30 s without an answer is a transport error', async ({ page }) => {
+    await page.clock.install();
+    await beShell(page, (message) => (message.path === '/api/v1/user' ? 'nothing' : ok({})));
+    await page.goto('/dev/native');
+    await page.getByRole('button', { name: 'Ask who I am' }).click();
+    await page.clock.runFor(29_000);
+    await expect(page.getByText('No connection')).toHaveCount(0);
+    await page.clock.runFor(2_000);
+    await expect(page.getByText('No connection')).toBeVisible();
+  });
+
+  test('401 goes to /login', async ({ page }) => {
+    await beShell(page, (message) =>
+      message.path === '/api/v1/user' ? { reject: { status: 401 } } : ok({}),
+    );
+    await page.goto('/dev/native');
+    await page.getByRole('button', { name: 'Ask who I am' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test('demo mode can run a tab as a native app on the real API', async ({ page, context }) => {
+  await page.goto('/dev/native');
+  await page.getByRole('button', { name: 'Open as the Android app' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/dev/native');
+  await expect(page.getByText('This tab runs as the Android app')).toBeVisible();
+  const calls = page.getByRole('list', { name: 'Calls through the bridge' });
+  await expect(calls.getByText('GET /api/v1/config/text: code 200').first()).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('TOKEN');
+  await page.getByRole('button', { name: 'Be a browser again' }).click();
+  await expect(page.getByText('This tab is a plain browser')).toBeVisible();
+});
