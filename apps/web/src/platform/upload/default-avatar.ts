@@ -10,8 +10,11 @@ const colourCount = 11;
 
 /** The first letter of a nickname in upper case; a letter is what a reader takes for one. */
 export function initialOf(nickname: string): string {
-  const [first] = new Intl.Segmenter().segment(nickname.trim().toUpperCase());
-  return first?.segment ?? '?';
+  const name = nickname.trim().toUpperCase();
+  // Older web views count only code points.
+  const letters = 'Segmenter' in Intl ? new Intl.Segmenter().segment(name) : [...name];
+  for (const letter of letters) return typeof letter === 'string' ? letter : letter.segment;
+  return '?';
 }
 
 /** `chance` is in [0, 1). */
