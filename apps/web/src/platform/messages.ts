@@ -1,5 +1,6 @@
 import type account from '../messages/en-US/account.json';
 import type bank from '../messages/en-US/bank.json';
+import type cashout from '../messages/en-US/cashout.json';
 import type checkin from '../messages/en-US/checkin.json';
 import type form from '../messages/en-US/form.json';
 import type shell from '../messages/en-US/shell.json';
@@ -12,6 +13,7 @@ import type wallet from '../messages/en-US/wallet.json';
 export interface Messages {
   account: typeof account;
   bank: typeof bank;
+  cashout: typeof cashout;
   checkin: typeof checkin;
   form: typeof form;
   shell: typeof shell;
