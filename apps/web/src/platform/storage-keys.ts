@@ -12,6 +12,7 @@ export const sessionKeys = {
   buzzSharerCode: 'buzzSharerCode',
   callback: 'callback',
   register: 'register',
+  registerDetails: 'registerDetails',
   lastReload: 'lastReload',
   simulatedShell: 'simulatedShell',
   simulatedShellLog: 'simulatedShellLog',
