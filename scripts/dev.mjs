@@ -30,10 +30,11 @@ const api = runTool(
 
 const { createServer } = await import('vite');
 const target = `http://127.0.0.1:${apiPort}`;
+process.env.POLLEN_API = target;
 /** Whatever is not a page or a module of the web app is the server's. */
 const serverPaths = [
   '/api',
-  '/dev',
+  '/dev/mail',
   '/storage',
   '/oidc',
   '/healthz',
