@@ -53,7 +53,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node --import tsx e2e/server.ts',
+    command: 'exec node --import tsx e2e/server.ts',
     url: `${origin}/readyz`,
     env: { PORT: port },
     timeout: 120_000,

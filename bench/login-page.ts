@@ -6,7 +6,7 @@ import type { Bench, Measure } from './harness/report.ts';
 import { root, startPollen } from './harness/servers.ts';
 import { serveFolder } from './harness/static-server.ts';
 
-const rounds = 5;
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
 async function buildFloor(): Promise<string> {
   const outDir = path.join(root, 'node_modules/.cache/pollen-bench/floor');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import pg from 'pg';
+import { stopWithParent } from '../scripts/stop-with-parent.mjs';
 
 async function createDatabase(server: string): Promise<string> {
   const name = `pollen_e2e_${randomBytes(4).toString('hex')}`;
@@ -23,4 +24,5 @@ process.env['POLLEN_DATA'] = await createThrowawayFolder();
 process.env['POLLEN_DEMO'] = '1';
 process.env['HOST'] = '127.0.0.1';
 
+stopWithParent();
 await import(new URL('../apps/api/dist/main.js', import.meta.url).href);

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { unbuilt } from './build.mjs';
 import { root, run, stopChildrenWithUs } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
+import { stopWithParent } from './stop-with-parent.mjs';
 
 /** Left for the server, which stops in order on these. */
 const letGoOfSignals = stopChildrenWithUs();
@@ -24,16 +25,7 @@ if (stale.length === 0) {
   }
 }
 
-// A server whose `npm start` was killed would go on unseen and keep the port.
-if (process.env.npm_lifecycle_event === 'start') {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 500).unref();
-}
-
+if (process.env.npm_lifecycle_event === 'start') stopWithParent();
 console.log('[3/3] Server: starting');
 letGoOfSignals();
 process.setSourceMapsEnabled(true);

@@ -15,6 +15,7 @@ export function freePort(): Promise<number> {
 
 export interface RunningServer {
   readonly address: string;
+  readonly processId: number;
   /** From the start of the process to the first good answer. */
   readonly readyMs: number;
   readonly output: () => string;
@@ -64,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await untilReady(address + options.readyPath, child, output);
   return {
     address,
+    processId: child.pid ?? 0,
     readyMs: performance.now() - began,
     output,
     stop: () =>

@@ -4,19 +4,20 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { keyRingOf, openKeyRing } from './adapters/key-ring.ts';
 import { openStorage } from './adapters/object-storage/open-storage.ts';
+import { createSignInProviders } from './adapters/sign-in/providers.ts';
+import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type Database, openDatabase } from './db/database.ts';
 import { type KeptPostgres, keepEmbeddedPostgres } from './db/keep-embedded.ts';
-import { migrationsFolder, readMigrations } from './db/migrate.ts';
-import { prepareDatabase } from './db/prepare.ts';
-import { seedDemoData } from './demo.ts';
+import { playSignIn } from './demo.ts';
 import { defaultHttpOptions, type HttpOptions } from './http/options.ts';
 import { loadSite } from './http/static/site.ts';
 import { createTasks } from './jobs/tasks.ts';
 import { type JobWorker, startWorker } from './jobs/worker.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog } from './log.ts';
 import { type AppServices, createServices } from './services.ts';
+import { openForCalls, openForJobs, prepare, type Say } from './start-database.ts';
 
 export interface Running {
   readonly services: AppServices;
@@ -50,6 +51,7 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
     trustProxy: config.trustProxy,
     metricsPublic: config.metricsPublic,
     logSampleEvery: config.logSampleEvery,
+    drainMs: 1500,
     requestLimits: {
       perAddress: config.requestsPerAddress,
       perMember: config.requestsPerMember,
@@ -63,25 +65,33 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
   };
 }
 
-function open(url: string, connections: number, log: Log): Database {
-  return openDatabase({ url, connections, onError: (error) => log.fault(error, {}) });
+/** The providers there are keys for; a demo plays the others itself. */
+async function signInOf({ signInKeys, demo, origin }: Config): Promise<SignInProvider[]> {
+  const real = createSignInProviders(signInKeys, systemClock);
+  const played = demo ? await playSignIn(origin) : [];
+  const missing = played.filter(({ app }) => real.every((provider) => provider.app !== app));
+  return [...real, ...missing];
 }
 
-/** Brings up database, services, server and worker, as far as the process's role wants them. */
-export async function boot(config: Config): Promise<Running> {
+/**
+ * Brings up database, services, server and worker, as far as the process's role wants them; `say`
+ * is told of what takes a moment.
+ */
+export async function boot(config: Config, say: Say = () => {}): Promise<Running> {
   const log = createLog({ level: config.logLevel });
+  if (!config.databaseUrl) say(`Database: embedded PostgreSQL in ${config.dataFolder}`);
   const embedded: KeptPostgres | null = config.databaseUrl
     ? null
     : await keepEmbeddedPostgres(config.dataFolder, log);
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  const db = open(url, config.databaseConnections, log);
-  await prepareDatabase(db, await readMigrations(migrationsFolder));
-  if (config.demo) await seedDemoData(db);
+  await prepare(url, config.demo, log, say);
+  const db = openForCalls(url, config.databaseConnections, log);
 
   const keyRing = config.masterKeys ? keyRingOf(config.masterKeys) : openKeyRing(config.dataFolder);
   const store = await openStorage(config.s3, config.dataFolder);
   const secret = await readSecret(config);
-  const services = createServices({ ...config, db, log, store, keyRing, secret });
+  const signIn = await signInOf(config);
+  const services = createServices({ ...config, db, log, store, keyRing, secret, signIn });
   if (config.production && services.carrier.kind === 'outbox') {
     log.warn({}, 'SMTP_URL is not set: no mail will leave');
   }
@@ -91,7 +101,7 @@ export async function boot(config: Config): Promise<Running> {
   };
   const app = config.role === 'worker' ? null : buildApp(services, http);
 
-  const jobsDb = config.role === 'api' ? null : open(url, 8, log);
+  const jobsDb = config.role === 'api' ? null : openForJobs(url, log);
   const worker: JobWorker | null = jobsDb
     ? startWorker({
         pool: jobsDb.pool,

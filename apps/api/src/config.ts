@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-
 import type { S3Settings } from './adapters/object-storage/s3-storage.ts';
+import { readSignInKeys, type SignInKeys } from './adapters/sign-in/providers.ts';
 
 /** `api` answers requests, `worker` runs jobs, `all` does both in one process. */
 export type Role = 'api' | 'worker' | 'all';
@@ -28,6 +28,7 @@ export interface Config {
   readonly mailFrom: string;
   /** Base64 of 32 bytes or more; unset: kept in the data folder. */
   readonly secret: string | null;
+  readonly signInKeys: SignInKeys;
   readonly metricsPublic: boolean;
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
   /** One call in so many is logged. */
@@ -126,6 +127,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: env['SMTP_URL'] || null,
     mailFrom: env['MAIL_FROM'] || `Pollen <no-reply@${new URL(origin).hostname}>`,
     secret: env['POLLEN_SECRET'] || null,
+    signInKeys: readSignInKeys(env),
     metricsPublic: isOn(env, 'POLLEN_METRICS_PUBLIC', false),
     logLevel: choiceOf(env, 'POLLEN_LOG_LEVEL', ['info', 'warn', 'error', 'silent']),
     logSampleEvery: numberOf(env, 'POLLEN_LOG_SAMPLE_EVERY', demo ? 0 : 1000),

@@ -1,15 +1,22 @@
+import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import type { Database } from './db/database.ts';
 
 /** Demo mode's own code is a bundle of its own, read only where it is on. */
-export async function seedDemoData(db: Database): Promise<void> {
+export async function seedDemoData(db: Database): Promise<string[]> {
   const [{ seedDemo }, { demoSteps }] = await Promise.all([
     import('@pollen/dev-env/demo/seed'),
     import('@pollen/dev-env/demo/steps'),
   ]);
-  await seedDemo(db, demoSteps);
+  return seedDemo(db, demoSteps);
 }
 
 export async function describeLogIns(): Promise<string[]> {
   const { demoLogIns } = await import('@pollen/dev-env/demo/log-ins');
   return demoLogIns.map(({ role, email, password }) => `  ${role}: ${email} / ${password}`);
+}
+
+/** Google and Apple, played by a provider of our own. */
+export async function playSignIn(origin: string): Promise<SignInProvider[]> {
+  const { createLocalSignIn } = await import('@pollen/dev-env/sign-in/local-sign-in');
+  return createLocalSignIn(origin);
 }

@@ -1,5 +1,5 @@
 import type { Envelope } from './envelope.ts';
-import type { InputOf, Method, OperationShape, OutputOf, ParamsOf } from './operation.ts';
+import type { Method, OperationShape, OutputOf, ParamsOf, SentOf } from './operation.ts';
 import type { Operations } from './operations.ts';
 
 /**
@@ -13,7 +13,7 @@ type ByEndpoint = {
 export type Endpoint = keyof ByEndpoint;
 type OperationAt<E extends Endpoint> = ByEndpoint[E] extends OperationShape ? ByEndpoint[E] : never;
 
-export type ArgumentOf<E extends Endpoint> = InputOf<OperationAt<E>> & ParamsOf<OperationAt<E>>;
+export type ArgumentOf<E extends Endpoint> = SentOf<OperationAt<E>> & ParamsOf<OperationAt<E>>;
 export type AnswerOf<E extends Endpoint> = OutputOf<OperationAt<E>>;
 
 export interface Message {

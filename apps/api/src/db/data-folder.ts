@@ -9,6 +9,7 @@ export function isAlive(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
+    // Alive, but another account's.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

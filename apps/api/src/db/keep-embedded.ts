@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import { isAlive } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 export interface KeptPostgres {
@@ -7,16 +8,6 @@ export interface KeptPostgres {
 }
 
 const watchMs = 1000;
-
-const isAlive = (processId: number) => {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    // Alive, but another account's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
 
 /**
  * Starts the embedded server and starts it again if it dies, on the same port, so that the pool

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { cleanUpMails } from '../mail/clean-up-mails.ts';
+import { pruneIdentity } from '../modules/identity/public.ts';
 
 /** What the platform keeps only for a while: idempotency keys 24 hours, limits for their window. */
 export async function cleanUp(db: Queryable, clock: Clock): Promise<void> {
@@ -12,4 +13,5 @@ export async function cleanUp(db: Queryable, clock: Clock): Promise<void> {
     sql`DELETE FROM request_count WHERE window_start < ${Math.floor(nowSeconds) - 3600}`,
   );
   await cleanUpMails(db);
+  await pruneIdentity(db, clock());
 }

@@ -17,6 +17,7 @@ interface ClaimedMail {
 /** A code or link that arrives after its end only confuses. */
 const usefulMinutes: Readonly<Partial<Record<MailTemplate, number>>> = {
   registerCode: 10,
+  signInCode: 10,
   emailChangeOldCode: 10,
   emailChangeNewCode: 10,
   forgotLink: 30,

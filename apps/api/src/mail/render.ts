@@ -12,6 +12,7 @@ export interface RenderedMail {
 /** Where the button of a mail leads when its cause brings no link of its own. */
 const buttonPaths: Readonly<Partial<Record<MailTemplate, string>>> = {
   emailTakenNotice: '/forgot',
+  signInConnected: '/forgot',
   emailChanged: '/help/list',
   passwordChanged: '/forgot',
   bankChanged: '/my/bank',

@@ -30,7 +30,12 @@ export async function sendMail<Template extends MailTemplate>(
     FROM written`);
 }
 
-/** Drops what was ever written to an address, as when its member is erased. */
+/**
+ * Drops what was ever written to an address or names it, as when its member is erased: the notice
+ * of a change of e-mail went to the address before.
+ */
 export async function forgetMails(tx: Queryable, address: string): Promise<void> {
-  await tx.query(sql`DELETE FROM mail WHERE lower(recipient) = lower(${address})`);
+  await tx.query(sql`
+    DELETE FROM mail WHERE lower(recipient) = lower(${address})
+      OR lower(params->>'newEmail') = lower(${address})`);
 }

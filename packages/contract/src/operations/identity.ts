@@ -5,6 +5,7 @@ import { tokensSchema } from '../values/tokens.ts';
 import { accountOperations } from './identity/account.ts';
 import { registrationOperations } from './identity/registration.ts';
 import { securityOperations } from './identity/security.ts';
+import { socialOperations } from './identity/social.ts';
 
 const sessionSchema = z.object({
   id: z.string(),
@@ -72,6 +73,7 @@ const sessionOperations = {
 export const identityOperations = {
   ...sessionOperations,
   ...registrationOperations,
+  ...socialOperations,
   ...securityOperations,
   ...accountOperations,
 };

@@ -30,8 +30,8 @@ export const secretField = z.string().check(z.minLength(1), z.maxLength(200));
 export const countryField = z.literal([...countryCodes]);
 
 /** Carried from a link that brought the member here (spec §3). */
-export const taskNoField = z.string().check(z.maxLength(64));
-export const sharerCodeField = z.string().check(z.maxLength(64));
+export const taskNoField = z.string().check(z.regex(/^[\w.-]{0,64}$/));
+export const sharerCodeField = z.string().check(z.regex(/^[\w.-]{0,64}$/));
 
 /** After a call that mails a code: when the next one may be asked for. */
 export const mailedSchema = z.object({ retryAfterSeconds: z.int() });

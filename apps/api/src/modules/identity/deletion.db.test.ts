@@ -22,7 +22,7 @@ async function register(email: string, nickname = 'Ana'): Promise<TestBrowser> {
   await visitor.post('/v1/register/email/code', { email });
   const code = await codeTo(rig.database.db, email);
   const body = { email, code, password, nickname, country: 8, taskNo: 'canary-task' };
-  await visitor.post('/v1/register/email', body);
+  expect(await visitor.post('/v1/register/email', body)).toMatchObject({ code: 200 });
   return visitor;
 }
 
@@ -46,7 +46,10 @@ const linesWith = (text: string, canary: string) =>
 test('an erased member leaves no personal data in any table', async () => {
   const email = 'canary-mail@example.com';
   const member = await register(email, 'canary-nick');
-  await member.post('/v1/user', { gender: 'female', birthYear: 1971, province: 'canary-province' });
+  await member.post('/v1/user', { gender: 'female', birthYear: 1971 });
+  await rig.database.db.raw(`UPDATE member SET province = 'canary-province' WHERE email = $1`, [
+    email,
+  ]);
   await member.post('/v1/login/password', { email, password: 'wrong' });
   await member.post('/v1/forgot', { email });
   expect(linesWith(await dump(), 'canary').length).toBeGreaterThan(3);
@@ -69,6 +72,22 @@ test('an erased member leaves no personal data in any table', async () => {
   rig.clock.advanceSeconds(61);
   const again = await register(email);
   expect((await again.get<{ id: string }>('/v1/user')).data.id).not.toBe(id);
+});
+
+test('an earlier e-mail of an erased member is gone as well', async () => {
+  const [first, second] = ['earlier-first@example.com', 'earlier-second@example.com'];
+  const member = await register(first);
+  const { data } = await member.post<{ ticket: string }>('/v1/user/check/password', { password });
+  const verify = (body: object) =>
+    member.post<{ ticket: string }>('/v1/user/email/verify', { ...data, ...body });
+  await verify({ step: 1 });
+  const proved = await verify({ step: 2, code: await codeTo(rig.database.db, first) });
+  const next = { ticket: proved.data.ticket, email: second };
+  await verify({ ...next, step: 3 });
+  const code = await codeTo(rig.database.db, second);
+  expect((await member.post('/v1/user/email', { ...next, code })).code).toBe(200);
+  await member.post('/v1/user/delete', { password, confirmation: second });
+  expect(linesWith(await dump(), 'earlier-')).toEqual([]);
 });
 
 test('deleting wants the password and the typed e-mail, and changes nothing without', async () => {

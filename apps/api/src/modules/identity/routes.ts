@@ -1,17 +1,20 @@
 import type { identityOperations } from '@pollen/contract/operations/identity';
 import type { Handlers } from '../../http/call.ts';
 import { readProfile } from '../profile/public.ts';
-import { handOver, visitorOf } from './commands/admit-member.ts';
+import { handOver, secretIn, visitorOf } from './commands/admit-member.ts';
 import { changeEmail, verifyEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { endSessions } from './commands/end-sessions.ts';
 import { exportData } from './commands/export-data.ts';
 import { checkPassword, sendCheckCode } from './commands/guard-account.ts';
+import { linkSocial, sendSocialLinkCode } from './commands/link-social.ts';
 import { logInWithPassword } from './commands/log-in-with-password.ts';
+import { logInWithSocial } from './commands/log-in-with-social.ts';
 import { refreshSession } from './commands/refresh-session.ts';
 import { registerWithEmail, sendRegisterCode } from './commands/register-with-email.ts';
 import { checkForgotKey, resetPassword, sendForgotLink } from './commands/reset-password.ts';
+import { startSocialLogin } from './commands/start-social-login.ts';
 import { presentSession } from './present.ts';
 import type { IdentityServices } from './services.ts';
 import { deleteSession, selectSessions } from './store/sessions.ts';
@@ -58,6 +61,30 @@ export function identityRoutes(services: IdentityServices): Handlers<typeof iden
       const visitor = visitorOf(call, jar);
       const admission = await resetPassword(services, transact, input, visitor, clock());
       return handOver(call, jar, admission);
+    },
+
+    listSocialApps: async () => ({ apps: services.signIn.map(({ app }) => app) }),
+    startSocialLogin: async (call) => {
+      const known = secretIn(call.cookies[jar.sns.name]);
+      const started = await startSocialLogin(services, call.input, call.facts, known, clock());
+      const { browser, ...answer } = started;
+      if (browser !== null) call.setCookie(jar.sns.set(browser));
+      return answer;
+    },
+    loginWithSocial: async (call) => {
+      const browser = secretIn(call.cookies[jar.sns.name]);
+      const visitor = visitorOf(call, jar);
+      const answer = await logInWithSocial(services, call.input, visitor, browser, clock());
+      return 'snsTicket' in answer
+        ? { newUser: true as const, ...answer }
+        : { newUser: false as const, ...handOver(call, jar, answer) };
+    },
+    sendSocialLinkCode: ({ input, facts }) =>
+      sendSocialLinkCode(services, input.snsTicket, facts, clock()),
+    linkSocial: async (call) => {
+      const { transact, input } = call;
+      const visitor = visitorOf(call, jar);
+      return handOver(call, jar, await linkSocial(services, transact, input, visitor, clock()));
     },
 
     checkPassword: ({ session, input, facts }) =>

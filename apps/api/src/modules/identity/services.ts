@@ -1,4 +1,5 @@
 import type { PasswordHasher } from '../../adapters/password-hasher.ts';
+import type { SignInProvider } from '../../adapters/sign-in/sign-in-provider.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Limiter } from '../../http/limits.ts';
@@ -17,4 +18,6 @@ export interface IdentityServices {
   /** Public address of the app, for links in mails. */
   readonly origin: string;
   readonly hooks: readonly MemberHooks[];
+  /** The social sign-ins there are keys for. */
+  readonly signIn: readonly SignInProvider[];
 }

@@ -19,14 +19,13 @@ export interface Admission {
   readonly device: string | null;
 }
 
-const deviceForm = /^[\w-]{43}$/;
+/** A secret of ours in a cookie; anything else a client may have put there is none. */
+export function secretIn(cookie: string | undefined): string | null {
+  return cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : null;
+}
 
 export function visitorOf(call: Pick<Call, 'facts' | 'cookies'>, jar: CookieJar): Visitor {
-  const device = call.cookies[jar.device.name];
-  return {
-    facts: call.facts,
-    device: device !== undefined && deviceForm.test(device) ? device : null,
-  };
+  return { facts: call.facts, device: secretIn(call.cookies[jar.device.name]) };
 }
 
 /** Opens a session for someone who has proved to be this member, and remembers the browser. */

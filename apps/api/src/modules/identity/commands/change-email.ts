@@ -2,7 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Transact } from '../../../db/database.ts';
 import { isUniqueViolation } from '../../../db/faults.ts';
 import type { MemberSession, RequestFacts } from '../../../http/call.ts';
-import { sendMail } from '../../../mail/send-mail.ts';
+import { forgetMails, sendMail } from '../../../mail/send-mail.ts';
 import { emailKeyOf } from '../domain/email.ts';
 import type { IdentityServices } from '../services.ts';
 import { deleteCodesOf } from '../store/codes.ts';
@@ -115,9 +115,10 @@ export async function changeEmail(
       await take(tx);
       await spendTicket(tx, guard);
       if (!(await updateEmail(tx, memberId, email, now))) throw new BusinessError('emailTaken');
-      // Links and codes already in the old mailbox must not open the account any more.
+      // Nothing sent to the old mailbox may open the account any more, nor be kept here.
       await deleteForgotKeys(tx, memberId);
       await deleteCodesOf(tx, emailKeyOf(serverKey, own.email));
+      await forgetMails(tx, own.email);
       const params = { newEmail: email };
       await sendMail(tx, { to: own.email, template: 'emailChanged', locale, params });
     });

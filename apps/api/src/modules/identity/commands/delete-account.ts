@@ -10,6 +10,7 @@ import { anonymizeMember, deleteIdempotentAnswers, lockMember } from '../store/e
 import { deleteForgotKeys } from '../store/forgot-keys.ts';
 import { deleteIdentities } from '../store/identities.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
+import { deleteSnsTicketsOf } from '../store/sns.ts';
 import { ownCredentials } from './guard-account.ts';
 import { demandPassword } from './prove-password.ts';
 import { spendTicket } from './tickets.ts';
@@ -55,6 +56,7 @@ async function eraseIdentity(
 ): Promise<void> {
   await deleteSessionsOf(tx, memberId, null);
   await forgetDevices(tx, memberId);
+  await deleteSnsTicketsOf(tx, memberId);
   await deleteIdentities(tx, memberId);
   await deleteForgotKeys(tx, memberId);
   await deleteCodesOf(tx, emailKeyOf(serverKey, email));

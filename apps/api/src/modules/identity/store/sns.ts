@@ -47,21 +47,21 @@ export interface SnsStart {
   readonly stateHash: Buffer;
   readonly nonceHash: Buffer;
   readonly app: SocialApp;
-  readonly redirectPath: string;
+  readonly redirectUri: string;
   readonly browserHash: Buffer | null;
   readonly expiresAt: Date;
 }
 
 export async function insertSnsStart(db: Queryable, start: SnsStart): Promise<void> {
   await db.query(sql`
-    INSERT INTO sns_start (state_hash, nonce_hash, app, redirect_path, browser_hash, expires_at)
-    VALUES (${start.stateHash}, ${start.nonceHash}, ${start.app}, ${start.redirectPath},
+    INSERT INTO sns_start (state_hash, nonce_hash, app, redirect_uri, browser_hash, expires_at)
+    VALUES (${start.stateHash}, ${start.nonceHash}, ${start.app}, ${start.redirectUri},
       ${start.browserHash}, ${start.expiresAt})`);
 }
 
 export interface TakenStart {
   readonly app: SocialApp;
-  readonly redirectPath: string;
+  readonly redirectUri: string;
   readonly browserHash: Buffer | null;
   readonly providerCode: string | null;
   readonly returnHash: Buffer | null;
@@ -77,7 +77,7 @@ export async function takeSnsStart(
   const [row] = await db.query<TakenStart>(sql`
     DELETE FROM sns_start
     WHERE (state_hash = ${by.stateHash} OR nonce_hash = ${by.nonceHash}) AND expires_at > ${now}
-    RETURNING app, redirect_path AS "redirectPath", browser_hash AS "browserHash",
+    RETURNING app, redirect_uri AS "redirectUri", browser_hash AS "browserHash",
       provider_code AS "providerCode", return_hash AS "returnHash", given_name AS "givenName"`);
   return row;
 }
@@ -101,4 +101,13 @@ export async function keepProviderCode(
       AND expires_at > ${kept.now}
     RETURNING true`);
   return rows.length === 1;
+}
+
+/** A sign-in half done when its member was erased. */
+export async function deleteSnsTicketsOf(tx: Queryable, memberId: number): Promise<void> {
+  await tx.query(sql`
+    DELETE FROM sns_ticket t USING member m
+    WHERE m.id = ${memberId} AND (lower(t.email) = lower(m.email) OR EXISTS (
+      SELECT FROM member_identity i
+      WHERE i.member_id = m.id AND i.issuer = t.issuer AND i.subject = t.subject))`);
 }

@@ -1,0 +1,26 @@
+import { importPKCS8, SignJWT } from 'jose';
+
+export interface AppleKey {
+  readonly clientId: string;
+  readonly teamId: string;
+  readonly keyId: string;
+  /** PKCS #8 in PEM, as Apple hands it out. */
+  readonly privateKey: string;
+}
+
+export const appleIssuer = 'https://appleid.apple.com';
+
+const lifeSeconds = 300;
+
+/** Apple takes no fixed secret: each exchange carries one signed with the team's key. */
+export async function signAppleSecret(key: AppleKey, now: Date): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'ES256', kid: key.keyId })
+    .setIssuer(key.teamId)
+    .setSubject(key.clientId)
+    .setAudience(appleIssuer)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + lifeSeconds)
+    .sign(await importPKCS8(key.privateKey, 'ES256'));
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { keepProviderAnswer } from './commands/keep-provider-answer.ts';
+import type { IdentityServices } from './services.ts';
+
+const formMaxBytes = 16_384;
+
+/** Spec §2, /callback/apple: the provider posts a form there; the page of that name is got. */
+export function registerCallback(
+  server: FastifyInstance,
+  services: Pick<IdentityServices, 'db' | 'clock'>,
+): void {
+  server.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formMaxBytes },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.post('/callback/apple', async (request, reply) => {
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const query = await keepProviderAnswer(services, 'APPLE', form, services.clock());
+      return reply
+        .code(303)
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('location', `/callback/apple?${query}`)
+        .send();
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+/** Somebody who exists only at the stand-in. */
+export interface DemoIdentity {
+  readonly email: string;
+  readonly name: string;
+}
+
+export interface IdentityBook {
+  /** Writes an identity down and returns its subject, the same for an e-mail at every start. */
+  enter(identity: DemoIdentity): string;
+  find(subject: string): DemoIdentity | undefined;
+}
+
+export function createIdentityBook(): IdentityBook {
+  const identities = new Map<string, DemoIdentity>();
+  return {
+    enter(identity) {
+      const email = identity.email.toLowerCase();
+      const subject = createHash('sha256').update(email).digest('hex').slice(0, 24);
+      identities.set(subject, { ...identity, email });
+      return subject;
+    },
+    find: (subject) => identities.get(subject),
+  };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  createOpenIdProvider,
+  type LocalFetch,
+} from '@pollen/api/adapters/sign-in/openid-provider';
+import type { SignInProvider } from '@pollen/api/adapters/sign-in/sign-in-provider';
+import type { FastifyInstance } from 'fastify';
+import inject from 'light-my-request';
+import { createIdentityBook } from './identity-book.ts';
+import type { RequestListener } from './local-provider.ts';
+
+const stands = [
+  { app: 'GOOGLE', slug: 'google', name: 'Google', scope: 'openid email profile' },
+  { app: 'APPLE', slug: 'apple', name: 'Apple', scope: 'openid email name' },
+] as const;
+
+type Stand = (typeof stands)[number];
+
+const clientId = 'pollen-demo';
+const callbackPaths = ['/callback/google', '/callback/google-invite', '/callback/apple'];
+const mountOf = ({ slug }: Stand): string => `/dev/oidc/${slug}`;
+
+/** Nothing is loaded, and no key made, before the first sign-in. */
+function startLazily(stand: Stand, origin: string, clientSecret: string) {
+  const mount = mountOf(stand);
+  const book = createIdentityBook();
+  let started: Promise<RequestListener> | undefined;
+  const start = async (): Promise<RequestListener> => {
+    const { createLocalProvider } = await import('./local-provider.ts');
+    return createLocalProvider({
+      issuer: `${origin}${mount}`,
+      mount,
+      name: stand.name,
+      clientId,
+      clientSecret,
+      callbackPaths,
+      book,
+      verifiedAsText: stand.app === 'APPLE',
+    });
+  };
+  return (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => {
+    started ??= start();
+    const url = request.url ?? mount;
+    // The provider derives its own addresses from what was cut off here.
+    request.originalUrl = url;
+    request.url = url.slice(mount.length) || '/';
+    started.then(
+      (listener) => listener(request, response),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
+  };
+}
+
+/** Asks a listener as `fetch` would, without a network. */
+function fetchFrom(listener: RequestListener): LocalFetch {
+  return async (url, { method, headers, body }) => {
+    const answer = await inject(listener as Parameters<typeof inject>[0], {
+      method: method as 'GET' | 'POST',
+      url,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(body === undefined || body === null ? {} : { payload: String(body) }),
+    });
+    const entries = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    return new Response(answer.payload, { status: answer.statusCode, headers: entries });
+  };
+}
+
+/** Hands everything below a path to a listener, body and all. */
+function mountAt(server: FastifyInstance, path: string, listener: RequestListener): void {
+  server.register(async (scope) => {
+    // The provider reads bodies itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.all(`${path}/*`, (request, reply) => {
+      reply.hijack();
+      listener(request.raw, reply.raw);
+    });
+  });
+}
+
+/** Google and Apple for a server that has no keys for them; their pages are below /dev/oidc. */
+export function createLocalSignIn(origin: string): SignInProvider[] {
+  const clientSecret = randomBytes(24).toString('base64url');
+  return stands.map((stand) => {
+    const path = mountOf(stand);
+    const listener = startLazily(stand, origin, clientSecret);
+    const provider = createOpenIdProvider({
+      app: stand.app,
+      issuer: `${origin}${path}`,
+      clientId,
+      clientSecret: async () => clientSecret,
+      scope: stand.scope,
+      formPost: stand.app === 'APPLE',
+      local: { fetch: fetchFrom(listener) },
+    });
+    return { ...provider, mount: (server) => mountAt(server, path, listener) };
+  });
+}
