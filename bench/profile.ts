@@ -1,10 +1,10 @@
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
+import { startPollen, startServer } from '@pollen/dev-env/child-server';
 import { demoLogIns } from '@pollen/dev-env/demo/log-ins';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import pg from 'pg';
 import { compareLoads } from './harness/load.ts';
 import type { Bench } from './harness/report.ts';
-import { startPollen, startServer } from './harness/servers.ts';
 
 const [demoMember] = demoLogIns;
 

@@ -9,6 +9,9 @@ import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
+import { cashoutHooks } from './modules/cashout/public.ts';
+import { cashoutRoutes } from './modules/cashout/routes.ts';
+import { checkinHooks } from './modules/checkin/public.ts';
 import { checkinRoutes } from './modules/checkin/routes.ts';
 import { createFiles } from './modules/files/public.ts';
 import { fileRoutes } from './modules/files/routes.ts';
@@ -16,6 +19,7 @@ import { registerFileServer } from './modules/files/serve-files.ts';
 import { registerCallback } from './modules/identity/callback.ts';
 import { cookieJar, createAuthenticate, type MemberHooks } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
@@ -40,12 +44,19 @@ function createModules(services: AppServices) {
   const files = createFiles({ db, clock, storage, images });
   const jar = cookieJar(origin);
   /** What modules do when a member registers, leaves, or asks for their data. */
-  const hooks: readonly MemberHooks[] = [files.memberHooks, bankHooks(keyRing, clock)];
+  const hooks: readonly MemberHooks[] = [
+    files.memberHooks,
+    bankHooks(keyRing, clock),
+    cashoutHooks,
+    checkinHooks,
+    walletHooks,
+  ];
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
     ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks, signIn }),
     ...bankRoutes({ db, clock, keyRing, serverKey }),
+    ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images }, limiter),
     ...profileRoutes({ db, clock, files, places }),
