@@ -117,7 +117,6 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
     async stop() {
       await app?.close();
       await worker?.stop();
-      services.carrier.close();
       await jobsDb?.close();
       await db.close();
       await embedded?.stop();

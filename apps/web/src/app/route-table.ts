@@ -79,7 +79,13 @@ export const routes: readonly Route[] = [
     messages: signInMessages,
     load: () => import('../routes/callback/google/password.tsx'),
   },
-  { pattern: paths.cashout(), auth: true, layout: 'app', load: placeholder },
+  {
+    pattern: paths.cashout(),
+    auth: true,
+    layout: 'app',
+    messages: ['cashout', 'form'],
+    load: () => import('../routes/cashout/index.tsx'),
+  },
   {
     pattern: paths.cashoutPoint(),
     auth: true,
@@ -87,7 +93,13 @@ export const routes: readonly Route[] = [
     messages: ['form', 'wallet'],
     load: () => import('../routes/cashout/point.tsx'),
   },
-  { pattern: paths.cashoutSuccess(), auth: true, layout: 'default', load: placeholder },
+  {
+    pattern: paths.cashoutSuccess(),
+    auth: true,
+    layout: 'default',
+    messages: ['cashout', 'form'],
+    load: () => import('../routes/cashout/success.tsx'),
+  },
   {
     pattern: paths.forgot(),
     layout: 'default',

@@ -45,7 +45,7 @@ export interface RunnerState {
   readonly drafts: Readonly<Record<string, string>>;
   /** Counts every change. */
   readonly sequence: number;
-  /** The sequence a left page wants the server to know. */
+  /** The sequence the server should know: that of the last left page, or of the last pause. */
   readonly wanted: number;
   /** The sequence the server has confirmed. */
   readonly saved: number;
@@ -57,6 +57,7 @@ export interface RunnerState {
 export type RunnerAction =
   | { readonly type: 'answered'; readonly name: string; readonly value: AnswerValue | undefined }
   | { readonly type: 'typed'; readonly name: string; readonly text: string }
+  | { readonly type: 'rested' }
   | { readonly type: 'stopped'; readonly errors: PageErrors }
   | { readonly type: 'moved'; readonly run: Run }
   | { readonly type: 'sending' }
@@ -115,6 +116,8 @@ export function reduceRunner(
         : without(state.drafts, action.name);
       return { ...answered(survey, state, action.name, value), drafts };
     }
+    case 'rested':
+      return { ...state, wanted: state.sequence };
     case 'stopped':
       return { ...state, errors: action.errors };
     case 'moved': {

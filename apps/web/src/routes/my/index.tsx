@@ -1,5 +1,4 @@
 import { countryByCode } from '@pollen/contract/codes/country';
-import { displayLocale } from '@pollen/contract/codes/locale';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { countryName } from '../../features/identity/fields/country-name.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
@@ -57,7 +56,7 @@ export default function MyPage() {
     );
   }
   const country = countryByCode(profile.country);
-  const month = new Intl.DateTimeFormat(displayLocale(profile.country), {
+  const month = new Intl.DateTimeFormat(locale, {
     month: 'long',
     year: 'numeric',
   }).format(new Date(profile.createdAt));
