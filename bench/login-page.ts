@@ -1,12 +1,12 @@
 import path from 'node:path';
+import { root, startPollen } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { build } from 'vite';
 import { comparePages } from './harness/page.ts';
 import type { Bench, Measure } from './harness/report.ts';
-import { root, startPollen } from './harness/servers.ts';
 import { serveFolder } from './harness/static-server.ts';
 
-const rounds = 5;
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
 async function buildFloor(): Promise<string> {
   const outDir = path.join(root, 'node_modules/.cache/pollen-bench/floor');

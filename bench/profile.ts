@@ -1,10 +1,10 @@
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
+import { startPollen, startServer } from '@pollen/dev-env/child-server';
 import { demoLogIns } from '@pollen/dev-env/demo/log-ins';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import pg from 'pg';
 import { compareLoads } from './harness/load.ts';
 import type { Bench } from './harness/report.ts';
-import { startPollen, startServer } from './harness/servers.ts';
 
 const [demoMember] = demoLogIns;
 
@@ -45,12 +45,17 @@ export const bench: Bench = {
     try {
       const token = await logIn(pollen.address);
       const { ours, floor } = await compareLoads(
-        { url: `${pollen.address}/api/v1/user`, headers: { 'z-token': token } },
+        {
+          url: `${pollen.address}/api/v1/user`,
+          processId: pollen.processId,
+          headers: { 'z-token': token },
+        },
         {
           url: `${minimal.address}/user`,
+          processId: minimal.processId,
           headers: { 'x-member-id': await memberId(database.url) },
         },
-        { connections: 16, seconds: 4, rounds: 5 },
+        { connections: 16, seconds: 2, rounds: Number(process.env['BENCH_ROUNDS'] ?? 10) },
       );
       return [
         {
@@ -59,6 +64,12 @@ export const bench: Bench = {
           ours: ours.requestsPerSecond,
           floor: floor.requestsPerSecond,
           budget: { atLeastTimesFloor: 0.7 },
+        },
+        {
+          name: 'CPU a request',
+          unit: 'us',
+          ours: ours.cpuMicrosPerRequest,
+          floor: floor.cpuMicrosPerRequest,
         },
         { name: 'p99', unit: 'ms', ours: ours.p99Ms, floor: floor.p99Ms },
       ];

@@ -1,6 +1,6 @@
+import { startServer } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import type { Bench } from './harness/report.ts';
-import { startServer } from './harness/servers.ts';
 
 const npmStart = (folder: string) =>
   startServer({

@@ -28,28 +28,18 @@ const api = runTool(
   },
 );
 
-const { createServer } = await import('vite');
 const target = `http://127.0.0.1:${apiPort}`;
-/** Whatever is not a page or a module of the web app is the server's. */
-const serverPaths = [
-  '/api',
-  '/dev',
-  '/storage',
-  '/oidc',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/console',
-];
+process.env.POLLEN_API = target;
+const { createServer } = await import('vite');
+/** What the server answers beside the pages; `/api` and others stand in the web's own configuration. */
+const serverPaths = ['/dev/oidc', '/files', '/s3', '/healthz', '/readyz'];
 const web = await createServer({
   root: `${root}apps/web`,
   server: {
     host,
     port,
     strictPort: true,
-    proxy: Object.fromEntries(
-      serverPaths.map((prefix) => [`^${prefix}(/|$|\\?|\\.json)`, { target, changeOrigin: false }]),
-    ),
+    proxy: Object.fromEntries(serverPaths.map((prefix) => [prefix, target])),
   },
 });
 await web.listen();

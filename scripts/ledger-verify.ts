@@ -1,9 +1,9 @@
 import './check-node.mjs';
-import { verifyLedger } from '@pollen/api/modules/ledger/verify';
+import { verifyMoney } from '@pollen/api/modules/cashout/public';
 import { withDatabase } from './open-database.ts';
 
 /** Proves the books: every rule of the ledger over the whole database, in one snapshot. */
-const { sound, findings, ...size } = await withDatabase((db) => verifyLedger(db));
+const { sound, findings, ...size } = await withDatabase(verifyMoney);
 for (const { name, broken, samples } of findings) {
   console.log(`${broken === 0 ? 'ok    ' : 'BROKEN'}  ${name}${broken === 0 ? '' : `: ${broken}`}`);
   for (const sample of samples) console.log(`          ${sample}`);

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { median } from './report.ts';
 
 export interface Load {
+  /** The server's process, whose CPU time is read. */
+  readonly processId: number;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: 'GET' | 'POST';
@@ -17,10 +20,24 @@ export interface LoadOptions {
 export interface LoadResult {
   readonly requestsPerSecond: number;
   readonly p99Ms: number;
+  /** The server's own work, whatever else the machine was doing. NaN where it cannot be read. */
+  readonly cpuMicrosPerRequest: number;
+}
+
+/** User and system time of a process, as Linux counts it: in hundredths of a second. */
+function cpuMicros(processId: number): number {
+  try {
+    const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 async function round(load: Load, { connections, seconds }: LoadOptions): Promise<LoadResult> {
-  const { url, headers = {}, method = 'GET', body } = load;
+  const { url, headers = {}, method = 'GET', body, processId } = load;
+  const cpuBefore = cpuMicros(processId);
   const result = await autocannon({
     url,
     headers: { ...headers },
@@ -32,12 +49,17 @@ async function round(load: Load, { connections, seconds }: LoadOptions): Promise
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} errors`);
   }
-  return { requestsPerSecond: result.requests.average, p99Ms: result.latency.p99 };
+  return {
+    requestsPerSecond: result.requests.average,
+    p99Ms: result.latency.p99,
+    cpuMicrosPerRequest: (cpuMicros(processId) - cpuBefore) / result.requests.total,
+  };
 }
 
 const medians = (results: readonly LoadResult[]): LoadResult => ({
   requestsPerSecond: median(results.map((result) => result.requestsPerSecond)),
   p99Ms: median(results.map((result) => result.p99Ms)),
+  cpuMicrosPerRequest: median(results.map((result) => result.cpuMicrosPerRequest)),
 });
 
 /** Loads both in turn, so that whatever else the machine does disturbs both alike. */

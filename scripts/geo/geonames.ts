@@ -58,7 +58,11 @@ function tree({ first, second, towns }: GeoNames, country: string, rules: Rules)
     const parent = firstByCode.get(`${country}.${firstCode}`);
     if (!parent) continue;
     const province = rules.provinceOf(parent, secondCode);
-    const places = placesOf(townsOf.get(area.code) ?? [], (name) => `${secondCode}.${slug(name)}`);
+    // A city's own name is no part of it, in any language.
+    const parts = (townsOf.get(area.code) ?? []).filter(
+      ({ name }) => slug(name) !== slug(rules.nameOf(area.name)) && name !== 'Warsaw',
+    );
+    const places = placesOf(parts, (name) => `${secondCode}.${slug(name)}`);
     add(province, [{ code: secondCode, name: rules.nameOf(area.name), places }]);
   }
   // Federal territories and the like have no second level; their towns stand in its place.

@@ -17,7 +17,7 @@ test(`no source file is longer than ${maxLines} lines`, () => {
 });
 
 /** Names others gave: documents by custom, languages by their standard. */
-const customary = /^(README|CONTRIBUTING|ARCHITECTURE|LICENSE)(\.md)?$|^en-US(\.\w+)?$/;
+const customary = /^(README|CONTRIBUTING|CREDITS|ARCHITECTURE|LICENSE)(\.md)?$|^en-US(\.\w+)?$/;
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 test('files and folders have kebab-case names', () => {

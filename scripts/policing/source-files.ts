@@ -28,6 +28,7 @@ export const repositoryFiles: readonly string[] = below('');
 
 export const codeFiles = repositoryFiles.filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
 
-export const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+/** A test, or what only tests import: the `testing` folder beside them. */
+export const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 export const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');

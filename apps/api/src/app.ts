@@ -1,21 +1,17 @@
-import type { OperationShape } from '@pollen/contract/operation';
 import { operations } from '@pollen/contract/operations';
 import type { FastifyInstance } from 'fastify';
-import type { Handler, Handlers } from './http/call.ts';
-import { createCallObserver } from './http/call-observer.ts';
-import { registerHealth } from './http/health.ts';
+import type { Handlers } from './http/call.ts';
+import { createCallServer } from './http/call-server.ts';
 import { registerOpenApi } from './http/open-api.ts';
-import { registerOperation } from './http/operations.ts';
 import { defaultHttpOptions, type HttpOptions } from './http/options.ts';
-import { watchOverload } from './http/overload.ts';
-import { createRequestLimiter } from './http/request-limits.ts';
-import { watchResources } from './http/resource-metrics.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createServer } from './http/server.ts';
 import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
+import { cashoutHooks } from './modules/cashout/public.ts';
+import { cashoutRoutes } from './modules/cashout/routes.ts';
+import { checkinHooks } from './modules/checkin/public.ts';
 import { checkinRoutes } from './modules/checkin/routes.ts';
 import { createFiles } from './modules/files/public.ts';
 import { fileRoutes } from './modules/files/routes.ts';
@@ -23,6 +19,7 @@ import { registerFileServer } from './modules/files/serve-files.ts';
 import { registerCallback } from './modules/identity/callback.ts';
 import { cookieJar, createAuthenticate, type MemberHooks } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
@@ -39,6 +36,7 @@ function createModules(services: AppServices) {
     images,
     origin,
     keyRing,
+    places,
     signIn,
     secret: serverKey,
   } = services;
@@ -46,15 +44,22 @@ function createModules(services: AppServices) {
   const files = createFiles({ db, clock, storage, images });
   const jar = cookieJar(origin);
   /** What modules do when a member registers, leaves, or asks for their data. */
-  const hooks: readonly MemberHooks[] = [files.memberHooks, bankHooks(keyRing, clock)];
+  const hooks: readonly MemberHooks[] = [
+    files.memberHooks,
+    bankHooks(keyRing, clock),
+    cashoutHooks,
+    checkinHooks,
+    walletHooks,
+  ];
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
     ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks, signIn }),
     ...bankRoutes({ db, clock, keyRing, serverKey }),
+    ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
-    ...fileRoutes({ db, clock, storage, images }, limiter),
-    ...profileRoutes({ db, clock, files }),
+    ...fileRoutes({ db, clock, storage, images, limiter, origin }),
+    ...profileRoutes({ db, clock, files, places }),
     ...settingsRoutes(db),
     ...walletRoutes({ db, worthOf }),
   };
@@ -66,44 +71,14 @@ export function buildApp(
   services: AppServices,
   options: HttpOptions = defaultHttpOptions,
 ): FastifyInstance {
-  const { db, clock, log, metrics, origin } = services;
-  const headers = securityHeaders(origin);
-  const overload = watchOverload(options.overloadLimits, db.pool);
-  const requestLimiter = createRequestLimiter({ ...options.requestLimits, db, clock });
-  watchResources(metrics, db, overload);
-
-  const server = createServer({ log, headers, trustProxy: options.trustProxy });
-  let accepting = true;
-  server.addHook('preClose', async () => {
-    accepting = false;
-  });
-  server.addHook('onClose', async () => {
-    overload.stop();
-    await requestLimiter.stop();
-  });
-
-  const { handlers, authenticate } = createModules(services);
-  const { slowCallMs: slowMs, logSampleEvery: sampleEvery } = options;
-  const observer = createCallObserver({ log, metrics, slowMs, sampleEvery });
-  for (const [name, operation] of Object.entries(operations)) {
-    const handler = (handlers as unknown as Record<string, Handler<OperationShape>>)[name];
-    if (!handler) throw new Error(`Operation ${name} has no handler`);
-    registerOperation(server, operation, handler, {
-      authenticate,
-      transact: db.transact,
-      requestLimiter,
-      overload,
-      observer,
-    });
-  }
+  const { db, clock, origin, demo, carrier, store, signIn } = services;
+  const server = createCallServer(services, options, { operations, ...createModules(services) });
   registerCallback(server, { db, clock });
-  for (const provider of services.signIn) provider.mount?.(server);
+  for (const provider of signIn) provider.mount?.(server);
   registerOpenApi(server, operations, origin);
-  const { metricsPublic } = options;
-  registerHealth(server, { db, metrics, metricsPublic, accepting: () => accepting });
-  if (services.demo && services.carrier.kind === 'outbox') registerOutbox(server, db, origin);
-  registerFileServer(server, services.store.storage);
-  services.store.register(server);
-  registerSites(server, { ...options, headers });
+  if (demo && carrier.kind === 'outbox') registerOutbox(server, db, origin);
+  registerFileServer(server, store.storage);
+  store.register(server);
+  registerSites(server, { ...options, headers: securityHeaders(origin) });
   return server;
 }

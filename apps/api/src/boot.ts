@@ -9,17 +9,15 @@ import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type Database, openDatabase } from './db/database.ts';
 import { type KeptPostgres, keepEmbeddedPostgres } from './db/keep-embedded.ts';
-import { migrationsFolder, readMigrations } from './db/migrate.ts';
-import { prepareDatabase } from './db/prepare.ts';
-import { playSignIn, seedDemoData } from './demo.ts';
+import { playSignIn } from './demo.ts';
 import { defaultHttpOptions, type HttpOptions } from './http/options.ts';
 import { loadSite } from './http/static/site.ts';
 import { createTasks } from './jobs/tasks.ts';
 import { type JobWorker, startWorker } from './jobs/worker.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog } from './log.ts';
 import { type AppServices, createServices } from './services.ts';
+import { openForCalls, openForJobs, prepare, type Say } from './start-database.ts';
 
 export interface Running {
   readonly services: AppServices;
@@ -53,6 +51,7 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
     trustProxy: config.trustProxy,
     metricsPublic: config.metricsPublic,
     logSampleEvery: config.logSampleEvery,
+    drainMs: 1500,
     requestLimits: {
       perAddress: config.requestsPerAddress,
       perMember: config.requestsPerMember,
@@ -74,29 +73,19 @@ async function signInOf({ signInKeys, demo, origin }: Config): Promise<SignInPro
   return [...real, ...missing];
 }
 
-function open(url: string, connections: number, log: Log): Database {
-  return openDatabase({ url, connections, onError: (error) => log.fault(error, {}) });
-}
-
 /**
  * Brings up database, services, server and worker, as far as the process's role wants them; `say`
  * is told of what takes a moment.
  */
-export async function boot(
-  config: Config,
-  say: (line: string) => void = () => {},
-): Promise<Running> {
+export async function boot(config: Config, say: Say = () => {}): Promise<Running> {
   const log = createLog({ level: config.logLevel });
   if (!config.databaseUrl) say(`Database: embedded PostgreSQL in ${config.dataFolder}`);
   const embedded: KeptPostgres | null = config.databaseUrl
     ? null
     : await keepEmbeddedPostgres(config.dataFolder, log);
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  const db = open(url, config.databaseConnections, log);
-  const migrated = await prepareDatabase(db, await readMigrations(migrationsFolder));
-  if (migrated.length > 0) say(`Database brought up to date: ${migrated.length} migrations`);
-  const seeded = config.demo ? await seedDemoData(db) : [];
-  if (seeded.length > 0) say(`Demo filled: ${seeded.join(', ')}`);
+  await prepare(url, config.demo, log, say);
+  const db = openForCalls(url, config.databaseConnections, log);
 
   const keyRing = config.masterKeys ? keyRingOf(config.masterKeys) : openKeyRing(config.dataFolder);
   const store = await openStorage(config.s3, config.dataFolder);
@@ -112,7 +101,7 @@ export async function boot(
   };
   const app = config.role === 'worker' ? null : buildApp(services, http);
 
-  const jobsDb = config.role === 'api' ? null : open(url, 8, log);
+  const jobsDb = config.role === 'api' ? null : openForJobs(url, log);
   const worker: JobWorker | null = jobsDb
     ? startWorker({
         pool: jobsDb.pool,
@@ -128,7 +117,6 @@ export async function boot(
     async stop() {
       await app?.close();
       await worker?.stop();
-      services.carrier.close();
       await jobsDb?.close();
       await db.close();
       await embedded?.stop();

@@ -55,7 +55,7 @@ export function reportOf(error: unknown, secrets: readonly string[] = [], depth 
   return {
     error: error.name,
     message: scrub(error.message, secrets),
-    ...(typeof code === 'string' ? { errorCode: scrub(code) } : {}),
+    ...(typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? { errorCode: code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
     // Only the places: the head of a stack repeats the message.
     frames: (error.stack ?? '')

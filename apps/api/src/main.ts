@@ -6,22 +6,7 @@ import { describeLogIns } from './demo.ts';
 const stopWithinMs = 9000;
 
 const config = readConfig(process.env);
-const running = await boot(config, console.log);
-await running.app
-  ?.listen({ host: config.host, port: config.port })
-  .catch(async (error: NodeJS.ErrnoException) => {
-    await running.stop();
-    if (error.code !== 'EADDRINUSE') throw error;
-    console.error(`Port ${config.port} is in use. Name another one: PORT=${config.port + 1}`);
-    process.exit(1);
-  });
-
-if (running.app) {
-  console.log(`Pollen is at ${config.origin}`);
-  if (config.demo) console.log((await describeLogIns()).join('\n'));
-} else {
-  console.log('Pollen runs jobs');
-}
+const booting = boot(config, console.log);
 
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -29,9 +14,30 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), stopWithinMs).unref();
-    running.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    booting
+      .then((running) => running.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   });
+}
+
+const { app, services, stop } = await booting;
+// A mistake in one request must not end the others.
+process.on('unhandledRejection', (error) => services.log.fault(error, { task: 'unhandled' }));
+
+if (!app) {
+  console.log('Pollen runs jobs');
+} else if (!stopping) {
+  await app
+    .listen({ host: config.host, port: config.port })
+    .catch(async (error: NodeJS.ErrnoException) => {
+      await stop();
+      if (error.code !== 'EADDRINUSE') throw error;
+      console.error(`Port ${config.port} is in use. Name another one: PORT=${config.port + 1}`);
+      process.exit(1);
+    });
+  console.log(`Pollen is at ${config.origin}`);
+  if (config.demo) console.log((await describeLogIns()).join('\n'));
 }

@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { createImageEncoder, type ImageEncoder } from './adapters/image-encoder/image-encoder.ts';
 import { derivedKeyRing, type KeyRing } from './adapters/key-ring.ts';
 import { type MailCarrier, outboxCarrier } from './adapters/mail/carrier.ts';
 import { createSmtpCarrier } from './adapters/mail/smtp.ts';
 import type { OpenStorage } from './adapters/object-storage/open-storage.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
+import { openPlaces, type Places } from './adapters/places/places.ts';
 import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -26,6 +28,7 @@ export interface AppServices {
   readonly carrier: MailCarrier;
   readonly store: OpenStorage;
   readonly images: ImageEncoder;
+  readonly places: Places;
   /** The same in every process on one database; keys for other uses are derived from it. */
   readonly secret: Uint8Array;
   /** Public address of the app, for links. */
@@ -49,6 +52,9 @@ export interface ServiceOptions {
   readonly signIn?: readonly SignInProvider[];
 }
 
+/** Both the sources and the bundle lie two folders below `apps`. */
+const webFiles = fileURLToPath(new URL('../../web/public', import.meta.url));
+
 /** The one place where the API's dependencies are put together, for the process and for tests. */
 export function createServices(options: ServiceOptions): AppServices {
   const { db, secret, origin, demo, store, clock = systemClock } = options;
@@ -61,6 +67,7 @@ export function createServices(options: ServiceOptions): AppServices {
     demo,
     store,
     images: createImageEncoder(),
+    places: openPlaces(webFiles),
     log: options.log ?? createLog(),
     metrics: createMetrics(),
     limiter: createLimiter(db, clock),

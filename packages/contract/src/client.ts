@@ -1,5 +1,5 @@
 import type { Envelope } from './envelope.ts';
-import type { InputOf, Method, OperationShape, OutputOf, ParamsOf } from './operation.ts';
+import type { Method, OperationShape, OutputOf, ParamsOf, SentOf } from './operation.ts';
 import type { Operations } from './operations.ts';
 
 /**
@@ -13,7 +13,15 @@ type ByEndpoint = {
 export type Endpoint = keyof ByEndpoint;
 type OperationAt<E extends Endpoint> = ByEndpoint[E] extends OperationShape ? ByEndpoint[E] : never;
 
-export type ArgumentOf<E extends Endpoint> = InputOf<OperationAt<E>> & ParamsOf<OperationAt<E>>;
+type Sent<Op extends OperationShape> =
+  // An empty object's type forbids every key, the path's parameters too.
+  SentOf<Op> extends Record<string, never>
+    ? unknown extends ParamsOf<Op>
+      ? Record<string, never>
+      : ParamsOf<Op>
+    : SentOf<Op> & ParamsOf<Op>;
+
+export type ArgumentOf<E extends Endpoint> = Sent<OperationAt<E>>;
 export type AnswerOf<E extends Endpoint> = OutputOf<OperationAt<E>>;
 
 export interface Message {

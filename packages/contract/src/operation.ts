@@ -40,5 +40,8 @@ type Infer<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : unknown;
 export type ParamsOf<Op extends OperationShape> = Op extends { params: infer P }
   ? Infer<P>
   : unknown;
+/** What a handler gets: defaults filled in. */
 export type InputOf<Op extends OperationShape> = Infer<Op['input']>;
+/** What a caller sends: what has a default may be left out. */
+export type SentOf<Op extends OperationShape> = z.input<Op['input']>;
 export type OutputOf<Op extends OperationShape> = Infer<Op['output']>;

@@ -1,5 +1,6 @@
 import type { OperationShape } from './operation.ts';
 import { bankOperations } from './operations/bank.ts';
+import { cashoutOperations } from './operations/cashout.ts';
 import { checkinOperations } from './operations/checkin.ts';
 import { fileOperations } from './operations/files.ts';
 import { identityOperations } from './operations/identity.ts';
@@ -10,6 +11,7 @@ import { walletOperations } from './operations/wallet.ts';
 /** The whole member API, by operation name. A new domain is added here once. */
 export const operations = {
   ...bankOperations,
+  ...cashoutOperations,
   ...checkinOperations,
   ...fileOperations,
   ...identityOperations,

@@ -35,15 +35,27 @@ function queryable(client: Pick<pg.ClientBase, 'query'>): Queryable {
 export interface DatabaseOptions {
   readonly url: string;
   readonly connections: number;
+  /** After this long the server gives a statement up; 0 for never. */
+  readonly statementTimeoutMs?: number;
   readonly onError?: (error: Error) => void;
 }
 
-export function openDatabase({ url, connections, onError }: DatabaseOptions): Database {
+/** The server's limit on a statement, ours on hearing nothing, and one on a forgotten transaction. */
+const timeouts = (statementMs: number) => ({
+  statement_timeout: statementMs,
+  query_timeout: statementMs + 3000,
+  idle_in_transaction_session_timeout: statementMs * 2,
+});
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, connections, statementTimeoutMs = 0, onError } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    ...(statementTimeoutMs > 0 ? timeouts(statementTimeoutMs) : {}),
   });
   const report = onError ?? (() => {});
   pool.on('error', report);

@@ -4,6 +4,7 @@ import type { OperationShape } from '@pollen/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../address-key.ts';
 import type { Transact } from '../db/database.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Call, Handler, MemberSession, RequestFacts } from './call.ts';
 import { answerTo, badInput, busy, type ErrorAnswer, tooManyRequests } from './error-table.ts';
 import { hashOfBody, isIdempotencyKey, transactOnce } from './idempotency.ts';
@@ -31,6 +32,7 @@ export interface OperationServices {
   readonly requestLimiter: RequestLimiter;
   readonly overload: Overload;
   readonly observer: CallObserver;
+  readonly metrics: Metrics;
 }
 
 export function sendAnswer(
@@ -42,14 +44,16 @@ export function sendAnswer(
 }
 
 /** Refuses early, before a body is read: too many from this address, or too much at once. */
-function admission({ requestLimiter, overload }: OperationServices) {
+function admission({ requestLimiter, overload, metrics }: OperationServices) {
   return (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
     if (overload.refuses()) {
+      metrics.countRefusal('overload');
       sendAnswer(reply, busy(localeOf(request)));
       return;
     }
     const waitSeconds = requestLimiter.count('perAddress', addressKey(request.ip));
     if (waitSeconds > 0) {
+      metrics.countRefusal('address');
       sendAnswer(reply, tooManyRequests(localeOf(request), waitSeconds));
       return;
     }

@@ -8,6 +8,8 @@ export interface HttpOptions {
   readonly metricsPublic: boolean;
   readonly requestLimits: RequestLimits;
   readonly overloadLimits: OverloadLimits;
+  /** How long open connections may go on asking once the server closes. */
+  readonly drainMs: number;
   readonly slowCallMs: number;
   readonly logSampleEvery: number;
   readonly sites: readonly Site[];
@@ -23,6 +25,7 @@ export const defaultHttpOptions: HttpOptions = {
   metricsPublic: false,
   requestLimits: { perAddress: unlimited, perMember: unlimited, windowSeconds: 60 },
   overloadLimits: defaultOverloadLimits,
+  drainMs: 0,
   slowCallMs: 1000,
   logSampleEvery: 0,
   sites: [],

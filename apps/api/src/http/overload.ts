@@ -5,7 +5,10 @@ export interface OverloadLimits {
   readonly maxConcurrent: number;
   /** Calls waiting for a connection to the database. */
   readonly maxWaiting: number;
-  /** How late the event loop may run, on average over a quarter of a second. */
+  /**
+   * How late the event loop may run, on average over a quarter of a second, with more than a
+   * handful of calls at work: late without them, it is the machine that is busy with other things.
+   */
   readonly maxDelayMs: number;
 }
 
@@ -26,6 +29,7 @@ export interface Overload {
 }
 
 const sampleMs = 250;
+const handful = 16;
 
 export function watchOverload(
   limits: OverloadLimits,
@@ -45,7 +49,7 @@ export function watchOverload(
     refuses: () =>
       inFlight >= limits.maxConcurrent ||
       pool.waitingCount >= limits.maxWaiting ||
-      delayMs > limits.maxDelayMs,
+      (delayMs > limits.maxDelayMs && inFlight > handful),
     enter: () => {
       inFlight += 1;
     },

@@ -50,7 +50,8 @@ export function createServer({ log, headers, trustProxy }: ServerOptions): Fasti
     connectionTimeout: 120_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    return503OnClosing: true,
+    // Closing, too, it answers what comes over open connections; see drain.ts.
+    return503OnClosing: false,
     genReqId: () => nextId(),
     frameworkErrors: (error, request, reply) => {
       sendAnswer(reply, answerToError(error, request as FastifyRequest));

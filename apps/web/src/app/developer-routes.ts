@@ -25,4 +25,10 @@ export const developerRoutes: readonly Route[] = [
     layout: 'default',
     load: inDemo(() => import('../routes/dev/native.tsx')),
   },
+  {
+    pattern: '/dev/survey',
+    layout: 'default',
+    messages: ['survey'],
+    load: inDemo(() => import('../routes/dev/survey.tsx')),
+  },
 ];

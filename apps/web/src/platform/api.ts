@@ -14,8 +14,11 @@ import { shell } from './shell-port.ts';
 export interface CallOptions {
   /** Made once per user action (`action-key.ts`), so that a repeated tap or retry has one effect. */
   readonly idempotencyKey?: string;
-  /** `log`: the failure is the caller's to handle and shows nothing; a 401 still ends a browser's session. */
-  readonly onFailure?: 'show' | 'log';
+  /**
+   * `log`: the failure is the caller's to handle and shows nothing; a 401 still ends the session.
+   * `form`: the form shows the server's sentence itself, where the eye is; everything else is shown as ever.
+   */
+  readonly onFailure?: 'show' | 'form' | 'log';
 }
 
 /** Calls that open a session neither need one nor wait for its refresh. */
@@ -104,7 +107,10 @@ function report(error: CallError, options: CallOptions): void {
   const outcome = outcomeOf(error);
   // A native shell does not say whether somebody is logged in: asking in the background is no reason to leave.
   const endsSession = outcome.show === 'login' && !isInNativeShell();
-  if (options.onFailure === 'log' && !endsSession) console.warn(error.message);
+  const quiet =
+    (options.onFailure === 'log' && !endsSession) ||
+    (options.onFailure === 'form' && outcome.show === 'toast' && 'text' in outcome);
+  if (quiet) console.warn(error.message);
   else shell().showOutcome(outcome);
 }
 

@@ -1,8 +1,26 @@
+import type account from '../messages/en-US/account.json';
+import type bank from '../messages/en-US/bank.json';
+import type cashout from '../messages/en-US/cashout.json';
+import type checkin from '../messages/en-US/checkin.json';
+import type form from '../messages/en-US/form.json';
 import type shell from '../messages/en-US/shell.json';
+import type signIn from '../messages/en-US/sign-in.json';
+import type survey from '../messages/en-US/survey.json';
+import type upload from '../messages/en-US/upload.json';
+import type wallet from '../messages/en-US/wallet.json';
 
 /** One message file per area and language: `messages/<locale>/<area>.json`. English declares the keys. */
 export interface Messages {
+  account: typeof account;
+  bank: typeof bank;
+  cashout: typeof cashout;
+  checkin: typeof checkin;
+  form: typeof form;
   shell: typeof shell;
+  'sign-in': typeof signIn;
+  wallet: typeof wallet;
+  survey: typeof survey;
+  upload: typeof upload;
 }
 
 export type MessageArea = keyof Messages;

@@ -12,6 +12,7 @@ export const sessionKeys = {
   buzzSharerCode: 'buzzSharerCode',
   callback: 'callback',
   register: 'register',
+  registerDetails: 'registerDetails',
   lastReload: 'lastReload',
   simulatedShell: 'simulatedShell',
   simulatedShellLog: 'simulatedShellLog',
@@ -25,8 +26,11 @@ export const deviceKeys = {
   tokenRefreshLock: 'tokenRefreshLock',
 } as const;
 
+/** A half-done survey, by its participation. */
+export const surveyKey = (participation: string) => `survey:${participation}` as const;
+
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
-type DeviceKey = (typeof deviceKeys)[keyof typeof deviceKeys];
+type DeviceKey = (typeof deviceKeys)[keyof typeof deviceKeys] | ReturnType<typeof surveyKey>;
 
 /** Storage throws where the browser forbids it (private mode, embedded views); then nothing is kept. */
 function area(find: () => Storage) {

@@ -32,7 +32,14 @@ export const errorCodes = {
 
   // points and money, 40xx
   notEnoughPoints: 4001,
+  cashoutMinimum: 4002,
+  cashoutOption: 4003,
+  cashoutLimit: 4004,
+  cashoutTooLate: 4005,
+  cashoutHeld: 4006,
+  secondPersonNeeded: 4007,
   bankNeedsConfirmation: 4101,
+  bankMissing: 4102,
 
   // files, 110xx
   uploadRefused: 11002,

@@ -19,12 +19,10 @@ export type Delivery =
 export interface MailCarrier {
   readonly kind: 'smtp' | 'outbox';
   deliver(mail: ReadyMail): Promise<Delivery>;
-  close(): void;
 }
 
 /** Without an SMTP server mails stay in the database, where demo mode shows them. */
 export const outboxCarrier: MailCarrier = {
   kind: 'outbox',
   deliver: async () => ({ outcome: 'sent' }),
-  close: () => {},
 };

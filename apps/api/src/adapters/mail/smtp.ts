@@ -1,6 +1,9 @@
-import { createTransport } from 'nodemailer';
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { scrub } from '../../log.ts';
-import type { Delivery, MailCarrier } from './carrier.ts';
+import type { Delivery, MailCarrier, ReadyMail } from './carrier.ts';
 
 interface SmtpError {
   readonly code?: string;
@@ -9,50 +12,90 @@ interface SmtpError {
   readonly message: string;
 }
 
-/** Steps of the conversation after which the server may have taken the mail. */
-const pointOfNoReturn = new Set(['DATA', 'BDAT', '.']);
-
-/** Reads from an error how far the conversation had come. */
-export function deliveryOf({ code, command, responseCode, message }: SmtpError): Delivery {
+/** Reads from an error and from how far the conversation came what became of the mail. */
+export function deliveryOf(error: SmtpError, handedOver: boolean): Delivery {
+  const { code, command, responseCode, message } = error;
   const reason = `${code ?? 'error'} ${responseCode ?? ''} ${scrub(message)}`.slice(0, 200);
-  const aboutUs = code === 'EAUTH' || command === 'CONN' || command?.startsWith('AUTH');
+  // Refused before a recipient was named, it is about us, and somebody will mend it.
+  const aboutUs = code === 'EAUTH' || !['MAIL FROM', 'RCPT TO', 'DATA'].includes(command ?? '');
   if (responseCode !== undefined && responseCode >= 500 && !aboutUs) {
     return { outcome: 'refused', reason };
   }
-  if (responseCode !== undefined) return { outcome: 'failed', reason };
-  // Without a reply after the text was sent, nobody can know.
-  return { outcome: command && pointOfNoReturn.has(command) ? 'uncertain' : 'failed', reason };
+  // Without a reply after the text was handed over, nobody can know.
+  const uncertain = handedOver && responseCode === undefined;
+  return { outcome: uncertain ? 'uncertain' : 'failed', reason };
 }
 
+async function compose(from: string, mail: ReadyMail) {
+  const { to, subject, text, html, messageId } = mail;
+  const node = new MailComposer({
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  const sender = node.getEnvelope().from;
+  return { envelope: { from: sender, to: [to] }, bytes: await node.build() };
+}
+
+/**
+ * One connection per mail, and not the library's pool or transport: the pool sends a mail again by
+ * itself when a connection breaks, and neither tells whether the text had been handed over by then.
+ */
 export function createSmtpCarrier(url: string, from: string): MailCarrier {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
+  const { auth, ...place } = parseConnectionUrl(url);
+  const options = {
+    ...place,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  } as Parameters<typeof createTransport>[0]);
+  };
+
+  async function converse(envelope: { from: string | false; to: string[] }, message: Readable) {
+    const connection = new SMTPConnection(options);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const orReject = (next: () => void) => (error?: Error | null) =>
+          error ? reject(error) : next();
+        const send = () => connection.send(envelope, message, orReject(resolve));
+        connection.once('error', reject);
+        connection.connect(
+          orReject(() => {
+            if (auth && connection.allowsAuth) connection.login(auth as never, orReject(send));
+            else send();
+          }),
+        );
+      });
+      connection.quit();
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  }
+
   return {
     kind: 'smtp',
-    async deliver({ to, subject, text, html, messageId }) {
+    async deliver(mail) {
+      const { envelope, bytes } = await compose(from, mail);
+      let handedOver = false;
+      const message = new Readable({
+        read() {
+          handedOver = true;
+          this.push(bytes);
+          this.push(null);
+        },
+      });
       try {
-        await transport.sendMail({
-          from,
-          to: { name: '', address: to },
-          subject,
-          text,
-          html,
-          messageId,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        });
+        await converse(envelope, message);
         return { outcome: 'sent' };
       } catch (error) {
-        return deliveryOf(error as SmtpError);
+        return deliveryOf(error as SmtpError, handedOver);
       }
     },
-    close: () => transport.close(),
   };
 }

@@ -8,7 +8,7 @@ import type { MemberHooks } from '../identity/public.ts';
 import { heldUntil } from './domain.ts';
 import { presentRecord } from './present.ts';
 import { openRecord } from './sealing.ts';
-import { eraseRecords, selectByIds, selectCurrent } from './store.ts';
+import { eraseRecords, selectByIds, selectCurrent, selectMarks } from './store.ts';
 
 export { rewrapKeys } from './commands/rewrap-keys.ts';
 export { bankHoldHours } from './domain.ts';
@@ -46,19 +46,24 @@ export async function openRecords(
   return new Map(rows.map((row) => [row.id, openRecord(keyRing, row)]));
 }
 
-/** A record a member was or will be paid to, masked, and from when it may be. */
-export async function readRecords(
+export interface MarkedRecord {
+  /** As `•••• 2874`; null once erased. */
+  readonly account: string | null;
+  readonly heldUntil: Date;
+}
+
+/** Records members were or will be paid to, masked, and from when they may be. */
+export async function readMarks(
   db: Queryable,
-  keyRing: KeyRing,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { readonly account: string; readonly heldUntil: Date }>> {
-  const rows = await selectByIds(db, ids);
+): Promise<ReadonlyMap<number, MarkedRecord>> {
+  const marks = await selectMarks(db, ids);
   return new Map(
-    rows.map((row) => [
-      row.id,
+    marks.map(({ id, lastDigits, createdAt }) => [
+      id,
       {
-        account: maskNumber(openRecord(keyRing, row).accountNumber),
-        heldUntil: heldUntil(row.createdAt),
+        account: lastDigits === '' ? null : maskNumber(lastDigits),
+        heldUntil: heldUntil(createdAt),
       },
     ]),
   );

@@ -31,6 +31,19 @@ export function selectByIds(db: Queryable, ids: readonly number[]): Promise<Bank
     FROM bank_record WHERE id = ANY (${ids}::bigint[]) AND erased_at IS NULL`);
 }
 
+export interface RecordMark {
+  readonly id: number;
+  readonly lastDigits: string;
+  readonly createdAt: Date;
+}
+
+/** What can be said about records without opening them. */
+export function selectMarks(db: Queryable, ids: readonly number[]): Promise<RecordMark[]> {
+  return db.query<RecordMark>(sql`
+    SELECT id, last_digits AS "lastDigits", created_at AS "createdAt"
+    FROM bank_record WHERE id = ANY (${ids}::bigint[])`);
+}
+
 export interface NewRecord extends SealedColumns {
   readonly memberId: number;
   readonly country: CountryCode;

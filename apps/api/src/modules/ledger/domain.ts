@@ -1,6 +1,12 @@
 /** Accounts of the house; a task's budget belongs to its task. */
 export type HouseAccountKind = 'promotion' | 'payout-paid' | 'reserve' | 'expired';
-export type MemberAccountKind = 'available' | 'pending' | 'payout-pending';
+/** A payout passes through three accounts of its member, one a step. */
+export type MemberAccountKind =
+  | 'available'
+  | 'pending'
+  | 'payout-pending'
+  | 'payout-approved'
+  | 'payout-sent';
 export type AccountKind = HouseAccountKind | MemberAccountKind | 'task-budget';
 
 export interface Account {
@@ -20,6 +26,11 @@ export const payoutPending = (memberId: number): Account => ({
   kind: 'payout-pending',
   owner: memberId,
 });
+export const payoutApproved = (memberId: number): Account => ({
+  kind: 'payout-approved',
+  owner: memberId,
+});
+export const payoutSent = (memberId: number): Account => ({ kind: 'payout-sent', owner: memberId });
 
 /**
  * What a movement is for. The same cause twice moves points once; `kind` is a dotted name

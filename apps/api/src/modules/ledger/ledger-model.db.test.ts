@@ -125,6 +125,7 @@ test('any order of movements leaves the balances simple arithmetic gives, and a 
           } else if (one.state === 'moved' || one.state === 'settled') {
             if (kind === 'grant' || kind === 'hold') model.take(member, points);
             else model.add(model.available, member, points);
+            if (kind === 'payout') model.add(model.setAside, member, -points);
             one.state = 'reversed';
           }
         } else {
@@ -132,8 +133,10 @@ test('any order of movements leaves the balances simple arithmetic gives, and a 
           const wanted: State = step.do === 'settle' ? 'settled' : 'voided';
           if (one.state === 'held') {
             await resolve;
-            model.add(heldOn, member, -points);
-            if ((wanted === 'settled') === (kind === 'hold'))
+            // A settled payout stays set aside: approved, not yet paid.
+            const moves = kind === 'hold' || wanted === 'voided';
+            if (moves) model.add(heldOn, member, -points);
+            if (moves && (wanted === 'settled') === (kind === 'hold'))
               model.add(model.available, member, points);
             one.state = wanted;
           } else {

@@ -1,13 +1,17 @@
+import { inParallel } from '@pollen/dev-env/in-parallel';
 import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  type Account,
   available,
   charge,
   expired,
   grant,
   hold,
   holdForPayout,
+  payoutApproved,
   payoutPaid,
+  payoutSent,
   promotion,
   readBalance,
   readBalances,
@@ -121,17 +125,50 @@ test('what is not held cannot be settled', async () => {
   });
 });
 
-test('a payout is set aside, paid, and comes back when the bank returns it', async () => {
+test('a payout is set aside, approved, sent and paid, and unwinds when the bank returns it', async () => {
+  const { db } = database;
   const memberId = await newMember(700);
-  const paidBefore = await readBalance(database.db, payoutPaid);
+  const paidBefore = await readBalance(db, payoutPaid);
   const cause = { kind: 'cashout', id: 1 };
-  await holdForPayout(database.db, { memberId, points: 500, cause });
+  const step = (kind: string, from: Account, to: Account) =>
+    transfer(db, {
+      cause: { kind, id: 1 },
+      legs: [
+        { account: from, points: -500 },
+        { account: to, points: 500 },
+      ],
+    });
+  await holdForPayout(db, { memberId, points: 500, cause });
+  await settle(db, { cause });
+  await step('cashout.sent', payoutApproved(memberId), payoutSent(memberId));
   expect(await balances(memberId)).toEqual({ available: 200, pending: 0, setAside: 500 });
-  await settle(database.db, { cause });
-  expect(await readBalance(database.db, payoutPaid)).toBe(paidBefore + 500);
-  await reverse(database.db, { cause, memberId, category: 'returned' });
+  await step('cashout.paid', payoutSent(memberId), payoutPaid);
+  expect(await balances(memberId)).toEqual({ available: 200, pending: 0, setAside: 0 });
+  expect(await readBalance(db, payoutPaid)).toBe(paidBefore + 500);
+
+  for (const kind of ['cashout.paid', 'cashout.sent', 'cashout']) {
+    await reverse(db, { cause: { kind, id: 1 }, memberId, category: 'returned' });
+  }
   expect(await balances(memberId)).toEqual({ available: 700, pending: 0, setAside: 0 });
-  expect(await readBalance(database.db, payoutPaid)).toBe(paidBefore);
+  expect(await readBalance(db, payoutPaid)).toBe(paidBefore);
+});
+
+test('a payout cannot be sent twice: its account would go below 0', async () => {
+  const memberId = await newMember(500);
+  const send = (id: number) =>
+    transfer(database.db, {
+      cause: { kind: 'send-twice', id },
+      legs: [
+        { account: payoutApproved(memberId), points: -500 },
+        { account: payoutSent(memberId), points: 500 },
+      ],
+    });
+  const cause = { kind: 'cashout', id: 'twice' };
+  await holdForPayout(database.db, { memberId, points: 500, cause });
+  await expect(send(1)).rejects.toMatchObject({ errorName: 'notEnoughPoints' });
+  await settle(database.db, { cause });
+  await send(2);
+  await expect(send(3)).rejects.toMatchObject({ errorName: 'notEnoughPoints' });
 });
 
 test('a member cannot give what they do not have', async () => {
@@ -200,19 +237,17 @@ test('members paying each other crosswise never deadlock', async () => {
         { account: available(to), points: 1 },
       ],
     });
-  const moves = Array.from({ length: 200 }, (_, n) =>
+  const outcomes = await inParallel(200, 20, (n) =>
     n % 2 === 0 ? between(one, two, `a${n}`) : between(two, one, `b${n}`),
   );
-  await expect(Promise.all(moves)).resolves.toHaveLength(200);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(200);
   expect((await balances(one)).available).toBe(200);
 });
 
 test('200 parallel holds where 50 are affordable: exactly 50, balance 0, sum 0, drift 0', async () => {
   const memberId = await newMember(5000);
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 200 }, (_, n) =>
-      holdForPayout(database.db, { memberId, points: 100, cause: { kind: 'rush', id: n } }),
-    ),
+  const outcomes = await inParallel(200, 20, (n) =>
+    holdForPayout(database.db, { memberId, points: 100, cause: { kind: 'rush', id: n } }),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
   for (const outcome of outcomes) {

@@ -6,11 +6,12 @@ import {
   type Category,
   type Cause,
   type Moved,
-  payoutPaid,
+  payoutApproved,
   payoutPending,
   pending,
   type Wording,
 } from './domain.ts';
+import { presentLine } from './present.ts';
 import {
   insertHold,
   insertMove,
@@ -18,7 +19,9 @@ import {
   insertResolution,
   insertReversal,
   type Leg,
+  selectBalances,
 } from './store.ts';
+import { selectLines } from './wallet-lines.ts';
 
 /*
  * The only door to the ledger. Every function takes the transaction of the caller's command and is
@@ -26,12 +29,23 @@ import {
  */
 
 export type { Account, Cause, Moved } from './domain.ts';
-export { available, expired, payoutPaid, promotion, reserve, taskBudget } from './domain.ts';
+export {
+  available,
+  expired,
+  payoutApproved,
+  payoutPaid,
+  payoutSent,
+  promotion,
+  reserve,
+  taskBudget,
+} from './domain.ts';
 export {
   type Balances,
   selectBalance as readBalance,
   selectBalances as readBalances,
 } from './store.ts';
+
+export { type Check, type Verification, verifyLedger } from './verify.ts';
 
 /** A member gives more than they have; held by the database, told here in the member's words. */
 async function telling<Result>(work: Promise<Result>): Promise<Result> {
@@ -86,7 +100,7 @@ export function hold(
   return telling(insertHold(tx, { ...pay, ...accounts, category: 'earned', spread: memberId }));
 }
 
-/** Sets a member's points aside for a payout; `settle` when paid, `voidHold` gives them back. */
+/** Sets a member's points aside for a payout; `settle` approves it, `voidHold` gives them back. */
 export function holdForPayout(tx: Queryable, payout: ForMember): Promise<Moved> {
   const { memberId } = payout;
   return telling(
@@ -94,7 +108,7 @@ export function holdForPayout(tx: Queryable, payout: ForMember): Promise<Moved> 
       ...payout,
       from: available(memberId),
       holder: payoutPending(memberId),
-      to: payoutPaid,
+      to: payoutApproved(memberId),
       until: null,
       category: 'cashed-out',
       spread: memberId,
@@ -122,3 +136,17 @@ export function reverse(
 ): Promise<Moved & { short: number }> {
   return insertReversal(tx, { category: 'taken-back', spread: reversal.memberId, ...reversal });
 }
+
+const exportLimit = 10_000;
+
+/** What the ledger keeps about a member; it stays when they leave, unnamed. */
+export const walletHooks = {
+  name: 'wallet',
+  exportData: async (db: Queryable, memberId: number) => {
+    const query = { memberId, before: null, category: null, limit: exportLimit };
+    return {
+      balances: await selectBalances(db, memberId),
+      lines: (await selectLines(db, query)).map(presentLine),
+    };
+  },
+};

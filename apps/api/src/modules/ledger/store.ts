@@ -130,9 +130,15 @@ export interface Balances {
 export async function selectBalances(db: Queryable, memberId: number): Promise<Balances> {
   const rows = await db.query<{ kind: string; balance: number }>(sql`
     SELECT kind, balance FROM ledger_account
-    WHERE owner_id = ${memberId} AND kind IN ('available', 'pending', 'payout-pending') AND shard = 0`);
-  const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0;
-  return { available: of('available'), pending: of('pending'), setAside: of('payout-pending') };
+    WHERE owner_id = ${memberId} AND shard = 0
+      AND kind IN ('available', 'pending', 'payout-pending', 'payout-approved', 'payout-sent')`);
+  const of = (...kinds: readonly string[]) =>
+    rows.filter((row) => kinds.includes(row.kind)).reduce((sum, row) => sum + row.balance, 0);
+  return {
+    available: of('available'),
+    pending: of('pending'),
+    setAside: of('payout-pending', 'payout-approved', 'payout-sent'),
+  };
 }
 
 /** A house account's balance, over all its rows. */

@@ -77,7 +77,8 @@ const ledgerChecks: readonly Check[] = [
   {
     name: 'no member is below 0',
     finds: `SELECT 'account ' || id || ' ' || kind || ' of ' || owner_id || ': ' || balance
-      FROM ledger_account WHERE balance < 0 AND kind IN ('available', 'pending', 'payout-pending')`,
+      FROM ledger_account WHERE balance < 0 AND kind IN
+        ('available', 'pending', 'payout-pending', 'payout-approved', 'payout-sent')`,
   },
   {
     name: 'no cause has moved points twice',

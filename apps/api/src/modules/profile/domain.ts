@@ -1,3 +1,5 @@
+import type { Residence } from '@pollen/contract/values/place';
+
 /** Younger people may not join, so nobody is born later than this. */
 const minimumAgeYears = 16;
 const earliestBirthYear = 1900;
@@ -5,4 +7,17 @@ const earliestBirthYear = 1900;
 export function birthYearFault(birthYear: number, now: Date): string | null {
   if (birthYear < earliestBirthYear) return 'field.tooSmall';
   return birthYear > now.getUTCFullYear() - minimumAgeYears ? 'field.tooYoung' : null;
+}
+
+type Undefinable<Shape> = { readonly [Name in keyof Shape]?: Shape[Name] | undefined };
+
+/** What is not named stays, but a new province takes the old city along, and a new city its district. */
+export function moved(from: Residence, change: Undefinable<Residence>): Residence {
+  const province = change.province === undefined ? from.province : change.province;
+  const sameProvince = province === from.province;
+  const city = change.city === undefined ? (sameProvince ? from.city : null) : change.city;
+  const sameCity = sameProvince && city === from.city;
+  const district =
+    change.district === undefined ? (sameCity ? from.district : null) : change.district;
+  return { province, city, district };
 }

@@ -10,7 +10,7 @@ afterAll(() => rig.close());
 
 test('§3 the profile changes field by field; a new province takes city and district along', async () => {
   const member = await createTestMember(rig, { country: 8 });
-  const place = { province: 'PL-14', city: 'Warszawa', district: 'Wola' };
+  const place = { province: 'PL-14', city: '1465', district: '1465.wola' };
   await member.post('/v1/user', { ...place, gender: 'other', birthYear: 1990 });
   const renamed = await member.post('/v1/user', { nickname: '  Zo\u00A0 é ' });
   expect(renamed.data).toMatchObject({ ...place, nickname: 'Zo é', avatar: null });
@@ -27,6 +27,10 @@ test.each([
   [{ birthYear: 1899 }, { birthYear: 'field.tooSmall' }],
   [{ birthYear: new Date().getUTCFullYear() - 10 }, { birthYear: 'field.tooYoung' }],
   [{ avatar: '../secret' }, { avatar: 'field.invalid' }],
+  [{ province: 'PL-14' }, { province: 'field.choice' }],
+  [{ province: 'PH-CEB', city: '012801' }, { city: 'field.choice' }],
+  [{ city: '072217' }, { city: 'field.choice' }],
+  [{ province: 'PH-CEB', city: '072217', district: '012801001' }, { district: 'field.choice' }],
 ])('§5 a profile is not changed by bad input: %j', async (body, fields) => {
   const member = await createTestMember(rig);
   const before = await member.get('/v1/user');

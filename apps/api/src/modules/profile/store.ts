@@ -1,4 +1,6 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
 import type { ProfileChange } from '@pollen/contract/operations/profile';
+import type { Residence } from '@pollen/contract/values/place';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -35,25 +37,30 @@ export async function selectProfile(
   return row;
 }
 
-/** The avatar's file name; the row stays locked, so that of two changes one comes second. */
-export async function selectAvatarForUpdate(
-  tx: Queryable,
-  memberId: number,
-): Promise<string | null> {
-  const [row] = await tx.query<{ avatar: string | null }>(
-    sql`SELECT avatar FROM member WHERE id = ${memberId} FOR UPDATE`,
-  );
-  return row?.avatar ?? null;
+export interface LockedProfile extends Residence {
+  readonly avatar: string | null;
+  readonly country: CountryCode;
 }
 
-/** What is not named stays. A new province takes the old city and district along. */
+/** The row stays locked, so that of two changes one comes second. */
+export async function selectProfileForUpdate(
+  tx: Queryable,
+  memberId: number,
+): Promise<LockedProfile | undefined> {
+  const [row] = await tx.query<LockedProfile>(sql`
+    SELECT avatar, country, province, city, district FROM member
+    WHERE id = ${memberId} AND erased_at IS NULL FOR UPDATE`);
+  return row;
+}
+
+/** What is not named stays. */
 export async function updateProfile(
   db: Queryable,
   memberId: number,
-  change: ProfileChange,
+  change: Omit<ProfileChange, keyof Residence>,
+  { province, city, district }: Residence,
 ): Promise<void> {
-  const has = (name: keyof ProfileChange) => change[name] !== undefined;
-  const moved = has('province');
+  const has = (name: keyof typeof change) => change[name] !== undefined;
   await db.query(sql`
     UPDATE member SET
       nickname = CASE WHEN ${has('nickname')} THEN ${change.nickname ?? null} ELSE nickname END,
@@ -61,13 +68,6 @@ export async function updateProfile(
       gender = CASE WHEN ${has('gender')} THEN ${change.gender ?? null} ELSE gender END,
       birth_year = CASE WHEN ${has('birthYear')} THEN ${change.birthYear ?? null}::smallint
         ELSE birth_year END,
-      province = CASE WHEN ${moved} THEN ${change.province ?? null} ELSE province END,
-      city = CASE WHEN ${has('city')} THEN ${change.city ?? null}
-        WHEN ${moved} AND province IS DISTINCT FROM ${change.province ?? null} THEN NULL
-        ELSE city END,
-      district = CASE WHEN ${has('district')} THEN ${change.district ?? null}
-        WHEN ${moved} AND province IS DISTINCT FROM ${change.province ?? null} THEN NULL
-        WHEN ${has('city')} AND city IS DISTINCT FROM ${change.city ?? null} THEN NULL
-        ELSE district END
+      province = ${province}, city = ${city}, district = ${district}
     WHERE id = ${memberId} AND erased_at IS NULL`);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import './toast.css';
 import { classNames } from '../class-names.ts';
-import { CheckIcon, InfoIcon } from '../icons/basic.tsx';
+import { CheckIcon, WarnIcon } from '../icons/basic.tsx';
 import { timing } from '../timing.ts';
 import { askForHost } from './store.ts';
 
@@ -55,7 +55,7 @@ export function Toasts() {
     <div className="toasts" role="status">
       {shown && (
         <div key={shown.id} className={classNames('toast', shown.leaving && 'is-leaving')}>
-          {shown.kind === 'ok' ? <CheckIcon size={20} /> : <InfoIcon size={20} />}
+          {shown.kind === 'ok' ? <CheckIcon size={20} /> : <WarnIcon size={20} />}
           <span>{shown.text}</span>
         </div>
       )}

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -15,6 +15,7 @@ export function freePort(): Promise<number> {
 
 export interface RunningServer {
   readonly address: string;
+  readonly processId: number;
   /** From the start of the process to the first good answer. */
   readonly readyMs: number;
   readonly output: () => string;
@@ -64,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await untilReady(address + options.readyPath, child, output);
   return {
     address,
+    processId: child.pid ?? 0,
     readyMs: performance.now() - began,
     output,
     stop: () =>

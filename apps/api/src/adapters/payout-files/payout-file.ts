@@ -1,0 +1,39 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
+import type { BankRecord } from '@pollen/contract/values/bank-record/rule';
+import { abaFile } from './aba.ts';
+import { csvFile } from './csv.ts';
+import { pain001File } from './pain-001.ts';
+import type { PayoutSenders } from './senders.ts';
+
+export interface Payment {
+  /** Ours; the bank gives it back with the result. */
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly payee: BankRecord;
+}
+
+export interface PaymentBatch {
+  readonly id: number;
+  readonly country: CountryCode;
+  readonly currency: string;
+  /** When it was first exported; the same bytes come out of a later export. */
+  readonly at: Date;
+  readonly payments: readonly Payment[];
+}
+
+export interface PayoutFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
+const australia = 2;
+const poland = 8;
+
+/** The file a country's bank takes: ABA in Australia, ISO 20022 in Poland, CSV elsewhere. */
+export function payoutFile(batch: PaymentBatch, senders: PayoutSenders): PayoutFile {
+  if (batch.payments.length === 0) throw new Error('A payout file needs payments');
+  if (batch.country === australia) return abaFile(batch, senders.australia);
+  if (batch.country === poland) return pain001File(batch, senders.poland);
+  return csvFile(batch);
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('without an environment: a demo on this machine, in one process', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    role: 'all',
+    databaseUrl: null,
+    smtpUrl: null,
+    demo: true,
+    production: false,
+    origin: 'http://127.0.0.1:3000',
+    trustProxy: false,
+    metricsPublic: false,
+  });
+});
+
+test('production is no demo unless asked for, and has limits', () => {
+  const production = readConfig({ NODE_ENV: 'production' });
+  expect(production).toMatchObject({
+    demo: false,
+    requestsPerAddress: 3000,
+    requestsPerMember: 600,
+  });
+  expect(readConfig({ NODE_ENV: 'production', POLLEN_DEMO: '1' }).demo).toBe(true);
+  expect(readConfig({ POLLEN_DEMO: 'off' }).demo).toBe(false);
+});
+
+test('the origin has neither path nor slash, so that links can be built on it', () => {
+  expect(readConfig({ POLLEN_ORIGIN: 'https://pollen.example/' }).origin).toBe(
+    'https://pollen.example',
+  );
+  expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).origin).toBe('http://localhost:80');
+  expect(readConfig({ HOST: '::1' }).origin).toBe('http://[::1]:3000');
+});
+
+test('an empty variable is an unset one', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '', SMTP_URL: '' })).toMatchObject({
+    databaseUrl: null,
+    port: 3000,
+    smtpUrl: null,
+  });
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number'],
+  [{ DATABASE_CONNECTIONS: '1' }, 'at least 2'],
+  [{ POLLEN_ORIGIN: 'pollen' }, 'POLLEN_ORIGIN must be an address'],
+  [{ POLLEN_LOG_LEVEL: 'loud' }, 'POLLEN_LOG_LEVEL must be one of'],
+])('%j is refused, with the reason', (env, reason) => {
+  expect(() => readConfig(env)).toThrow(reason);
+});
+
+test('a proxy is trusted by hops or by network', () => {
+  expect(readConfig({ POLLEN_TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readConfig({ POLLEN_TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
+});

@@ -1,0 +1,74 @@
+import type { OperationShape } from '@pollen/contract/operation';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Handler } from './call.ts';
+import { createCallObserver } from './call-observer.ts';
+import { drainOnClose } from './drain.ts';
+import { registerHealth } from './health.ts';
+import { type Authenticate, registerOperation } from './operations.ts';
+import type { HttpOptions } from './options.ts';
+import { watchOverload } from './overload.ts';
+import { createRequestLimiter } from './request-limits.ts';
+import { watchResources } from './resource-metrics.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createServer } from './server.ts';
+
+export interface CallServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly origin: string;
+}
+
+export interface Calls {
+  readonly operations: Readonly<Record<string, OperationShape>>;
+  /** One for each operation, under the same name. */
+  readonly handlers: object;
+  readonly authenticate: Authenticate;
+}
+
+/** A server that answers declared calls, guards itself against too many, and tells how it is. */
+export function createCallServer(
+  services: CallServices,
+  options: HttpOptions,
+  { operations, handlers, authenticate }: Calls,
+): FastifyInstance {
+  const { db, clock, log, metrics, origin } = services;
+  const overload = watchOverload(options.overloadLimits, db.pool);
+  const requestLimiter = createRequestLimiter({ ...options.requestLimits, db, clock });
+  watchResources(metrics, db, overload);
+
+  const headers = securityHeaders(origin);
+  const server = createServer({ log, headers, trustProxy: options.trustProxy });
+  let accepting = true;
+  server.addHook('preClose', async () => {
+    accepting = false;
+  });
+  drainOnClose(server, options.drainMs);
+  server.addHook('onClose', async () => {
+    overload.stop();
+    await requestLimiter.stop();
+  });
+
+  const { slowCallMs: slowMs, logSampleEvery: sampleEvery, metricsPublic } = options;
+  const observer = createCallObserver({ log, metrics, slowMs, sampleEvery });
+  const { transact } = db;
+  for (const [name, operation] of Object.entries(operations)) {
+    const handler = (handlers as Readonly<Record<string, Handler<OperationShape>>>)[name];
+    if (!handler) throw new Error(`Operation ${name} has no handler`);
+    registerOperation(server, operation, handler, {
+      authenticate,
+      transact,
+      requestLimiter,
+      overload,
+      observer,
+      metrics,
+    });
+  }
+  registerHealth(server, { db, metrics, metricsPublic, accepting: () => accepting });
+  return server;
+}

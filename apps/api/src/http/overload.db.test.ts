@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { defaultOverloadLimits, watchOverload } from './overload.ts';
+import { startEchoServer } from './testing/echo-server.ts';
+
+test('beyond the calls it can work on, the server answers 503 at once and recovers by itself', async () => {
+  const waiting: (() => void)[] = [];
+  await using echo = await startEchoServer({
+    http: { overloadLimits: { ...defaultOverloadLimits, maxConcurrent: 3 } },
+    run: () => new Promise((resolve) => waiting.push(() => resolve({}))),
+  });
+  const ask = () => echo.server.inject({ method: 'POST', url: '/api/run' });
+  const admitted = Array.from({ length: 3 }, () => ask());
+  await expect.poll(() => waiting.length).toBe(3);
+
+  const refused = await ask();
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('1');
+  expect(refused.json()).toEqual({ code: 503, msg: expect.any(String) });
+  expect((await echo.server.inject({ url: '/healthz' })).statusCode).toBe(200);
+
+  for (const finish of waiting.splice(0)) finish();
+  for (const answer of await Promise.all(admitted)) expect(answer.statusCode).toBe(200);
+  const again = ask();
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting[0]?.();
+  expect((await again).statusCode).toBe(200);
+});
+
+test('too long a queue for the database refuses work, too', () => {
+  const pool = { waitingCount: 0 };
+  const overload = watchOverload({ ...defaultOverloadLimits, maxWaiting: 2 }, pool);
+  expect(overload.refuses()).toBe(false);
+  pool.waitingCount = 2;
+  expect(overload.refuses()).toBe(true);
+  overload.stop();
+});
+
+test('a call whose client went away no longer counts', async () => {
+  const waiting: (() => void)[] = [];
+  await using echo = await startEchoServer({
+    http: { overloadLimits: { ...defaultOverloadLimits, maxConcurrent: 1 } },
+    run: () => new Promise((resolve) => waiting.push(() => resolve({}))),
+  });
+  const address = await echo.server.listen({ host: '127.0.0.1', port: 0 });
+  const leaving = new AbortController();
+  const left = fetch(`${address}/api/run`, { method: 'POST', signal: leaving.signal });
+  await expect.poll(() => waiting.length).toBe(1);
+  leaving.abort();
+  await expect(left).rejects.toThrow();
+  waiting[0]?.();
+  const again = fetch(`${address}/api/run`, { method: 'POST' });
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting[1]?.();
+  expect((await again).status).toBe(200);
+});

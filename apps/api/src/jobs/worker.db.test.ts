@@ -1,0 +1,106 @@
+import { createTestApp } from '@pollen/dev-env/test-app';
+import { createTestDatabase } from '@pollen/dev-env/test-database';
+import { expect, test, vi } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { addJob } from './queue.ts';
+import { createTasks, schedules, type Tasks } from './tasks.ts';
+import { startWorker } from './worker.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const quiet = { log: createLog({ level: 'silent' }), metrics: createMetrics() };
+
+test('three workers run each job once; one that is rolled back never runs', async () => {
+  await using database = await createTestDatabase(30);
+  const ran: number[] = [];
+  const tasks = {
+    sendMail: async ({ mailId }) => void ran.push(mailId),
+  } as Partial<Tasks> as Tasks;
+  for (let mailId = 1; mailId <= 60; mailId++) await addJob(database.db, 'sendMail', { mailId });
+  await database.db
+    .transact(async (tx) => {
+      await addJob(tx, 'sendMail', { mailId: 999 });
+      throw new Error('rolled back');
+    })
+    .catch(() => {});
+  const workers = [1, 2, 3].map(() =>
+    startWorker({ ...quiet, pool: database.db.pool, tasks, concurrency: 3 }),
+  );
+  await expect.poll(() => ran.length, { timeout: 60_000 }).toBe(60);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect([...ran].sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+});
+
+test('a job that fails is kept for later, without a word of why in the queue', async () => {
+  await using database = await createTestDatabase();
+  let tries = 0;
+  const tasks = {
+    sendMail: async () => {
+      tries += 1;
+      throw new Error('the secret is 482913');
+    },
+  } as Partial<Tasks> as Tasks;
+  await addJob(database.db, 'sendMail', { mailId: 1 });
+  const worker = startWorker({ ...quiet, pool: database.db.pool, tasks });
+  await expect.poll(() => tries, { timeout: 60_000 }).toBe(1);
+  await worker.stop();
+  const [job] = await database.db.raw(
+    'SELECT attempts, last_error, run_at > now() AS later FROM graphile_worker.jobs',
+  );
+  expect(job).toMatchObject({ attempts: 1, later: true });
+  expect(String(job?.['last_error'])).not.toContain('482913');
+});
+
+test('a worker whose connections are cut goes on by itself', async () => {
+  await using database = await createTestDatabase(3);
+  const own = openDatabase({ url: database.url, connections: 6 });
+  const ran: number[] = [];
+  const tasks = {
+    sendMail: async ({ mailId }) => void ran.push(mailId),
+  } as Partial<Tasks> as Tasks;
+  const worker = startWorker({ ...quiet, pool: own.pool, tasks });
+  await addJob(database.db, 'sendMail', { mailId: 1 });
+  await expect.poll(() => ran, { timeout: 60_000 }).toEqual([1]);
+  await database.db.raw(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+  await addJob(database.db, 'sendMail', { mailId: 2 }).catch(() =>
+    addJob(database.db, 'sendMail', { mailId: 2 }),
+  );
+  await expect.poll(() => ran, { timeout: 60_000 }).toEqual([1, 2]);
+  await worker.stop();
+  await own.close();
+});
+
+test('cleaning up drops keys after 24 hours, limits after their window, mails after 30 days', async () => {
+  await using testApp = await createTestApp();
+  const { db } = testApp.database;
+  const now = testApp.clock().getTime() / 1000;
+  await db.raw(`INSERT INTO idempotent_answer (actor, key, body_hash, created_at) VALUES
+    ('a', 'new', '', now() - interval '23 hours'), ('a', 'old', '', now() - interval '25 hours')`);
+  await db.raw(
+    "INSERT INTO rate_limit VALUES ('new', '{}', true, $1::float8 + 60), ('old', '{}', true, $1::float8 - 60)",
+    [now],
+  );
+  await db.raw("INSERT INTO request_count VALUES ('new', $1, 1), ('old', $2, 1)", [
+    Math.floor(now),
+    Math.floor(now) - 7200,
+  ]);
+  await db.raw(`INSERT INTO mail (recipient, template, locale, params, created_at) VALUES
+    ('new', 'registerCode', 'th', '{}', now()),
+    ('old', 'registerCode', 'th', '{}', now() - interval '31 days')`);
+  await createTasks(testApp.services).cleanUp({});
+  const left = await db.raw(`
+    SELECT key FROM idempotent_answer UNION ALL SELECT key FROM rate_limit
+    UNION ALL SELECT key FROM request_count UNION ALL SELECT recipient FROM mail`);
+  expect(left).toEqual(Array(4).fill({ key: 'new' }));
+});
+
+test('every scheduled job has a handler', async () => {
+  await using testApp = await createTestApp();
+  const tasks = createTasks(testApp.services);
+  for (const { task } of schedules) expect(tasks).toHaveProperty(task);
+});

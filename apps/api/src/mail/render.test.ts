@@ -1,0 +1,58 @@
+import { locales } from '@pollen/contract/codes/locale';
+import { describe, expect, test } from 'vitest';
+import { renderMail } from './render.ts';
+import { type MailTemplate, mailLanguages } from './templates.ts';
+
+const origin = 'https://pollen.example';
+const params: Record<MailTemplate, Record<string, string | number>> = {
+  registerCode: { code: '482913' },
+  emailTakenNotice: {},
+  signInCode: { code: '482913' },
+  signInConnected: { app: 'Google' },
+  forgotLink: { link: `${origin}/forgot/password/KEY` },
+  emailChangeOldCode: { code: '482913' },
+  emailChangeNewCode: { code: '482913' },
+  emailChanged: { newEmail: 'new@example.com' },
+  passwordChanged: {},
+  bankChanged: { account: 'BPI •••• 1234' },
+  cashoutRequested: { points: 500, amount: '₱100' },
+  cashoutSent: { amount: '₱100', account: 'BPI •••• 1234' },
+  cashoutRefused: { points: 500, amount: '₱100', reason: 'The account does not exist.' },
+  accountDeleted: {},
+};
+const templates = Object.keys(params) as MailTemplate[];
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(templates)('%s says everything it has to', (template) => {
+    const mail = renderMail(template, locale, params[template], origin);
+    const whole = `${mail.subject}\n${mail.text}`;
+    for (const value of Object.values(params[template])) {
+      expect(whole).toContain(String(value));
+      expect(mail.subject + mail.html).toContain(String(value));
+    }
+    expect(mail.link === null).toBe(mailLanguages[locale][template].button === undefined);
+    expect(whole).not.toMatch(/[{}]|undefined/);
+    expect(mail.html).not.toMatch(/[{}]|undefined/);
+    expect(mail.subject.length).toBeLessThan(90);
+  });
+
+  test.each(templates)('%s names the same values as in English', (template) => {
+    const names = (language: (typeof mailLanguages)['en-US']) =>
+      [...new Set(JSON.stringify(language[template]).match(/\{\w+\}/g) ?? [])].sort();
+    expect(names(mailLanguages[locale])).toEqual(names(mailLanguages['en-US']));
+    const hasButton = (language: (typeof mailLanguages)['en-US']) => 'button' in language[template];
+    expect(hasButton(mailLanguages[locale])).toBe(hasButton(mailLanguages['en-US']));
+  });
+});
+
+test('what a person wrote stays text in the HTML', () => {
+  const reason = '<img src=x onerror=alert(1)> & "quotes"';
+  const { html, text } = renderMail('cashoutRefused', 'en-US', { reason }, origin);
+  expect(html).not.toContain('<img');
+  expect(text).toContain(reason);
+});
+
+test('a mail leads to the page that helps', () => {
+  expect(renderMail('emailTakenNotice', 'id', {}, origin).link).toBe(`${origin}/forgot`);
+  expect(renderMail('registerCode', 'id', { code: '1' }, origin).link).toBeNull();
+});

@@ -1,0 +1,34 @@
+import type { Check } from '../ledger/public.ts';
+
+const stageOf = (state: string, kind: string): string => `
+  SELECT 'member ' || coalesce(c.member_id, a.owner_id) || ': ${state} ' || coalesce(c.points, 0)
+      || ', ${kind} ' || coalesce(a.balance, 0)
+  FROM (SELECT member_id, sum(points) AS points FROM cashout WHERE state = '${state}'
+        GROUP BY member_id) AS c
+  FULL JOIN (SELECT owner_id, balance FROM ledger_account WHERE kind = '${kind}') AS a
+    ON a.owner_id = c.member_id
+  WHERE coalesce(c.points, 0) <> coalesce(a.balance, 0)`;
+
+/** What must hold between cash-outs and the ledger. */
+export const cashoutChecks: readonly Check[] = [
+  {
+    name: 'what members asked to be paid is set aside',
+    finds: stageOf('requested', 'payout-pending'),
+  },
+  { name: 'what is approved is on its account', finds: stageOf('approved', 'payout-approved') },
+  { name: 'what the bank has is on its account', finds: stageOf('sent', 'payout-sent') },
+  {
+    name: 'what was paid is what the ledger says was paid',
+    finds: `SELECT 'paid ' || c.points || ', ledger ' || a.points FROM
+        (SELECT coalesce(sum(points), 0) AS points FROM cashout WHERE state = 'paid') AS c,
+        (SELECT coalesce(sum(balance), 0) AS points FROM ledger_account WHERE kind = 'payout-paid') AS a
+      WHERE c.points <> a.points`,
+  },
+  {
+    name: 'no payout was approved by one person',
+    finds: `SELECT 'cash-out ' || id FROM cashout
+      WHERE state IN ('approved', 'sent', 'paid', 'returned')
+        AND (first_approved_by IS NULL OR second_approved_by IS NULL
+          OR first_approved_by = second_approved_by)`,
+  },
+];

@@ -1,0 +1,21 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { CashoutDetail } from '@pollen/contract/operations/cashout';
+import type { Queryable } from '../../../db/database.ts';
+import { giveBack } from '../payout-steps.ts';
+import { lockCashout, updateEnded } from '../store/cashouts.ts';
+import { readDetail } from './read-detail.ts';
+
+export async function cancelCashout(
+  tx: Queryable,
+  memberId: number,
+  id: number,
+  now: Date,
+): Promise<CashoutDetail> {
+  const row = await lockCashout(tx, id);
+  if (!row || row.memberId !== memberId) throw new BusinessError('notFound');
+  if (row.state === 'cancelled') return readDetail(tx, memberId, id, now);
+  if (row.state !== 'requested') throw new BusinessError('cashoutTooLate');
+  await updateEnded(tx, { id, state: 'cancelled', by: null, reason: null, now });
+  await giveBack(tx, row, { words: 'cashout.cancelled', reason: null, at: now });
+  return readDetail(tx, memberId, id, now);
+}

@@ -1,0 +1,35 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { CashoutDetail } from '@pollen/contract/operations/cashout';
+import type { Queryable } from '../../../db/database.ts';
+import { readMarks } from '../../bank/public.ts';
+import { readContact } from '../../identity/public.ts';
+import { type Hold, holdsOf } from '../domain.ts';
+import { presentDetail } from '../present.ts';
+import { type CashoutRow, selectCashout } from '../store/cashouts.ts';
+
+/** What holds a payout that is asked for: a record or an account that changed in the last hours. */
+export async function readHolds(
+  db: Queryable,
+  { memberId, bankRecordId }: Pick<CashoutRow, 'memberId' | 'bankRecordId'>,
+  now: Date,
+): Promise<{ account: string | null; holds: Hold[] }> {
+  const mark = (await readMarks(db, [bankRecordId])).get(bankRecordId);
+  const contact = await readContact(db, memberId);
+  return {
+    account: mark?.account ?? null,
+    holds: holdsOf(mark?.heldUntil ?? null, contact?.securityChangedAt ?? null, now),
+  };
+}
+
+/** One's own cash-out; another's is not found. */
+export async function readDetail(
+  db: Queryable,
+  memberId: number,
+  id: number,
+  now: Date,
+): Promise<CashoutDetail> {
+  const row = await selectCashout(db, id);
+  if (!row || row.memberId !== memberId) throw new BusinessError('notFound');
+  const { account, holds } = await readHolds(db, row, now);
+  return presentDetail(row, account, holds);
+}

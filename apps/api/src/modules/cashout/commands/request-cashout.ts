@@ -1,0 +1,65 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { CashoutDetail } from '@pollen/contract/operations/cashout';
+import { cashoutMinimum } from '@pollen/contract/values/cashout';
+import { toMinor } from '@pollen/contract/values/money';
+import { calendarDay } from '@pollen/contract/values/time-zone';
+import type { KeyRing } from '../../../adapters/key-ring.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { MemberSession } from '../../../http/call.ts';
+import { readCurrentRecord } from '../../bank/public.ts';
+import { readContact } from '../../identity/public.ts';
+import { readBalances } from '../../ledger/public.ts';
+import { worthOf } from '../../settings/public.ts';
+import { type DailyLimits, isOption } from '../domain.ts';
+import { mailRequested } from '../member-mail.ts';
+import { setAside } from '../payout-steps.ts';
+import { insertCashout, selectDayTotal } from '../store/cashouts.ts';
+import { readDetail } from './read-detail.ts';
+
+export interface RequestServices {
+  readonly keyRing: KeyRing;
+  readonly limits: DailyLimits;
+}
+
+/**
+ * Sets the points aside first and judges after: setting aside locks the member's account, so of
+ * many requests at once each sees what those before it have taken.
+ */
+export async function requestCashout(
+  tx: Queryable,
+  { keyRing, limits }: RequestServices,
+  { memberId, country: countryCode }: MemberSession,
+  points: number,
+  now: Date,
+): Promise<CashoutDetail> {
+  if (points < cashoutMinimum)
+    throw new BusinessError('cashoutMinimum', { points: cashoutMinimum });
+  const country = countryCode as CountryCode;
+  const record = await readCurrentRecord(tx, keyRing, memberId, now);
+  if (!record) throw new BusinessError('bankMissing');
+  const day = calendarDay(country, now);
+  const worth = worthOf(country, points);
+  const cashout = {
+    memberId,
+    country,
+    points,
+    currency: worth.currency,
+    amountMinor: toMinor(worth),
+    bankRecordId: record.id,
+  };
+  const id = await insertCashout(tx, { ...cashout, day, now });
+  await setAside(tx, { id, memberId, points }, now);
+
+  const everything = (await readBalances(tx, memberId)).available === 0;
+  if (!everything && !isOption(points)) throw new BusinessError('cashoutOption');
+  const today = await selectDayTotal(tx, memberId, day);
+  if (today.requests > limits.requests || today.points > limits.points) {
+    throw new BusinessError('cashoutLimit');
+  }
+  // Read after the row, whose key to the member has waited for an erasure under way.
+  const contact = await readContact(tx, memberId);
+  if (!contact) throw new BusinessError('unauthenticated');
+  await mailRequested(tx, contact, cashout);
+  return readDetail(tx, memberId, id, now);
+}

@@ -1,0 +1,49 @@
+import type { Cashout, CashoutDetail } from '@pollen/contract/operations/cashout';
+import { fromMinor } from '@pollen/contract/values/money';
+import type { Hold } from './domain.ts';
+import type { CashoutRow, State } from './store/cashouts.ts';
+
+export function presentCashout(row: CashoutRow, account: string | null): Cashout {
+  return {
+    id: String(row.id),
+    points: row.points,
+    worth: fromMinor(row.currency, row.amountMinor),
+    account,
+    state: row.state,
+    reason: row.reason,
+    requestedAt: row.requestedAt.toISOString(),
+    cancellable: row.state === 'requested',
+  };
+}
+
+export const presentHold = ({ reason, until }: Hold) => ({ reason, until: until.toISOString() });
+
+type Step = CashoutDetail['timeline'][number];
+
+/** The steps taken, then either the end it came to or the steps still ahead. */
+function timelineOf(row: CashoutRow): Step[] {
+  const step = (name: State, at: Date | null): Step => ({
+    step: name,
+    at: at?.toISOString() ?? null,
+  });
+  const way = [
+    step('requested', row.requestedAt),
+    step('approved', row.approvedAt),
+    step('sent', row.sentAt),
+    step('paid', row.paidAt),
+  ];
+  if (row.endedAt === null) return way;
+  return [...way.filter(({ at }) => at !== null), step(row.state, row.endedAt)];
+}
+
+export function presentDetail(
+  row: CashoutRow,
+  account: string | null,
+  holds: readonly Hold[],
+): CashoutDetail {
+  return {
+    ...presentCashout(row, account),
+    timeline: timelineOf(row),
+    holds: row.state === 'requested' ? holds.map(presentHold) : [],
+  };
+}

@@ -1,0 +1,31 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Database } from '../../db/database.ts';
+import { checkinChecks } from '../checkin/public.ts';
+import type { MemberHooks } from '../identity/public.ts';
+import { type Verification, verifyLedger } from '../ledger/public.ts';
+import { cashoutChecks } from './checks.ts';
+import { listOwn } from './commands/list-own.ts';
+import { hasOpenCashout } from './store/cashouts.ts';
+
+/* What operators do with cash-outs; every function runs in the transaction it is given. */
+export { approveCashout, refuseCashout } from './commands/decide-cashout.ts';
+export { createBatch, exportBatch } from './commands/export-batch.ts';
+export { type ImportReport, importResults } from './commands/import-results.ts';
+export { readHolds } from './commands/read-detail.ts';
+export { selectBatches as readBatches, selectBatchIds as listBatchIds } from './store/batches.ts';
+export { selectCashout as readCashout, selectQueue as listQueue } from './store/cashouts.ts';
+
+/** Proves the ledger and everything that rests on it. */
+export function verifyMoney(db: Database): Promise<Verification> {
+  return verifyLedger(db, [...checkinChecks, ...cashoutChecks]);
+}
+
+const exportLimit = 1000;
+
+export const cashoutHooks: MemberHooks = {
+  name: 'cashouts',
+  guardDeletion: async (tx, memberId) => {
+    if (await hasOpenCashout(tx, memberId)) throw new BusinessError('moneyInFlight');
+  },
+  exportData: async (db, memberId) => (await listOwn(db, memberId, { limit: exportLimit })).items,
+};

@@ -1,0 +1,33 @@
+import type { cashoutOperations } from '@pollen/contract/operations/cashout';
+import { cashoutDailyLimits } from '@pollen/contract/values/cashout';
+import type { KeyRing } from '../../adapters/key-ring.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Handlers } from '../../http/call.ts';
+import { cancelCashout } from './commands/cancel-cashout.ts';
+import { listOwn } from './commands/list-own.ts';
+import { readDetail } from './commands/read-detail.ts';
+import { readOffer } from './commands/read-offer.ts';
+import { requestCashout } from './commands/request-cashout.ts';
+import type { DailyLimits } from './domain.ts';
+
+export interface CashoutServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyRing: KeyRing;
+  readonly limits?: DailyLimits;
+}
+
+export function cashoutRoutes(services: CashoutServices): Handlers<typeof cashoutOperations> {
+  const { db, clock, keyRing, limits = cashoutDailyLimits } = services;
+  return {
+    readCashoutOffer: ({ session }) => readOffer({ db, keyRing, limits }, session, clock()),
+    requestCashout: ({ session, input, transact }) =>
+      transact((tx) => requestCashout(tx, { keyRing, limits }, session, input.points, clock())),
+    listCashouts: ({ session, input }) => listOwn(db, session.memberId, input),
+    readCashout: ({ session, params }) =>
+      readDetail(db, session.memberId, Number(params.id), clock()),
+    cancelCashout: ({ session, params, transact }) =>
+      transact((tx) => cancelCashout(tx, session.memberId, Number(params.id), clock())),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { Check } from '../ledger/public.ts';
+
+/** What must hold between check-ins and the ledger. */
+export const checkinChecks: readonly Check[] = [
+  {
+    name: 'every check-in was paid once, what its day pays',
+    finds: `SELECT 'check-in ' || coalesce(c.cause, t.cause_id)
+      FROM (SELECT member_id || '-' || day AS cause, points FROM check_in) AS c
+      FULL JOIN (SELECT cause_id, points FROM ledger_transfer
+                 WHERE cause_kind = 'checkin' AND step = 'post') AS t ON t.cause_id = c.cause
+      WHERE c.points IS DISTINCT FROM t.points`,
+  },
+];
+
+/** What the module keeps about a member; it stays when they leave, unnamed. */
+export const checkinHooks = {
+  name: 'checkins',
+  exportData: (db: Queryable, memberId: number) =>
+    db.query(sql`
+      SELECT day::text, streak, points, chances FROM check_in
+      WHERE member_id = ${memberId} ORDER BY check_in.day`),
+};

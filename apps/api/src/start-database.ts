@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Database, openDatabase } from './db/database.ts';
+import { isDatabaseAway } from './db/failures.ts';
+import { migrationsFolder, readMigrations } from './db/migrate.ts';
+import { prepareDatabase } from './db/prepare.ts';
+import { sql } from './db/sql.ts';
+import { seedDemoData } from './demo.ts';
+import type { Log } from './log.ts';
+
+/** A person waits for a call; nobody waits for a job. */
+const callStatementMs = 10_000;
+const jobStatementMs = 120_000;
+const jobConnections = 8;
+
+function open(url: string, connections: number, statementTimeoutMs: number, log: Log): Database {
+  const onError = (error: Error) => log.fault(error, { task: 'database connection' });
+  return openDatabase({ url, connections, statementTimeoutMs, onError });
+}
+
+export const openForCalls = (url: string, connections: number, log: Log) =>
+  open(url, connections, callStatementMs, log);
+
+export const openForJobs = (url: string, log: Log) =>
+  open(url, jobConnections, jobStatementMs, log);
+
+/** Is told of what takes a moment. */
+export type Say = (line: string) => void;
+
+/** A database of one's own may be starting just now, as after a power cut. */
+async function waitFor(db: Database, say: Say): Promise<void> {
+  for (let tries = 60; ; tries -= 1) {
+    try {
+      await db.query(sql`SELECT`);
+      return;
+    } catch (error) {
+      if (tries === 0 || !isDatabaseAway(error)) throw error;
+      if (tries % 10 === 0) say('Database: does not answer yet');
+      await delay(1000);
+    }
+  }
+}
+
+/** Migrates and, in demo mode, seeds; both may take as long as they need. */
+export async function prepare(url: string, demo: boolean, log: Log, say: Say): Promise<void> {
+  const db = open(url, 2, 0, log);
+  try {
+    await waitFor(db, say);
+    const migrated = await prepareDatabase(db, await readMigrations(migrationsFolder));
+    if (migrated.length > 0) say(`Database brought up to date: ${migrated.length} migrations`);
+    const seeded = demo ? await seedDemoData(db) : [];
+    if (seeded.length > 0) say(`Demo filled: ${seeded.join(', ')}`);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,33 @@
+import type { MaskedBankRecord } from '@pollen/contract/operations/bank';
+import { currentLocale, useText } from '../../platform/i18n.ts';
+import { List } from '../../ui/card.tsx';
+import { ClockIcon } from '../../ui/icons/basic.tsx';
+import { BankIcon } from '../../ui/icons/things.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { HexBadge } from '../../ui/marks/cell.tsx';
+
+/** The record as it is ever shown: masked, with the hold that protects a new one. */
+export function BankRecordCard({ record }: { readonly record: MaskedBankRecord }) {
+  const t = useText('bank');
+  const until = new Intl.DateTimeFormat(currentLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return (
+    <List>
+      <ListRow
+        start={<HexBadge kind="leaf" icon={<BankIcon size={20} />} />}
+        title={record.bankName}
+        text={[record.branch, record.accountNumber].filter(Boolean).join(', ')}
+      />
+      <ListRow title={t('accountName')} value={<b>{record.accountName}</b>} plain />
+      {record.heldUntil !== null && (
+        <ListRow
+          start={<ClockIcon />}
+          title={t('held')}
+          text={t('heldUntil', { time: until.format(new Date(record.heldUntil)) })}
+        />
+      )}
+    </List>
+  );
+}

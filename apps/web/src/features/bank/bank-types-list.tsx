@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { List } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { BankIcon, PhoneIcon } from '../../ui/icons/things.tsx';
+import { ListLink } from '../../ui/list-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useBankTypes } from './queries.ts';
+
+/** Shown only where there is something to search through. */
+const searchFrom = 8;
+
+export function pathOfBankForm(code: string): string {
+  return `${paths.myBank()}?bankType=${encodeURIComponent(code)}`;
+}
+
+/** Banks and e-wallets of the member's country; picking one leads to its form. */
+export function BankTypesList() {
+  const t = useText('bank');
+  const f = useText('form');
+  const s = useText('shell');
+  const types = useBankTypes();
+  const [search, setSearch] = useState('');
+  if (types.isPending) return <Skeleton label={s('page.loading')} />;
+  if (types.isError) {
+    return (
+      <Button kind="quiet" onClick={() => types.refetch()}>
+        {f('action.retry')}
+      </Button>
+    );
+  }
+  const { items } = types.data;
+  const wanted = search.trim().toLowerCase();
+  const found = items.filter((type) => type.name.toLowerCase().includes(wanted));
+  return (
+    <>
+      {items.length >= searchFrom && (
+        <Field
+          label={t('search')}
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      {(['bank', 'wallet'] as const).map((kind) => {
+        const ofKind = found.filter((type) => type.kind === kind);
+        return (
+          ofKind.length > 0 && (
+            <section key={kind} className="stack">
+              <h2 className="h2">{t(`kind.${kind}`)}</h2>
+              <List>
+                {ofKind.map((type) => (
+                  <ListLink
+                    key={type.code}
+                    plain
+                    href={pathOfBankForm(type.code)}
+                    start={kind === 'bank' ? <BankIcon /> : <PhoneIcon />}
+                    title={type.code === 'other' ? t('otherBank') : type.name}
+                  />
+                ))}
+              </List>
+            </section>
+          )
+        );
+      })}
+      {found.length === 0 && <Empty mood="not-found" title={t('noBank')} text={t('noBankText')} />}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import type { CashoutOffer } from '@pollen/contract/operations/cashout';
+import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
+import { useState } from 'react';
+import { currentLocale, useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CashOption, CashOptions, SummaryRows } from '../../ui/choice/cash-option.tsx';
+import { ClockIcon } from '../../ui/icons/basic.tsx';
+import { BankIcon } from '../../ui/icons/things.tsx';
+import { ListLink, ListRow } from '../../ui/list-row.tsx';
+import { HexBadge } from '../../ui/marks/cell.tsx';
+import { openConfirm } from '../../ui/popup/popups.tsx';
+import { useRequestCashout } from './queries.ts';
+import './cashout.css';
+
+type Option = CashoutOffer['options'][number];
+
+interface CashoutFormProps {
+  readonly offer: CashoutOffer;
+  readonly country: number;
+  readonly onRequested: (id: string) => void;
+}
+
+/** The largest amount that can be chosen is offered first; money stands before points. */
+function firstChoice(options: readonly Option[]): number | null {
+  const open = options.filter((option) => option.blockedBy === null && !option.all);
+  return open.at(-1)?.points ?? options.find((option) => option.blockedBy === null)?.points ?? null;
+}
+
+export function CashoutForm({ offer, country, onRequested }: CashoutFormProps) {
+  const t = useText('cashout');
+  const [points, setPoints] = useState(() => firstChoice(offer.options));
+  const request = useRequestCashout();
+  const chosen = offer.options.find((o) => o.points === points && o.blockedBy === null) ?? null;
+  const money = (option: Option) => formatMoney(option.worth, country);
+
+  async function ask(option: Option) {
+    const { bank } = offer;
+    if (!bank) return;
+    let id: string | null = null;
+    const sure = await openConfirm({
+      title: t('ask', { money: money(option) }),
+      content: t('askText', {
+        points: formatPoints(option.points, country),
+        bank: bank.bankName,
+        account: bank.accountNumber,
+      }),
+      kind: 'leaf',
+      confirmLabel: t('action'),
+      cancelLabel: t('notNow'),
+      busyLabel: t('busy'),
+      onConfirm: async () => {
+        id = (await request.mutateAsync(option.points)).id;
+      },
+    });
+    if (sure && id !== null) onRequested(id);
+  }
+
+  return (
+    <>
+      <h2 className="h2">{t('howMuch')}</h2>
+      <CashOptions label={t('howMuch')}>
+        {offer.options.map((option) => (
+          <CashOption
+            key={option.all ? 'all' : option.points}
+            name="amount"
+            wide={option.all}
+            money={money(option)}
+            points={
+              option.blockedBy === null
+                ? t(option.all ? 'allPoints' : 'points', {
+                    points: formatPoints(option.points, country),
+                  })
+                : t(`blocked.${option.blockedBy}`, {
+                    missing: formatPoints(Math.max(0, option.points - offer.points), country),
+                    minimum: formatPoints(offer.minimumPoints, country),
+                  })
+            }
+            checked={chosen === option}
+            disabled={option.blockedBy !== null}
+            onChange={() => setPoints(option.points)}
+          />
+        ))}
+      </CashOptions>
+      <Card flush>
+        <BankRow offer={offer} />
+        <div className="cashout__sum">
+          <SummaryRows rows={summary()} />
+        </div>
+      </Card>
+      {offer.holds.map((hold) => (
+        <Card key={hold.reason} flush>
+          <ListRow
+            start={<ClockIcon />}
+            title={t('held')}
+            text={t(`hold.${hold.reason}`, { time: dateTime(hold.until) })}
+          />
+        </Card>
+      ))}
+      <div className="cashout__act">
+        {offer.bank ? (
+          <Button kind="leaf" wide disabled={!chosen} onClick={() => chosen && ask(chosen)}>
+            {chosen ? t('cashOut', { money: money(chosen) }) : t('notYet')}
+          </Button>
+        ) : (
+          <ButtonLink wide href={paths.myBankType()}>
+            {t('addBank')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+
+  function summary() {
+    const { reviewDays, bankDays } = offer.arrival;
+    const left = offer.points - (chosen?.points ?? 0);
+    return [
+      {
+        label: t('fee'),
+        value: Number(offer.fee.amount) === 0 ? t('feeNone') : formatMoney(offer.fee, country),
+      },
+      { label: t('arrives'), value: t('arrivesIn', { days: reviewDays + bankDays }) },
+      { label: t('left'), value: t('points', { points: formatPoints(left, country) }) },
+    ];
+  }
+}
+
+function dateTime(iso: string): string {
+  const format = new Intl.DateTimeFormat(currentLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return format.format(new Date(iso));
+}
+
+function BankRow({ offer: { bank } }: { readonly offer: CashoutOffer }) {
+  const t = useText('cashout');
+  const badge = <HexBadge kind="leaf" icon={<BankIcon size={20} />} />;
+  if (!bank) {
+    return (
+      <ListLink
+        href={paths.myBankType()}
+        start={badge}
+        title={t('noBank')}
+        text={t('noBankText')}
+      />
+    );
+  }
+  return (
+    <ListLink
+      href={paths.myBank()}
+      start={badge}
+      title={bank.bankName}
+      text={[bank.branch, bank.accountNumber].filter(Boolean).join(', ')}
+      value={<span className="link meta">{t('change')}</span>}
+    />
+  );
+}

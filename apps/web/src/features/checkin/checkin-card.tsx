@@ -1,0 +1,76 @@
+import type { CheckinState } from '@pollen/contract/operations/checkin';
+import { useState } from 'react';
+import { currentLocale, type Text, useText } from '../../platform/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Streak } from '../../ui/streak.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useCheckIn, useCheckin } from './queries.ts';
+import { streakDays } from './streak-days.ts';
+import './checkin-card.css';
+
+const week = 7;
+
+function title(state: CheckinState, t: Text<'checkin'>): string {
+  const done = state.days.filter((day) => day.done).length;
+  if (state.checkedInToday) return t('done', { day: done, points: state.today.points });
+  return done === 0 ? t('start') : t('day', { day: done + 1, total: week });
+}
+
+function text(state: CheckinState, t: Text<'checkin'>): string {
+  const pay = state.checkedInToday ? state.tomorrow : state.today;
+  const key = state.checkedInToday ? 'tomorrow' : 'today';
+  return t(pay.chances > 0 ? `${key}Chance` : key, { points: pay.points });
+}
+
+function freezeText({ freeze }: CheckinState, t: Text<'checkin'>): string {
+  const day = (date: string) =>
+    new Intl.DateTimeFormat(currentLocale(), { day: 'numeric', month: 'long' }).format(
+      new Date(`${date.slice(0, 10)}T12:00:00`),
+    );
+  if (freeze.forgiven !== null) return t('forgiven', { day: day(freeze.forgiven) });
+  if (freeze.ready) return t('freezeReady');
+  return freeze.readyOn === null ? '' : t('freezeLater', { day: day(freeze.readyOn) });
+}
+
+/** Seven cells, the streak, what tomorrow pays, and honestly whether a missed day is forgiven. */
+export function CheckinCard() {
+  const t = useText('checkin');
+  const { data: state } = useCheckin();
+  const checkIn = useCheckIn();
+  const [fresh, setFresh] = useState<number>();
+  if (!state) return null;
+
+  async function check() {
+    const { days } = await checkIn.mutateAsync();
+    setFresh(days.filter((day) => day.done).length - 1);
+  }
+
+  return (
+    <Card className="checkin">
+      <div className="spread">
+        <div className="grow">
+          <h2 className="h3">{title(state, t)}</h2>
+          <p className="meta">{text(state, t)}</p>
+        </div>
+        {state.checkedInToday ? (
+          <Tag kind="leaf">{t('checkedIn')}</Tag>
+        ) : (
+          <Button
+            small
+            busy={checkIn.isPending}
+            onClick={() =>
+              check().catch(() => {
+                // Shown where every failed call is shown.
+              })
+            }
+          >
+            {t('action')}
+          </Button>
+        )}
+      </div>
+      <Streak days={streakDays(state)} label={t('label', { streak: state.streak })} fresh={fresh} />
+      <p className="cap checkin__freeze">{freezeText(state, t)}</p>
+    </Card>
+  );
+}

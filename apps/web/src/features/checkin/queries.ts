@@ -1,0 +1,32 @@
+import type { CheckinAnswer, CheckinState } from '@pollen/contract/operations/checkin';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActionKey } from '../../platform/action-key.ts';
+import { call } from '../../platform/api.ts';
+
+const checkinKey = ['checkin'] as const;
+
+export function useCheckin() {
+  return useQuery({
+    queryKey: checkinKey,
+    queryFn: () => call('GET /v1/checkin', {}, { onFailure: 'log' }),
+  });
+}
+
+/** The card's state after a check-in, without asking again. */
+export function stateAfter(answer: CheckinAnswer): CheckinState {
+  const { checkedIn: _, points, chances, ...card } = answer;
+  return { ...card, checkedInToday: true, today: { points, chances } };
+}
+
+export function useCheckIn() {
+  const queries = useQueryClient();
+  const key = useActionKey();
+  return useMutation({
+    mutationFn: () =>
+      key.run({}, (idempotencyKey) => call('POST /v2/user/checkin', {}, { idempotencyKey })),
+    onSuccess: (answer) => {
+      queries.setQueryData(checkinKey, stateAfter(answer));
+      void queries.invalidateQueries({ queryKey: ['wallet'] });
+    },
+  });
+}

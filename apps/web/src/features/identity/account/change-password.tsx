@@ -1,0 +1,99 @@
+import { errorCodes } from '@pollen/contract/codes/error-code';
+import type { Profile } from '@pollen/contract/operations/profile';
+import { useState } from 'react';
+import { call } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { paths } from '../../../platform/paths.ts';
+import { openSession, setProfile } from '../../../platform/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Steps } from '../../../ui/progress.tsx';
+import { NewPasswordField, newPasswordFault } from '../fields/new-password-field.tsx';
+import { Refusal } from '../fields/refusal.tsx';
+import { ProveIdentity } from './prove-identity.tsx';
+import { stepStates } from './step-states.ts';
+import './account.css';
+
+type Stage =
+  | { readonly at: 'old' }
+  | { readonly at: 'new'; readonly ticket: string }
+  | { readonly at: 'done' };
+
+/** Spec §2: old password, new password, success. */
+export function ChangePassword({ profile }: { readonly profile: Profile }) {
+  const t = useText('account');
+  const f = useText('form');
+  const [stage, setStage] = useState<Stage>({ at: 'old' });
+  if (stage.at === 'done') {
+    return (
+      <Empty
+        mood="won"
+        title={t('password.done')}
+        text={t('password.doneText')}
+        action={<ButtonLink href={paths.myAccount()}>{f('action.done')}</ButtonLink>}
+      />
+    );
+  }
+  const step = stage.at === 'old' ? 1 : 2;
+  return (
+    <>
+      <Steps steps={stepStates(step, 3)} label={t('step', { step, total: 3 })} />
+      {stage.at === 'old' ? (
+        <ProveIdentity profile={profile} onProved={(ticket) => setStage({ at: 'new', ticket })} />
+      ) : (
+        <NewPassword
+          profile={profile}
+          ticket={stage.ticket}
+          onDone={() => setStage({ at: 'done' })}
+          onExpired={() => setStage({ at: 'old' })}
+        />
+      )}
+    </>
+  );
+}
+
+interface NewPasswordProps {
+  readonly profile: Profile;
+  readonly ticket: string;
+  readonly onDone: () => void;
+  readonly onExpired: () => void;
+}
+
+function NewPassword({ profile, ticket, onDone, onExpired }: NewPasswordProps) {
+  const t = useText('account');
+  const f = useText('form');
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: newPasswordFault(password, profile.email) }),
+    faultsOf: (error) => {
+      if (error.code === errorCodes.ticketExpired) onExpired();
+      return error.code === errorCodes.weakPassword ? { password: 'field.weakPassword' } : {};
+    },
+    send: async ({ password }) => {
+      const argument = { ticket, password };
+      openSession(await call('POST /v1/user/password', argument, { onFailure: 'form' }));
+      setProfile({ ...profile, hasPassword: true });
+      onDone();
+    },
+  });
+  return (
+    <div>
+      <h2 className="h1">{t('password.newTitle')}</h2>
+      <p className="meta">{t('password.newText')}</p>
+      <form className="account__form" onSubmit={form.submit} noValidate>
+        <NewPasswordField
+          label={t('password.new')}
+          value={form.values.password}
+          email={profile.email}
+          onChange={(password) => form.set('password', password)}
+          fault={form.faults.password}
+        />
+        <Refusal text={form.refusal} />
+        <Button type="submit" wide busy={form.busy} busyLabel={f('action.saving')}>
+          {t('password.save')}
+        </Button>
+      </form>
+    </div>
+  );
+}

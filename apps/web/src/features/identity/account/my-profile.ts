@@ -1,0 +1,13 @@
+import type { Profile } from '@pollen/contract/operations/profile';
+import { useEffect } from 'react';
+import { ensureProfile } from '../../../platform/profile.ts';
+import { useProfile } from '../../../platform/session.ts';
+
+/** The member, loaded if need be; null until then. */
+export function useMyProfile(): Profile | null {
+  const profile = useProfile();
+  useEffect(() => {
+    if (!profile) void ensureProfile();
+  }, [profile]);
+  return profile;
+}

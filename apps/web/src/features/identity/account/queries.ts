@@ -1,0 +1,38 @@
+import type { ProfileChange } from '@pollen/contract/operations/profile';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/api.ts';
+import { setProfile } from '../../../platform/session.ts';
+
+const sessionsKey = ['sessions'] as const;
+
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => call('GET /v1/user/session', {}, { onFailure: 'log' }),
+  });
+}
+
+/** Ends one session, or without an id all but this one. */
+export function useEndSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id?: string) => call('POST /v1/user/session/end', id === undefined ? {} : { id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+export async function saveProfile(change: ProfileChange): Promise<void> {
+  setProfile(await call('POST /v1/user', change, { onFailure: 'form' }));
+}
+
+/** Hands the browser a file of everything kept about the member. */
+export async function downloadData(): Promise<void> {
+  const data = await call('GET /v1/user/data', {});
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'pollen-data.json';
+  link.click();
+  URL.revokeObjectURL(url);
+}

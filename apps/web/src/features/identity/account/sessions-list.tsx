@@ -1,0 +1,91 @@
+import type { SessionItem } from '@pollen/contract/operations/identity';
+import { type Text, useText } from '../../../platform/i18n.ts';
+import { formatRelativeTime } from '../../../platform/relative-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { List } from '../../../ui/card.tsx';
+import { PhoneIcon } from '../../../ui/icons/things.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { openConfirm } from '../../../ui/popup/popups.tsx';
+import { showToast } from '../../../ui/popup/toast.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useEndSession, useSessions } from './queries.ts';
+import './account.css';
+
+function deviceOf({ browser, system }: SessionItem, t: Text<'account'>): string {
+  if (browser && system) return t('account.device', { browser, system });
+  return browser || system || t('account.unknownDevice');
+}
+
+/** Every place the member is logged in, with the way to end each. */
+export function SessionsList() {
+  const t = useText('account');
+  const f = useText('form');
+  const s = useText('shell');
+  const sessions = useSessions();
+  const end = useEndSession();
+
+  const ask = (title: string, content: string, id?: string) =>
+    openConfirm({
+      title,
+      content,
+      kind: 'berry',
+      confirmLabel: id === undefined ? t('account.endOthers') : t('account.end'),
+      cancelLabel: f('action.cancel'),
+      onConfirm: async () => {
+        const { ended } = await end.mutateAsync(id);
+        showToast(t('account.ended', { count: ended }));
+      },
+    });
+
+  if (sessions.isPending) return <Skeleton label={s('page.loading')} />;
+  if (sessions.isError) {
+    return (
+      <Button kind="quiet" onClick={() => sessions.refetch()}>
+        {f('action.retry')}
+      </Button>
+    );
+  }
+  const { items } = sessions.data;
+  return (
+    <>
+      <List>
+        {items.map((item) => (
+          <ListRow
+            key={item.id}
+            start={<PhoneIcon />}
+            title={deviceOf(item, t)}
+            text={t('account.lastUsed', { time: formatRelativeTime(item.usedAt) })}
+            value={
+              item.current ? (
+                <Tag kind="leaf">{t('account.thisDevice')}</Tag>
+              ) : (
+                <Button
+                  kind="text"
+                  small
+                  onClick={() =>
+                    ask(
+                      t('account.endAsk'),
+                      t('account.endText', { device: deviceOf(item, t) }),
+                      item.id,
+                    )
+                  }
+                >
+                  {t('account.end')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </List>
+      {items.length > 1 && (
+        <Button
+          kind="quiet"
+          onClick={() => ask(t('account.endOthersAsk'), t('account.endOthersText'))}
+        >
+          {t('account.endOthers')}
+        </Button>
+      )}
+    </>
+  );
+}

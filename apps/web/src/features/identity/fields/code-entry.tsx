@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../../../platform/i18n.ts';
+import { Code } from '../../../ui/field/code.tsx';
+import { showToast } from '../../../ui/popup/toast.tsx';
+
+interface CodeEntryProps {
+  readonly value: string;
+  readonly onChange: (digits: string) => void;
+  readonly onComplete?: (digits: string) => void;
+  readonly error?: string | undefined;
+  /** Seconds until another code may be asked for. */
+  readonly waitSeconds: number;
+  /** Mails another one; answers how long to wait for the next. */
+  readonly sendAgain: () => Promise<number>;
+}
+
+const lifetimeMinutes = 10;
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Counts by the clock, not by ticks: a phone that slept in between is right at once. */
+function useSecondsUntil(atMs: number): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((atMs - nowMs) / 1000));
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setInterval(() => setNowMs(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [left]);
+  return left;
+}
+
+export function CodeEntry(props: CodeEntryProps) {
+  const f = useText('form');
+  const [againAtMs, setAgainAtMs] = useState(() => Date.now() + props.waitSeconds * 1000);
+  const [asking, setAsking] = useState(false);
+  const left = useSecondsUntil(againAtMs);
+
+  async function again() {
+    if (asking) return;
+    setAsking(true);
+    try {
+      setAgainAtMs(Date.now() + (await props.sendAgain()) * 1000);
+      showToast(f('code.sent'));
+    } catch {
+      // Shown where every failed call is shown.
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <div>
+      <Code
+        label={f('code.label')}
+        value={props.value}
+        onChange={props.onChange}
+        {...(props.onComplete ? { onComplete: props.onComplete } : {})}
+        error={props.error}
+      />
+      <p className="spread meta">
+        <span>{f('code.works', { minutes: lifetimeMinutes })}</span>
+        {left > 0 ? (
+          <span className="cap num">{f('code.wait', { time: clock(left) })}</span>
+        ) : (
+          <button type="button" className="link link--touch" disabled={asking} onClick={again}>
+            {f('code.again')}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

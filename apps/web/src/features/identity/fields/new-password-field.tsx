@@ -1,0 +1,39 @@
+import { passwordFault } from '@pollen/contract/values/password';
+import type { FieldFault } from '../../../platform/form.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { PasswordField } from '../../../ui/field/password-field.tsx';
+
+interface NewPasswordFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly email: string;
+  readonly onChange: (password: string) => void;
+  readonly fault: FieldFault | undefined;
+}
+
+/** What the browser can judge; whether it is a common one only the server knows. */
+export function newPasswordFault(password: string, email: string): FieldFault | undefined {
+  const fault = passwordFault(password, email);
+  if (fault === 'field.tooShort') return password ? 'field.passwordShort' : 'field.required';
+  return fault ?? undefined;
+}
+
+/** A password being chosen: says the rule, and turns leaf once it holds. */
+export function NewPasswordField({ label, value, email, onChange, fault }: NewPasswordFieldProps) {
+  const f = useText('form');
+  return (
+    <PasswordField
+      label={label}
+      name="new-password"
+      autoComplete="new-password"
+      maxLength={72}
+      showLabel={f('password.show')}
+      hideLabel={f('password.hide')}
+      hint={f('password.rule')}
+      ok={newPasswordFault(value, email) === undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={fault && f(fault)}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { type CountryCode, countries } from '@pollen/contract/codes/country';
+
+const zones: readonly (readonly [RegExp, CountryCode])[] = [
+  [/^Australia\//, 2],
+  [/^Asia\/(Jakarta|Pontianak|Makassar|Jayapura)$/, 3],
+  [/^Asia\/(Kuala_Lumpur|Kuching)$/, 4],
+  [/^Asia\/Bangkok$/, 5],
+  [/^Asia\/Manila$/, 6],
+  [/^(Europe\/Warsaw|Poland)$/, 8],
+  [/^Asia\/(Ho_Chi_Minh|Saigon)$/, 9],
+];
+
+/** The country the phone seems to be in, by its clock first and its language second; null leaves it open. */
+export function guessCountry(timeZone: string, language: string): CountryCode | null {
+  const byZone = zones.find(([pattern]) => pattern.test(timeZone))?.[1];
+  if (byZone !== undefined) return byZone;
+  const region = language.split('-')[1]?.toUpperCase();
+  return countries.find(({ iso }) => iso === region)?.code ?? null;
+}

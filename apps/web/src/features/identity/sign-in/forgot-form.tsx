@@ -1,0 +1,67 @@
+import { isEmail } from '@pollen/contract/values/email';
+import { useState } from 'react';
+import { call } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Refusal } from '../fields/refusal.tsx';
+import './sign-in.css';
+
+const empty = { email: '' };
+
+/** The same answer whether the e-mail is known: only the mailbox tells. */
+export function ForgotForm() {
+  const t = useText('sign-in');
+  const f = useText('form');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    initial: empty,
+    check: ({ email }) => ({ email: isEmail(email.trim()) ? undefined : 'field.email' }),
+    send: async ({ email }) => {
+      const address = email.trim();
+      await call('POST /v1/forgot', { email: address }, { onFailure: 'form' });
+      setSentTo(address);
+    },
+  });
+  if (sentTo !== null) {
+    return (
+      <Empty
+        level={1}
+        mood="in-review"
+        title={t('forgot.sentTitle')}
+        text={t('forgot.sentText', { email: sentTo })}
+        action={
+          <Button kind="quiet" onClick={() => setSentTo(null)}>
+            {t('forgot.again')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <h1 className="h1">{t('forgot.title')}</h1>
+      <p className="meta signin__lead">{t('forgot.text')}</p>
+      <form className="signin__form" onSubmit={form.submit} noValidate>
+        <Field
+          label={t('login.email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          inputMode="email"
+          maxLength={254}
+          value={form.values.email}
+          onChange={(event) => form.set('email', event.target.value)}
+          error={form.faults.email && f(form.faults.email)}
+        />
+        <Refusal text={form.refusal} />
+        <Button type="submit" wide busy={form.busy} busyLabel={f('action.sending')}>
+          {t('forgot.send')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useText } from '../../../platform/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { GiftIcon } from '../../../ui/icons/things.tsx';
+import { HexBadge } from '../../../ui/marks/cell.tsx';
+
+/** What a guest gets on joining. */
+const guestPoints = 100;
+
+/** The guest's points stay in sight while the form is filled in. */
+export function InvitedCard() {
+  const t = useText('sign-in');
+  return (
+    <Card tint="honey" className="row">
+      <HexBadge icon={<GiftIcon size={20} />} />
+      <div>
+        <div className="h3">{t('register.invited', { points: guestPoints })}</div>
+        <div className="meta">{t('register.invitedText')}</div>
+      </div>
+    </Card>
+  );
+}

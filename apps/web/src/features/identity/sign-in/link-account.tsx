@@ -1,0 +1,104 @@
+import { errorCodes } from '@pollen/contract/codes/error-code';
+import { useState } from 'react';
+import { call } from '../../../platform/api.ts';
+import type { CallError } from '../../../platform/call-error.ts';
+import { type Faults, useForm } from '../../../platform/form.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { enter } from '../../../platform/log-in.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/field/password-field.tsx';
+import { CodeEntry } from '../fields/code-entry.tsx';
+import { Refusal } from '../fields/refusal.tsx';
+import { forgetPending } from './pending-registration.ts';
+import './sign-in.css';
+
+interface LinkAccountProps {
+  readonly email: string;
+  readonly snsTicket: string;
+  readonly provider: string;
+}
+
+interface Values {
+  readonly password: string;
+  readonly code: string;
+}
+
+const empty: Values = { password: '', code: '' };
+
+function faultsOf(error: CallError): Faults<Values> {
+  if (error.code === errorCodes.wrongCode) return { code: 'field.wrongCode' };
+  return {};
+}
+
+/** A social sign-in meets an account with its e-mail: connected after its password or mailbox is proved. */
+export function LinkAccount({ email, snsTicket, provider }: LinkAccountProps) {
+  const t = useText('sign-in');
+  const f = useText('form');
+  /** Seconds to wait for the next code once one was mailed; null while the password is asked for. */
+  const [mailedWait, setMailedWait] = useState<number | null>(null);
+  const byCode = mailedWait !== null;
+  const form = useForm({
+    initial: empty,
+    check: ({ password, code }) =>
+      byCode
+        ? { code: code.length === 6 ? undefined : 'field.code' }
+        : { password: password ? undefined : 'field.required' },
+    faultsOf,
+    send: async ({ password, code }) => {
+      const argument = byCode ? { snsTicket, code } : { snsTicket, password };
+      const tokens = await call('POST /v1/login/sns/link', argument, { onFailure: 'form' });
+      forgetPending();
+      enter(tokens);
+    },
+  });
+  const mail = async () =>
+    (await call('POST /v1/login/sns/link/code', { snsTicket })).retryAfterSeconds;
+  const { values, faults } = form;
+  return (
+    <>
+      <h1 className="h1">{t('link.title')}</h1>
+      <p className="meta signin__lead">
+        {t(byCode ? 'link.textCode' : 'link.text', { email, provider })}
+      </p>
+      <form className="signin__form" onSubmit={form.submit} noValidate>
+        {byCode ? (
+          <CodeEntry
+            value={values.code}
+            onChange={(digits) => form.set('code', digits)}
+            error={faults.code && f(faults.code)}
+            waitSeconds={mailedWait}
+            sendAgain={mail}
+          />
+        ) : (
+          <PasswordField
+            label={t('login.password')}
+            name="password"
+            autoComplete="current-password"
+            maxLength={72}
+            showLabel={f('password.show')}
+            hideLabel={f('password.hide')}
+            value={values.password}
+            onChange={(event) => form.set('password', event.target.value)}
+            error={faults.password && f(faults.password)}
+          />
+        )}
+        <Refusal text={form.refusal} />
+        <Button type="submit" wide busy={form.busy} busyLabel={t('login.busy')}>
+          {t('link.submit')}
+        </Button>
+        <Button
+          kind="text"
+          onClick={() =>
+            byCode
+              ? setMailedWait(null)
+              : mail().then(setMailedWait, () => {
+                  // Shown where every failed call is shown.
+                })
+          }
+        >
+          {t(byCode ? 'link.byPassword' : 'link.byCode')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { type CountryCode, countryByCode } from '@pollen/contract/codes/country';
+import type { SocialApp } from '@pollen/contract/operations/identity/social';
+import { sessionArea, sessionKeys } from '../../../platform/storage-keys.ts';
+
+/**
+ * What one step knows and the next needs, so that a reload in between loses nothing. It is for display
+ * only: the mailbox is proved by the code or by a ticket the server holds.
+ */
+export interface PendingRegistration {
+  /** Empty where a provider gave none. */
+  readonly email: string;
+  readonly country: CountryCode | null;
+  readonly nickname: string;
+  /** Of a social sign-in that found nobody; stands in for the code. */
+  readonly snsTicket: string | null;
+  readonly app: SocialApp | null;
+  /** The e-mail has an account: the sign-in is connected to it instead. */
+  readonly emailTaken: boolean;
+  /** Until when another code cannot be asked for. */
+  readonly againAtMs: number;
+}
+
+const nothing: Omit<PendingRegistration, 'email'> = {
+  country: null,
+  nickname: '',
+  snsTicket: null,
+  app: null,
+  emailTaken: false,
+  againAtMs: 0,
+};
+
+export function keepPending(pending: Partial<PendingRegistration> & { email: string }): void {
+  const { email, ...details } = pending;
+  // Spec §4: the e-mail is kept under `register`.
+  sessionArea.write(sessionKeys.register, email);
+  sessionArea.write(sessionKeys.registerDetails, JSON.stringify(details));
+}
+
+export function readPending(): PendingRegistration | null {
+  const email = sessionArea.read(sessionKeys.register);
+  if (email === null) return null;
+  const details = { ...nothing, ...parse(sessionArea.read(sessionKeys.registerDetails)) };
+  return { ...details, email, country: countryByCode(Number(details.country))?.code ?? null };
+}
+
+export function forgetPending(): void {
+  sessionArea.remove(sessionKeys.register);
+  sessionArea.remove(sessionKeys.registerDetails);
+}
+
+function parse(text: string | null): Partial<PendingRegistration> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,60 @@
+import type { SocialApp } from '@pollen/contract/operations/identity/social';
+import { useEffect, useState } from 'react';
+import { call } from '../../../platform/api.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { shell } from '../../../platform/shell-port.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AppleMark, GoogleMark } from './provider-marks.tsx';
+import './sign-in.css';
+
+interface SocialButtonsProps {
+  /** `invite` comes back to the invitation's own callback. */
+  readonly from?: 'login' | 'invite';
+}
+
+/** Only the providers this installation has. The row keeps its height, so nothing jumps when they arrive. */
+export function SocialButtons({ from = 'login' }: SocialButtonsProps) {
+  const t = useText('sign-in');
+  const [apps, setApps] = useState<readonly SocialApp[] | null>(null);
+  const [leaving, setLeaving] = useState<SocialApp | null>(null);
+  useEffect(() => {
+    call('GET /v1/login/sns', {}, { onFailure: 'log' }).then(
+      (answer) => setApps(answer.apps),
+      () => setApps([]),
+    );
+  }, []);
+
+  async function leave(app: SocialApp) {
+    setLeaving(app);
+    try {
+      const { url } = await call('POST /v1/login/sns/start', { app, from });
+      shell().leaveFor(url);
+    } catch {
+      setLeaving(null);
+    }
+  }
+
+  if (apps?.length === 0) return null;
+  const button = (app: SocialApp, mark: React.ReactNode, word: string, label: string) =>
+    (apps ?? []).includes(app) && (
+      <Button
+        kind="line"
+        small
+        aria-label={label}
+        busy={leaving === app}
+        onClick={() => leave(app)}
+      >
+        {mark}
+        {word}
+      </Button>
+    );
+  return (
+    <>
+      <div className="signin__or cap">{t('login.or')}</div>
+      <div className="signin__social">
+        {button('GOOGLE', <GoogleMark />, t('login.google'), t('login.withGoogle'))}
+        {button('APPLE', <AppleMark />, t('login.apple'), t('login.withApple'))}
+      </div>
+    </>
+  );
+}

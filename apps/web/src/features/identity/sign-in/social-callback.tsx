@@ -1,0 +1,51 @@
+import type { SocialApp } from '@pollen/contract/operations/identity/social';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../platform/i18n.ts';
+import { navigate } from '../../../platform/navigation.ts';
+import { paths } from '../../../platform/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { loginWithSocial, readReturn } from './social-return.ts';
+
+interface SocialCallbackProps {
+  readonly app: SocialApp;
+  /** Where "try again" leads. */
+  readonly back?: string;
+  /** For the page that is itself where a newcomer lands; elsewhere the router goes there. */
+  readonly onNewcomer?: () => void;
+}
+
+/** Takes the browser's return from a provider; shows only that it works, or that it did not. */
+export function SocialCallback({ app, back = paths.login(), onNewcomer }: SocialCallbackProps) {
+  const t = useText('sign-in');
+  const newcomer = useRef(onNewcomer);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    const proof = readReturn(location.search);
+    // A code in the address would be sent on by a shared link or kept in the history.
+    if (proof) navigate(location.pathname, { replace: true });
+    const run = proof ? loginWithSocial(app, proof) : Promise.reject(new Error('no proof'));
+    run.then(
+      (isNewcomer) => isNewcomer && newcomer.current?.(),
+      (error: { msg?: string | null }) => setRefusal(error.msg ?? ''),
+    );
+  }, [app]);
+  if (refusal === null) {
+    return (
+      <div className="empty" role="status">
+        <Spinner />
+        <p>{t('social.working')}</p>
+      </div>
+    );
+  }
+  return (
+    <Empty
+      level={1}
+      mood="not-this-time"
+      title={t('social.failed')}
+      text={refusal || t('social.failedText')}
+      action={<ButtonLink href={back}>{t('social.back')}</ButtonLink>}
+    />
+  );
+}

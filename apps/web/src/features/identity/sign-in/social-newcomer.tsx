@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n.ts';
+import { paths } from '../../../platform/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { LinkAccount } from './link-account.tsx';
+import { readPending } from './pending-registration.ts';
+import { RegisterDetails } from './register-details.tsx';
+
+/** Where a new social user lands (spec §2): sets a password and is registered, or connects an account. */
+export function SocialNewcomer() {
+  const t = useText('sign-in');
+  const [pending] = useState(readPending);
+  if (!pending?.snsTicket || pending.app === null) {
+    return (
+      <Empty
+        level={1}
+        mood="not-this-time"
+        title={t('social.failed')}
+        text={t('social.failedText')}
+        action={<ButtonLink href={paths.login()}>{t('social.back')}</ButtonLink>}
+      />
+    );
+  }
+  const provider = t(pending.app === 'APPLE' ? 'login.apple' : 'login.google');
+  const { email, snsTicket } = pending;
+  // A provider may keep the address to itself; then the mailbox is proved like anybody's.
+  if (email === '') {
+    return (
+      <Empty
+        level={1}
+        mood="hello"
+        title={t('social.title')}
+        text={t('register.lost')}
+        action={<ButtonLink href={paths.register()}>{t('register.title')}</ButtonLink>}
+      />
+    );
+  }
+  if (pending.emailTaken) return <LinkAccount {...{ email, snsTicket, provider }} />;
+  return (
+    <>
+      <div>
+        <h1 className="h1">{t('social.title')}</h1>
+        <p className="meta signin__lead">{t('social.text', { email, provider })}</p>
+      </div>
+      <RegisterDetails pending={pending} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SocialApp } from '@pollen/contract/operations/identity/social';
+import { call } from '../../../platform/api.ts';
+import { clearJoinCodes, joinCodes } from '../../../platform/join-codes.ts';
+import { enter } from '../../../platform/log-in.ts';
+import { navigate } from '../../../platform/navigation.ts';
+import { paths } from '../../../platform/paths.ts';
+import { keepPending } from './pending-registration.ts';
+
+/** What the provider put into the address it sent the browser back to. */
+export interface SocialReturn {
+  readonly code: string;
+  readonly state: string;
+}
+
+export function readReturn(search: string): SocialReturn | null {
+  const query = new URLSearchParams(search);
+  const code = query.get('code');
+  const state = query.get('state');
+  return code && state ? { code, state } : null;
+}
+
+const runs = new Map<string, ReturnType<typeof ask>>();
+
+function ask(app: SocialApp, proof: SocialReturn) {
+  const argument = { app, ...proof, ...joinCodes() };
+  return call('POST /v1/login/sns', argument, { onFailure: 'form' });
+}
+
+/**
+ * Trades the return for a log-in, once: the code is spent by the first try, and React may mount a page
+ * twice. Spec §4's mode without redirecting.
+ */
+export function askSocial(app: SocialApp, proof: SocialReturn): ReturnType<typeof ask> {
+  const known = runs.get(proof.state);
+  if (known) return known;
+  const run = ask(app, proof);
+  runs.set(proof.state, run);
+  return run;
+}
+
+/**
+ * Spec §4: somebody known is logged in; a newcomer's e-mail is kept and they go on to set a password.
+ * Answers whether it was a newcomer.
+ */
+export async function loginWithSocial(app: SocialApp, proof: SocialReturn): Promise<boolean> {
+  const answer = await askSocial(app, proof);
+  if (!answer.newUser) {
+    clearJoinCodes();
+    enter(answer);
+    return false;
+  }
+  keepPending({
+    email: answer.email ?? '',
+    snsTicket: answer.snsTicket,
+    nickname: answer.nickname ?? '',
+    emailTaken: answer.emailTaken,
+    app,
+  });
+  const next = app === 'APPLE' ? paths.callbackApple() : paths.callbackGooglePassword();
+  navigate(next, { replace: true });
+  return true;
+}

@@ -1,0 +1,49 @@
+import { inOrder } from '@pollen/contract/survey/order';
+import type { MatrixQuestion, Scalar } from '@pollen/contract/survey/plan';
+import { visibleRows } from '@pollen/contract/survey/visibility';
+import { classNames } from '../../ui/class-names.ts';
+import { type Control, choiceWords } from './control.ts';
+
+/** A table does not fit a phone: each row is a small question of its own. */
+export function MatrixAnswer(control: Control<MatrixQuestion<string>>) {
+  const { question, answers, scope, t, seed, locale } = control;
+  const cells = (answers[question.name] ?? {}) as Readonly<Record<string, Scalar>>;
+  const rows = inOrder(
+    visibleRows(question.rows, scope),
+    question.order,
+    seed + question.name,
+    locale,
+  );
+  return (
+    <div className="stack">
+      {rows.map((row) => {
+        const key = String(row.value);
+        const isMissing = control.invalid && question.eachRowRequired && cells[key] === undefined;
+        return (
+          <fieldset key={key} className={classNames('card matrix__row', isMissing && 'is-missing')}>
+            <legend className="h3">{row.text ?? key}</legend>
+            <div className="matrix__cells">
+              {question.columns.map((column) => (
+                <label
+                  key={String(column.value)}
+                  className={classNames('scale__mark', cells[key] === column.value && 'is-on')}
+                >
+                  <input
+                    type="radio"
+                    name={`${question.name}/${key}`}
+                    checked={cells[key] === column.value}
+                    disabled={control.disabled}
+                    onChange={() =>
+                      control.onAnswer(question.name, { ...cells, [key]: column.value })
+                    }
+                  />
+                  <span>{choiceWords(column, t)}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { openSurvey } from '@pollen/contract/survey/open-survey';
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import { describe, expect, test } from 'vitest';
+import {
+  type DeviceCopy,
+  mergeCopies,
+  minutesLeft,
+  moved,
+  type RunnerAction,
+  type RunnerState,
+  reduceRunner,
+  savedState,
+  startState,
+  toggled,
+  toggledAll,
+  tryNext,
+} from './rules.ts';
+
+const plan: SurveyPlan<string> = {
+  version: 1,
+  languages: ['default'],
+  triggers: [],
+  calculations: [],
+  pages: [
+    { name: 'one', questions: [{ kind: 'text', input: 'number', name: 'age', title: 'Age' }] },
+    { name: 'two', questions: [{ kind: 'text', input: 'text', name: 'city', title: 'City' }] },
+  ],
+};
+const survey = openSurvey(plan, () => new Date('2026-01-15T10:30:00'));
+const fresh = startState(survey, mergeCopies(null, null));
+const play = (actions: readonly RunnerAction[], state: RunnerState = fresh) =>
+  actions.reduce((result, action) => reduceRunner(survey, result, action), state);
+
+describe('two copies of one run', () => {
+  const device: DeviceCopy = {
+    version: 1,
+    sequence: 5,
+    saved: 3,
+    page: 'two',
+    answers: { age: 30, city: 'Bogor' },
+  };
+
+  test('the device goes on where it was cut off', () => {
+    const merged = mergeCopies({ sequence: 3, page: 'one', answers: { age: 30 } }, device);
+    expect(merged).toEqual({ ...device, saved: 3 });
+  });
+
+  test('work done on another phone wins, and what only this one has is kept and sent', () => {
+    const server = { sequence: 9, page: 'two', answers: { age: 31 } };
+    expect(mergeCopies(server, device)).toEqual({
+      ...{ version: 1, page: 'two', answers: { age: 31, city: 'Bogor' }, sequence: 10, saved: 9 },
+    });
+  });
+
+  test('with nothing new on the device there is nothing to send', () => {
+    const server = { sequence: 5, page: 'two', answers: device.answers };
+    const state = startState(survey, mergeCopies(server, { ...device, saved: 5 }));
+    expect(savedState(state)).toBe('saved');
+    expect(state.wanted).toBe(state.saved);
+  });
+
+  test('a new run is empty and saved', () => {
+    expect(fresh.run.page).toBe('one');
+    expect(savedState(fresh)).toBe('saved');
+  });
+});
+
+describe('saved?', () => {
+  test('on this phone first, then saving, then saved', () => {
+    let state = play([{ type: 'answered', name: 'age', value: 30 }]);
+    expect(savedState(state)).toBe('local');
+    state = play([{ type: 'moved', run: tryNext(survey, state).run }, { type: 'sending' }], state);
+    expect(savedState(state)).toBe('saving');
+    state = play([{ type: 'sent', sequence: state.sequence }], state);
+    expect(savedState(state)).toBe('saved');
+  });
+
+  test('a failed try is kept and sent again', () => {
+    const left = play([{ type: 'moved', run: fresh.run }, { type: 'sending' }, { type: 'failed' }]);
+    expect(savedState(left)).toBe('local');
+    expect(savedState(play([{ type: 'sending' }], left))).toBe('again');
+  });
+
+  test('an older confirmation does not cover a newer answer', () => {
+    const state = play([
+      { type: 'moved', run: fresh.run },
+      { type: 'sending' },
+      { type: 'answered', name: 'city', value: 'Bogor' },
+      { type: 'sent', sequence: 1 },
+    ]);
+    expect(savedState(state)).toBe('local');
+  });
+});
+
+describe('numbers as people type them', () => {
+  test.each([
+    ['30', 30],
+    ['1,5', 1.5],
+    [' 7 ', 7],
+  ])('"%s" is %d', (text, value) => {
+    expect(play([{ type: 'typed', name: 'age', text }]).run.answers['age']).toBe(value);
+  });
+
+  test('half a number is left alone while it is typed', () => {
+    const state = play([{ type: 'typed', name: 'age', text: '1,' }]);
+    expect(state.drafts['age']).toBe('1,');
+    expect(state.run.answers['age']).toBe(1);
+  });
+
+  test('what is no number stays as typed, and in the way', () => {
+    const state = play([{ type: 'typed', name: 'age', text: 'thirty' }]);
+    expect(state.drafts).toEqual({ age: 'thirty' });
+    expect(tryNext(survey, state).errors).toEqual({ age: [{ code: 'number' }] });
+    expect(
+      tryNext(survey, play([{ type: 'typed', name: 'age', text: '30' }], state)).errors,
+    ).toEqual({});
+  });
+
+  test('a repaired answer loses its error at once', () => {
+    const stopped = play([{ type: 'stopped', errors: { age: [{ code: 'required' }] } }]);
+    expect(play([{ type: 'typed', name: 'age', text: '3' }], stopped).errors).toEqual({});
+  });
+});
+
+describe('ticking', () => {
+  const none = { value: 'none', exclusive: true as const, special: 'none' as const };
+  const list = [{ value: 'a' }, { value: 'b' }, none];
+
+  test('"none" stands alone, both ways', () => {
+    expect(toggled(list, ['a', 'b'], none)).toEqual(['none']);
+    expect(toggled(list, ['none'], { value: 'a' })).toEqual(['a']);
+    expect(toggled(list, ['a'], { value: 'a' })).toBeUndefined();
+  });
+
+  test('"select all" takes the plain choices, and lets them go again', () => {
+    expect(toggledAll(list, ['a'])).toEqual(['a', 'b']);
+    expect(toggledAll(list, ['a', 'b'])).toBeUndefined();
+  });
+});
+
+test('a ranked item moves to its new place', () => {
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+});
+
+test('the time left shrinks with the pages and never says none', () => {
+  expect([1, 6, 12].map((page) => minutesLeft(6, page, 12))).toEqual([6, 4, 1]);
+});

@@ -1,0 +1,203 @@
+import { toNumber } from '@pollen/contract/survey/comparison';
+import { type OpenSurvey, scopeOf } from '@pollen/contract/survey/open-survey';
+import type { Answers, AnswerValue, PlanChoice, Scalar } from '@pollen/contract/survey/plan';
+import { answer, back, next, type Run, startRun } from '@pollen/contract/survey/run';
+import type { PageErrors, SurveyError } from '@pollen/contract/survey/validation';
+import { visibleQuestions } from '@pollen/contract/survey/visibility';
+
+/** Where a run stands, as server and device each remember it. The higher sequence knows more. */
+export interface RunCopy {
+  readonly sequence: number;
+  readonly page: string | null;
+  readonly answers: Answers;
+}
+
+/** What the device keeps beside: how far the server has confirmed. */
+export interface DeviceCopy extends RunCopy {
+  readonly version: 1;
+  readonly saved: number;
+}
+
+/**
+ * A member may have gone on elsewhere, or here without a connection. The copy that knows more
+ * decides, and what only the other one has is not lost.
+ */
+export function mergeCopies(server: RunCopy | null, device: DeviceCopy | null): DeviceCopy {
+  const none: RunCopy = { sequence: 0, page: null, answers: {} };
+  const [ours, theirs] = [device ?? none, server ?? none];
+  const isOurs = ours.sequence > theirs.sequence;
+  const [winner, other] = isOurs ? [ours, theirs] : [theirs, ours];
+  const answers = { ...other.answers, ...winner.answers };
+  const isKnown = !isOurs && Object.keys(answers).length === Object.keys(winner.answers).length;
+  return {
+    version: 1,
+    page: winner.page,
+    answers,
+    sequence: isOurs || isKnown ? winner.sequence : winner.sequence + 1,
+    saved: theirs.sequence,
+  };
+}
+
+export interface RunnerState {
+  readonly run: Run;
+  readonly errors: PageErrors;
+  /** Number fields as typed: "1," is on its way to 1,5, and "ten" is no number but still shown. */
+  readonly drafts: Readonly<Record<string, string>>;
+  /** Counts every change. */
+  readonly sequence: number;
+  /** The sequence the server should know: that of the last left page, or of the last pause. */
+  readonly wanted: number;
+  /** The sequence the server has confirmed. */
+  readonly saved: number;
+  readonly sending: boolean;
+  /** Tries that failed since the last that did not. */
+  readonly failures: number;
+}
+
+export type RunnerAction =
+  | { readonly type: 'answered'; readonly name: string; readonly value: AnswerValue | undefined }
+  | { readonly type: 'typed'; readonly name: string; readonly text: string }
+  | { readonly type: 'rested' }
+  | { readonly type: 'stopped'; readonly errors: PageErrors }
+  | { readonly type: 'moved'; readonly run: Run }
+  | { readonly type: 'sending' }
+  | { readonly type: 'sent'; readonly sequence: number }
+  | { readonly type: 'failed' };
+
+export function startState(survey: OpenSurvey, copy: DeviceCopy): RunnerState {
+  return {
+    run: startRun(survey, copy.answers, copy.page ?? undefined),
+    errors: {},
+    drafts: {},
+    sequence: copy.sequence,
+    wanted: copy.sequence,
+    saved: copy.saved,
+    sending: false,
+    failures: 0,
+  };
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, name: string) {
+  const { [name]: _, ...rest } = record;
+  return rest;
+}
+
+function answered(
+  survey: OpenSurvey,
+  state: RunnerState,
+  name: string,
+  value: AnswerValue | undefined,
+) {
+  const run = answer(survey, state.run, name, value);
+  const owner = name.replace(/-Comment$/, '');
+  const errors = without(without(state.errors, name), owner);
+  if (run === state.run) return { ...state, errors };
+  return { ...state, run, errors, sequence: state.sequence + 1 };
+}
+
+export function reduceRunner(
+  survey: OpenSurvey,
+  state: RunnerState,
+  action: RunnerAction,
+): RunnerState {
+  switch (action.type) {
+    case 'answered':
+      return {
+        ...answered(survey, state, action.name, action.value),
+        drafts: without(state.drafts, action.name),
+      };
+    case 'typed': {
+      const number = toNumber(action.text);
+      const value = Number.isNaN(number) ? undefined : number;
+      const drafts = { ...state.drafts, [action.name]: action.text };
+      return { ...answered(survey, state, action.name, value), drafts };
+    }
+    case 'rested':
+      return { ...state, wanted: state.sequence };
+    case 'stopped':
+      return { ...state, errors: action.errors };
+    case 'moved': {
+      const sequence = state.sequence + 1;
+      return { ...state, run: action.run, errors: {}, drafts: {}, sequence, wanted: sequence };
+    }
+    case 'sending':
+      return { ...state, sending: true };
+    case 'sent':
+      return {
+        ...state,
+        sending: false,
+        failures: 0,
+        saved: Math.max(state.saved, action.sequence),
+      };
+    case 'failed':
+      return { ...state, sending: false, failures: state.failures + 1 };
+  }
+}
+
+/** What "Next" would do: the errors in the way, or the run beyond. */
+export function tryNext(survey: OpenSurvey, state: RunnerState): { run: Run; errors: PageErrors } {
+  const step = next(survey, state.run);
+  const scope = scopeOf(survey, state.run.answers);
+  const page = survey.plan.pages.find(({ name }) => name === state.run.page);
+  const unread: Record<string, readonly SurveyError[]> = {};
+  for (const { name } of page ? visibleQuestions(page, scope) : []) {
+    const typed = state.drafts[name]?.trim();
+    if (typed && Number.isNaN(toNumber(typed))) unread[name] = [{ code: 'number' }];
+  }
+  const errors = { ...step.errors, ...unread };
+  return Object.keys(errors).length > 0 ? { run: state.run, errors } : step;
+}
+
+export function goBack(survey: OpenSurvey, state: RunnerState): Run {
+  return back(survey, state.run);
+}
+
+/** What stands beside the survey's title. */
+export function savedState(state: RunnerState): 'saving' | 'saved' | 'local' | 'again' {
+  if (state.sending) return state.failures > 0 ? 'again' : 'saving';
+  return state.sequence > state.saved ? 'local' : 'saved';
+}
+
+/** Patient, and never longer than half a minute. */
+export function retryDelayMs(failures: number): number {
+  return Math.min(30_000, 1_000 * 2 ** Math.min(failures, 5));
+}
+
+/** Ticking in a list: an exclusive choice stands alone. */
+export function toggled(
+  choices: readonly PlanChoice<unknown>[],
+  ticked: readonly Scalar[],
+  choice: PlanChoice<unknown>,
+): Scalar[] | undefined {
+  const isOn = ticked.includes(choice.value);
+  const exclusive = new Set(choices.filter((item) => item.exclusive).map((item) => item.value));
+  const rest = ticked.filter((value) => value !== choice.value);
+  const result = isOn
+    ? rest
+    : choice.exclusive
+      ? [choice.value]
+      : [...rest.filter((value) => !exclusive.has(value)), choice.value];
+  return result.length > 0 ? result : undefined;
+}
+
+/** "Select all" means every plain choice, or none if they all are. */
+export function toggledAll(
+  choices: readonly PlanChoice<unknown>[],
+  ticked: readonly Scalar[],
+): Scalar[] | undefined {
+  const plain = choices
+    .filter((item) => !item.exclusive && !item.special)
+    .map((item) => item.value);
+  return plain.every((value) => ticked.includes(value)) ? undefined : plain;
+}
+
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, index) => index !== from);
+  const item = items[from];
+  return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)];
+}
+
+/** Whole minutes, and at least one while there is something left. */
+export function minutesLeft(minutes: number, page: number, count: number): number {
+  return Math.max(1, Math.ceil((minutes * (count - page + 1)) / Math.max(1, count)));
+}

@@ -1,0 +1,195 @@
+import './survey.css';
+import { scopeOf } from '@pollen/contract/survey/open-survey';
+import type { PlanPage, SurveyPlan } from '@pollen/contract/survey/plan';
+import { progress } from '@pollen/contract/survey/run';
+import { visibleQuestions } from '@pollen/contract/survey/visibility';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useLocale, useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { useReloadHold } from '../../platform/reload-guard.ts';
+import { Button } from '../../ui/button.tsx';
+import { BackIcon } from '../../ui/icons/basic.tsx';
+import { Foot, Page } from '../../ui/layout/layout.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
+import { SavedState } from '../../ui/saved-state.tsx';
+import { QuestionBlock } from './question-block.tsx';
+import { minutesLeft, savedState } from './rules.ts';
+import { type SurveyRunOptions, useSurveyRun } from './use-survey-run.ts';
+
+interface SurveyRunnerProps extends SurveyRunOptions {
+  readonly plan: SurveyPlan<string>;
+  readonly title: string;
+  /** How long the whole survey takes, if the task says so. */
+  readonly minutes?: number | undefined;
+  /** Where the way out leads. */
+  readonly exit: string;
+  readonly upload: (file: File) => Promise<string>;
+}
+
+const savedWords = {
+  saving: 'saved.saving',
+  saved: 'saved.saved',
+  local: 'saved.local',
+  again: 'saved.again',
+} as const;
+
+/** A survey, page by page: answers at thumb height, and whether they are safe. */
+export function SurveyRunner({ title, minutes, exit, upload, ...options }: SurveyRunnerProps) {
+  const t = useText('survey');
+  const locale = useLocale();
+  const run = useSurveyRun(options);
+  const { survey, state } = run;
+  const { number, count } = progress(survey, state.run);
+  const isLast = number === count;
+  const page = survey.plan.pages.find(({ name }) => name === state.run.page);
+  useReloadHold(run.busy);
+  const formId = useId();
+  const label = t('progress', { page: number, count });
+  const center = useMemo(
+    () => <ProgressBar share={number / Math.max(1, count)} label={label} />,
+    [number, count, label],
+  );
+  const end = useMemo(
+    () => (
+      <b className="num survey__count" aria-hidden="true">
+        {number}
+        <span> / {count}</span>
+      </b>
+    ),
+    [number, count],
+  );
+  usePageHeader({ title, start: 'close', exit, center, end });
+  const body = useFocus(state.run.page, state.errors);
+  const saved = savedState(state);
+  return (
+    <>
+      <Page className="survey">
+        <div className="spread">
+          <span className="meta survey__name">
+            <span>{title}</span>
+            {minutes && <span>{t('left', { count: minutesLeft(minutes, number, count) })}</span>}
+          </span>
+          <SavedState state={saved} label={t(savedWords[saved])} />
+        </div>
+        <form
+          id={formId}
+          ref={body}
+          className="stack survey__body"
+          key={state.run.page}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            run.next();
+          }}
+        >
+          {page && (
+            <PageBody
+              page={page as PlanPage<string>}
+              {...{ run, title, t, locale, upload }}
+              seed={options.participation}
+            />
+          )}
+        </form>
+        {run.finishFailed && (
+          <p className="field__hint is-error" role="alert">
+            {t('finish.failed')}
+          </p>
+        )}
+      </Page>
+      <Foot>
+        {number > 1 && (
+          <Button
+            kind="quiet"
+            className="survey__back"
+            aria-label={t('previous')}
+            onClick={run.back}
+          >
+            <BackIcon />
+          </Button>
+        )}
+        <Button
+          className="grow"
+          type="submit"
+          form={formId}
+          busy={run.busy}
+          busyLabel={t('sending')}
+        >
+          {t(isLast ? 'finish' : 'next')}
+        </Button>
+      </Foot>
+    </>
+  );
+}
+
+interface PageBodyProps {
+  readonly page: PlanPage<string>;
+  readonly run: ReturnType<typeof useSurveyRun>;
+  readonly title: string;
+  readonly t: ReturnType<typeof useText<'survey'>>;
+  readonly locale: string;
+  readonly seed: string;
+  readonly upload: (file: File) => Promise<string>;
+}
+
+function PageBody({ page, run, title, ...rest }: PageBodyProps) {
+  const scope = scopeOf(run.survey, run.state.run.answers);
+  const questions = visibleQuestions(
+    page,
+    scope,
+  ) as readonly PlanPage<string>['questions'][number][];
+  const alone = questions.filter(({ kind }) => kind !== 'html').length === 1 && !page.title;
+  return (
+    <>
+      {!alone && (
+        <h1 className={page.title ? 'h1' : 'survey__said'} tabIndex={-1}>
+          {page.title ?? title}
+        </h1>
+      )}
+      {page.description && <p className="meta">{page.description}</p>}
+      {questions.map((question, index) => {
+        const panel = question.panel === undefined ? undefined : page.panels?.[question.panel];
+        const isFirst = questions[index - 1]?.panel !== question.panel;
+        return (
+          <div key={question.name} className="stack survey__item">
+            {panel && isFirst && (
+              <div>
+                {panel.title && <h2 className="h2">{panel.title}</h2>}
+                {panel.description && <p className="meta">{panel.description}</p>}
+              </div>
+            )}
+            <QuestionBlock
+              {...rest}
+              question={question}
+              survey={run.survey}
+              run={run}
+              alone={alone}
+            />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** A new page begins at its heading, a refused one at what is wrong. */
+function useFocus(page: string | null, errors: object) {
+  const body = useRef<HTMLFormElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    window.scrollTo(0, 0);
+    body.current?.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true });
+  }, [page]);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    const first = body.current
+      ?.querySelector('.field__hint.is-error:not(:empty)')
+      ?.closest('fieldset');
+    first?.scrollIntoView({ block: 'start' });
+    first
+      ?.querySelector<HTMLElement>('input, select, textarea, button')
+      ?.focus({ preventScroll: true });
+  }, [errors]);
+  return body;
+}

@@ -1,0 +1,45 @@
+import '../../ui/field/field.css';
+import type { ComponentProps } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+interface TextBoxProps {
+  readonly name: string;
+  /** Said, not shown: the question stands above it. */
+  readonly label?: string | undefined;
+  readonly id: string;
+  readonly value: string;
+  readonly placeholder?: string | undefined;
+  readonly disabled: boolean;
+  readonly invalid: boolean;
+  readonly lines?: number | undefined;
+  readonly input?: Pick<
+    ComponentProps<'input'>,
+    'type' | 'inputMode' | 'autoComplete' | 'min' | 'max' | 'maxLength'
+  >;
+  readonly onText: (text: string) => void;
+}
+
+/** One line or several; what was typed stays, whatever is wrong with it. */
+export function TextBox(props: TextBoxProps) {
+  const { name, label, id, value, placeholder, disabled, invalid, lines, input, onText } = props;
+  const tie = {
+    name,
+    value,
+    placeholder,
+    disabled,
+    maxLength: input?.maxLength,
+    'aria-label': label,
+    'aria-labelledby': label ? undefined : id,
+    'aria-describedby': `${id}-error`,
+    'aria-invalid': invalid || undefined,
+  };
+  return (
+    <div className={classNames('field__box', invalid && 'is-error', disabled && 'is-off')}>
+      {lines ? (
+        <textarea {...tie} rows={lines} onChange={(event) => onText(event.target.value)} />
+      ) : (
+        <input type="text" {...input} {...tie} onChange={(event) => onText(event.target.value)} />
+      )}
+    </div>
+  );
+}

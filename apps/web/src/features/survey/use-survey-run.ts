@@ -1,0 +1,180 @@
+import { type OpenSurvey, openSurvey } from '@pollen/contract/survey/open-survey';
+import type { Answers, AnswerValue, SurveyPlan } from '@pollen/contract/survey/plan';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { forgetDeviceCopy, readDeviceCopy, writeDeviceCopy } from './device-copy.ts';
+import {
+  goBack,
+  mergeCopies,
+  type RunCopy,
+  type RunnerAction,
+  type RunnerState,
+  reduceRunner,
+  retryDelayMs,
+  startState,
+  tryNext,
+} from './rules.ts';
+
+/** What the server says to a saved page: go on, or it ended here (screen-out, places full). */
+export type SaveReply = 'go-on' | 'ended';
+
+export interface SurveyRunOptions {
+  readonly plan: SurveyPlan<string>;
+  /** Names the copy on this device. */
+  readonly participation: string;
+  /** Where the server says this run stands. */
+  readonly resumed: RunCopy | null;
+  /** Rejects when it did not arrive; it is then sent again. */
+  readonly save: (copy: RunCopy) => Promise<SaveReply>;
+  /** The whole set of answers, at the end. Rejects when it did not arrive. */
+  readonly finish: (copy: RunCopy) => Promise<void>;
+  /** The server ended it at a saved page. */
+  readonly onEnded: () => void;
+  readonly now?: () => Date;
+}
+
+export interface SurveyRun {
+  readonly survey: OpenSurvey;
+  readonly state: RunnerState;
+  readonly answer: (name: string, value: AnswerValue | undefined) => void;
+  readonly type: (name: string, text: string) => void;
+  readonly next: () => void;
+  readonly back: () => void;
+  readonly busy: boolean;
+  /** The end was reached but did not arrive. */
+  readonly finishFailed: boolean;
+}
+
+/** How long a gate waits for the server before the survey goes on without its word. */
+const gatePatienceMs = 8_000;
+
+/** After a pause this long the answers of a half-done page are sent as well. */
+const restMs = 2_500;
+
+const copyOf = (state: RunnerState): RunCopy => ({
+  sequence: state.sequence,
+  page: state.run.page,
+  answers: state.run.answers as Answers,
+});
+
+function withPatience<T>(promise: Promise<T>, otherwise: T): Promise<T> {
+  return Promise.race([
+    promise.catch(() => otherwise),
+    new Promise<T>((resolve) => setTimeout(resolve, gatePatienceMs, otherwise)),
+  ]);
+}
+
+export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
+  const { plan, participation, now } = options;
+  const survey = useMemo(() => openSurvey(plan, now ?? (() => new Date())), [plan, now]);
+  const reduce = useCallback(
+    (state: RunnerState, action: RunnerAction) => reduceRunner(survey, state, action),
+    [survey],
+  );
+  const [state, dispatch] = useReducer(reduce, null, () =>
+    startState(survey, mergeCopies(options.resumed, readDeviceCopy(participation))),
+  );
+  const [busy, setBusy] = useState(false);
+  const [finishFailed, setFinishFailed] = useState(false);
+  const latest = useRef({ state, options });
+  latest.current = { state, options };
+
+  useEffect(() => {
+    const { sequence, saved, run } = state;
+    if (run.end) return;
+    writeDeviceCopy(participation, {
+      ...{ version: 1, sequence, saved, page: run.page, answers: run.answers },
+    });
+  }, [state, participation]);
+
+  const send = useCallback(async (copy: RunCopy): Promise<SaveReply> => {
+    dispatch({ type: 'sending' });
+    try {
+      const reply = await latest.current.options.save(copy);
+      dispatch({ type: 'sent', sequence: copy.sequence });
+      if (reply === 'ended') latest.current.options.onEnded();
+      return reply;
+    } catch (error) {
+      dispatch({ type: 'failed' });
+      throw error;
+    }
+  }, []);
+
+  useOutbox(state, busy, send, latest);
+  useEffect(() => {
+    if (state.sequence === state.wanted) return undefined;
+    const timer = setTimeout(dispatch, restMs, { type: 'rested' });
+    return () => clearTimeout(timer);
+  }, [state.sequence, state.wanted]);
+
+  const finish = async (copy: RunCopy): Promise<void> => {
+    try {
+      await options.finish(copy);
+      forgetDeviceCopy(participation);
+    } catch {
+      setFinishFailed(true);
+    }
+  };
+
+  const leave = async (): Promise<void> => {
+    const step = tryNext(survey, state);
+    if (Object.keys(step.errors).length > 0) {
+      dispatch({ type: 'stopped', errors: step.errors });
+      return;
+    }
+    setBusy(true);
+    setFinishFailed(false);
+    try {
+      if (step.run.end) {
+        await finish(copyOf(state));
+        return;
+      }
+      const gate = plan.pages.find(({ name }) => name === state.run.page)?.gate;
+      const reply = gate ? await withPatience(send(copyOf(state)), 'go-on') : 'go-on';
+      if (reply === 'go-on') dispatch({ type: 'moved', run: step.run });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    survey,
+    state,
+    busy,
+    finishFailed,
+    answer: (name, value) => dispatch({ type: 'answered', name, value }),
+    type: (name, text) => dispatch({ type: 'typed', name, text }),
+    next: () => {
+      if (!busy) void leave();
+    },
+    back: () => {
+      if (!busy) dispatch({ type: 'moved', run: goBack(survey, state) });
+    },
+  };
+}
+
+/** Sends what a left page wants saved, once at a time, and again until it arrives. */
+function useOutbox(
+  state: RunnerState,
+  busy: boolean,
+  send: (copy: RunCopy) => Promise<SaveReply>,
+  latest: { readonly current: { readonly state: RunnerState } },
+): void {
+  const { wanted, saved, sending, failures } = state;
+  const isDue = wanted > saved && !sending && !busy;
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const go = () => {
+      send(copyOf(latest.current.state)).catch(() => undefined);
+    };
+    if (failures === 0) {
+      go();
+      return undefined;
+    }
+    const timer = setTimeout(go, retryDelayMs(failures));
+    window.addEventListener('online', go, { once: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+    };
+  }, [isDue, failures, send, latest]);
+}

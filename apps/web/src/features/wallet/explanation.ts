@@ -1,0 +1,32 @@
+import type { WalletLine } from '@pollen/contract/operations/wallet';
+import type { Text } from '../../platform/i18n.ts';
+import type { MessageKey } from '../../platform/messages.ts';
+import { paths } from '../../platform/paths.ts';
+
+type Reasoned = Pick<WalletLine, 'reason' | 'params' | 'cause'>;
+type ReasonKey = Extract<MessageKey<'wallet'>, `reason.${string}`>;
+
+/** Why points moved, in words. A reason younger than this build still gets an honest line. */
+export function explain({ reason, params }: Reasoned, t: Text<'wallet'>): string {
+  const key = `reason.${reason}` as ReasonKey;
+  const text = t(key, params);
+  return text === key ? t('reason.other') : text;
+}
+
+/** Where a line's cause can be seen; null where it is nothing but itself. */
+export function pathOfCause({ cause }: Reasoned): string | null {
+  switch (cause.kind) {
+    case 'cashout':
+      return `${paths.cashoutSuccess()}?id=${encodeURIComponent(cause.id)}`;
+    case 'checkin':
+      return paths.task();
+    case 'draw':
+      return paths.lotteryList();
+    case 'invite':
+      return paths.referrals();
+    case 'participation':
+      return paths.myTaskRecord();
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,117 @@
+import { displayLocale } from '@pollen/contract/codes/locale';
+import type { WalletFilter, WalletLine } from '@pollen/contract/operations/wallet';
+import { formatPoints } from '@pollen/contract/values/number-format';
+import { useEffect, useRef } from 'react';
+import { currentLocale, type Text, useText } from '../../platform/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { List } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { BankIcon, DayIcon, GiftIcon, StarIcon } from '../../ui/icons/things.tsx';
+import { LedgerRow } from '../../ui/list-row.tsx';
+import { HexBadge } from '../../ui/marks/cell.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { explain, pathOfCause } from './explanation.ts';
+import { useWalletLines } from './queries.ts';
+import './wallet.css';
+
+interface WalletLinesProps {
+  readonly filter: WalletFilter;
+  readonly country: number;
+}
+
+/** Asks for the next page when the end comes near; the button stays for whoever does not scroll. */
+function useNearEnd(act: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (!end.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '400px',
+    });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, []);
+  return end;
+}
+
+export function WalletLines({ filter, country }: WalletLinesProps) {
+  const t = useText('wallet');
+  const f = useText('form');
+  const s = useText('shell');
+  const lines = useWalletLines(filter);
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = lines;
+  const end = useNearEnd(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  });
+  const items = lines.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      {lines.isPending && <Skeleton label={s('page.loading')} />}
+      {lines.isSuccess && items.length === 0 && (
+        <Empty mood="hello" title={t('empty')} text={t('emptyText')} />
+      )}
+      {byDay(items, t).map(([day, rows]) => (
+        <section key={day} className="wallet-day">
+          <h2 className="cap">{day}</h2>
+          <List>
+            {rows.map((line) => (
+              <Line key={line.id} line={line} country={country} />
+            ))}
+          </List>
+        </section>
+      ))}
+      <div ref={end} />
+      {isError && (
+        <Button kind="quiet" onClick={() => (items.length > 0 ? fetchNextPage() : lines.refetch())}>
+          {f('action.retry')}
+        </Button>
+      )}
+      {hasNextPage && !isError && (
+        <Button kind="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function byDay(items: readonly WalletLine[], t: Text<'wallet'>): [string, WalletLine[]][] {
+  const format = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long' });
+  const name = (at: Date) => format.format(at);
+  const today = new Date();
+  const yesterday = new Date(today.getTime() - 86_400_000);
+  const days = new Map<string, WalletLine[]>();
+  for (const line of items) {
+    const date = name(new Date(line.at));
+    const day =
+      date === name(today) ? t('today') : date === name(yesterday) ? t('yesterday') : date;
+    days.set(day, [...(days.get(day) ?? []), line]);
+  }
+  return [...days];
+}
+
+function badge({ cause, points }: WalletLine) {
+  if (cause.kind === 'cashout') return <HexBadge kind="leaf" icon={<BankIcon size={20} />} />;
+  if (cause.kind === 'checkin') return <HexBadge kind="soft" icon={<DayIcon size={20} />} />;
+  if (cause.kind === 'draw') return <HexBadge kind="soft" icon={<GiftIcon size={20} />} />;
+  return <HexBadge kind={points > 0 ? 'soft' : 'berry'} icon={<StarIcon size={20} />} />;
+}
+
+function Line({ line, country }: { readonly line: WalletLine; readonly country: number }) {
+  const t = useText('wallet');
+  const href = pathOfCause(line);
+  const time = new Intl.DateTimeFormat(displayLocale(country), { timeStyle: 'short' });
+  const points = formatPoints(Math.abs(line.points), country);
+  return (
+    <LedgerRow
+      {...(href === null ? {} : { href })}
+      start={badge(line)}
+      cause={explain(line, t)}
+      text={`${t(`category.${line.category}`)}, ${time.format(new Date(line.at))}`}
+      amount={line.points > 0 ? `+${points}` : `−${points}`}
+      gain={line.points > 0}
+      balanceAfter={formatPoints(line.balanceAfter, country)}
+    />
+  );
+}

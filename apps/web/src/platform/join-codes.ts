@@ -1,0 +1,29 @@
+import { sessionArea, sessionKeys } from './storage-keys.ts';
+
+/** What a link brought along (spec §3): kept for the tab until a log-in or registration sends it. */
+export interface JoinCodes {
+  readonly taskNo?: string;
+  readonly sharerCode?: string;
+}
+
+const wellFormed = /^[\w.-]{1,64}$/;
+
+export function captureJoinCodes(search: string): void {
+  const query = new URLSearchParams(search);
+  const taskNo = query.get('taskNo') ?? '';
+  const sharerCode = query.get('sharerCode') ?? '';
+  if (wellFormed.test(taskNo)) sessionArea.write(sessionKeys.buzzTaskNo, taskNo);
+  if (wellFormed.test(sharerCode)) sessionArea.write(sessionKeys.buzzSharerCode, sharerCode);
+}
+
+export function joinCodes(): JoinCodes {
+  const taskNo = sessionArea.read(sessionKeys.buzzTaskNo);
+  const sharerCode = sessionArea.read(sessionKeys.buzzSharerCode);
+  return { ...(taskNo ? { taskNo } : {}), ...(sharerCode ? { sharerCode } : {}) };
+}
+
+/** Sent once: the next account made on this device is nobody's guest. */
+export function clearJoinCodes(): void {
+  sessionArea.remove(sessionKeys.buzzTaskNo);
+  sessionArea.remove(sessionKeys.buzzSharerCode);
+}

@@ -1,0 +1,14 @@
+import { SocialCallback } from '../../features/identity/sign-in/social-callback.tsx';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/layout/layout.tsx';
+
+/** The Google return of the invitation pages: a failed sign-in leads back to the invitation. */
+export default function GoogleInviteCallbackPage() {
+  usePageHeader({ title: 'Google', ownTitle: true, exit: paths.inviteWelfare() });
+  return (
+    <Page form>
+      <SocialCallback app="GOOGLE" back={paths.invitePassword()} />
+    </Page>
+  );
+}

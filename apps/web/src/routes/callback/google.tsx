@@ -1,0 +1,13 @@
+import { SocialCallback } from '../../features/identity/sign-in/social-callback.tsx';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/layout/layout.tsx';
+
+export default function GoogleCallbackPage() {
+  usePageHeader({ title: 'Google', ownTitle: true, exit: paths.login() });
+  return (
+    <Page form>
+      <SocialCallback app="GOOGLE" />
+    </Page>
+  );
+}

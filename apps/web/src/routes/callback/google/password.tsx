@@ -1,0 +1,15 @@
+import { SocialNewcomer } from '../../../features/identity/sign-in/social-newcomer.tsx';
+import { useText } from '../../../platform/i18n.ts';
+import { usePageHeader } from '../../../platform/page-header.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Page } from '../../../ui/layout/layout.tsx';
+
+export default function GooglePasswordPage() {
+  const t = useText('sign-in');
+  usePageHeader({ title: t('register.title'), exit: paths.login() });
+  return (
+    <Page form>
+      <SocialNewcomer />
+    </Page>
+  );
+}

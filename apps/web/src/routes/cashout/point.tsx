@@ -1,0 +1,42 @@
+import type { WalletFilter } from '@pollen/contract/operations/wallet';
+import { useState } from 'react';
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { BalanceCard } from '../../features/wallet/balance-card.tsx';
+import { WalletLines } from '../../features/wallet/wallet-lines.tsx';
+import { WalletSummary } from '../../features/wallet/wallet-summary.tsx';
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/layout/layout.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Chips } from '../../ui/tabs.tsx';
+
+const filters: readonly WalletFilter[] = ['all', 'earned', 'cashed-out', 'returned'];
+
+export default function WalletPage() {
+  const t = useText('wallet');
+  const s = useText('shell');
+  const profile = useMyProfile();
+  const [filter, setFilter] = useState<WalletFilter>('all');
+  usePageHeader({ title: t('title'), exit: paths.my() });
+  if (!profile) {
+    return (
+      <Page>
+        <Skeleton label={s('page.loading')} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <BalanceCard profile={profile} />
+      <WalletSummary profile={profile} />
+      <Chips
+        label={t('filter')}
+        items={filters.map((id) => ({ id, label: t(`filter.${id}`) }))}
+        value={filter}
+        onChange={setFilter}
+      />
+      <WalletLines key={filter} filter={filter} country={profile.country} />
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { CashoutStatus } from '../../features/cashout/cashout-status.tsx';
+import { useCashoutDetail, useCashouts } from '../../features/cashout/queries.ts';
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { useText } from '../../platform/i18n.ts';
+import { useSearch } from '../../platform/navigation.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The timeline of one cash-out; without an id in the address, of the newest. */
+export default function CashoutSuccessPage() {
+  const t = useText('cashout');
+  const named = new URLSearchParams(useSearch()).get('id');
+  usePageHeader({ title: t('title'), ownTitle: true, start: 'close', exit: paths.cashout() });
+  return <Page>{named === null ? <Newest /> : <One id={named} />}</Page>;
+}
+
+function Newest() {
+  const t = useText('cashout');
+  const s = useText('shell');
+  const { data, isPending } = useCashouts();
+  const newest = data?.items[0];
+  if (newest) return <One id={newest.id} />;
+  if (isPending) return <Skeleton label={s('page.loading')} />;
+  return (
+    <Empty
+      level={1}
+      mood="hello"
+      title={t('none')}
+      text={t('noneText')}
+      action={<ButtonLink href={paths.cashout()}>{t('title')}</ButtonLink>}
+    />
+  );
+}
+
+function One({ id }: { readonly id: string }) {
+  const t = useText('cashout');
+  const f = useText('form');
+  const s = useText('shell');
+  const profile = useMyProfile();
+  const detail = useCashoutDetail(id);
+  if (!profile || detail.isPending) return <Skeleton label={s('page.loading')} />;
+  if (detail.isError) {
+    return (
+      <Empty
+        level={1}
+        mood="not-found"
+        title={t('unknown')}
+        action={
+          <Button kind="quiet" onClick={() => detail.refetch()}>
+            {f('action.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  return <CashoutStatus cashout={detail.data} country={profile.country} />;
+}

@@ -1,0 +1,27 @@
+import { LoginForm } from '../../features/identity/sign-in/login-form.tsx';
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** The form alone, for links that ask for the password; sends a visitor who is logged in on (spec §2). */
+export default function PasswordLoginPage() {
+  const t = useText('sign-in');
+  usePageHeader({ title: t('login.submit'), exit: paths.login() });
+  return (
+    <Page form>
+      <div>
+        <h2 className="h1">{t('login.title')}</h2>
+        <p className="meta signin__lead">{t('login.text')}</p>
+        <LoginForm />
+      </div>
+      <p className="meta signin__end">
+        {t('login.new')}{' '}
+        <Link className="link link--touch" href={paths.register()}>
+          {t('login.create')}
+        </Link>
+      </p>
+    </Page>
+  );
+}

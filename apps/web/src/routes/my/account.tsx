@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { DeleteAccount } from '../../features/identity/account/delete-account.tsx';
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { ProveIdentity } from '../../features/identity/account/prove-identity.tsx';
+import { downloadData } from '../../features/identity/account/queries.ts';
+import { SessionsList } from '../../features/identity/account/sessions-list.tsx';
+import { useText } from '../../platform/i18n.ts';
+import { navigate } from '../../platform/navigation.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { List } from '../../ui/card.tsx';
+import { DocIcon, KeyIcon, LockIcon, OutIcon } from '../../ui/icons/things.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { ListButton, ListLink } from '../../ui/list-row.tsx';
+import { showToast } from '../../ui/popup/toast.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type Deletion = { readonly ticket: string | null } | null;
+
+export default function AccountPage() {
+  const t = useText('account');
+  const s = useText('shell');
+  const profile = useMyProfile();
+  const [deletion, setDeletion] = useState<Deletion>(null);
+  usePageHeader({
+    title: deletion ? t('account.delete') : t('account.title'),
+    exit: paths.my(),
+  });
+  if (!profile) {
+    return (
+      <Page>
+        <Skeleton label={s('page.loading')} />
+      </Page>
+    );
+  }
+  if (deletion) {
+    return (
+      <Page form>
+        {deletion.ticket === null ? (
+          <ProveIdentity profile={profile} onProved={(ticket) => setDeletion({ ticket })} />
+        ) : (
+          <DeleteAccount
+            profile={profile}
+            ticket={deletion.ticket}
+            onKeep={() => setDeletion(null)}
+            onDeleted={() => {
+              showToast(t('delete.done'));
+              navigate(paths.login(), { replace: true });
+            }}
+          />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <List>
+        <ListLink
+          href={paths.myAccountEmail()}
+          start={<KeyIcon />}
+          title={t('account.email')}
+          text={profile.email}
+        />
+        <ListLink
+          href={paths.myAccountPassword()}
+          start={<LockIcon />}
+          title={t('account.password')}
+          text={t(profile.hasPassword ? 'account.passwordSet' : 'account.passwordNone')}
+        />
+      </List>
+      <h2 className="h2 account__head">{t('account.sessions')}</h2>
+      <SessionsList />
+      <h2 className="h2 account__head">{t('account.data')}</h2>
+      <List>
+        <ListButton
+          start={<DocIcon />}
+          title={t('account.download')}
+          text={t('account.downloadText')}
+          onClick={() => downloadData().catch(() => undefined)}
+        />
+        <ListButton
+          start={<OutIcon />}
+          title={t('account.delete')}
+          text={t('account.deleteText')}
+          onClick={() => setDeletion({ ticket: null })}
+        />
+      </List>
+    </Page>
+  );
+}

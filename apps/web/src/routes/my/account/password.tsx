@@ -1,0 +1,13 @@
+import { ChangePassword } from '../../../features/identity/account/change-password.tsx';
+import { useMyProfile } from '../../../features/identity/account/my-profile.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { usePageHeader } from '../../../platform/page-header.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Page } from '../../../ui/layout/layout.tsx';
+
+export default function ChangePasswordPage() {
+  const t = useText('account');
+  const profile = useMyProfile();
+  usePageHeader({ title: t('password.title'), exit: paths.myAccount() });
+  return <Page form>{profile && <ChangePassword profile={profile} />}</Page>;
+}

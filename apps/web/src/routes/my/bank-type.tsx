@@ -1,0 +1,15 @@
+import { BankTypesList } from '../../features/bank/bank-types-list.tsx';
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/layout/layout.tsx';
+
+export default function BankTypePage() {
+  const t = useText('bank');
+  usePageHeader({ title: t('choose'), exit: paths.myBank() });
+  return (
+    <Page>
+      <BankTypesList />
+    </Page>
+  );
+}

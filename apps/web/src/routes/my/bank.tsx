@@ -1,0 +1,129 @@
+import type { Profile } from '@pollen/contract/operations/profile';
+import { bankTypeOf } from '@pollen/contract/values/bank-record/bank-record';
+import type { BankRecordInput } from '@pollen/contract/values/bank-record/rule';
+import { useState } from 'react';
+import { BankForm } from '../../features/bank/bank-form.tsx';
+import { BankRecordCard } from '../../features/bank/bank-record-card.tsx';
+import { useBankRecord, useForgetBank } from '../../features/bank/queries.ts';
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { ProveIdentity } from '../../features/identity/account/prove-identity.tsx';
+import { useActionKey } from '../../platform/action-key.ts';
+import { call } from '../../platform/api.ts';
+import { useText } from '../../platform/i18n.ts';
+import { navigate, useSearch } from '../../platform/navigation.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { showToast } from '../../ui/popup/toast.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export default function BankPage() {
+  const t = useText('bank');
+  const s = useText('shell');
+  const profile = useMyProfile();
+  const bankType = new URLSearchParams(useSearch()).get('bankType');
+  const type = profile && bankType !== null ? bankTypeOf(profile.country, bankType) : undefined;
+  usePageHeader({ title: type ? type.name : t('title'), exit: paths.my() });
+  if (!profile) {
+    return (
+      <Page>
+        <Skeleton label={s('page.loading')} />
+      </Page>
+    );
+  }
+  return type ? <Edit profile={profile} bankType={type.code} /> : <Show />;
+}
+
+function Show() {
+  const t = useText('bank');
+  const f = useText('form');
+  const s = useText('shell');
+  const bank = useBankRecord();
+  if (bank.isPending) {
+    return (
+      <Page>
+        <Skeleton label={s('page.loading')} />
+      </Page>
+    );
+  }
+  if (bank.isError) {
+    return (
+      <Page>
+        <Button kind="quiet" onClick={() => bank.refetch()}>
+          {f('action.retry')}
+        </Button>
+      </Page>
+    );
+  }
+  const { record } = bank.data;
+  return (
+    <Page>
+      {record ? (
+        <>
+          <BankRecordCard record={record} />
+          <p className="cap">{t('changeNote')}</p>
+          <ButtonLink kind="line" href={paths.myBankType()}>
+            {t('change')}
+          </ButtonLink>
+        </>
+      ) : (
+        <Empty
+          mood="hello"
+          title={t('none')}
+          text={t('noneText')}
+          action={<ButtonLink href={paths.myBankType()}>{t('add')}</ButtonLink>}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface EditProps {
+  readonly profile: Profile;
+  readonly bankType: string;
+}
+
+/** The form first, the password last: nothing typed is lost when the proof fails. */
+function Edit({ profile, bankType }: EditProps) {
+  const t = useText('bank');
+  const forget = useForgetBank();
+  const key = useActionKey();
+  const [draft, setDraft] = useState<{ input: BankRecordInput; confirmed: boolean } | null>(null);
+  const [proving, setProving] = useState(false);
+
+  async function save(ticket: string) {
+    if (!draft) return;
+    const argument = { ...draft.input, confirmed: draft.confirmed, ticket };
+    await key.run(argument, (idempotencyKey) =>
+      call('POST /v1/user/bank', argument, { idempotencyKey, onFailure: 'form' }),
+    );
+    await forget();
+    showToast(t('saved'));
+    navigate(paths.myBank(), { replace: true });
+  }
+
+  return (
+    <Page form>
+      {proving ? (
+        <>
+          <ProveIdentity profile={profile} onProved={save} />
+          <Button kind="text" onClick={() => setProving(false)}>
+            {t('backToForm')}
+          </Button>
+        </>
+      ) : (
+        <BankForm
+          country={profile.country}
+          bankType={bankType}
+          initial={draft?.input ?? null}
+          onReady={(input, confirmed) => {
+            setDraft({ input, confirmed });
+            setProving(true);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+import { countryByCode } from '@pollen/contract/codes/country';
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { countryName } from '../../features/identity/fields/country-name.ts';
+import { BalanceCard } from '../../features/wallet/balance-card.tsx';
+import { useLocale, useText } from '../../platform/i18n.ts';
+import { logOut } from '../../platform/log-in.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card, List } from '../../ui/card.tsx';
+import { InfoIcon } from '../../ui/icons/basic.tsx';
+import { LotteryIcon, MeIcon, TasksIcon } from '../../ui/icons/tabs.tsx';
+import {
+  BankIcon,
+  DocIcon,
+  HelpIcon,
+  ListIcon,
+  LockIcon,
+  OutIcon,
+} from '../../ui/icons/things.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ListButton, ListLink } from '../../ui/list-row.tsx';
+import { HexBadge } from '../../ui/marks/cell.tsx';
+import { openConfirm } from '../../ui/popup/popups.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import '../../features/identity/account/account.css';
+
+const shortcuts = [
+  ['my.wallet', paths.cashoutPoint(), ListIcon],
+  ['my.bank', paths.myBank(), BankIcon],
+  ['my.records', paths.myTaskRecord(), DocIcon],
+  ['my.draws', paths.lotteryList(), LotteryIcon],
+] as const;
+
+const menu = [
+  ['my.profileQuestions', paths.myProfile(), TasksIcon],
+  ['my.personal', paths.myPersonal(), MeIcon],
+  ['my.account', paths.myAccount(), LockIcon],
+  ['my.help', paths.myHelp(), HelpIcon],
+  ['my.about', paths.myAbout(), InfoIcon],
+] as const;
+
+export default function MyPage() {
+  const t = useText('account');
+  const f = useText('form');
+  const s = useText('shell');
+  const locale = useLocale();
+  const profile = useMyProfile();
+  usePageHeader({ title: t('my.title'), ownTitle: true });
+  if (!profile) {
+    return (
+      <Page>
+        <Skeleton label={s('page.loading')} />
+      </Page>
+    );
+  }
+  const country = countryByCode(profile.country);
+  const month = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(profile.createdAt));
+  const askLogOut = () =>
+    openConfirm({
+      title: t('my.logoutAsk'),
+      content: t('my.logoutText'),
+      confirmLabel: t('my.logout'),
+      cancelLabel: f('action.cancel'),
+    }).then((confirmed) => {
+      if (confirmed) void logOut();
+    });
+  return (
+    <Page>
+      <div className="account__me">
+        <Avatar name={profile.nickname} src={profile.avatar ?? undefined} size={80} />
+        <div className="grow">
+          <h1 className="h1">{profile.nickname}</h1>
+          <p className="meta">
+            {t('my.since', { country: country ? countryName(country.iso, locale) : '', month })}
+          </p>
+        </div>
+      </div>
+      <BalanceCard profile={profile} />
+      <Card className="account__tiles">
+        {shortcuts.map(([key, href, Icon]) => (
+          <Link key={key} className="account__tile" href={href}>
+            <HexBadge kind="soft" icon={<Icon size={20} />} />
+            {t(key)}
+          </Link>
+        ))}
+      </Card>
+      <List>
+        {menu.map(([key, href, Icon]) => (
+          <ListLink key={key} plain href={href} start={<Icon />} title={t(key)} />
+        ))}
+        <ListButton plain start={<OutIcon />} title={t('my.logout')} onClick={askLogOut} />
+      </List>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { PersonalForm } from '../../features/identity/account/personal-form.tsx';
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/layout/layout.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export default function PersonalPage() {
+  const t = useText('account');
+  const s = useText('shell');
+  const profile = useMyProfile();
+  usePageHeader({ title: t('personal.title'), exit: paths.my() });
+  return (
+    <Page form>
+      <p className="meta">{t('personal.text')}</p>
+      {profile ? <PersonalForm profile={profile} /> : <Skeleton label={s('page.loading')} />}
+    </Page>
+  );
+}

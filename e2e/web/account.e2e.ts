@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { codeAfter } from '../mailbox.ts';
+import { logIn, newEmail, password, register } from '../member.ts';
+
+test('the e-mail changes in four steps (§2), and the new one logs in', async ({ page }) => {
+  const email = await register(page);
+  const next = newEmail();
+  await page.goto('/my/account/email');
+  await page.getByLabel('Present password').fill('wrong-one-1');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await page.getByLabel('Present password').fill(password);
+  const proceed = () => page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('6-digit code').fill(await codeAfter(page.request, email, proceed));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('New e-mail').fill(next);
+  const send = () => page.getByRole('button', { name: 'Send a code there' }).click();
+  await page.getByLabel('6-digit code').fill(await codeAfter(page.request, next, send));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Your e-mail is changed' })).toBeVisible();
+  await page.context().clearCookies();
+  await logIn(page, next);
+});
+
+test('the password changes in three steps (§2) and ends the other sessions', async ({
+  page,
+  browser,
+}) => {
+  const email = await register(page);
+  const other = await (await browser.newContext()).newPage();
+  await logIn(other, email);
+  await page.goto('/my/account/password');
+  await page.getByLabel('Present password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('New password').fill('a-better-harbour-44');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await page.goto('/my');
+  await expect(page.getByRole('heading', { name: 'Sari' })).toBeVisible();
+  await other.goto('/my');
+  await expect(other).toHaveURL(/\/login$/);
+});
+
+test('a session is listed and ended from another device', async ({ page, browser }) => {
+  const email = await register(page);
+  const other = await (await browser.newContext()).newPage();
+  await logIn(other, email);
+  await page.goto('/my/account');
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+  await expect(page.getByText('1 session ended')).toBeVisible();
+  await other.goto('/my');
+  await expect(other).toHaveURL(/\/login$/);
+});
+
+test('§4 logging out forgets the tokens and goes to the log-in page', async ({ page }) => {
+  await register(page);
+  await page.goto('/my');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const names = (await page.context().cookies()).map((cookie) => cookie.name);
+  expect(names).not.toContain('TOKEN');
+});
+
+test('an account is deleted after password and typed confirmation', async ({ page }) => {
+  const email = await register(page);
+  await page.goto('/my/account');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByLabel('Present password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Type your e-mail exactly as shown.')).toBeVisible();
+  await page.getByLabel(`Type ${email} to confirm`).fill(email);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
+});
+
+test('my data comes as a file', async ({ page }) => {
+  await register(page);
+  await page.goto('/my/account');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('pollen-data.json');
+});
+
+for (const path of ['/login', '/register', '/forgot']) {
+  test(`axe finds nothing serious on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('button').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(
+      ({ impact }) => impact === 'serious' || impact === 'critical',
+    );
+    expect(serious.map(({ id }) => id)).toEqual([]);
+  });
+}
+
+test('axe finds nothing serious on the account pages', async ({ page }) => {
+  await register(page);
+  for (const path of ['/my', '/my/account', '/my/about', '/my/account/email']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(
+      ({ impact }) => impact === 'serious' || impact === 'critical',
+    );
+    expect(serious.map(({ id }) => `${path} ${id}`)).toEqual([]);
+  }
+});

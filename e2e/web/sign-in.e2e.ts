@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import { newestMail } from '../mailbox.ts';
+import { logIn, newEmail, password, register } from '../member.ts';
+
+test('a newcomer registers with a mailed code and lands on the task page', async ({ page }) => {
+  await register(page);
+  const cookies = (await page.context().cookies()).map((cookie) => cookie.name);
+  expect(cookies).toEqual(expect.arrayContaining(['TOKEN', 'RTOKEN', 'EXPIRED']));
+});
+
+test('bad input is told at its field and nothing typed is lost', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('E-mail').fill('sari@nowhere');
+  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await expect(page.getByText('Use a full address like name@example.com.')).toBeVisible();
+  await expect(page.getByText('Please tick this to go on.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('sari@nowhere');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+});
+
+test('a wrong code is told inline, silently otherwise (§8 1060), and survives a reload', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await page.goto('/register');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Country').selectOption({ label: 'Poland' });
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await page.waitForURL('**/register/password');
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByLabel('6-digit code').fill('000000');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('What should we call you?').fill('Ola');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('This code is not right or no longer valid.')).toBeVisible();
+  await expect(page.getByLabel('What should we call you?')).toHaveValue('Ola');
+});
+
+test('a wrong password is told in the form; the right one leads to the saved page (§2)', async ({
+  page,
+}) => {
+  await page.goto('/my/account');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('E-mail').fill('demo@pollen.test');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
+  await page.getByLabel('Password', { exact: true }).fill('pollen-demo-1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/my\/account$/);
+});
+
+test('§2 /login/login sends a visitor who is logged in on', async ({ page }) => {
+  await logIn(page, 'demo@pollen.test', 'pollen-demo-1');
+  await page.goto('/login/login');
+  await expect(page).toHaveURL(/\/task$/);
+});
+
+test('a forgotten password is replaced by a mailed link that works once', async ({ page }) => {
+  const email = await register(page);
+  await page.context().clearCookies();
+  await page.goto('/forgot');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
+  const { link } = await newestMail(page.request, email, (mail) =>
+    Boolean(mail.link?.includes('/forgot/password/')),
+  );
+  const path = new URL(link ?? '').pathname;
+  await page.goto(path);
+  await page.getByLabel('New password').fill('another-harbour-43');
+  await page.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(page).toHaveURL(/\/task$/);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});
+
+for (const provider of ['Google', 'Apple'] as const) {
+  test(`a newcomer signs in with ${provider}, sets a password and is registered (§4)`, async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+    await page.waitForURL(/\/dev\/oidc\//);
+    const email = newEmail();
+    await page.getByLabel(/e-mail/i).fill(email);
+    await page.getByRole('button', { name: /sign in|continue/i }).click();
+    await page.waitForURL(
+      provider === 'Apple' ? '**/callback/apple' : '**/callback/google/password',
+    );
+    await expect(page.getByText(email)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('register'))).toBe(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('What should we call you?').fill('Nina');
+    if (await page.getByLabel('Country').isVisible()) {
+      await page.getByLabel('Country').selectOption({ label: 'Australia' });
+    }
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/task$/);
+  });
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { refusalReasons } from '../values/cashout.ts';
+import { moneySchema } from '../values/money.ts';
+import { pageInput, pageOf } from '../values/page.ts';
+import { bankRecordSchema } from './bank.ts';
+
+export const cashoutStates = [
+  'requested',
+  'approved',
+  'sent',
+  'paid',
+  'refused',
+  'cancelled',
+  'returned',
+] as const;
+export type CashoutState = (typeof cashoutStates)[number];
+
+const hold = z.object({
+  reason: z.enum(['bankChanged', 'securityChanged']),
+  until: z.string(),
+});
+
+export const cashoutSchema = z.object({
+  id: z.string(),
+  points: z.int(),
+  worth: moneySchema,
+  /** Where it goes, as `•••• 2874`; null once erased. */
+  account: z.nullable(z.string()),
+  state: z.enum(cashoutStates),
+  reason: z.nullable(z.enum(refusalReasons)),
+  requestedAt: z.string(),
+  cancellable: z.boolean(),
+});
+export type Cashout = z.infer<typeof cashoutSchema>;
+
+export const cashoutDetailSchema = z.extend(cashoutSchema, {
+  /** Every step up to its end; `at` is null for those still ahead. */
+  timeline: z.array(z.object({ step: z.enum(cashoutStates), at: z.nullable(z.string()) })),
+  /** Why it is not yet paid out, and until when. */
+  holds: z.array(hold),
+});
+export type CashoutDetail = z.infer<typeof cashoutDetailSchema>;
+
+export const cashoutOfferSchema = z.object({
+  points: z.int(),
+  worth: moneySchema,
+  minimumPoints: z.int(),
+  options: z.array(
+    z.object({
+      points: z.int(),
+      worth: moneySchema,
+      /** Everything the member has. */
+      all: z.boolean(),
+      /** Why it cannot be chosen; null if it can. */
+      blockedBy: z.nullable(z.enum(['balance', 'minimum', 'dailyLimit'])),
+    }),
+  ),
+  limits: z.object({
+    requestsPerDay: z.int(),
+    pointsPerDay: z.int(),
+    requestsLeft: z.int(),
+    pointsLeft: z.int(),
+  }),
+  bank: z.nullable(bankRecordSchema),
+  /** A cash-out asked for now would wait for these. */
+  holds: z.array(hold),
+  fee: moneySchema,
+  arrival: z.object({ reviewDays: z.int(), bankDays: z.int() }),
+});
+export type CashoutOffer = z.infer<typeof cashoutOfferSchema>;
+
+const id = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
+
+export const cashoutOperations = {
+  readCashoutOffer: operation({
+    method: 'GET',
+    path: '/v1/cashout',
+    summary: 'What can be cashed out, what it is worth, where it goes and what holds it.',
+    auth: 'member',
+    input: z.object({}),
+    output: cashoutOfferSchema,
+    errors: [],
+  }),
+  requestCashout: operation({
+    method: 'POST',
+    path: '/v1/cashout',
+    summary: 'Asks for a payout to the bank record; the points are set aside at once.',
+    auth: 'member',
+    input: z.object({ points: z.int().check(z.gte(1), z.lte(1_000_000_000)) }),
+    output: cashoutDetailSchema,
+    errors: ['notEnoughPoints', 'cashoutMinimum', 'cashoutOption', 'cashoutLimit', 'bankMissing'],
+    idempotent: true,
+  }),
+  listCashouts: operation({
+    method: 'GET',
+    path: '/v1/cashout/list',
+    summary: "The member's cash-outs, the newest first.",
+    auth: 'member',
+    input: z.object(pageInput),
+    output: pageOf(cashoutSchema),
+    errors: [],
+  }),
+  readCashout: operation({
+    method: 'GET',
+    path: '/v1/cashout/{id}',
+    summary: 'One cash-out with its timeline.',
+    auth: 'member',
+    params: id,
+    input: z.object({}),
+    output: cashoutDetailSchema,
+    errors: [],
+  }),
+  cancelCashout: operation({
+    method: 'POST',
+    path: '/v1/cashout/{id}/cancel',
+    summary: 'Takes a cash-out back while it is not approved; the points return at once.',
+    auth: 'member',
+    params: id,
+    input: z.object({}),
+    output: cashoutDetailSchema,
+    errors: ['cashoutTooLate'],
+    idempotent: true,
+  }),
+};

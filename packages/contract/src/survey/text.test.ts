@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { openSurvey, scopeOf } from './open-survey.ts';
+import { inOrder } from './order.ts';
+import { fillText } from './text.ts';
+
+const survey = openSurvey(
+  {
+    version: 1,
+    languages: ['default'],
+    triggers: [],
+    calculations: [{ name: 'total', expression: ['+', ['value', 'cups'], 1] }],
+    pages: [
+      {
+        name: 'one',
+        questions: [
+          {
+            kind: 'single',
+            look: 'list',
+            name: 'brand',
+            title: 'Brand',
+            choices: [
+              { value: 'k', text: 'Kopi Kita' },
+              { value: 'other', special: 'other' },
+            ],
+          },
+          { kind: 'text', input: 'number', name: 'cups', title: 'Cups' },
+          {
+            kind: 'matrix',
+            name: 'taste',
+            title: 'Taste',
+            rows: [{ value: 'sweet' }],
+            columns: [{ value: 1, text: 'Too much' }],
+          },
+        ],
+      },
+    ],
+  },
+  () => new Date(),
+);
+
+test.each([
+  ['Why {brand}?', { brand: 'k' }, 'Why Kopi Kita?'],
+  [
+    'Why {brand}?',
+    { brand: 'other', 'brand-Comment': 'the one next door' },
+    'Why the one next door?',
+  ],
+  ['Why {brand}?', {}, 'Why ?'],
+  ['{total} cups', { cups: 2 }, '3 cups'],
+  ['{taste.sweet}, really?', { taste: { sweet: 1 } }, 'Too much, really?'],
+  ['A {curly} word', {}, 'A {curly} word'],
+])('%s with %j reads "%s"', (text, answers, expected) => {
+  expect(fillText(text, survey, scopeOf(survey, answers))).toBe(expected);
+});
+
+test('a random order is one order per member, with special choices last', () => {
+  const items = [1, 2, 3, 4, 5, 6].map((value) => ({ value }));
+  const last = { value: 'other', special: 'other' };
+  const order = (seed: string) =>
+    inOrder([...items, last], 'random', seed, 'en-US').map((item) => item.value);
+  expect(order('member-1')).toEqual(order('member-1'));
+  expect(order('member-1')).not.toEqual(order('member-2'));
+  expect([...order('member-1')].slice(0, 6).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(order('member-1').at(-1)).toBe('other');
+});
+
+test('an alphabetical order follows the words of the language', () => {
+  const items = [
+    { value: 1, text: 'zebra' },
+    { value: 2, text: 'Ápel' },
+    { value: 3, text: 'ayam' },
+  ];
+  const words = inOrder(items, 'asc', '', 'id').map((item) => item.text);
+  expect(words).toEqual(['Ápel', 'ayam', 'zebra']);
+});

@@ -1,0 +1,28 @@
+import type { Queryable } from '@pollen/api/db/database';
+import { sql } from '@pollen/api/db/sql';
+import { grant, promotion } from '@pollen/api/modules/ledger/public';
+import { demoLogIns } from './log-ins.ts';
+import type { SeedStep } from './seed.ts';
+
+/** Enough to try every cash-out option but the largest. */
+const welcomePoints = 3140;
+
+async function welcomeDemoMember(tx: Queryable, now: Date): Promise<void> {
+  const email = demoLogIns.find(({ role }) => role === 'member')?.email ?? '';
+  const [member] = await tx.query<{ id: number }>(
+    sql`SELECT id FROM member WHERE lower(email) = ${email}`,
+  );
+  if (!member) return;
+  await grant(tx, {
+    memberId: member.id,
+    points: welcomePoints,
+    cause: { kind: 'welcome', id: member.id },
+    reason: 'welcome',
+    from: promotion,
+    at: now,
+  });
+}
+
+export const pointSteps: readonly SeedStep[] = [
+  { name: 'ledger/demo-points', version: 1, run: welcomeDemoMember },
+];

@@ -1,0 +1,22 @@
+/**
+ * Runs work `count` times, `width` at once, and answers how each ended. The width is what really
+ * races; a queue of hundreds before a pool of ten would only measure how long a machine is busy.
+ */
+export async function inParallel<Result>(
+  count: number,
+  width: number,
+  work: (index: number) => Promise<Result>,
+): Promise<PromiseSettledResult<Result>[]> {
+  const outcomes: PromiseSettledResult<Result>[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      const [outcome] = await Promise.allSettled([work(index)]);
+      if (outcome) outcomes[index] = outcome;
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return outcomes;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { repositoryFiles, textOf } from './source-files.ts';
+
+test('the README explains every variable the server reads', () => {
+  const readers = ['apps/api/src/config.ts', 'apps/api/src/adapters/sign-in/providers.ts'];
+  const names = readers
+    .map(textOf)
+    .flatMap((text) => [...text.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)])
+    .map(([, name = '']) => name)
+    .filter((name) => name.length > 3 && !['GOOGLE', 'APPLE'].includes(name));
+  expect(names).toContain('DATABASE_URL');
+  const readme = textOf('README.md');
+  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('docs/ARCHITECTURE.md gives a reason for every dependency', () => {
+  const architecture = textOf('docs/ARCHITECTURE.md');
+  const manifests = repositoryFiles.filter((file) => /(^|\/)package\.json$/.test(file));
+  const names = manifests.flatMap((file) => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(textOf(file));
+    return Object.keys({ ...dependencies, ...devDependencies });
+  });
+  const unexplained = new Set(
+    names.filter((name) => {
+      if (name.startsWith('@pollen/') || name.startsWith('@types/')) return false;
+      const family = name.startsWith('@') ? `${name.split('/')[0]}/*` : name;
+      return !architecture.includes(`\`${name}\``) && !architecture.includes(`\`${family}\``);
+    }),
+  );
+  expect([...unexplained]).toEqual([]);
+});
+
+test('links between documents lead somewhere', () => {
+  const broken = repositoryFiles
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)].flatMap(
+        ([, link = '']) => {
+          const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/') + 1) : '';
+          const target = new URL(`file:///${folder}${link}`).pathname.slice(1).replace(/\/$/, '');
+          const there = repositoryFiles.some(
+            (name) => name === target || name.startsWith(`${target}/`),
+          );
+          return there ? [] : [`${file}: ${link}`];
+        },
+      ),
+    );
+  expect(broken).toEqual([]);
+});
