@@ -28,7 +28,7 @@ async function beShell(page: Page, answer: (message: Message) => Answer): Promis
     if (told === 'nothing') return;
     await page.evaluate(
       ({ id, told }) => {
-        const bridge = Reflect.get(window, 'pollenBridge');
+        const bridge = Reflect.get(window as object, 'pollenBridge');
         if ('resolve' in told) bridge.resolve(id, told.resolve);
         else if ('reject' in told) bridge.reject(id, told.reject);
       },

@@ -58,7 +58,7 @@ function createModules(services: AppServices) {
     ...bankRoutes({ db, clock, keyRing, serverKey }),
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
-    ...fileRoutes({ db, clock, storage, images }, limiter),
+    ...fileRoutes({ db, clock, storage, images, limiter, origin }),
     ...profileRoutes({ db, clock, files, places }),
     ...settingsRoutes(db),
     ...walletRoutes({ db, worthOf }),

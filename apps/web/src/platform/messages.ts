@@ -6,6 +6,7 @@ import type form from '../messages/en-US/form.json';
 import type shell from '../messages/en-US/shell.json';
 import type signIn from '../messages/en-US/sign-in.json';
 import type survey from '../messages/en-US/survey.json';
+import type upload from '../messages/en-US/upload.json';
 import type wallet from '../messages/en-US/wallet.json';
 
 /** One message file per area and language: `messages/<locale>/<area>.json`. English declares the keys. */
@@ -19,6 +20,7 @@ export interface Messages {
   'sign-in': typeof signIn;
   wallet: typeof wallet;
   survey: typeof survey;
+  upload: typeof upload;
 }
 
 export type MessageArea = keyof Messages;

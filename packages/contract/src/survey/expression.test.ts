@@ -14,6 +14,7 @@ const answers: Readonly<Record<string, unknown>> = {
 const scope: Scope = {
   value: (name) => answers[name],
   now: () => new Date('2026-01-15T10:30:00'),
+  visible: new Map(),
 };
 const run = (expression: Expression) => evaluate(expression, scope);
 const value = (name: string): Expression => ['value', name];

@@ -7,6 +7,8 @@ export interface Scope {
   readonly value: (name: string) => unknown;
   /** A new object each time: comparing dates cuts them. */
   readonly now: () => Date;
+  /** What was found visible or not with these answers; asked many times on the way through a page. */
+  readonly visible: Map<object, boolean>;
 }
 
 type Operator = (scope: Scope, ...operands: unknown[]) => unknown;

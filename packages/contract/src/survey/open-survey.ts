@@ -20,6 +20,8 @@ export interface OpenSurvey {
   readonly pageOf: ReadonlyMap<string, AnyPage>;
   readonly derived: ReadonlyMap<string, Derived>;
   readonly now: () => Date;
+  /** Answers never change, they are replaced: what they mean is worked out once. */
+  readonly scopes: WeakMap<Answers, Scope>;
 }
 
 interface Derived {
@@ -38,14 +40,17 @@ export function openSurvey(plan: AnyPlan, now: () => Date): OpenSurvey {
       if (question.kind === 'expression') derived.set(question.name, question);
     }
   }
-  return { plan, questions, pageOf, derived, now };
+  return { plan, questions, pageOf, derived, now, scopes: new WeakMap() };
 }
 
 /** Answers as expressions see them: calculated values are worked out when asked for. */
 export function scopeOf(survey: OpenSurvey, answers: Answers): Scope {
+  const earlier = survey.scopes.get(answers);
+  if (earlier) return earlier;
   const known = new Map<string, unknown>();
   const scope: Scope = {
     now: () => new Date(survey.now()),
+    visible: new Map(),
     value: (name) => {
       const derived = survey.derived.get(name);
       if (!derived) return answers[name] ?? unanswered(survey.questions.get(name));
@@ -53,6 +58,7 @@ export function scopeOf(survey: OpenSurvey, answers: Answers): Scope {
       return known.get(name);
     },
   };
+  survey.scopes.set(answers, scope);
   return scope;
 }
 

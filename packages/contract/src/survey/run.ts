@@ -27,7 +27,7 @@ const maxPasses = 10;
 const maxTriggerPasses = 3;
 
 interface Draft {
-  answers: Record<string, AnswerValue>;
+  answers: Readonly<Record<string, AnswerValue>>;
   hidden: Record<string, readonly Scalar[]>;
   settling: boolean;
   /** Collects what triggers change while they run. */
@@ -71,8 +71,10 @@ function assign(
 ): void {
   const before = draft.answers[name];
   if (isSame(before, value)) return;
-  if (value === undefined || isEmpty(value)) delete draft.answers[name];
-  else draft.answers[name] = value;
+  const answers = { ...draft.answers };
+  if (value === undefined || isEmpty(value)) delete answers[name];
+  else answers[name] = value;
+  draft.answers = answers;
   settle(survey, draft);
   const question = survey.questions.get(name);
   const changes: Changes = new Map([[name, { before, after: value }]]);

@@ -6,8 +6,18 @@ import type { Answers, Expression, PlanChoice, PlanRow } from './plan.ts';
 const isShown = (item: { readonly visibleIf?: Expression }, scope: Scope) =>
   item.visibleIf === undefined || isMet(item.visibleIf, scope);
 
+function remember(scope: Scope, part: object, find: () => boolean): boolean {
+  const known = scope.visible.get(part);
+  if (known !== undefined) return known;
+  const found = find();
+  scope.visible.set(part, found);
+  return found;
+}
+
 export function isQuestionVisible(question: AnyQuestion, scope: Scope): boolean {
-  return question.visibleIf?.every((condition) => isTrue(condition, scope)) ?? true;
+  const { visibleIf } = question;
+  if (!visibleIf) return true;
+  return remember(scope, question, () => visibleIf.every((condition) => isTrue(condition, scope)));
 }
 
 export function isReadOnly(question: AnyQuestion, scope: Scope): boolean {
@@ -25,8 +35,13 @@ export function visibleQuestions(page: AnyPage, scope: Scope): readonly AnyQuest
 
 /** A page without anything to show is no page. */
 export function isPageVisible(page: AnyPage, scope: Scope): boolean {
-  if (page.visibleIf !== undefined && !isTrue(page.visibleIf, scope)) return false;
-  return page.questions.some((question) => isQuestionVisible(question, scope));
+  return remember(
+    scope,
+    page,
+    () =>
+      (page.visibleIf === undefined || isTrue(page.visibleIf, scope)) &&
+      page.questions.some((question) => isQuestionVisible(question, scope)),
+  );
 }
 
 export function visiblePages(survey: OpenSurvey, answers: Answers): readonly AnyPage[] {

@@ -172,7 +172,6 @@ export function describeObjectStorage(name: string, open: () => Promise<StorageU
               Bucket: credentials.bucket,
               Key: key,
               Body: 'hello',
-              ACL: 'private',
             }),
           ),
         );

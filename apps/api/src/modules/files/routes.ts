@@ -2,7 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { fileOperations } from '@pollen/contract/operations/files';
 import { fileUrl } from '@pollen/contract/values/file-url';
 import { checkImage } from '@pollen/contract/values/image-upload';
-import type { Handlers } from '../../http/call.ts';
+import type { Handlers, RequestFacts } from '../../http/call.ts';
 import type { Limiter } from '../../http/limits.ts';
 import { grantUpload } from './commands/grant-upload.ts';
 import { publishImage } from './commands/publish-image.ts';
@@ -10,22 +10,29 @@ import { signFile } from './commands/sign-file.ts';
 import { avatarsPerDay } from './domain.ts';
 import type { FileServices } from './services.ts';
 
-export function fileRoutes(
-  services: FileServices,
-  limiter: Limiter,
-): Handlers<typeof fileOperations> {
+export interface FileRouteServices extends FileServices {
+  readonly limiter: Limiter;
+  /** Public address of the app. */
+  readonly origin: string;
+}
+
+export function fileRoutes(services: FileRouteServices): Handlers<typeof fileOperations> {
+  const { limiter, origin } = services;
+  /** Behind https there is one address, whatever a proxy tells; else the one the client came by. */
+  const originFor = (facts: RequestFacts) =>
+    origin.startsWith('https:') ? origin : facts.clientOrigin;
   return {
     readUploadPolicy: ({ session, input, facts }) =>
       grantUpload(services, limiter, {
         memberId: session.memberId,
         screen: input.screen,
-        clientOrigin: facts.clientOrigin,
+        clientOrigin: originFor(facts),
       }),
     signFile: async ({ session, input, facts }) => ({
       url: await signFile(services, {
         memberId: session.memberId,
         ...input,
-        clientOrigin: facts.clientOrigin,
+        clientOrigin: originFor(facts),
       }),
     }),
     uploadAvatar: async ({ session: { memberId }, file }) => {

@@ -197,7 +197,11 @@ test(`survey-core judges ${surveys} random sets of answers the same way`, () => 
     const tape = seededTape(answerSeed, 200);
     const answers: Record<string, AnswerValue> = {};
     for (const [name, question] of survey.questions) {
-      const value = randomAnswer(question, { value: () => undefined, now }, tape);
+      const value = randomAnswer(
+        question,
+        { value: () => undefined, now, visible: new Map() },
+        tape,
+      );
       if (value !== undefined && !isBlank(value)) answers[name] = value;
       if (value === 'other') answers[`${name}-Comment`] = 'mine';
     }

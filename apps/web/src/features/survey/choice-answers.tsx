@@ -33,7 +33,7 @@ function OtherBox(control: Control<SingleQuestion<string> | MultipleQuestion<str
       name={name}
       label={t('other.label')}
       value={String(answers[name] ?? '')}
-      placeholder={question.otherPlaceholder}
+      placeholder={question.otherPlaceholder ?? t('other.label')}
       onText={(text) => control.onAnswer(name, text || undefined)}
     />
   );

@@ -3,7 +3,7 @@ import { scopeOf } from '@pollen/contract/survey/open-survey';
 import type { PlanPage, SurveyPlan } from '@pollen/contract/survey/plan';
 import { progress } from '@pollen/contract/survey/run';
 import { visibleQuestions } from '@pollen/contract/survey/visibility';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { useLocale, useText } from '../../platform/i18n.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { useReloadHold } from '../../platform/reload-guard.ts';
@@ -43,6 +43,7 @@ export function SurveyRunner({ title, minutes, exit, upload, ...options }: Surve
   const isLast = number === count;
   const page = survey.plan.pages.find(({ name }) => name === state.run.page);
   useReloadHold(run.busy);
+  const formId = useId();
   const label = t('progress', { page: number, count });
   const center = useMemo(
     () => <ProgressBar share={number / Math.max(1, count)} label={label} />,
@@ -64,20 +65,31 @@ export function SurveyRunner({ title, minutes, exit, upload, ...options }: Surve
     <>
       <Page className="survey">
         <div className="spread">
-          <span className="meta">
-            {minutes ? t('left', { title, count: minutesLeft(minutes, number, count) }) : title}
+          <span className="meta survey__name">
+            <span>{title}</span>
+            {minutes && <span>{t('left', { count: minutesLeft(minutes, number, count) })}</span>}
           </span>
           <SavedState state={saved} label={t(savedWords[saved])} />
         </div>
-        <div ref={body} className="stack survey__body" key={state.run.page}>
+        <form
+          id={formId}
+          ref={body}
+          className="stack survey__body"
+          key={state.run.page}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            run.next();
+          }}
+        >
           {page && (
             <PageBody
               page={page as PlanPage<string>}
-              {...{ run, t, locale, upload }}
+              {...{ run, title, t, locale, upload }}
               seed={options.participation}
             />
           )}
-        </div>
+        </form>
         {run.finishFailed && (
           <p className="field__hint is-error" role="alert">
             {t('finish.failed')}
@@ -95,7 +107,13 @@ export function SurveyRunner({ title, minutes, exit, upload, ...options }: Surve
             <BackIcon />
           </Button>
         )}
-        <Button className="grow" busy={run.busy} busyLabel={t('sending')} onClick={run.next}>
+        <Button
+          className="grow"
+          type="submit"
+          form={formId}
+          busy={run.busy}
+          busyLabel={t('sending')}
+        >
           {t(isLast ? 'finish' : 'next')}
         </Button>
       </Foot>
@@ -106,13 +124,14 @@ export function SurveyRunner({ title, minutes, exit, upload, ...options }: Surve
 interface PageBodyProps {
   readonly page: PlanPage<string>;
   readonly run: ReturnType<typeof useSurveyRun>;
+  readonly title: string;
   readonly t: ReturnType<typeof useText<'survey'>>;
   readonly locale: string;
   readonly seed: string;
   readonly upload: (file: File) => Promise<string>;
 }
 
-function PageBody({ page, run, ...rest }: PageBodyProps) {
+function PageBody({ page, run, title, ...rest }: PageBodyProps) {
   const scope = scopeOf(run.survey, run.state.run.answers);
   const questions = visibleQuestions(
     page,
@@ -121,9 +140,9 @@ function PageBody({ page, run, ...rest }: PageBodyProps) {
   const alone = questions.filter(({ kind }) => kind !== 'html').length === 1 && !page.title;
   return (
     <>
-      {page.title && (
-        <h1 className="h1" tabIndex={-1}>
-          {page.title}
+      {!alone && (
+        <h1 className={page.title ? 'h1' : 'survey__said'} tabIndex={-1}>
+          {page.title ?? title}
         </h1>
       )}
       {page.description && <p className="meta">{page.description}</p>}
@@ -154,7 +173,7 @@ function PageBody({ page, run, ...rest }: PageBodyProps) {
 
 /** A new page begins at its heading, a refused one at what is wrong. */
 function useFocus(page: string | null, errors: object) {
-  const body = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLFormElement>(null);
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;

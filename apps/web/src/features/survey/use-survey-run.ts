@@ -47,6 +47,9 @@ export interface SurveyRun {
 /** How long a gate waits for the server before the survey goes on without its word. */
 const gatePatienceMs = 8_000;
 
+/** After a pause this long the answers of a half-done page are sent as well. */
+const restMs = 2_500;
+
 const copyOf = (state: RunnerState): RunCopy => ({
   sequence: state.sequence,
   page: state.run.page,
@@ -97,6 +100,11 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
   }, []);
 
   useOutbox(state, busy, send, latest);
+  useEffect(() => {
+    if (state.sequence === state.wanted) return undefined;
+    const timer = setTimeout(dispatch, restMs, { type: 'rested' });
+    return () => clearTimeout(timer);
+  }, [state.sequence, state.wanted]);
 
   const finish = async (copy: RunCopy): Promise<void> => {
     try {

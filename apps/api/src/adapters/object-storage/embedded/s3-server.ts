@@ -47,7 +47,9 @@ function wireRequestOf(request: FastifyRequest): WireRequest {
   const raw = request.raw.rawHeaders;
   const headers: [string, string][] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {
-    headers.push([(raw[index] ?? '').toLowerCase(), raw[index + 1] ?? '']);
+    const name = (raw[index] ?? '').toLowerCase();
+    // A proxy we trust may have put its own; the client signed the one it knows us by.
+    headers.push([name, name === 'host' ? request.host : (raw[index + 1] ?? '')]);
   }
   return {
     method: request.method,

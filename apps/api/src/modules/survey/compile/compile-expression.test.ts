@@ -51,7 +51,11 @@ test(`${count} random expressions have the value survey-core gives them`, () => 
     }
     const compiled = compiler.compile(text, 'expression');
     expect(problems).toEqual([]);
-    const ours = evaluate(compiled ?? null, { value: (name) => values[name] ?? null, now });
+    const ours = evaluate(compiled ?? null, {
+      value: (name) => values[name] ?? null,
+      now,
+      visible: new Map(),
+    });
     const survey = { dateProvider: { now: () => now().getTime() } };
     const theirs = new ExpressionRunner(text).runValues(structuredClone(values), { survey });
     expect(ours, JSON.stringify({ text, values })).toEqual(theirs);

@@ -1,0 +1,78 @@
+/**
+ * Does a text say anything? Built for six languages: it looks at how letters follow each other, not
+ * at words, so it needs no dictionary and lets short replies, names and texting shorthand pass.
+ */
+export type Nonsense = 'repeated' | 'keyboard' | 'unpronounceable' | 'no-letters' | 'broken-thai';
+
+/** Rows of the keyboards our members type on, both ways. */
+const keyboardRows = [
+  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890'],
+  ...['ๆไำพะัีรนยบล', 'ฟหกดเ้่าสวง', 'ผปแอิืทมใฝ'],
+];
+const minKeyboardRun = 4;
+const minLetters = 6;
+
+export function nonsenseIn(text: string): Nonsense | null {
+  const compact = text.toLowerCase().replace(/[\s\p{P}\p{S}]+/gu, '');
+  const letters = [...compact.replace(/[^\p{L}\p{M}]/gu, '')];
+  if (compact.length === 0) return text.trim().length > 2 ? 'no-letters' : null;
+  if (compact.length >= minLetters && isRepeated(compact)) return 'repeated';
+  if (letters.length < minLetters) return null;
+  if (share(compact, keyboardRun(compact)) > 0.6) return 'keyboard';
+  if (isBrokenThai(compact)) return 'broken-thai';
+  return isUnpronounceable(text) ? 'unpronounceable' : null;
+}
+
+const share = (whole: string, part: number) => part / [...whole].length;
+
+/** "aaaaaa", "asasasas", "hmhmhmhm": one short unit over and over, or hardly any different letters. */
+function isRepeated(text: string): boolean {
+  for (let unit = 1; unit <= 3; unit++) {
+    const times = Math.ceil(text.length / unit);
+    if (times >= 4 && text.slice(0, unit).repeat(times).startsWith(text)) return true;
+  }
+  const characters = [...text];
+  return characters.length >= 12 && new Set(characters).size <= 2;
+}
+
+/** How many characters lie in runs along a row of keys. */
+function keyboardRun(text: string): number {
+  const rows = keyboardRows.flatMap((row) => [row, [...row].reverse().join('')]);
+  const isNext = (a: string, b: string) => rows.some((row) => row.includes(a + b));
+  const characters = [...text];
+  let total = 0;
+  let run = 1;
+  for (let index = 1; index <= characters.length; index++) {
+    if (index < characters.length && isNext(characters[index - 1] ?? '', characters[index] ?? '')) {
+      run += 1;
+      continue;
+    }
+    if (run >= minKeyboardRun) total += run;
+    run = 1;
+  }
+  return total;
+}
+
+/** Latin scripts: words of some length without a vowel, or with more consonants in a row than any of our languages has. */
+function isUnpronounceable(text: string): boolean {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
+  const words = plain.match(/[a-z]{2,}/g) ?? [];
+  const all = words.join('').length;
+  if (all < minLetters) return false;
+  const bad = words.filter(
+    (word) => (word.length >= 5 && !/[aeiouy]/.test(word)) || /[^aeiouy]{6,}/.test(word),
+  );
+  return bad.join('').length / all > 0.5;
+}
+
+const thai = /[\u0e00-\u0e7f]/;
+/** A vowel sign or tone mark with no consonant to sit on, two tones at once, a leading vowel that leads nothing. */
+const broken =
+  /(?:^|[^\u0e01-\u0e2e\u0e31\u0e34-\u0e3a\u0e47-\u0e4e])[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]|[\u0e48-\u0e4b]{2}|[\u0e40-\u0e44](?![\u0e01-\u0e2e])|[\u0e31\u0e34-\u0e39]{2}/g;
+
+function isBrokenThai(text: string): boolean {
+  const characters = [...text].filter((character) => thai.test(character));
+  if (characters.length < minLetters) return false;
+  const faults = characters.join('').match(broken)?.length ?? 0;
+  return faults / characters.length > 0.12;
+}

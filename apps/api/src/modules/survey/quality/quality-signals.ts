@@ -1,0 +1,130 @@
+import { type AnyQuestion, commentOf, type OpenSurvey } from '@pollen/contract/survey/open-survey';
+import type { Answers, Scalar } from '@pollen/contract/survey/plan';
+import { nonsenseIn } from './nonsense-text.ts';
+
+export type QualitySignalName =
+  | 'too-fast'
+  | 'straight-lining'
+  | 'nonsense-text'
+  | 'short-text'
+  | 'duplicate-answers'
+  | 'attention-failed';
+
+export interface QualitySignal {
+  readonly name: QualitySignalName;
+  /** Out of 100; what adds up to 100 is proposed to be refused. */
+  readonly weight: number;
+  /** Questions it was seen at. */
+  readonly questions: readonly string[];
+}
+
+export interface QualityInput {
+  readonly survey: OpenSurvey;
+  /** As judged, not as sent. */
+  readonly answers: Answers;
+  readonly durationMs: number;
+  /** The task's minimal plausible duration. */
+  readonly minDurationMs: number;
+  readonly failedChecks: readonly string[];
+  /** Somebody else's finished answers have the same `duplicateKey`. */
+  readonly isDuplicate: boolean;
+}
+
+export interface QualityReport {
+  readonly signals: readonly QualitySignal[];
+  readonly weight: number;
+  /** An auditor decides; automatic audit follows it except for `review`. */
+  readonly proposal: 'accept' | 'review' | 'refuse';
+}
+
+const reviewWeight = 40;
+const refuseWeight = 100;
+
+/** Pure: the same answers give the same report. */
+export function reportQuality(input: QualityInput): QualityReport {
+  const signals = [
+    tooFast(input),
+    straightLining(input),
+    nonsenseText(input),
+    shortText(input),
+    duplicate(input),
+    attention(input),
+  ].filter((signal) => signal !== null);
+  const weight = signals.reduce((sum, signal) => sum + signal.weight, 0);
+  const proposal = weight >= refuseWeight ? 'refuse' : weight >= reviewWeight ? 'review' : 'accept';
+  return { signals, weight, proposal };
+}
+
+function tooFast({ durationMs, minDurationMs }: QualityInput): QualitySignal | null {
+  if (durationMs >= minDurationMs) return null;
+  const weight = durationMs < minDurationMs / 3 ? 100 : 60;
+  return { name: 'too-fast', weight, questions: [] };
+}
+
+/** From this many rows on, the same answer everywhere is hardly meant. */
+const minRows = 4;
+
+function straightLining({ survey, answers }: QualityInput): QualitySignal | null {
+  const grids = kept(survey, answers).filter(
+    (question) =>
+      question.kind === 'matrix' &&
+      question.columns.length >= 3 &&
+      rowsOf(answers, question).length >= minRows,
+  );
+  const straight = grids.filter((question) => new Set(rowsOf(answers, question)).size === 1);
+  if (straight.length === 0) return null;
+  const longest = Math.max(...straight.map((question) => rowsOf(answers, question).length));
+  const weight = Math.min(80, 25 * straight.length + (longest >= 8 ? 25 : 0));
+  return { name: 'straight-lining', weight, questions: straight.map(({ name }) => name) };
+}
+
+function kept(survey: OpenSurvey, answers: Answers): AnyQuestion[] {
+  return [...survey.questions.values()].filter(({ name }) => name in answers);
+}
+
+function rowsOf(answers: Answers, { name }: AnyQuestion): Scalar[] {
+  return Object.values(answers[name] as Readonly<Record<string, Scalar>>);
+}
+
+/** Free texts: comments, plain text fields, and what stands beside "other". */
+function textsOf({ survey, answers }: QualityInput, onlyLong: boolean): [string, string][] {
+  return kept(survey, answers).flatMap((question): [string, string][] => {
+    const isText = question.kind === 'text' && ['comment', 'text'].includes(question.input);
+    const isLong = question.kind === 'text' && question.input === 'comment';
+    const name = isText ? question.name : commentOf(question.name);
+    const text = answers[name];
+    if (typeof text !== 'string' || (onlyLong && !isLong)) return [];
+    return [[question.name, text]];
+  });
+}
+
+function nonsenseText(input: QualityInput): QualitySignal | null {
+  const bad = textsOf(input, false).filter(([, text]) => nonsenseIn(text) !== null);
+  if (bad.length === 0) return null;
+  return {
+    name: 'nonsense-text',
+    weight: Math.min(100, 50 * bad.length),
+    questions: bad.map(([name]) => name),
+  };
+}
+
+/** Fewer letters than a word in any of our languages says little in an open question. */
+const minTextLetters = 3;
+
+function shortText(input: QualityInput): QualitySignal | null {
+  const short = textsOf(input, true).filter(
+    ([, text]) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').length < minTextLetters,
+  );
+  if (short.length === 0) return null;
+  return { name: 'short-text', weight: 20, questions: short.map(([name]) => name) };
+}
+
+function duplicate({ isDuplicate }: QualityInput): QualitySignal | null {
+  return isDuplicate ? { name: 'duplicate-answers', weight: 100, questions: [] } : null;
+}
+
+function attention({ failedChecks }: QualityInput): QualitySignal | null {
+  if (failedChecks.length === 0) return null;
+  const weight = failedChecks.length > 1 ? 100 : 50;
+  return { name: 'attention-failed', weight, questions: failedChecks };
+}

@@ -1,0 +1,35 @@
+import { imageScaleQuality, isScalable, scaledSize } from '@pollen/contract/values/image-upload';
+
+const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, type, imageScaleQuality));
+
+/** The way the camera was held is in the file, not in its pixels; the bitmap is upright. */
+async function readBitmap(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Spec §5: a jpg, jpeg or png whose edge is too long is scaled down at quality 0.6; any other file,
+ * also one this browser cannot read, goes as it is and the server judges it.
+ */
+export async function scaleImage(file: File): Promise<Blob> {
+  if (!isScalable(file.name)) return file;
+  const bitmap = await readBitmap(file);
+  if (!bitmap) return file;
+  try {
+    const size = scaledSize(bitmap.width, bitmap.height);
+    if (!size) return file;
+    const canvas = document.createElement('canvas');
+    canvas.width = size.width;
+    canvas.height = size.height;
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, size.width, size.height);
+    const type = file.name.toLowerCase().endsWith('.png') ? 'image/png' : 'image/jpeg';
+    return (await toBlob(canvas, type)) ?? file;
+  } finally {
+    bitmap.close();
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  checkImage,
+  type ImageRefusal,
+  storedFileName,
+  type UploadScreen,
+} from '@pollen/contract/values/image-upload';
+import { call } from '../api.ts';
+import { loadMessages, textOf } from '../i18n.ts';
+import { holdReload } from '../reload-guard.ts';
+import { shell } from '../shell-port.ts';
+import { objectUrl, type PutOptions, putObject } from './put-object.ts';
+import { scaleImage } from './scale-image.ts';
+
+/** Spec §3, upload result. `fileName` is what the call that uses the picture is given. */
+export interface UploadResult {
+  readonly fileName: string;
+  readonly filePath: string;
+  readonly url: string;
+}
+
+export interface UploadOptions extends PutOptions {
+  readonly screen: UploadScreen;
+  /** Spec §5: the original name instead of a stored one. */
+  readonly keepName?: boolean;
+}
+
+/** Spec §5 refused the file; the member has been told. */
+export class ImageRefused extends Error {
+  readonly refusal: ImageRefusal;
+
+  constructor(refusal: ImageRefusal) {
+    super(refusal.key);
+    this.name = 'ImageRefused';
+    this.refusal = refusal;
+  }
+}
+
+async function refuse(refusal: ImageRefusal): Promise<never> {
+  await loadMessages(['upload']).catch(console.warn);
+  shell().showOutcome({ show: 'toast', text: textOf('upload', refusal.key, refusal.params) });
+  throw new ImageRefused(refusal);
+}
+
+/**
+ * Checks a picture, scales it down and puts it in object storage. The picture is used by handing
+ * `fileName` to a call. Spec §8: failures are passed on unchanged and show nothing.
+ */
+export async function uploadFile(file: File, options: UploadOptions): Promise<UploadResult> {
+  const refusal = checkImage(file);
+  if (refusal) return refuse(refusal);
+  const release = holdReload();
+  try {
+    const { screen } = options;
+    const [body, policy] = await Promise.all([
+      scaleImage(file),
+      call('GET /v1/file/policy', { screen }, { onFailure: 'log' }),
+    ]);
+    const stored = storedFileName(file.name, new Date(), Math.random());
+    const fileName = options.keepName ? file.name : stored;
+    const filePath = `${policy.path}${fileName}`;
+    await putObject(policy, filePath, body, options);
+    return { fileName, filePath, url: objectUrl(policy, filePath) };
+  } finally {
+    release();
+  }
+}

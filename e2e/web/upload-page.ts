@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { UploadScreen } from '@pollen/contract/values/image-upload';
+import { build } from 'esbuild';
+import { giveSession, type SessionTokens } from './member.ts';
+
+/** A member nobody else knows, registered as everybody does, with a session in this browser. */
+export async function registerMember(
+  context: BrowserContext,
+  origin: string | undefined,
+  nickname: string,
+): Promise<SessionTokens> {
+  const email = `upload-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+  const post = async (path: string, data: object) =>
+    (await context.request.post(`/api${path}`, { data })).json();
+  await post('/v1/register/email/code', { email, country: 6 });
+  const readCode = async () => {
+    const mails = await (await context.request.get('/dev/mail.json')).json();
+    return mails.find((mail: { to: string }) => mail.to === email)?.code as string | undefined;
+  };
+  let code = await readCode();
+  for (let tries = 0; !code && tries < 100; tries += 1) code = await readCode();
+  const registration = { email, code, password: 'pollen upload 1', nickname, country: 6 };
+  const { data } = await post('/v1/register/email', registration);
+  await giveSession(context, origin, data);
+  return data;
+}
+
+export interface UploadOutcome {
+  readonly result: { fileName: string; filePath: string; url: string } | null;
+  readonly error: { name: string; message: string; status?: number } | null;
+  /** What the member was shown. */
+  readonly shown: readonly { show: string; text?: string }[];
+  readonly progress: readonly number[];
+  /** Width and height of the picture that left the browser. */
+  readonly sentSize: readonly number[] | null;
+}
+
+export interface PictureRequest {
+  readonly name: string;
+  readonly screen: UploadScreen;
+  /** Drawn in the browser; or else these bytes. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly bytes?: readonly number[];
+  readonly sizeBytes?: number;
+  readonly keepName?: boolean;
+}
+
+let bundle: Promise<string> | null = null;
+
+/** The app's own upload, bundled by itself, so that it can be asked without a screen around it. */
+function uploadBundle(): Promise<string> {
+  bundle ??= build({
+    entryPoints: [fileURLToPath(new URL('./upload-window.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'chrome100',
+    define: { 'import.meta.env.DEV': 'false' },
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
+  return bundle;
+}
+
+export async function openUploadPage(page: Page): Promise<void> {
+  await page.goto('/about/agreement');
+  await page.addScriptTag({ content: await uploadBundle() });
+}
+
+export function upload(page: Page, request: PictureRequest): Promise<UploadOutcome> {
+  return page.evaluate((given) => window.pollenUpload(given), request);
+}
