@@ -57,9 +57,11 @@ export function isInstalled() {
 const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 async function install() {
-  const exact = await run('npm', ['ci', ...flags]);
+  const exact = await run('npm', ['ci', ...flags], { quiet: true });
   if (exact.ok) return true;
-  console.log('  npm ci did not work; trying npm install');
+  console.log(
+    `${exact.output.split('\n').slice(0, 8).join('\n')}\n  npm ci failed; trying npm install`,
+  );
   return (await run('npm', ['install', ...flags])).ok;
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { bundleScript } from './bundle-script.ts';
+import { compressFiles } from './compress.ts';
 import { dateSupersededBuild, dropOldFiles } from './old-files.ts';
 import { type Chunk, routeAssets } from './route-assets.ts';
 import { appSegments, readRoutes } from './route-table.ts';
@@ -59,7 +61,7 @@ export function buildFiles(): Plugin {
     apply: 'build',
     enforce: 'post',
     configResolved(config) {
-      output = config.build.outDir;
+      output = path.resolve(config.root, config.build.outDir);
     },
     buildStart() {
       dateSupersededBuild(output, startedAt);
@@ -107,7 +109,9 @@ export function buildFiles(): Plugin {
       current = new Set([...files, `builds/meta/${buildId}.json`]);
     },
     closeBundle() {
-      if (current.size > 0) dropOldFiles(output, current, new Date());
+      if (current.size === 0) return;
+      compressFiles(output, [...current, 'sw.js']);
+      dropOldFiles(output, current, new Date());
     },
   };
 }

@@ -22,7 +22,12 @@ afterEach(() => rmSync(output, { recursive: true }));
 
 test('old chunks are kept for a day', () => {
   const file = (name: string, ageMs: number) => ({ name, changedAtMs: now.getTime() - ageMs });
-  const files = [file('a', keepMs + 1), file('b', keepMs), file('current', 9 * keepMs)];
+  const files = [
+    file('a', keepMs + 1),
+    file('b', keepMs),
+    file('current', 9 * keepMs),
+    file('current.br', 9 * keepMs),
+  ];
   expect(filesToDrop(files, new Set(['current']), now.getTime())).toEqual(['a']);
 });
 

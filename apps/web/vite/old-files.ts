@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
+import { uncompressedName } from './compress.ts';
 
 export interface KeptFile {
   readonly name: string;
@@ -15,7 +16,9 @@ export function filesToDrop(
   nowMs: number,
 ): string[] {
   return files
-    .filter((file) => !current.has(file.name) && nowMs - file.changedAtMs > keepMs)
+    .filter(
+      (file) => !current.has(uncompressedName(file.name)) && nowMs - file.changedAtMs > keepMs,
+    )
     .map((file) => file.name);
 }
 
@@ -43,9 +46,13 @@ export function dateSupersededBuild(output: string, now: Date): void {
   const meta = path.join(output, `builds/meta/${buildId}.json`);
   if (!existsSync(meta)) return;
   const { files } = JSON.parse(readFileSync(meta, 'utf8')) as { files: string[] };
-  for (const file of [meta, ...files.map((name) => path.join(output, name))]) {
-    if (existsSync(file)) utimesSync(file, now, now);
+  for (const name of files) {
+    for (const form of ['', '.br', '.gz']) {
+      const file = path.join(output, name + form);
+      if (existsSync(file)) utimesSync(file, now, now);
+    }
   }
+  utimesSync(meta, now, now);
 }
 
 export function dropOldFiles(output: string, current: ReadonlySet<string>, now: Date): void {

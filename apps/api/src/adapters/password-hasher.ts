@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { BusinessError } from '@pollen/contract/codes/error-code';
+import { createGate } from './gate.ts';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -15,29 +15,6 @@ const argon2id = {
   timeCost: 2,
   parallelism: 1,
 } as const;
-
-/** Lets `width` pieces of work run at once and `queueLength` wait; the rest are turned away. */
-function createGate(width: number, queueLength: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= width) {
-      if (waiting.length >= queueLength) {
-        throw new BusinessError('tooManyRequests', { retryAfterSeconds: 2 });
-      }
-      await new Promise<void>((resume) => waiting.push(resume));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
 
 /** Phones compose Vietnamese and Thai differently; the same keys must give the same password. */
 const canonical = (password: string) => password.normalize('NFKC');

@@ -39,3 +39,8 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isBadData(error: unknown): boolean {
   return error instanceof Error && /^22[0-9A-Z]{3}$/.test(codeOf(error));
 }
+
+/** A unique index refused a row that another transaction wrote first. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '23505';
+}

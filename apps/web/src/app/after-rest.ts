@@ -1,9 +1,12 @@
 import type { Profile } from '@pollen/contract/operations/profile';
 import { startBuildPoll } from '../platform/build-poll.ts';
+import { loadQuietly } from '../platform/chunk-errors.ts';
 import { onProfileLoaded } from '../platform/profile.ts';
 import { startServiceWorker } from '../platform/service-worker.ts';
-import { currentProfile } from '../platform/session.ts';
+import { currentProfile, isAllowed } from '../platform/session.ts';
+import { loadPage } from './page-module.ts';
 import { bringPopups } from './popups.tsx';
+import { routes } from './route-table.ts';
 
 /** What can wait until the first page has come to rest; a chunk of its own. */
 export function startAfterRest(): void {
@@ -11,16 +14,23 @@ export function startAfterRest(): void {
   startBuildPoll();
   startServiceWorker().catch(console.warn);
   startDefaultAvatar();
+  if (!isAllowed()) bringLandingPage();
+}
+
+/** While a visitor types their password, the page they will land on comes along. */
+function bringLandingPage(): void {
+  const landing = routes.find((route) => route.name === 'task');
+  if (landing) void loadQuietly(() => loadPage(landing));
 }
 
 /** Spec §4: a profile without an avatar gets one; the page that needs it least waits longest. */
 function startDefaultAvatar(): void {
   const give = (profile: Profile | null) => {
     if (!profile || profile.avatar) return;
-    import('../platform/upload/default-avatar.ts').then(
-      (module) => module.giveDefaultAvatar(profile),
-      console.warn,
-    );
+    void loadQuietly(async () => {
+      const { giveDefaultAvatar } = await import('../platform/upload/default-avatar.ts');
+      await giveDefaultAvatar(profile);
+    });
   };
   give(currentProfile());
   onProfileLoaded(give);

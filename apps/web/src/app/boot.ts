@@ -1,13 +1,12 @@
+import { loadQuietly, reloadOnChunkErrors } from '../platform/chunk-errors.ts';
 import { deviceCookie, deviceId } from '../platform/device.ts';
 import { suppressZoomGestures } from '../platform/gestures.ts';
 import { startLocale } from '../platform/i18n.ts';
 import { isInNativeShell } from '../platform/native-shell.ts';
 import { navigate } from '../platform/navigation.ts';
 import { ensureProfile } from '../platform/profile.ts';
-import { isReloadHeld, reloadOnce } from '../platform/reload-guard.ts';
 import { restoreSession, watchSession } from '../platform/session.ts';
 import { provideShell } from '../platform/shell-port.ts';
-import { refreshShell } from '../platform/shell-refresh.ts';
 import { sessionArea, sessionKeys } from '../platform/storage-keys.ts';
 import { ensureTextConfig } from '../platform/text-config.ts';
 import { startTheme } from '../platform/theme.ts';
@@ -32,10 +31,11 @@ export async function boot(): Promise<void> {
   });
   if (isInNativeShell()) await import('../platform/native-bridge.ts');
   suppressZoomGestures(document);
-  window.addEventListener('vite:preloadError', onChunkError);
+  reloadOnChunkErrors();
   watchSession(() => void ensureProfile());
   // Another tab may have logged in or out meanwhile.
   window.addEventListener('focus', restoreSession);
+  window.addEventListener('pageshow', restoreSession);
 }
 
 const restMs = 2_300;
@@ -45,12 +45,6 @@ export function afterFirstPage(): void {
   void ensureTextConfig();
   void ensureProfile();
   setTimeout(() => {
-    import('./after-rest.ts').then((module) => module.startAfterRest(), console.warn);
+    void loadQuietly(async () => (await import('./after-rest.ts')).startAfterRest());
   }, restMs);
-}
-
-/** Spec §4: chunk loading errors reload the page; the router shows 'No signal' where that is not allowed. */
-function onChunkError(): void {
-  if (isReloadHeld() || !window.navigator.onLine) return;
-  void refreshShell().then(() => reloadOnce());
 }

@@ -1,8 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import { HttpError, NoAnswerError } from '../platform/fetch-with-retry.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { lastWords } from './last-words.ts';
+import { LoadingPage } from './loading.tsx';
 
 /** Spec §8, fatal app error: full screen, an image and 'Server error'. */
 export function FatalError() {
@@ -19,19 +21,30 @@ export function FatalError() {
   );
 }
 
-/** Shows the fatal page for an error nobody else caught; going back gives the app another chance. */
+/** Code or texts that did not arrive: the browser's words for a failed import, or our own client's errors. */
+function isLoadError(error: unknown): boolean {
+  return (
+    error instanceof HttpError ||
+    error instanceof NoAnswerError ||
+    (error instanceof TypeError && /import|module script|preload/i.test(error.message))
+  );
+}
+
+type Failure = 'none' | 'signal' | 'fatal';
+
+/** Shows what nobody else caught; going back gives the app another chance. */
 export class FatalBoundary extends Component<
   { readonly children: ReactNode },
-  { readonly failed: boolean }
+  { readonly failure: Failure }
 > {
-  override state = { failed: false };
+  override state: { readonly failure: Failure } = { failure: 'none' };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+    return { failure: isLoadError(error) ? 'signal' : 'fatal' };
   }
 
   private readonly forgive = () => {
-    if (this.state.failed) this.setState({ failed: false });
+    if (this.state.failure !== 'none') this.setState({ failure: 'none' });
   };
 
   override componentDidMount() {
@@ -43,6 +56,13 @@ export class FatalBoundary extends Component<
   }
 
   override render() {
-    return this.state.failed ? <FatalError /> : this.props.children;
+    switch (this.state.failure) {
+      case 'none':
+        return this.props.children;
+      case 'signal':
+        return <LoadingPage phase="noSignal" onRetry={() => location.reload()} />;
+      case 'fatal':
+        return <FatalError />;
+    }
   }
 }

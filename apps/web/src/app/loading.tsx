@@ -1,4 +1,4 @@
-import type { LoadPhase } from '../platform/load-phase.ts';
+import { type LoadPhase, useLoadPhase } from '../platform/load-phase.ts';
 import { HeaderBar } from '../ui/layout/header-bar.tsx';
 import { Layout, Page } from '../ui/layout/layout.tsx';
 import { Wordmark } from '../ui/marks/wordmark.tsx';
@@ -6,32 +6,54 @@ import { NoSignal } from '../ui/no-signal.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { lastWords } from './last-words.ts';
 
+const reload = () => location.reload();
+
+/** Spec §8. It may come before any text has been loaded, so it brings its own. */
+export function SignalLost({ onRetry }: { readonly onRetry: () => void }) {
+  const words = lastWords();
+  return (
+    <NoSignal
+      title={words.noSignal}
+      text={words.noSignalText}
+      retryLabel={words.tryAgain}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function Rows() {
+  return (
+    <Page>
+      <Skeleton label={lastWords().loading} />
+    </Page>
+  );
+}
+
+/** Stands inside a page whose part is still on its way. */
+export function LoadingPart() {
+  const phase = useLoadPhase('loading', null);
+  if (phase === 'waiting') return null;
+  return phase === 'skeleton' ? <Rows /> : <SignalLost onRetry={reload} />;
+}
+
 interface LoadingProps {
   readonly phase: LoadPhase;
   readonly onRetry: () => void;
 }
 
-/** What stands where a page will be. It may come before any text has been loaded, so it brings its own. */
-export function Loading({ phase, onRetry }: LoadingProps) {
-  const words = lastWords();
+/** Stands where a page will be. */
+export function LoadingPage({ phase, onRetry }: LoadingProps) {
   if (phase === 'waiting') return <Splash />;
-  if (phase === 'noSignal') {
+  if (phase === 'skeleton') {
     return (
-      <Layout>
-        <NoSignal
-          title={words.noSignal}
-          text={words.noSignalText}
-          retryLabel={words.tryAgain}
-          onRetry={onRetry}
-        />
+      <Layout header={<HeaderBar />}>
+        <Rows />
       </Layout>
     );
   }
   return (
-    <Layout header={<HeaderBar />}>
-      <Page>
-        <Skeleton label={words.loading} />
-      </Page>
+    <Layout>
+      <SignalLost onRetry={onRetry} />
     </Layout>
   );
 }

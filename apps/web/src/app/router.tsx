@@ -3,7 +3,7 @@ import { usePathname } from '../platform/navigation.ts';
 import { RouteProgress } from '../ui/progress.tsx';
 import { allRoutes } from './all-routes.ts';
 import { lastWords } from './last-words.ts';
-import { Loading } from './loading.tsx';
+import { LoadingPage, LoadingPart } from './loading.tsx';
 import { matchRoute } from './match-route.ts';
 import { countNavigation } from './navigation.ts';
 import { useAccess } from './use-access.ts';
@@ -25,7 +25,7 @@ export function Router() {
   return (
     <>
       <ProgressLine path={path} loading={loading} />
-      {shown ? <Shown {...shown} /> : <Loading phase={phase} onRetry={retry} />}
+      {shown ? <Shown {...shown} /> : <LoadingPage phase={phase} onRetry={retry} />}
     </>
   );
 }
@@ -33,7 +33,7 @@ export function Router() {
 function Shown({ page: { route, Page, Layout, Queries }, params, path }: ShownPage) {
   const content = (
     <Layout hideHeader={route.hideHeader === true} className={route.className}>
-      <Suspense>
+      <Suspense fallback={<LoadingPart />}>
         <Page key={path} params={params} />
       </Suspense>
     </Layout>

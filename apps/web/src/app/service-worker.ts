@@ -89,6 +89,15 @@ function refreshOnce(): Promise<void> {
   return refreshing;
 }
 
+const restMs = 3_000;
+
+/** A page that is painting has the network to itself. */
+function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, restMs);
+  });
+}
+
 async function answerNavigation(request: Request): Promise<Response> {
   const cache = await caches.open(shellCacheName);
   return (await cache.match(shellUrl)) ?? fetch(request);
@@ -122,7 +131,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!isAppPage(url.pathname)) return;
     event.respondWith(answerNavigation(request));
-    event.waitUntil(refreshOnce());
+    event.waitUntil(rest().then(refreshOnce));
   } else if (/^\/(assets|locales)\//.test(url.pathname)) {
     event.respondWith(answerFile(request));
   }

@@ -44,9 +44,9 @@ interface Waiting {
 
 export type Post = (message: BridgeMessage) => void;
 
-/** The shell's way in, if it gave us one. Only the main frame has it: partner pages never do. */
+/** The shell's way in, if it gave us one: in the main frame of a safe origin only, never to partner pages. */
 function findPost(): Post | null {
-  if (window.top !== window) return null;
+  if (window.top !== window || !window.isSecureContext) return null;
   if (nativeShell() === 'ios') {
     const handler = window.webkit?.messageHandlers?.pollen;
     return handler ? (message) => handler.postMessage(message) : null;

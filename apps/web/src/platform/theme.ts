@@ -8,6 +8,16 @@ function apply(next: Theme): void {
   if (next === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = next;
   theme.set(next);
+  colourBrowserBars(next);
+}
+
+/** The browser's own bars follow the page's ground. */
+function colourBrowserBars(next: Theme): void {
+  if (next === 'system') return;
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = ground;
+  }
 }
 
 /** The page's head has set the attribute before the first paint; this makes the choice known to the app. */

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { createGate } from './gate.ts';
+import { createGate } from '../gate.ts';
 import { formatOf, type ImageFormat } from './image-format.ts';
 
 /** A picture drawn anew from its pixels: nothing of the file it came from but what one sees. */

@@ -33,6 +33,8 @@ beforeAll(async () => {
   await write('index.html', html);
   await write('assets/main-1.js', code);
   await write('assets/old-0.js', 'old');
+  await write('locales/abc/th/shell.json', '{}');
+  await write('sw.js', 'self.onfetch = null;');
   await write('assets/ready-2.js', code);
   await write('assets/ready-2.js.br', brotliCompressSync(`${code}`));
   await write('builds/latest.json', '{"buildId":"b1"}');
@@ -67,6 +69,17 @@ describe('files', () => {
     });
     expect((await get('/builds/latest.json')).headers['cache-control']).toBe('no-cache');
     expect((await get('/assets/old-0.js')).body).toBe('old');
+    expect((await get('/locales/abc/th/shell.json')).headers['cache-control']).toContain(
+      'immutable',
+    );
+  });
+
+  test('the service worker may fetch from here; other files may do nothing', async () => {
+    const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
+    expect(await policyOf('/sw.js')).toContain("connect-src 'self'");
+    expect(await policyOf('/builds/latest.json')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
   });
 
   test('come compressed as the reader likes, and say so', async () => {

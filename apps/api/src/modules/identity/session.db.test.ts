@@ -193,3 +193,19 @@ test('§8 a suspended member is told so by code 3002, at log-in and in a living 
   expect(again.json().code).toBe(3002);
   await database.db.raw('UPDATE member SET suspended_at = NULL');
 });
+
+test('mails are written in the language of the last log-in', async () => {
+  const speak = (language: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/login/password',
+      payload: { email: 'ana@example.com', password },
+      headers: { 'z-language': language },
+    });
+  const localeOf = async () =>
+    (await database.db.raw<{ locale: string }>('SELECT locale FROM member'))[0]?.locale;
+  await speak('vi');
+  expect(await localeOf()).toBe('vi');
+  await speak('th');
+  expect(await localeOf()).toBe('th');
+});

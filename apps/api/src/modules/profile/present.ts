@@ -18,7 +18,7 @@ export function presentProfile(row: ProfileRow): Profile {
     points: row.points,
     chances: row.chances,
     inviterCode: row.inviterCode,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
     hasPassword: row.hasPassword,
   };
 }

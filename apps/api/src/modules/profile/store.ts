@@ -19,7 +19,8 @@ export interface ProfileRow {
   readonly points: number;
   readonly chances: number;
   readonly inviterCode: string;
-  readonly createdAt: Date;
+  /** As text where the row came as JSON. */
+  readonly createdAt: Date | string;
   readonly hasPassword: boolean;
 }
 

@@ -101,6 +101,12 @@ describe('numbers as people type them', () => {
     expect(play([{ type: 'typed', name: 'age', text }]).run.answers['age']).toBe(value);
   });
 
+  test('half a number is left alone while it is typed', () => {
+    const state = play([{ type: 'typed', name: 'age', text: '1,' }]);
+    expect(state.drafts['age']).toBe('1,');
+    expect(state.run.answers['age']).toBe(1);
+  });
+
   test('what is no number stays as typed, and in the way', () => {
     const state = play([{ type: 'typed', name: 'age', text: 'thirty' }]);
     expect(state.drafts).toEqual({ age: 'thirty' });

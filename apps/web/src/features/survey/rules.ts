@@ -41,7 +41,7 @@ export function mergeCopies(server: RunCopy | null, device: DeviceCopy | null): 
 export interface RunnerState {
   readonly run: Run;
   readonly errors: PageErrors;
-  /** What was typed into a number field and is no number: kept, shown, and in the way. */
+  /** Number fields as typed: "1," is on its way to 1,5, and "ten" is no number but still shown. */
   readonly drafts: Readonly<Record<string, string>>;
   /** Counts every change. */
   readonly sequence: number;
@@ -107,13 +107,9 @@ export function reduceRunner(
         drafts: without(state.drafts, action.name),
       };
     case 'typed': {
-      const text = action.text.trim();
-      const number = toNumber(text);
-      const isDraft = text !== '' && Number.isNaN(number);
-      const value = text === '' || isDraft ? undefined : number;
-      const drafts = isDraft
-        ? { ...state.drafts, [action.name]: action.text }
-        : without(state.drafts, action.name);
+      const number = toNumber(action.text);
+      const value = Number.isNaN(number) ? undefined : number;
+      const drafts = { ...state.drafts, [action.name]: action.text };
       return { ...answered(survey, state, action.name, value), drafts };
     }
     case 'rested':
@@ -143,11 +139,12 @@ export function tryNext(survey: OpenSurvey, state: RunnerState): { run: Run; err
   const step = next(survey, state.run);
   const scope = scopeOf(survey, state.run.answers);
   const page = survey.plan.pages.find(({ name }) => name === state.run.page);
-  const drafts: Record<string, readonly SurveyError[]> = {};
+  const unread: Record<string, readonly SurveyError[]> = {};
   for (const { name } of page ? visibleQuestions(page, scope) : []) {
-    if (name in state.drafts) drafts[name] = [{ code: 'number' }];
+    const typed = state.drafts[name]?.trim();
+    if (typed && Number.isNaN(toNumber(typed))) unread[name] = [{ code: 'number' }];
   }
-  const errors = { ...step.errors, ...drafts };
+  const errors = { ...step.errors, ...unread };
   return Object.keys(errors).length > 0 ? { run: state.run, errors } : step;
 }
 

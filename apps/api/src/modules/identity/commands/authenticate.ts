@@ -5,12 +5,13 @@ import type { MemberSession, ProfileSession } from '../../../http/call.ts';
 import type { Authenticate } from '../../../http/operations.ts';
 import { type ProfileRow, presentProfile, readProfile } from '../../profile/public.ts';
 import type { CookieJar } from '../domain/cookies.ts';
-import { after, hashOf, overlapSeconds, sameHash, usedAtStaleSeconds } from '../domain/session.ts';
+import { after, hashOf, overlapSeconds, usedAtStaleSeconds } from '../domain/session.ts';
 import {
   type LivingSession,
   selectProfileByToken,
   selectSessionByPreviousToken,
   selectSessionByToken,
+  type TokenCheck,
   touchSession,
 } from '../store/sessions.ts';
 
@@ -19,44 +20,39 @@ import {
  * query; where the operation wants the profile, the same one brings it.
  */
 export function createAuthenticate(db: Database, clock: Clock, jar: CookieJar): Authenticate {
-  function admit(
-    found: LivingSession,
-    cookies: Readonly<Record<string, string>>,
-    now: Date,
-  ): MemberSession | null {
-    const { sessionId, memberId, country, companionHash } = found;
-    if (companionHash) {
-      const companion = cookies[jar.companion.name];
-      if (companion === undefined || !sameHash(hashOf(companion), companionHash)) return null;
-    }
+  function admit(found: LivingSession, now: Date): MemberSession {
+    const { sessionId, memberId, country } = found;
     if (found.suspended) throw new BusinessError('blocked');
     // Nobody waits for this write, and losing one does no harm.
-    if (found.usedAt < after(now, -usedAtStaleSeconds)) {
-      touchSession(db, sessionId, now).catch(() => {});
-    }
+    if (found.stale) touchSession(db, sessionId, now).catch(() => {});
     return { sessionId, memberId, country };
+  }
+
+  async function byToken(check: TokenCheck): Promise<MemberSession | null> {
+    const row = await selectSessionByToken(db, check);
+    return row ? admit(row, check.now) : null;
+  }
+
+  async function withProfile(check: TokenCheck): Promise<ProfileSession | null> {
+    const row = await selectProfileByToken<ProfileRow>(db, check);
+    return row ? { ...admit(row, check.now), profile: presentProfile(row.profile) } : null;
   }
 
   return async (token, cookies, { loads }) => {
     const now = clock();
-    const tokenHash = hashOf(token);
-    if (loads === 'profile') {
-      const row = await selectProfileByToken<ProfileRow>(db, tokenHash, now);
-      const session = row ? admit(row, cookies, now) : null;
-      if (row && session) {
-        return { ...session, profile: presentProfile(row) } satisfies ProfileSession;
-      }
-      if (row) return null;
-    } else {
-      const row = await selectSessionByToken(db, tokenHash, now);
-      if (row) return admit(row, cookies, now);
-    }
-    const previous = await selectSessionByPreviousToken(db, tokenHash, after(now, -overlapSeconds));
-    const session = previous ? admit(previous, cookies, now) : null;
-    if (!session || loads !== 'profile') return session;
-    return {
-      ...session,
-      profile: await readProfile(db, session.memberId),
-    } satisfies ProfileSession;
+    const companion = cookies[jar.companion.name];
+    const check: TokenCheck = {
+      tokenHash: hashOf(token),
+      companionHash: companion === undefined ? null : hashOf(companion),
+      now,
+      usedBefore: after(now, -usedAtStaleSeconds),
+    };
+    const session = loads === 'profile' ? await withProfile(check) : await byToken(check);
+    if (session) return session;
+    const row = await selectSessionByPreviousToken(db, check, after(now, -overlapSeconds));
+    if (!row) return null;
+    const previous = admit(row, now);
+    if (loads !== 'profile') return previous;
+    return { ...previous, profile: await readProfile(db, row.memberId) } satisfies ProfileSession;
   };
 }

@@ -1,6 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Transact } from '../../../db/database.ts';
-import { isUniqueViolation } from '../../../db/faults.ts';
+import { isUniqueViolation } from '../../../db/failures.ts';
 import type { MemberSession, RequestFacts } from '../../../http/call.ts';
 import { forgetMails, sendMail } from '../../../mail/send-mail.ts';
 import { emailKeyOf } from '../domain/email.ts';

@@ -36,6 +36,7 @@ export async function openSession(
     refreshExpiresAt: after(now, refreshLifeSeconds),
     address: facts.address,
     userAgent: facts.userAgent,
+    locale: facts.locale,
     now,
   });
   return { tokens: { ...pair, expired: inSeconds(expiresAt) }, companion };

@@ -5,54 +5,68 @@ export interface LivingSession {
   readonly sessionId: number;
   readonly memberId: number;
   readonly country: number;
-  readonly companionHash: Buffer | null;
-  readonly usedAt: Date;
   readonly suspended: boolean;
+  /** "Last used" is old enough to be worth a write. */
+  readonly stale: boolean;
+}
+
+export interface TokenCheck {
+  readonly tokenHash: Buffer;
+  /** Of the cookie that came along; a session bound to a browser is found by no other. */
+  readonly companionHash: Buffer | null;
+  readonly now: Date;
+  readonly usedBefore: Date;
 }
 
 /** The one query of every call of a member. */
 export async function selectSessionByToken(
   db: Queryable,
-  tokenHash: Buffer,
-  now: Date,
+  { tokenHash, companionHash, now, usedBefore }: TokenCheck,
 ): Promise<LivingSession | undefined> {
   const [row] = await db.query<LivingSession>(sql`
-    SELECT s.id AS "sessionId", s.member_id AS "memberId", s.companion_hash AS "companionHash",
-      s.used_at AS "usedAt", m.country, m.suspended_at IS NOT NULL AS suspended
+    SELECT s.id AS "sessionId", s.member_id AS "memberId", m.country,
+      m.suspended_at IS NOT NULL AS suspended, s.used_at < ${usedBefore} AS stale
     FROM member_session s JOIN member m ON m.id = s.member_id
-    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now}`);
+    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now}
+      AND (s.companion_hash IS NULL OR s.companion_hash = ${companionHash})`);
   return row;
 }
 
-/** As `selectSessionByToken`, with the whole profile: reading it then costs no second query. */
+/**
+ * As `selectSessionByToken`, with the whole profile, so that reading it costs no second query. It
+ * comes as one JSON value: a driver spends more on many columns than on the rest of such a call.
+ */
 export async function selectProfileByToken<Profile>(
   db: Queryable,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<(LivingSession & Profile) | undefined> {
-  const [row] = await db.query<LivingSession & Profile>(sql`
-    SELECT s.id AS "sessionId", s.member_id AS "memberId", s.companion_hash AS "companionHash",
-      s.used_at AS "usedAt", m.suspended_at IS NOT NULL AS suspended,
-      m.id, m.nickname, m.avatar, m.country, m.gender, m.province, m.city, m.district, m.email,
-      m.birth_year AS "birthYear", member_points(m.id) AS points,
-      member_chances(m.id) AS chances, m.inviter_code AS "inviterCode",
-      m.created_at AS "createdAt", m.password_hash IS NOT NULL AS "hasPassword"
+  { tokenHash, companionHash, now, usedBefore }: TokenCheck,
+): Promise<(LivingSession & { readonly profile: Profile }) | undefined> {
+  const [row] = await db.query<LivingSession & { readonly profile: Profile }>(sql`
+    SELECT s.id AS "sessionId", s.member_id AS "memberId", m.country,
+      m.suspended_at IS NOT NULL AS suspended, s.used_at < ${usedBefore} AS stale,
+      json_build_object('id', m.id, 'nickname', m.nickname, 'avatar', m.avatar,
+        'country', m.country, 'gender', m.gender, 'province', m.province, 'city', m.city,
+        'district', m.district, 'email', m.email, 'birthYear', m.birth_year,
+        'points', member_points(m.id), 'chances', member_chances(m.id),
+        'inviterCode', m.inviter_code, 'createdAt', m.created_at,
+        'hasPassword', m.password_hash IS NOT NULL) AS profile
     FROM member_session s JOIN member m ON m.id = s.member_id
-    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now}`);
+    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now}
+      AND (s.companion_hash IS NULL OR s.companion_hash = ${companionHash})`);
   return row;
 }
 
 /** The pair before the newest, while calls sent with it may still be under way. */
 export async function selectSessionByPreviousToken(
   db: Queryable,
-  tokenHash: Buffer,
+  { tokenHash, companionHash, usedBefore }: TokenCheck,
   rotatedAfter: Date,
 ): Promise<LivingSession | undefined> {
   const [row] = await db.query<LivingSession>(sql`
-    SELECT s.id AS "sessionId", s.member_id AS "memberId", s.companion_hash AS "companionHash",
-      s.used_at AS "usedAt", m.country, m.suspended_at IS NOT NULL AS suspended
+    SELECT s.id AS "sessionId", s.member_id AS "memberId", m.country,
+      m.suspended_at IS NOT NULL AS suspended, s.used_at < ${usedBefore} AS stale
     FROM member_session s JOIN member m ON m.id = s.member_id
-    WHERE s.previous_token_hash = ${tokenHash} AND s.rotated_at > ${rotatedAfter}`);
+    WHERE s.previous_token_hash = ${tokenHash} AND s.rotated_at > ${rotatedAfter}
+      AND (s.companion_hash IS NULL OR s.companion_hash = ${companionHash})`);
   return row;
 }
 
@@ -65,11 +79,16 @@ export interface NewSession {
   readonly refreshExpiresAt: Date;
   readonly address: string;
   readonly userAgent: string;
+  /** The language of whoever logs in; mails are written in it from now on. */
+  readonly locale: string;
   readonly now: Date;
 }
 
 export async function insertSession(db: Queryable, session: NewSession): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
+    WITH spoken AS (
+      UPDATE member SET locale = ${session.locale}
+      WHERE id = ${session.memberId} AND locale <> ${session.locale})
     INSERT INTO member_session (member_id, token_hash, refresh_hash, companion_hash, expires_at,
       refresh_expires_at, address, user_agent, created_at, used_at)
     VALUES (${session.memberId}, ${session.tokenHash}, ${session.refreshHash},

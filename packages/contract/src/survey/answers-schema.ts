@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { Answers } from './plan.ts';
+
+const scalar = z.union([z.string().check(z.maxLength(10_000)), z.number(), z.boolean()]);
+
+/**
+ * The outer shape of answers on the wire; what each question takes is the judge's business. Limits
+ * are those of the largest survey that can be published.
+ */
+export const answersSchema = z.record(
+  z.string().check(z.minLength(1), z.maxLength(120)),
+  z.union([scalar, z.array(scalar).check(z.maxLength(500)), z.record(z.string(), scalar)]),
+);
+
+/** Holds at compile time: what the schema lets through is what the rules take. */
+export type WireAnswers = z.infer<typeof answersSchema> extends Answers ? Answers : never;
+
+/** What a page saves and what the end submits. */
+export const runCopySchema = z.object({
+  sequence: z.int().check(z.nonnegative()),
+  page: z.nullable(z.string().check(z.maxLength(120))),
+  answers: answersSchema,
+});
