@@ -36,7 +36,10 @@ export async function logInWithSocial(
   now: Date,
 ): Promise<Admission | Newcomer> {
   const { db, limiter, addressLimits } = services;
-  await limiter.demand(`sns:from:${addressKey(visitor.facts.address)}`, addressLimits.socialSignIns);
+  await limiter.demand(
+    `sns:from:${addressKey(visitor.facts.address)}`,
+    addressLimits.socialSignIns,
+  );
   const identity = await proveIdentity(services, proof, browser, now);
   const member = await selectMemberByIdentity(db, identity);
   if (member?.suspended) throw new BusinessError('blocked');

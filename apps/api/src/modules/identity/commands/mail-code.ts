@@ -16,10 +16,7 @@ const codeTries = 5;
 export type MailPurpose = CodePurpose | 'forgot';
 
 /** What mailing and judging codes needs. */
-export type CodeServices = Pick<
-  IdentityServices,
-  'db' | 'limiter' | 'addressLimits' | 'serverKey'
->;
+export type CodeServices = Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey'>;
 
 export interface MailAnswer {
   readonly retryAfterSeconds: number;

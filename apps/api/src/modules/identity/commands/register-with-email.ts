@@ -41,7 +41,10 @@ export async function sendRegisterCode(
 }
 
 type Registration = InputOf<typeof registrationOperations.registerWithEmail>;
-type Services = Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'hasher' | 'serverKey' | 'hooks'>;
+type Services = Pick<
+  IdentityServices,
+  'db' | 'limiter' | 'addressLimits' | 'hasher' | 'serverKey' | 'hooks'
+>;
 
 /** A mailbox someone has proved to own, and how to take the proof so that it serves once. */
 interface ProvedMailbox {

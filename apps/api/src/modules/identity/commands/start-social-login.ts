@@ -53,7 +53,10 @@ export interface StartedSocialLogin {
 }
 
 export async function startSocialLogin(
-  services: Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey' | 'origin' | 'signIn'>,
+  services: Pick<
+    IdentityServices,
+    'db' | 'limiter' | 'addressLimits' | 'serverKey' | 'origin' | 'signIn'
+  >,
   { app, from = 'login' }: { app: SocialApp; from?: 'login' | 'invite' | undefined },
   facts: RequestFacts,
   knownBrowser: string | null,
