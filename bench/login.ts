@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
+import { startPollen } from '@pollen/dev-env/child-server';
 import { demoLogIns } from '@pollen/dev-env/demo/log-ins';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import autocannon from 'autocannon';
 import { type Bench, median } from './harness/report.ts';
-import { startPollen } from './harness/servers.ts';
 
 const [demoMember] = demoLogIns;
 const seconds = 4;

@@ -17,7 +17,12 @@ import { createFiles } from './modules/files/public.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { registerFileServer } from './modules/files/serve-files.ts';
 import { registerCallback } from './modules/identity/callback.ts';
-import { cookieJar, createAuthenticate, type MemberHooks } from './modules/identity/public.ts';
+import {
+  addressLimits,
+  cookieJar,
+  createAuthenticate,
+  type MemberHooks,
+} from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
@@ -54,7 +59,18 @@ function createModules(services: AppServices) {
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
-    ...identityRoutes({ db, clock, limiter, hasher, jar, serverKey, origin, hooks, signIn }),
+    ...identityRoutes({
+      db,
+      clock,
+      limiter,
+      addressLimits: addressLimits(services.demo),
+      hasher,
+      jar,
+      serverKey,
+      origin,
+      hooks,
+      signIn,
+    }),
     ...bankRoutes({ db, clock, keyRing, serverKey }),
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),

@@ -28,7 +28,7 @@ export interface HasherOptions {
 export function createPasswordHasher(options: HasherOptions = {}): PasswordHasher {
   const gate = createGate(
     options.width ?? Math.min(availableParallelism(), 3),
-    options.queueLength ?? 120,
+    options.queueLength ?? 200,
   );
   const nobodysHash = hash(randomBytes(32).toString('base64url'), argon2id);
   // Awaited at the first log-in; until then a failure must not end the process.

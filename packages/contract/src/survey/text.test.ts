@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSurvey, scopeOf } from './open-survey.ts';
 import { inOrder } from './order.ts';
+import type { PlanChoice } from './plan.ts';
 import { fillText } from './text.ts';
 
 const survey = openSurvey(
@@ -50,7 +51,8 @@ test.each([
   ['{taste.sweet}, really?', { taste: { sweet: 1 } }, 'Too much, really?'],
   ['A {curly} word', {}, 'A {curly} word'],
 ])('%s with %j reads "%s"', (text, answers, expected) => {
-  expect(fillText(text, survey, scopeOf(survey, answers))).toBe(expected);
+  const words = (choice: PlanChoice<string>) => choice.text ?? String(choice.value);
+  expect(fillText(text, survey, scopeOf(survey, answers), words)).toBe(expected);
 });
 
 test('a random order is one order per member, with special choices last', () => {

@@ -2,33 +2,42 @@ import type { Scope } from './expression.ts';
 import { type AnyQuestion, commentOf, type OpenSurvey } from './open-survey.ts';
 import { otherValue, type PlanChoice, type Scalar } from './plan.ts';
 
+/** What a choice is called: its own words, or the interface's for "yes" and "none of these". */
+export type ChoiceWords = (choice: PlanChoice<string>) => string;
+
 /** How an answer reads in a sentence. */
-function display(question: AnyQuestion, value: unknown, scope: Scope): string {
+function display(question: AnyQuestion, value: unknown, scope: Scope, words: ChoiceWords): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) {
-    return value.map((part) => display(question, part, scope)).join(', ');
+    return value.map((part) => display(question, part, scope, words)).join(', ');
   }
   if (typeof value === 'object') return '';
   if (!('choices' in question)) return String(value);
-  const choice = question.choices.find((item) => item.value === value);
   const typed = value === otherValue ? scope.value(commentOf(question.name)) : undefined;
-  return String(typed ?? (choice as PlanChoice<string> | undefined)?.text ?? value);
+  if (typed) return String(typed);
+  const choice = question.choices.find((item) => item.value === value);
+  return choice ? words(choice as PlanChoice<string>) : String(value);
 }
 
 /** "Why {brand}?" with the answer in place of its name; a name nobody knows is left as it is. */
-export function fillText(text: string, survey: OpenSurvey, scope: Scope): string {
+export function fillText(
+  text: string,
+  survey: OpenSurvey,
+  scope: Scope,
+  words: ChoiceWords,
+): string {
   if (!text.includes('{')) return text;
   return text.replace(/\{([^{}]+)\}/g, (whole, inner: string) => {
     const name = inner.trim();
     const question = survey.questions.get(name);
-    if (question) return display(question, scope.value(name), scope);
+    if (question) return display(question, scope.value(name), scope, words);
     if (survey.derived.has(name)) return String(scope.value(name) ?? '');
     const [owner = '', row = ''] = splitOnce(name);
     const matrix = survey.questions.get(owner);
     if (matrix?.kind !== 'matrix') return whole;
     const cell = (scope.value(owner) as Record<string, Scalar> | null)?.[row];
     const column = matrix.columns.find((item) => item.value === cell);
-    return String((column as PlanChoice<string> | undefined)?.text ?? cell ?? '');
+    return column ? words(column as PlanChoice<string>) : '';
   });
 }
 

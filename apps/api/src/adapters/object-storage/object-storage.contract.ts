@@ -146,11 +146,7 @@ export function describeObjectStorage(name: string, open: () => Promise<StorageU
       expect([answer.status, await answer.text()]).toEqual([200, 'picture']);
       expect(answer.headers.get('content-type')).toBe('image/png');
       expect(answer.headers.get('content-disposition')).toBe('inline; filename="a b.png"');
-      const bent = await fetch(url.replace('signed.png', 'again'));
-      expect([bent.status, (await bent.text()).includes('SignatureDoesNotMatch')]).toEqual([
-        403,
-        true,
-      ]);
+      expect((await fetch(url.replace('signed.png', 'again'))).status).toBe(403);
       expect((await fetch(url.replace('image%2Fpng', 'text%2Fhtml'))).status).toBe(403);
       expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
     });

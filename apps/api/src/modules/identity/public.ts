@@ -4,4 +4,5 @@ export { pruneIdentity } from './commands/prune-identity.ts';
 export { type Contact, readContact } from './commands/read-contact.ts';
 export { demandTicket, issueTicket, spendTicket } from './commands/tickets.ts';
 export { type CookieJar, cookieJar } from './domain/cookies.ts';
+export { addressLimits } from './domain/limits.ts';
 export type { MemberHooks, RegisteredMember } from './hooks.ts';

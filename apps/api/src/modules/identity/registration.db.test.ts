@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let rig: TestApp;
 beforeAll(async () => {
-  rig = await createTestApp();
+  rig = await createTestApp({ demo: false });
 });
 afterAll(() => rig.close());
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Limiter } from '../../http/limits.ts';
 import type { CookieJar } from './domain/cookies.ts';
+import type { AddressLimits } from './domain/limits.ts';
 import type { MemberHooks } from './hooks.ts';
 
 /** What the module is built from; a command names the few it needs with `Pick`. */
@@ -11,6 +12,7 @@ export interface IdentityServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly limiter: Limiter;
+  readonly addressLimits: AddressLimits;
   readonly hasher: PasswordHasher;
   readonly jar: CookieJar;
   /** See `keyed` in domain/session.ts. */

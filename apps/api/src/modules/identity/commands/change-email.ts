@@ -12,7 +12,7 @@ import { ownCredentials } from './guard-account.ts';
 import { mailCode, mailed, mailMustWait, mailTakenNotice, proveCode } from './mail-code.ts';
 import { demandTicket, issueTicket, spendTicket } from './tickets.ts';
 
-type Services = Pick<IdentityServices, 'db' | 'limiter' | 'serverKey'>;
+type Services = Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey'>;
 
 export interface EmailStep {
   readonly step: 1 | 2 | 3;

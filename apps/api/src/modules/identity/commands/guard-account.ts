@@ -17,7 +17,7 @@ export async function ownCredentials(
 
 /** For an account that has only social sign-ins: the mailbox stands in for the password. */
 export async function sendCheckCode(
-  services: Pick<IdentityServices, 'db' | 'limiter' | 'serverKey'>,
+  services: Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey'>,
   { memberId }: MemberSession,
   { address, locale }: RequestFacts,
   now: Date,
@@ -33,7 +33,7 @@ export async function sendCheckCode(
 
 /** Trades the password, or the mailed code where there is none, for a ticket. */
 export async function checkPassword(
-  services: Pick<IdentityServices, 'db' | 'limiter' | 'hasher' | 'serverKey'>,
+  services: Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'hasher' | 'serverKey'>,
   { memberId, sessionId }: MemberSession,
   given: { readonly password?: string | undefined; readonly code?: string | undefined },
   { address }: RequestFacts,

@@ -30,7 +30,7 @@ async function ticketWithEmail(
 }
 
 export async function sendSocialLinkCode(
-  services: Pick<IdentityServices, 'db' | 'limiter' | 'serverKey'>,
+  services: Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey'>,
   snsTicket: string,
   { address, locale }: RequestFacts,
   now: Date,
@@ -49,7 +49,7 @@ export interface LinkRequest {
   readonly code?: string | undefined;
 }
 
-type Services = Pick<IdentityServices, 'db' | 'limiter' | 'hasher' | 'serverKey'>;
+type Services = Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'hasher' | 'serverKey'>;
 
 /**
  * A provider's word alone does not open a password account: an address there may have changed

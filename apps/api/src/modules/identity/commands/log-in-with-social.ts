@@ -5,7 +5,6 @@ import { isEmail } from '@pollen/contract/values/email';
 import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickname';
 import type { ProvedIdentity, SignInProvider } from '../../../adapters/sign-in/sign-in-provider.ts';
 import { addressKey } from '../../../address-key.ts';
-import { limits } from '../domain/limits.ts';
 import { after, hashOf, randomSecret, sameHash } from '../domain/session.ts';
 import type { IdentityServices } from '../services.ts';
 import { selectMemberByIdentity } from '../store/identities.ts';
@@ -26,7 +25,7 @@ export interface Newcomer {
   readonly emailTaken: boolean;
 }
 
-type Services = Pick<IdentityServices, 'db' | 'limiter' | 'serverKey' | 'signIn'>;
+type Services = Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey' | 'signIn'>;
 
 /** The e-mail the page sends never counts; who it is, the provider says and we check. */
 export async function logInWithSocial(
@@ -36,8 +35,11 @@ export async function logInWithSocial(
   browser: string | null,
   now: Date,
 ): Promise<Admission | Newcomer> {
-  const { db, limiter } = services;
-  await limiter.demand(`sns:from:${addressKey(visitor.facts.address)}`, limits.snsFromAddress);
+  const { db, limiter, addressLimits } = services;
+  await limiter.demand(
+    `sns:from:${addressKey(visitor.facts.address)}`,
+    addressLimits.socialSignIns,
+  );
   const identity = await proveIdentity(services, proof, browser, now);
   const member = await selectMemberByIdentity(db, identity);
   if (member?.suspended) throw new BusinessError('blocked');

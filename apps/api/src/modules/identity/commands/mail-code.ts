@@ -15,6 +15,9 @@ const codeTries = 5;
 
 export type MailPurpose = CodePurpose | 'forgot';
 
+/** What mailing and judging codes needs. */
+export type CodeServices = Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey'>;
+
 export interface MailAnswer {
   readonly retryAfterSeconds: number;
 }
@@ -24,13 +27,13 @@ export interface MailAnswer {
  * from one network address. Null: go on. Says the same for known and unknown e-mails.
  */
 export async function mailMustWait(
-  { limiter, serverKey }: Pick<IdentityServices, 'limiter' | 'serverKey'>,
+  { limiter, addressLimits, serverKey }: CodeServices,
   purpose: MailPurpose,
   email: string,
   address: string,
 ): Promise<MailAnswer | null> {
   const addressee = emailKeyOf(serverKey, email);
-  await limiter.demand(`mail:from:${addressKey(address)}`, limits.mailFromAddress);
+  await limiter.demand(`mail:from:${addressKey(address)}`, addressLimits.mails);
   const minute = await limiter.take(`mail:${purpose}:${addressee}`, limits.mailOfPurpose);
   if (!minute.allowed) return { retryAfterSeconds: minute.retryAfterSeconds };
   await limiter.demand(`mail:to:${addressee}`, limits.mailToAddressee);
@@ -111,12 +114,12 @@ export interface CodeProof {
  * the code inside the transaction it was typed for: single use, and not lost if that fails.
  */
 export async function proveCode(
-  { db, limiter, serverKey }: Pick<IdentityServices, 'db' | 'limiter' | 'serverKey'>,
+  { db, limiter, addressLimits, serverKey }: CodeServices,
   { purpose, email, code, address, now }: CodeProof,
 ): Promise<(tx: Queryable) => Promise<void>> {
   // Counted before it is judged; only wrong codes stay counted.
   const guesses = `code:from:${addressKey(address)}`;
-  await limiter.demand(guesses, limits.codeFromAddress);
+  await limiter.demand(guesses, addressLimits.codes);
   const emailKey = emailKeyOf(serverKey, email);
   const stored = await spendTry(db, purpose, emailKey, now);
   const given = codeHashOf(serverKey, purpose, emailKey, code);

@@ -24,7 +24,7 @@ import {
 
 /** A taken e-mail is told only to whoever owns the mailbox: by mail, in place of the code. */
 export async function sendRegisterCode(
-  services: Pick<IdentityServices, 'db' | 'limiter' | 'serverKey'>,
+  services: Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey'>,
   email: string,
   facts: RequestFacts,
   now: Date,
@@ -41,7 +41,10 @@ export async function sendRegisterCode(
 }
 
 type Registration = InputOf<typeof registrationOperations.registerWithEmail>;
-type Services = Pick<IdentityServices, 'db' | 'limiter' | 'hasher' | 'serverKey' | 'hooks'>;
+type Services = Pick<
+  IdentityServices,
+  'db' | 'limiter' | 'addressLimits' | 'hasher' | 'serverKey' | 'hooks'
+>;
 
 /** A mailbox someone has proved to own, and how to take the proof so that it serves once. */
 interface ProvedMailbox {

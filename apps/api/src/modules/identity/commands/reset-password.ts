@@ -23,7 +23,7 @@ const keyLifeSeconds = 1800;
 
 /** The same answer whether the e-mail is known; only the mailbox learns it. */
 export async function sendForgotLink(
-  services: Pick<IdentityServices, 'db' | 'limiter' | 'serverKey' | 'origin'>,
+  services: Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey' | 'origin'>,
   email: string,
   facts: RequestFacts,
   now: Date,

@@ -8,7 +8,6 @@ import {
 import { addressKey } from '../../../address-key.ts';
 import type { RequestFacts } from '../../../http/call.ts';
 import { snsLifeSeconds } from '../domain/cookies.ts';
-import { limits } from '../domain/limits.ts';
 import { after, hashOf, keyed, randomSecret } from '../domain/session.ts';
 import type { IdentityServices } from '../services.ts';
 import { insertSnsStart } from '../store/sns.ts';
@@ -54,14 +53,17 @@ export interface StartedSocialLogin {
 }
 
 export async function startSocialLogin(
-  services: Pick<IdentityServices, 'db' | 'limiter' | 'serverKey' | 'origin' | 'signIn'>,
+  services: Pick<
+    IdentityServices,
+    'db' | 'limiter' | 'addressLimits' | 'serverKey' | 'origin' | 'signIn'
+  >,
   { app, from = 'login' }: { app: SocialApp; from?: 'login' | 'invite' | undefined },
   facts: RequestFacts,
   knownBrowser: string | null,
   now: Date,
 ): Promise<StartedSocialLogin> {
-  const { db, limiter, serverKey, origin } = services;
-  await limiter.demand(`sns:from:${addressKey(facts.address)}`, limits.snsFromAddress);
+  const { db, limiter, addressLimits, serverKey, origin } = services;
+  await limiter.demand(`sns:from:${addressKey(facts.address)}`, addressLimits.socialSignIns);
   const provider = providerOf(services, app);
   const base = provider.local ? facts.clientOrigin : origin;
   const redirectUri = new URL(callbackPaths[app][from], base).href;

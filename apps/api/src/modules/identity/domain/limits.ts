@@ -11,9 +11,22 @@ export const limits = {
   passwordFromAddress: { limit: 100, windowSeconds: hour },
   mailOfPurpose: { limit: 1, windowSeconds: 60 },
   mailToAddressee: { limit: 12, windowSeconds: day },
-  mailFromAddress: { limit: 100, windowSeconds: hour },
-  /** Wrong codes from one network address, for any e-mail. */
-  codeFromAddress: { limit: 100, windowSeconds: hour },
-  snsFromAddress: { limit: 300, windowSeconds: hour },
   dataDownload: { limit: 10, windowSeconds: hour },
 } as const;
+
+export interface AddressLimits {
+  readonly mails: { readonly limit: number; readonly windowSeconds: number };
+  /** Wrong codes, for any e-mail. */
+  readonly codes: { readonly limit: number; readonly windowSeconds: number };
+  readonly socialSignIns: { readonly limit: number; readonly windowSeconds: number };
+}
+
+/** From one network address. A demo is also what tests run on, all of them from one address. */
+export function addressLimits(demo: boolean): AddressLimits {
+  const times = demo ? 10 : 1;
+  return {
+    mails: { limit: 100 * times, windowSeconds: hour },
+    codes: { limit: 100 * times, windowSeconds: hour },
+    socialSignIns: { limit: 100 * times, windowSeconds: hour },
+  };
+}

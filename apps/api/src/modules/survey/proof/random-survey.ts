@@ -117,7 +117,7 @@ class Author {
     return {
       type,
       name,
-      title: { default: `Question ${name}`, vi: `Câu ${name}`, fil: `Tanong ${name}` },
+      title: { default: this.#title(name), vi: `Câu ${name}`, fil: `Tanong ${name}` },
       ...this.#conditions(4, question),
       ...(type === 'html' ? {} : required === 0 ? { isRequired: true } : {}),
       ...(type !== 'html' && required === 1 && tape.below(2)
@@ -126,6 +126,15 @@ class Author {
       ...this.#details(question),
       ...this.#validators(type, inputType),
     };
+  }
+
+  /** Sometimes with somebody's answer in it. */
+  #title(name: string): string {
+    const quotable = this.asked.filter(({ type }) =>
+      ['radiogroup', 'text', 'comment'].includes(type),
+    );
+    const quoted = this.#tape.chance(3) ? this.#tape.pick(quotable) : undefined;
+    return quoted ? `About {${quoted.name}}, ${name}` : `Question ${name}`;
   }
 
   #details(question: AskedQuestion): Json {

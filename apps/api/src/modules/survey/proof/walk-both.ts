@@ -6,8 +6,14 @@ import {
   openSurvey,
   scopeOf,
 } from '@pollen/contract/survey/open-survey';
-import { otherValue, type SurveyPlan } from '@pollen/contract/survey/plan';
+import {
+  type LocalizedText,
+  otherValue,
+  type PlanChoice,
+  type SurveyPlan,
+} from '@pollen/contract/survey/plan';
 import { answer, back, next, type Run, startRun } from '@pollen/contract/survey/run';
+import { type ChoiceWords, fillText } from '@pollen/contract/survey/text';
 import { validateQuestion } from '@pollen/contract/survey/validation';
 import {
   isReadOnly,
@@ -148,6 +154,23 @@ class Walk {
     if (this.#run.end) return this.#differ(`end ${when}`, runner.end, surveyCore.end);
     for (const part of ['end', 'pages', 'page', 'questions', 'answers'] as const) {
       const found = this.#differ(`${part} ${when}`, runner[part], surveyCore[part]);
+      if (found) return found;
+    }
+    return this.#compareTitles(Object.keys(runner.questions));
+  }
+
+  /** Titles in English, with the answers they quote; survey-core has its own words for special choices. */
+  #compareTitles(names: readonly string[]): Disagreement | undefined {
+    const scope = scopeOf(this.#survey, this.#run.answers);
+    const words = ({ text, value }: PlanChoice<unknown>) =>
+      (text as LocalizedText | undefined)?.['default'] ?? String(value);
+    for (const name of names) {
+      const title = this.#survey.questions.get(name)?.title as LocalizedText | undefined;
+      const [, quoted = ''] = /\{(.*)\}/.exec(title?.['default'] ?? '') ?? [];
+      const answer = this.#run.answers[quoted];
+      if (!quoted || answer === otherValue || answer === 'dontknow') continue;
+      const runner = fillText(title?.['default'] ?? '', this.#survey, scope, words as ChoiceWords);
+      const found = this.#differ(`title of ${name}`, runner, this.#reference.title(name));
       if (found) return found;
     }
     return undefined;
