@@ -92,6 +92,41 @@ test('my data comes as a file', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('pollen-data.json');
 });
 
+test('personal details are kept, with a place chosen level by level', async ({ page }) => {
+  await register(page);
+  await page.goto('/my/personal');
+  await page.getByLabel('Nickname').fill('Sari W');
+  await page.getByLabel('Gender').selectOption({ label: 'Woman' });
+  await page.getByLabel('Province or state').selectOption({ label: 'Jawa Barat' });
+  await page.getByLabel('City').selectOption({ label: 'Kota Bandung' });
+  await page.getByLabel('District').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Nickname')).toHaveValue('Sari W');
+  await expect(page.getByLabel('City').locator('option:checked')).toHaveText('Kota Bandung');
+  await page.getByLabel('Province or state').selectOption({ label: 'Bali' });
+  await expect(page.getByLabel('City')).toHaveValue('');
+});
+
+test('a picture is uploaded and becomes the avatar', async ({ page }) => {
+  await register(page);
+  await page.goto('/my/personal');
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 300;
+    canvas.height = 200;
+    canvas.getContext('2d')?.fillRect(20, 20, 200, 100);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  const buffer = Buffer.from(drawn, 'base64');
+  await page
+    .getByLabel('Change picture')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.locator('img.avatar')).toHaveAttribute('src', /\/files\/avatar\//);
+});
+
 for (const path of ['/login', '/register', '/forgot']) {
   test(`axe finds nothing serious on ${path}`, async ({ page }) => {
     await page.goto(path);

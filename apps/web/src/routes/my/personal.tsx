@@ -1,3 +1,4 @@
+import { AvatarPicker } from '../../features/identity/account/avatar-picker.tsx';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { PersonalForm } from '../../features/identity/account/personal-form.tsx';
 import { useText } from '../../platform/i18n.ts';
@@ -14,7 +15,14 @@ export default function PersonalPage() {
   return (
     <Page form>
       <p className="meta">{t('personal.text')}</p>
-      {profile ? <PersonalForm profile={profile} /> : <Skeleton label={s('page.loading')} />}
+      {profile ? (
+        <>
+          <AvatarPicker profile={profile} />
+          <PersonalForm profile={profile} />
+        </>
+      ) : (
+        <Skeleton label={s('page.loading')} />
+      )}
     </Page>
   );
 }

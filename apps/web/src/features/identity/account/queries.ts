@@ -25,6 +25,11 @@ export async function saveProfile(change: ProfileChange): Promise<void> {
   setProfile(await call('POST /v1/user', change, { onFailure: 'form' }));
 }
 
+/** Makes an uploaded picture the member's; a refused one opens the upload-failed dialog (spec §8). */
+export async function replaceAvatar(fileName: string): Promise<void> {
+  setProfile(await call('POST /v1/user', { avatar: fileName }));
+}
+
 /** Hands the browser a file of everything kept about the member. */
 export async function downloadData(): Promise<void> {
   const data = await call('GET /v1/user/data', {});

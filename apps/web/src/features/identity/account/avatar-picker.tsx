@@ -1,0 +1,52 @@
+import type { Profile } from '@pollen/contract/operations/profile';
+import { type ChangeEvent, useState } from 'react';
+import { useText } from '../../../platform/i18n.ts';
+import { uploadFile } from '../../../platform/upload/upload-file.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { showToast } from '../../../ui/popup/toast.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { replaceAvatar } from './queries.ts';
+import './account.css';
+
+/** The member's picture and the way to another one; the bar runs while it travels. */
+export function AvatarPicker({ profile }: { readonly profile: Profile }) {
+  const t = useText('account');
+  /** 0 to 1 while a picture is on its way. */
+  const [sent, setSent] = useState<number | null>(null);
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // The same file chosen again must be a change again.
+    target.value = '';
+    if (!file || sent !== null) return;
+    setSent(0);
+    try {
+      const { fileName } = await uploadFile(file, { screen: 'AVATAR', onProgress: setSent });
+      await replaceAvatar(fileName);
+      showToast(t('personal.saved'));
+    } catch (error) {
+      console.warn('Picture not changed', error);
+      showToast(t('personal.pictureFailed'), 'notice');
+    } finally {
+      setSent(null);
+    }
+  }
+
+  const label = t('personal.uploading', { percent: Math.round((sent ?? 0) * 100) });
+  return (
+    <div className="account__picture">
+      <Avatar name={profile.nickname} src={profile.avatar ?? undefined} size={80} />
+      {sent === null ? (
+        <label className="btn btn--line btn--sm account__file">
+          {t('personal.picture')}
+          <input type="file" accept="image/png,image/jpeg,image/gif" onChange={choose} />
+        </label>
+      ) : (
+        <div className="grow">
+          <ProgressBar share={sent} label={label} />
+          <p className="meta">{label}</p>
+        </div>
+      )}
+    </div>
+  );
+}
