@@ -1,5 +1,6 @@
 import type { OperationShape } from '@pollen/contract/operation';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
+import { createCallTimes } from './call-times.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -8,17 +9,32 @@ export interface Metrics {
   countJob(task: string, outcome: 'done' | 'failed'): void;
 }
 
+/** Read when asked for; the library's own set watches every collection of garbage instead. */
+function watchProcess(registry: Registry): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('process_cpu_seconds_total', 'CPU time of this process', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  gauge('process_resident_memory_bytes', 'Memory held', () => process.memoryUsage.rss());
+  gauge('nodejs_heap_size_used_bytes', 'Heap in use', () => process.memoryUsage().heapUsed);
+  const startedAt = Date.now() / 1000 - process.uptime();
+  gauge('process_start_time_seconds', 'When this process began', () => startedAt);
+}
+
 /** Counts kept by this process. Labels are declared names only, so their number is bounded. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const calls = new Histogram({
-    name: 'pollen_call_seconds',
-    help: 'Time from the handler on, by call and outcome',
-    labelNames: ['call', 'status', 'code'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
+  watchProcess(registry);
+  const callTimes = createCallTimes(registry);
   const refusals = new Counter({
     name: 'pollen_refusals_total',
     help: 'Requests turned away before they became a call',
@@ -31,23 +47,9 @@ export function createMetrics(): Metrics {
     labelNames: ['task', 'outcome'],
     registers: [registry],
   });
-  // Looking a label set up costs more than observing; the usual outcome of a call is kept at hand.
-  const usual = new Map<OperationShape, ReturnType<typeof calls.labels>>();
   return {
     registry,
-    observeCall(operation, status, code, seconds) {
-      const call = `${operation.method} ${operation.path}`;
-      if (code !== 200) {
-        calls.labels(call, String(status), String(code)).observe(seconds);
-        return;
-      }
-      let series = usual.get(operation);
-      if (!series) {
-        series = calls.labels(call, '200', '200');
-        usual.set(operation, series);
-      }
-      series.observe(seconds);
-    },
+    observeCall: callTimes.observe,
     countRefusal: (reason) => refusals.labels(reason).inc(),
     countJob: (task, outcome) => jobs.labels(task, outcome).inc(),
   };

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Database, openDatabase } from './db/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { migrationsFolder, readMigrations } from './db/migrate.ts';
 import { prepareDatabase } from './db/prepare.ts';
@@ -12,16 +12,21 @@ const callStatementMs = 10_000;
 const jobStatementMs = 120_000;
 const jobConnections = 8;
 
-function open(url: string, connections: number, statementTimeoutMs: number, log: Log): Database {
+type Limits = Pick<DatabaseOptions, 'statementTimeoutMs' | 'cutAfterMs'>;
+
+function open(url: string, connections: number, limits: Limits, log: Log): Database {
   const onError = (error: Error) => log.fault(error, { task: 'database connection' });
-  return openDatabase({ url, connections, statementTimeoutMs, onError });
+  return openDatabase({ url, connections, ...limits, onError });
 }
 
-export const openForCalls = (url: string, connections: number, log: Log) =>
-  open(url, connections, callStatementMs, log);
+export function openForCalls(url: string, connections: number, log: Log): Database {
+  const limits = { statementTimeoutMs: callStatementMs, cutAfterMs: callStatementMs * 3 };
+  return open(url, connections, limits, log);
+}
 
+/** The queue listens on a connection for as long as it runs, so none is cut. */
 export const openForJobs = (url: string, log: Log) =>
-  open(url, jobConnections, jobStatementMs, log);
+  open(url, jobConnections, { statementTimeoutMs: jobStatementMs }, log);
 
 /** Is told of what takes a moment. */
 export type Say = (line: string) => void;
@@ -42,7 +47,7 @@ async function waitFor(db: Database, say: Say): Promise<void> {
 
 /** Migrates and, in demo mode, seeds; both may take as long as they need. */
 export async function prepare(url: string, demo: boolean, log: Log, say: Say): Promise<void> {
-  const db = open(url, 2, 0, log);
+  const db = open(url, 2, {}, log);
   try {
     await waitFor(db, say);
     const migrated = await prepareDatabase(db, await readMigrations(migrationsFolder));

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Statement } from './sql.ts';
 
@@ -37,27 +38,59 @@ export interface DatabaseOptions {
   readonly connections: number;
   /** After this long the server gives a statement up; 0 for never. */
   readonly statementTimeoutMs?: number;
+  /** After this long a connection held by one piece of work is cut; 0 for never. */
+  readonly cutAfterMs?: number;
   readonly onError?: (error: Error) => void;
 }
 
-/** The server's limit on a statement, ours on hearing nothing, and one on a forgotten transaction. */
+/** The server's limits on a statement and on a forgotten transaction. */
 const timeouts = (statementMs: number) => ({
   statement_timeout: statementMs,
-  query_timeout: statementMs + 3000,
   idle_in_transaction_session_timeout: statementMs * 2,
 });
 
+/** Limits the making of a connection; the pool's own setting would start a timer for every query. */
+class PromptClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: 3000 });
+  }
+}
+
+/**
+ * Cuts connections somebody has held for too long: their server went away without a word, and
+ * nothing else would tell for many minutes. One look a second, where a timer per query costs.
+ */
+function cutSilent(pool: pg.Pool, afterMs: number): NodeJS.Timeout {
+  const takenAt = new Map<pg.PoolClient, number>();
+  pool.on('acquire', (client) => takenAt.set(client, performance.now()));
+  pool.on('release', (_error, client) => takenAt.delete(client));
+  pool.on('remove', (client) => takenAt.delete(client));
+  const look = () => {
+    for (const [client, since] of takenAt) {
+      if (performance.now() - since < afterMs) continue;
+      takenAt.delete(client);
+      (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    }
+  };
+  return setInterval(look, 1000).unref();
+}
+
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, connections, statementTimeoutMs = 0, onError } = options;
+  const { url, connections, statementTimeoutMs = 0, cutAfterMs = 0, onError } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 3000,
+    Client: PromptClient,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...(statementTimeoutMs > 0 ? timeouts(statementTimeoutMs) : {}),
   });
-  const report = onError ?? (() => {});
+  let closing = false;
+  // A server that stops with us says so to every connection; nobody needs to hear it.
+  const report = (error: Error) => {
+    if (!closing) onError?.(error);
+  };
+  const cutting = cutAfterMs > 0 ? cutSilent(pool, cutAfterMs) : undefined;
   pool.on('error', report);
   // A checked-out connection that dies would otherwise take the process with it.
   pool.on('connect', (client) => client.on('error', report));
@@ -84,6 +117,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...queryable(pool as unknown as pg.ClientBase),
     transact,
     pool,
-    close: () => pool.end(),
+    close: () => {
+      closing = true;
+      clearInterval(cutting);
+      return pool.end();
+    },
   };
 }

@@ -67,6 +67,7 @@ export function createCallServer(
       overload,
       observer,
       metrics,
+      isClosing: () => !accepting,
     });
   }
   registerHealth(server, { db, metrics, metricsPublic, accepting: () => accepting });

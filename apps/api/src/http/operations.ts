@@ -33,6 +33,8 @@ export interface OperationServices {
   readonly overload: Overload;
   readonly observer: CallObserver;
   readonly metrics: Metrics;
+  /** From then on each answer asks its client to leave. */
+  readonly isClosing: () => boolean;
 }
 
 export function sendAnswer(
@@ -100,7 +102,7 @@ export function registerOperation(
 ): void {
   const validateInput = compileInput(operation);
   const validateParams = compileParams(operation);
-  const { observer, overload } = services;
+  const { observer, overload, isClosing } = services;
 
   async function perform(request: FastifyRequest, reply: FastifyReply): Promise<Envelope> {
     const facts = factsOf(request);
@@ -154,6 +156,7 @@ export function registerOperation(
       try {
         const envelope = await perform(request, reply);
         observer.finished(operation, 200, envelope.code, startedMs);
+        if (isClosing()) reply.header('connection', 'close');
         return reply.send(envelope);
       } catch (error) {
         const answer = answerTo(error, localeOf(request));

@@ -12,25 +12,51 @@ export function localeOf(request: FastifyRequest): Locale {
   return chooseLocale(headerOf(request, headers.language));
 }
 
-export function factsOf(request: FastifyRequest): RequestFacts {
-  const device = headerOf(request, headers.deviceType);
-  return {
-    id: request.id,
-    locale: localeOf(request),
-    address: request.ip,
-    origin: headerOf(request, 'origin') || null,
-    clientOrigin: `${request.protocol}://${request.host}`,
-    userAgent: headerOf(request, 'user-agent').slice(0, 300),
-    deviceType: device === '1' ? 1 : device === '3' ? 3 : 2,
-    deviceCookie: headerOf(request, headers.cookie).slice(0, 100),
-    timeZone: headerOf(request, headers.timeZone).slice(0, 60),
-  };
+/** Read when asked for: most calls look at none of them. */
+class Facts implements RequestFacts {
+  readonly #request: FastifyRequest;
+
+  constructor(request: FastifyRequest) {
+    this.#request = request;
+  }
+  get id() {
+    return this.#request.id;
+  }
+  get locale() {
+    return localeOf(this.#request);
+  }
+  get address() {
+    return this.#request.ip;
+  }
+  get origin() {
+    return headerOf(this.#request, 'origin') || null;
+  }
+  get clientOrigin() {
+    return `${this.#request.protocol}://${this.#request.host}`;
+  }
+  get userAgent() {
+    return headerOf(this.#request, 'user-agent').slice(0, 300);
+  }
+  get deviceType() {
+    const device = headerOf(this.#request, headers.deviceType);
+    return device === '1' ? 1 : device === '3' ? 3 : 2;
+  }
+  get deviceCookie() {
+    return headerOf(this.#request, headers.cookie).slice(0, 100);
+  }
+  get timeZone() {
+    return headerOf(this.#request, headers.timeZone).slice(0, 60);
+  }
 }
 
-export function cookiesOf(request: FastifyRequest): Record<string, string> {
-  const cookies = Object.create(null) as Record<string, string>;
+export const factsOf = (request: FastifyRequest): RequestFacts => new Facts(request);
+
+const noCookies: Readonly<Record<string, string>> = Object.freeze({});
+
+export function cookiesOf(request: FastifyRequest): Readonly<Record<string, string>> {
   const text = headerOf(request, 'cookie');
-  if (text === '') return cookies;
+  if (text === '') return noCookies;
+  const cookies = Object.create(null) as Record<string, string>;
   for (const part of text.split(';')) {
     const at = part.indexOf('=');
     if (at > 0) cookies[part.slice(0, at).trim()] = part.slice(at + 1).trim();

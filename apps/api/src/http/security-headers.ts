@@ -39,8 +39,7 @@ const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** A service worker lives under its own script's policy, and fetches for its pages. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-const everywhere = {
-  'x-content-type-options': 'nosniff',
+const ofDocuments = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
 } as const;
@@ -52,19 +51,21 @@ export interface SecurityHeaders {
 
 /** `https` pages tell browsers to stay on https. */
 export function securityHeaders(origin: string): SecurityHeaders {
-  const secure: Record<string, string> = origin.startsWith('https:')
-    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : {};
+  const everywhere: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    ...(origin.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
   return {
     forAnswers: {
       ...everywhere,
-      ...secure,
       'content-security-policy': inertPolicy,
       'cache-control': 'no-store',
     },
     forPages: {
       ...everywhere,
-      ...secure,
+      ...ofDocuments,
       'x-frame-options': 'SAMEORIGIN',
       'permissions-policy':
         'camera=(self), clipboard-write=(self), web-share=(self), geolocation=(), microphone=(), payment=(), usb=()',

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Spec §9: cookies live 15 days, and so does a refresh token; refreshed below 3600 s of 7200. */
 export const tokenLifeSeconds = 7200;
@@ -17,7 +17,7 @@ export interface TokenPair {
 export const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Secrets are stored hashed; they are random, so a plain hash is enough. */
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 export const sameHash = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && timingSafeEqual(one, other);

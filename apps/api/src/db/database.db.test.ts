@@ -1,0 +1,44 @@
+import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { isDatabaseAway } from './failures.ts';
+import { sql } from './sql.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(2);
+});
+afterAll(() => database.drop());
+
+test('work that throws leaves nothing behind, and its connection goes back', async () => {
+  const { db } = database;
+  await db.raw('CREATE TABLE kept (name text)');
+  for (let count = 0; count < 5; count++) {
+    const failing = db.transact(async (tx) => {
+      await tx.raw("INSERT INTO kept VALUES ('x')");
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+  }
+  expect(await db.query(sql`SELECT * FROM kept`)).toEqual([]);
+  expect(db.pool.idleCount).toBe(db.pool.totalCount);
+});
+
+test('a connection that hears nothing for too long is cut, and another takes its place', async () => {
+  const db = openDatabase({ url: database.url, connections: 1, cutAfterMs: 200 });
+  // Stands for a server that went away without a word: it would answer in a minute.
+  const error = await db
+    .transact((tx) => tx.raw('SELECT pg_sleep(60)'))
+    .catch((reason: unknown) => reason);
+  expect(isDatabaseAway(error)).toBe(true);
+  expect(await db.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+  await db.close();
+});
+
+test('a statement is named by its words: the same text everywhere, no value in it', () => {
+  const read = (id: number) => sql`SELECT ${id}::int AS id`;
+  expect(read(1).name).toBe(read(2).name);
+  expect(read(1).text).toBe('SELECT $1::int AS id');
+  expect(read(1).values).toEqual([1]);
+  expect(sql`SELECT 2`.name).not.toBe(read(1).name);
+});
