@@ -21,14 +21,46 @@ export interface Database extends Queryable {
 // Points and counts stay far below 2^53; PostgreSQL's bigint arrives as text otherwise.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-function queryable(client: Pick<pg.ClientBase, 'query'>): Queryable {
+/** Handed to the driver as it is; a configuration object it would first copy, at some cost. */
+class PreparedQuery extends pg.Query {
+  readonly name: string;
+
+  constructor({ name, text, values }: Statement) {
+    super(text, values as unknown[]);
+    this.name = name;
+  }
+}
+
+type Answer = (error: Error | null, result: pg.QueryResult) => void;
+
+/** What a pool and a connection have in common: both take a query and tell its end. */
+interface Driver {
+  query(query: PreparedQuery, values: undefined, answer: Answer): unknown;
+  query(text: string, values: unknown[]): Promise<pg.QueryResult>;
+}
+
+function rowsOf(driver: Driver, statement: Statement): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    driver.query(new PreparedQuery(statement), undefined, (error, result) => {
+      if (error) reject(error);
+      else resolve(result.rows);
+    });
+  });
+}
+
+function queryable(driver: Driver): Queryable {
   return {
     async query<Row>(statement: Statement) {
-      const { name, text, values } = statement;
-      return (await client.query({ name, text, values: values as unknown[] })).rows as Row[];
+      try {
+        return (await rowsOf(driver, statement)) as Row[];
+      } catch (error) {
+        // The stack of the socket tells nothing; that of whoever asked does.
+        if (error instanceof Error) Error.captureStackTrace(error);
+        throw error;
+      }
     },
     async raw<Row>(text: string, values: readonly unknown[] = []) {
-      return (await client.query(text, values as unknown[])).rows as Row[];
+      return (await driver.query(text, values as unknown[])).rows as Row[];
     },
   };
 }
@@ -100,7 +132,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     let broken: Error | undefined;
     try {
       await client.query('BEGIN');
-      const result = await work(queryable(client));
+      const result = await work(queryable(client as unknown as Driver));
       await client.query('COMMIT');
       return result;
     } catch (error) {
@@ -114,7 +146,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 
   return {
-    ...queryable(pool as unknown as pg.ClientBase),
+    ...queryable(pool as unknown as Driver),
     transact,
     pool,
     close: () => {

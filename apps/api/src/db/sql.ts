@@ -19,5 +19,5 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statem
     prepared = { text, name: createHash('sha256').update(text).digest('base64url').slice(0, 32) };
     cache.set(strings, prepared);
   }
-  return { ...prepared, values };
+  return { name: prepared.name, text: prepared.text, values };
 }
