@@ -34,6 +34,16 @@ export default defineConfig({
           groups: [
             // All that the first page needs is one request, React included.
             { name: 'index', tags: ['$initial'] },
+            // The log-in page is two requests, script and style: the form's parts would be nine.
+            {
+              name: 'login',
+              test: /src\/(routes\/login\/index|features\/identity\/sign-in\/(login-form|social-buttons|cells|provider-marks|sign-in\.css)|features\/identity\/fields\/refusal|ui\/field\/(field|password-field)|platform\/form\.)|contract\/src\/values\/email/,
+            },
+            // What nearly every page of a member uses, so that each is a few requests and not thirty.
+            {
+              name: 'member',
+              test: /node_modules\/@tanstack\/|src\/app\/(app-layout|query-provider)|src\/ui\/(card|list-row|tag|tabs|ink-card|layout\/tab-bar|icons\/tabs)|src\/platform\/action-key|contract\/src\/values\/(number-format|money)|features\/(identity\/account\/my-profile|wallet\/(balance-card|queries))/,
+            },
             // One request when the first popup opens; only the list of open ones is in the entry.
             { name: 'popups', test: /src\/ui\/popup\/(?!store\.)/ },
           ],

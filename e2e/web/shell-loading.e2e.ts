@@ -40,6 +40,7 @@ test('§1 a bar runs at the top during a route change; §8 three skeleton rows w
 test('§1 the bar also runs for a page that is there at once', async ({ page }) => {
   await page.goto('/about/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.route-progress')).not.toHaveClass(/is-running/);
   await page.evaluate(() => {
     const seen: boolean[] = [];
     Object.assign(window, { seen });

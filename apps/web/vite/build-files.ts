@@ -15,7 +15,7 @@ function chunksOf(bundle: Bundle): Chunk[] {
       ? [
           {
             fileName: output.fileName,
-            facade: output.facadeModuleId?.split('\\').join('/') ?? null,
+            modules: output.moduleIds.map((id) => id.split('\\').join('/')),
             imports: output.imports,
             css: [...(output.viteMetadata?.importedCss ?? [])],
             isEntry: output.isEntry,

@@ -4,7 +4,7 @@ import { appSegments, importedModule, readRoutes } from './route-table.ts';
 
 const chunk = (fileName: string, changes: Partial<Chunk> = {}): Chunk => ({
   fileName,
-  facade: null,
+  modules: [],
   imports: [],
   css: [],
   isEntry: false,
@@ -21,10 +21,10 @@ test('a page names the files it needs beyond the entry, and its messages', () =>
     chunk('assets/react.js'),
     chunk('assets/field.js', { css: ['assets/field.css'] }),
     chunk('assets/login.js', {
-      facade: '/home/pollen/apps/web/src/routes/login/index.tsx',
+      modules: ['/home/pollen/apps/web/src/routes/login/index.tsx'],
       imports: ['assets/react.js', 'assets/field.js'],
     }),
-    chunk('assets/queries.js', { facade: '/home/pollen/apps/web/src/app/query-provider.tsx' }),
+    chunk('assets/queries.js', { modules: ['/home/pollen/apps/web/src/app/query-provider.tsx'] }),
   ];
   const route = {
     pattern: '/login',

@@ -3,8 +3,8 @@ import type { RouteFacts } from './route-table.ts';
 /** A chunk of the finished bundle. */
 export interface Chunk {
   readonly fileName: string;
-  /** The module it was split off for, if any; forward slashes. */
-  readonly facade: string | null;
+  /** What it holds; forward slashes. */
+  readonly modules: readonly string[];
   readonly imports: readonly string[];
   readonly css: readonly string[];
   readonly isEntry: boolean;
@@ -37,7 +37,9 @@ export function routeAssets(
   const entry = chunks.find((chunk) => chunk.isEntry);
   const already = new Set(entry ? filesOf(reachable(byName, entry)) : []);
   const filesFor = (module: string): string[] => {
-    const chunk = chunks.find((candidate) => candidate.facade?.endsWith(`/src/${module}`));
+    const chunk = chunks.find((candidate) =>
+      candidate.modules.some((id) => id.endsWith(`/src/${module}`)),
+    );
     return chunk ? filesOf(reachable(byName, chunk)) : [];
   };
   return {

@@ -28,9 +28,9 @@ export interface Route {
 /** Stands where a screen is still to come; a test counts how many. */
 export const placeholder = () => import('../routes/placeholder.tsx');
 
-const accountMessages = ['account', 'form', 'wallet'] as const;
-const bankMessages = ['account', 'bank', 'form'] as const;
-const signInMessages = ['form', 'sign-in'] as const;
+const accountMessages = ['account', 'wallet'] as const;
+const bankMessages = ['account', 'bank'] as const;
+const signInMessages = ['sign-in'] as const;
 
 /** Spec §2, in its order. First match wins, so fixed paths stand before parameters. */
 export const routes: readonly Route[] = [
@@ -83,21 +83,21 @@ export const routes: readonly Route[] = [
     pattern: paths.cashout(),
     auth: true,
     layout: 'app',
-    messages: ['cashout', 'form'],
+    messages: ['cashout'],
     load: () => import('../routes/cashout/index.tsx'),
   },
   {
     pattern: paths.cashoutPoint(),
     auth: true,
     layout: 'default',
-    messages: ['form', 'wallet'],
+    messages: ['wallet'],
     load: () => import('../routes/cashout/point.tsx'),
   },
   {
     pattern: paths.cashoutSuccess(),
     auth: true,
     layout: 'default',
-    messages: ['cashout', 'form'],
+    messages: ['cashout'],
     load: () => import('../routes/cashout/success.tsx'),
   },
   {

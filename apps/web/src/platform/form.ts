@@ -3,7 +3,7 @@ import { CallError } from './call-error.ts';
 import type { MessageKey } from './messages.ts';
 import { useReloadHold } from './reload-guard.ts';
 
-export type FieldFault = Extract<MessageKey<'form'>, `field.${string}`>;
+export type FieldFault = Extract<MessageKey<'shell'>, `field.${string}`>;
 export type Faults<Values> = { readonly [Name in keyof Values]?: FieldFault | undefined };
 
 interface FormRules<Values> {

@@ -2,7 +2,6 @@ import type account from '../messages/en-US/account.json';
 import type bank from '../messages/en-US/bank.json';
 import type cashout from '../messages/en-US/cashout.json';
 import type checkin from '../messages/en-US/checkin.json';
-import type form from '../messages/en-US/form.json';
 import type shell from '../messages/en-US/shell.json';
 import type signIn from '../messages/en-US/sign-in.json';
 import type survey from '../messages/en-US/survey.json';
@@ -15,7 +14,6 @@ export interface Messages {
   bank: typeof bank;
   cashout: typeof cashout;
   checkin: typeof checkin;
-  form: typeof form;
   shell: typeof shell;
   'sign-in': typeof signIn;
   wallet: typeof wallet;

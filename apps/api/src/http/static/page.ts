@@ -37,7 +37,7 @@ const attributeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll
 function preloadLink(address: string): string {
   const href = attributeText(address);
   if (address.endsWith('.js')) return `<link rel="modulepreload" href="${href}">`;
-  if (address.endsWith('.css')) return `<link rel="preload" as="style" href="${href}">`;
+  if (address.endsWith('.css')) return `<link rel="preload" as="style" crossorigin href="${href}">`;
   return `<link rel="preload" as="fetch" crossorigin href="${href}">`;
 }
 

@@ -27,7 +27,7 @@ const say = (t: Text<'bank'>, { key, params }: Problem) => t(key as MessageKey<'
 /** Name and number, judged by the country's rules before anything is sent. */
 export function BankForm({ country, bankType, initial, onReady }: BankFormProps) {
   const t = useText('bank');
-  const f = useText('form');
+  const f = useText('shell');
   const empty: BankRecordInput = { bankType, accountName: '', accountNumber: '' };
   const [input, setInput] = useState(initial ?? empty);
   const [problems, setProblems] = useState<readonly Problem[]>([]);

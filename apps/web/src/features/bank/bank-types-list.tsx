@@ -20,7 +20,6 @@ export function pathOfBankForm(code: string): string {
 /** Banks and e-wallets of the member's country; picking one leads to its form. */
 export function BankTypesList() {
   const t = useText('bank');
-  const f = useText('form');
   const s = useText('shell');
   const types = useBankTypes();
   const [search, setSearch] = useState('');
@@ -28,7 +27,7 @@ export function BankTypesList() {
   if (types.isError) {
     return (
       <Button kind="quiet" onClick={() => types.refetch()}>
-        {f('action.retry')}
+        {s('action.retry')}
       </Button>
     );
   }

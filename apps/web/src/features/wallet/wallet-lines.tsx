@@ -37,7 +37,6 @@ function useNearEnd(act: () => void) {
 
 export function WalletLines({ filter, country }: WalletLinesProps) {
   const t = useText('wallet');
-  const f = useText('form');
   const s = useText('shell');
   const lines = useWalletLines(filter);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = lines;
@@ -64,7 +63,7 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
       <div ref={end} />
       {isError && (
         <Button kind="quiet" onClick={() => (items.length > 0 ? fetchNextPage() : lines.refetch())}>
-          {f('action.retry')}
+          {s('action.retry')}
         </Button>
       )}
       {hasNextPage && !isError && (

@@ -15,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 export default function CashoutPage() {
   const t = useText('cashout');
-  const f = useText('form');
   const s = useText('shell');
   const profile = useMyProfile();
   const offer = useCashoutOffer();
@@ -31,7 +30,7 @@ export default function CashoutPage() {
     return (
       <Page>
         <Button kind="quiet" onClick={() => offer.refetch()}>
-          {f('action.retry')}
+          {s('action.retry')}
         </Button>
       </Page>
     );

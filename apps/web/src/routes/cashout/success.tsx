@@ -38,7 +38,6 @@ function Newest() {
 
 function One({ id }: { readonly id: string }) {
   const t = useText('cashout');
-  const f = useText('form');
   const s = useText('shell');
   const profile = useMyProfile();
   const detail = useCashoutDetail(id);
@@ -51,7 +50,7 @@ function One({ id }: { readonly id: string }) {
         title={t('unknown')}
         action={
           <Button kind="quiet" onClick={() => detail.refetch()}>
-            {f('action.retry')}
+            {s('action.retry')}
           </Button>
         }
       />

@@ -38,7 +38,6 @@ export default function BankPage() {
 
 function Show() {
   const t = useText('bank');
-  const f = useText('form');
   const s = useText('shell');
   const bank = useBankRecord();
   if (bank.isPending) {
@@ -52,7 +51,7 @@ function Show() {
     return (
       <Page>
         <Button kind="quiet" onClick={() => bank.refetch()}>
-          {f('action.retry')}
+          {s('action.retry')}
         </Button>
       </Page>
     );

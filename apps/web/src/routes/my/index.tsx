@@ -43,7 +43,6 @@ const menu = [
 
 export default function MyPage() {
   const t = useText('account');
-  const f = useText('form');
   const s = useText('shell');
   const locale = useLocale();
   const profile = useMyProfile();
@@ -65,7 +64,7 @@ export default function MyPage() {
       title: t('my.logoutAsk'),
       content: t('my.logoutText'),
       confirmLabel: t('my.logout'),
-      cancelLabel: f('action.cancel'),
+      cancelLabel: s('action.cancel'),
     }).then((confirmed) => {
       if (confirmed) void logOut();
     });

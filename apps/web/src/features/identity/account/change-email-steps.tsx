@@ -35,7 +35,7 @@ interface CodeStepProps {
 }
 
 function CodeStep({ title, text, waitSeconds, sendAgain, onExpired, send }: CodeStepProps) {
-  const f = useText('form');
+  const f = useText('shell');
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.length === 6 ? undefined : 'field.code' }),
@@ -96,7 +96,7 @@ interface NewMailboxProps extends StepProps {
 
 export function NewMailbox({ ticket, present, onExpired, onDone }: NewMailboxProps) {
   const t = useText('account');
-  const f = useText('form');
+  const f = useText('shell');
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => ({

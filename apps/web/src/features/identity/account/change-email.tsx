@@ -27,7 +27,7 @@ const stepOf = { password: 1, oldCode: 2, newEmail: 3, newCode: 3, done: 4 } as 
 /** Spec §2, four steps: password, code to the old address, new address and its code, done. */
 export function ChangeEmail({ profile }: { readonly profile: Profile }) {
   const t = useText('account');
-  const f = useText('form');
+  const f = useText('shell');
   const [stage, setStage] = useState<Stage>({ at: 'password' });
   const restart = () => setStage({ at: 'password' });
   const step = stepOf[stage.at];

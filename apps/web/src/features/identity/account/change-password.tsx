@@ -23,7 +23,7 @@ type Stage =
 /** Spec §2: old password, new password, success. */
 export function ChangePassword({ profile }: { readonly profile: Profile }) {
   const t = useText('account');
-  const f = useText('form');
+  const f = useText('shell');
   const [stage, setStage] = useState<Stage>({ at: 'old' });
   if (stage.at === 'done') {
     return (
@@ -62,7 +62,7 @@ interface NewPasswordProps {
 
 function NewPassword({ profile, ticket, onDone, onExpired }: NewPasswordProps) {
   const t = useText('account');
-  const f = useText('form');
+  const f = useText('shell');
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: newPasswordFault(password, profile.email) }),

@@ -19,7 +19,7 @@ interface DeleteAccountProps {
 /** Says what is lost, asks for the e-mail to be typed, then erases at once. */
 export function DeleteAccount({ profile, ticket, onKeep, onDeleted }: DeleteAccountProps) {
   const t = useText('account');
-  const f = useText('form');
+  const f = useText('shell');
   const form = useForm({
     initial: { confirmation: '' },
     check: ({ confirmation }) => ({

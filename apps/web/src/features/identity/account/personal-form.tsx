@@ -24,7 +24,7 @@ function years(): readonly number[] {
 
 export function PersonalForm({ profile }: { readonly profile: Profile }) {
   const t = useText('account');
-  const f = useText('form');
+  const f = useText('shell');
   const locale = useLocale();
   const country = countryByCode(profile.country);
   const form = useForm({

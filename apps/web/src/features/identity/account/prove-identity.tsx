@@ -38,7 +38,7 @@ const wrongPassword = (error: CallError): Faults<{ password: string }> =>
 
 function ByPassword({ onProved }: Proof) {
   const t = useText('account');
-  const f = useText('form');
+  const f = useText('shell');
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: password ? undefined : 'field.required' }),
@@ -71,7 +71,7 @@ function ByPassword({ onProved }: Proof) {
 
 function ByCode({ onProved }: Proof) {
   const t = useText('account');
-  const f = useText('form');
+  const f = useText('shell');
   const [waitSeconds, setWaitSeconds] = useState<number | null>(null);
   const send = async () => (await call('POST /v1/user/check/code', {})).retryAfterSeconds;
   const form = useForm({

@@ -20,7 +20,6 @@ function deviceOf({ browser, system }: SessionItem, t: Text<'account'>): string 
 /** Every place the member is logged in, with the way to end each. */
 export function SessionsList() {
   const t = useText('account');
-  const f = useText('form');
   const s = useText('shell');
   const sessions = useSessions();
   const end = useEndSession();
@@ -31,7 +30,7 @@ export function SessionsList() {
       content,
       kind: 'berry',
       confirmLabel: id === undefined ? t('account.endOthers') : t('account.end'),
-      cancelLabel: f('action.cancel'),
+      cancelLabel: s('action.cancel'),
       onConfirm: async () => {
         const { ended } = await end.mutateAsync(id);
         showToast(t('account.ended', { count: ended }));
@@ -42,7 +41,7 @@ export function SessionsList() {
   if (sessions.isError) {
     return (
       <Button kind="quiet" onClick={() => sessions.refetch()}>
-        {f('action.retry')}
+        {s('action.retry')}
       </Button>
     );
   }

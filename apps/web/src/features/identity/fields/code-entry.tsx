@@ -33,7 +33,7 @@ function useSecondsUntil(atMs: number): number {
 }
 
 export function CodeEntry(props: CodeEntryProps) {
-  const f = useText('form');
+  const f = useText('shell');
   const [againAtMs, setAgainAtMs] = useState(() => Date.now() + props.waitSeconds * 1000);
   const [asking, setAsking] = useState(false);
   const left = useSecondsUntil(againAtMs);

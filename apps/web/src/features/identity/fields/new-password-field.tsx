@@ -20,7 +20,7 @@ export function newPasswordFault(password: string, email: string): FieldFault | 
 
 /** A password being chosen: says the rule, and turns leaf once it holds. */
 export function NewPasswordField({ label, value, email, onChange, fault }: NewPasswordFieldProps) {
-  const f = useText('form');
+  const f = useText('shell');
   return (
     <PasswordField
       label={label}

@@ -14,7 +14,7 @@ const empty = { email: '' };
 /** The same answer whether the e-mail is known: only the mailbox tells. */
 export function ForgotForm() {
   const t = useText('sign-in');
-  const f = useText('form');
+  const f = useText('shell');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     initial: empty,

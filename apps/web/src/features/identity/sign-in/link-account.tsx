@@ -33,7 +33,7 @@ function faultsOf(error: CallError): Faults<Values> {
 /** A social sign-in meets an account with its e-mail: connected after its password or mailbox is proved. */
 export function LinkAccount({ email, snsTicket, provider }: LinkAccountProps) {
   const t = useText('sign-in');
-  const f = useText('form');
+  const f = useText('shell');
   /** Seconds to wait for the next code once one was mailed; null while the password is asked for. */
   const [mailedWait, setMailedWait] = useState<number | null>(null);
   const byCode = mailedWait !== null;

@@ -13,7 +13,7 @@ import './sign-in.css';
 
 export function LoginForm() {
   const t = useText('sign-in');
-  const f = useText('form');
+  const f = useText('shell');
   const form = useForm({
     initial: empty,
     check: ({ email, password }) => ({

@@ -38,7 +38,7 @@ const hereCountry = () =>
 /** The last step of both ways in: by mailed code, or by a social sign-in that found nobody. */
 export function RegisterDetails({ pending }: { readonly pending: PendingRegistration }) {
   const t = useText('sign-in');
-  const f = useText('form');
+  const f = useText('shell');
   const locale = useLocale();
   const { email, snsTicket } = pending;
   const form = useForm<Values>({

@@ -32,7 +32,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ onSent }: RegisterFormProps) {
   const t = useText('sign-in');
-  const f = useText('form');
+  const f = useText('shell');
   const locale = useLocale();
   const form = useForm({
     initial: firstValues,

@@ -56,7 +56,7 @@ interface FieldsProps {
 
 function Fields({ linkKey, email, onExpired }: FieldsProps) {
   const t = useText('sign-in');
-  const f = useText('form');
+  const f = useText('shell');
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: newPasswordFault(password, '') }),
