@@ -162,7 +162,9 @@ describe('the page', () => {
   test('preloads what its route needs, once, in the reader’s language', async () => {
     const login = (await get('/login/')).body;
     expect(login).toContain('<link rel="modulepreload" href="/assets/login-1.js">');
-    expect(login).toContain('<link rel="preload" as="style" crossorigin href="/assets/login-1.css">');
+    expect(login).toContain(
+      '<link rel="preload" as="style" crossorigin href="/assets/login-1.css">',
+    );
     expect(login.match(/main-1\.js/g)).toHaveLength(1);
     const detail = await get('/task/detail/7', { 'accept-language': 'de, th;q=0.8' });
     expect(detail.body).toContain('href="/assets/messages-th-1.json"');
