@@ -1,6 +1,7 @@
 import '../scripts/check-node.mjs';
 import { chromium } from '@playwright/test';
 import { root, startPollen } from '@pollen/dev-env/child-server';
+import { demoPassword } from '@pollen/dev-env/demo/log-ins';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { build } from '../scripts/build.mjs';
 import { ensureChromium } from '../scripts/chromium.mjs';
@@ -28,6 +29,13 @@ async function take(name: string): Promise<void> {
 try {
   await page.goto('/login');
   await take('login');
+  await page.getByLabel('E-mail').fill('demo@pollen.test');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/task');
+  await take('task');
+  await page.goto('/cashout');
+  await take('cashout');
 } finally {
   await browser.close();
   await pollen.stop();
