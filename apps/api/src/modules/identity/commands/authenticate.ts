@@ -1,8 +1,8 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import type { Authenticate } from '../../../http/authorize.ts';
 import type { MemberSession, ProfileSession } from '../../../http/call.ts';
-import type { Authenticate } from '../../../http/operations.ts';
 import { type ProfileRow, presentProfile, readProfile } from '../../profile/public.ts';
 import type { CookieJar } from '../domain/cookies.ts';
 import { after, hashOf, overlapSeconds, usedAtStaleSeconds } from '../domain/session.ts';
