@@ -26,6 +26,8 @@ import {
 import { identityRoutes } from './modules/identity/routes.ts';
 import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
+import { messageHooks } from './modules/message/public.ts';
+import { messageRoutes } from './modules/message/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -55,6 +57,7 @@ function createModules(services: AppServices) {
     cashoutHooks,
     checkinHooks,
     walletHooks,
+    messageHooks,
   ];
 
   /** The type holds that no declared operation is without a handler. */
@@ -75,6 +78,7 @@ function createModules(services: AppServices) {
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
+    ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
     ...settingsRoutes(db),
     ...walletRoutes({ db, worthOf }),
