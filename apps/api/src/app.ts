@@ -91,7 +91,7 @@ export function buildApp(
   services: AppServices,
   options: HttpOptions = defaultHttpOptions,
 ): FastifyInstance {
-  const { db, clock, origin, demo, carrier, store, signIn } = services;
+  const { db, clock, origin, log, demo, carrier, store, signIn } = services;
   const server = createCallServer(services, options, { operations, ...createModules(services) });
   registerCallback(server, { db, clock });
   for (const provider of signIn) provider.mount?.(server);
@@ -99,6 +99,12 @@ export function buildApp(
   if (demo && carrier.kind === 'outbox') registerOutbox(server, db, origin);
   registerFileServer(server, store.storage);
   store.register(server);
-  registerSites(server, { ...options, headers: securityHeaders(origin) });
+  registerSites(server, {
+    ...options,
+    origin,
+    log,
+    headers: securityHeaders(origin),
+    shareSources: [],
+  });
   return server;
 }
