@@ -87,6 +87,7 @@ export async function selectProfilesByToken<Profile>(
           'district', m.district, 'email', m.email, 'birthYear', m.birth_year,
           'points', coalesce((SELECT points FROM member_available WHERE member_id = m.id), 0),
           'chances', coalesce((SELECT sum(chances) FROM chance_grant WHERE member_id = m.id), 0),
+          'unread', member_unread(m.id),
           'inviterCode', m.inviter_code, 'createdAt', m.created_at,
           'hasPassword', m.password_hash IS NOT NULL) AS profile
       FROM member_session s JOIN member m ON m.id = s.member_id
