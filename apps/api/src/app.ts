@@ -29,6 +29,8 @@ import { walletRoutes } from './modules/ledger/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { createTaskServices, type TaskHooks, taskHooks } from './modules/task/public.ts';
+import { processRoutes, taskRoutes } from './modules/task/routes.ts';
 import type { AppServices } from './services.ts';
 
 /** Every module, put on the services it needs. */
@@ -42,6 +44,7 @@ function createModules(services: AppServices) {
     origin,
     keyRing,
     places,
+    geoIp,
     signIn,
     secret: serverKey,
   } = services;
@@ -54,8 +57,12 @@ function createModules(services: AppServices) {
     bankHooks(keyRing, clock),
     cashoutHooks,
     checkinHooks,
+    taskHooks(clock),
     walletHooks,
   ];
+  /** What modules do when a participation is qualified and paid. */
+  const qualifiedHooks: readonly TaskHooks[] = [];
+  const task = createTaskServices({ db, clock, geoIp, files, hooks: qualifiedHooks });
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
@@ -76,7 +83,9 @@ function createModules(services: AppServices) {
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
     ...profileRoutes({ db, clock, files, places }),
+    ...processRoutes(task),
     ...settingsRoutes(db),
+    ...taskRoutes(task),
     ...walletRoutes({ db, worthOf }),
   };
   return { handlers, authenticate: createAuthenticate(db, clock, jar) };

@@ -4,8 +4,10 @@ import { cashoutOperations } from './operations/cashout.ts';
 import { checkinOperations } from './operations/checkin.ts';
 import { fileOperations } from './operations/files.ts';
 import { identityOperations } from './operations/identity.ts';
+import { processOperations } from './operations/process.ts';
 import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
+import { taskOperations } from './operations/tasks.ts';
 import { walletOperations } from './operations/wallet.ts';
 
 /** The whole member API, by operation name. A new domain is added here once. */
@@ -15,8 +17,10 @@ export const operations = {
   ...checkinOperations,
   ...fileOperations,
   ...identityOperations,
+  ...processOperations,
   ...profileOperations,
   ...settingsOperations,
+  ...taskOperations,
   ...walletOperations,
 } as const satisfies Record<string, OperationShape>;
 

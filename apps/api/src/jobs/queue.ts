@@ -9,6 +9,8 @@ export interface JobPayloads {
   readonly removeFiles: Record<string, never>;
   /** Throws uploads away that nobody used. */
   readonly sweepFiles: Record<string, never>;
+  /** Ends work that was not finished in time. */
+  readonly expireParticipations: Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;

@@ -1,5 +1,6 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
+import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -17,6 +18,7 @@ export function createTasks(services: AppServices): Tasks {
     cleanUp: () => cleanUp(db, clock),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
+    expireParticipations: () => expireParticipations(db, clock),
   };
 }
 
@@ -30,4 +32,5 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
+  { task: 'expireParticipations', match: '* * * * *' },
 ];
