@@ -24,6 +24,8 @@ import {
   type MemberHooks,
 } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { inviteHooks, inviteShareSources } from './modules/invite/public.ts';
+import { inviteRoutes } from './modules/invite/routes.ts';
 import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
@@ -54,6 +56,7 @@ function createModules(services: AppServices) {
     bankHooks(keyRing, clock),
     cashoutHooks,
     checkinHooks,
+    inviteHooks(serverKey),
     walletHooks,
   ];
 
@@ -75,6 +78,7 @@ function createModules(services: AppServices) {
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
+    ...inviteRoutes({ db, clock, origin, serverKey, inReview: async () => [] }),
     ...profileRoutes({ db, clock, files, places }),
     ...settingsRoutes(db),
     ...walletRoutes({ db, worthOf }),
@@ -100,7 +104,7 @@ export function buildApp(
     origin,
     log,
     headers: securityHeaders(origin),
-    shareSources: [],
+    shareSources: [...inviteShareSources(db, clock)],
   });
   return server;
 }

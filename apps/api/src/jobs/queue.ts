@@ -9,6 +9,13 @@ export interface JobPayloads {
   readonly removeFiles: Record<string, never>;
   /** Throws uploads away that nobody used. */
   readonly sweepFiles: Record<string, never>;
+  /** Pays who invited the member whose survey was accepted. */
+  readonly rewardHost: {
+    readonly guestId: number;
+    readonly participationId: number;
+    readonly points: number;
+    readonly at: string;
+  };
 }
 
 export type JobName = keyof JobPayloads;

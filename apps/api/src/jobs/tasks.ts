@@ -1,5 +1,6 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
+import { rewardHost } from '../modules/invite/public.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -17,6 +18,7 @@ export function createTasks(services: AppServices): Tasks {
     cleanUp: () => cleanUp(db, clock),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
+    rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
   };
 }
 
