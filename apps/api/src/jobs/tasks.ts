@@ -1,4 +1,5 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
+import { settlePolls, tellTookPart } from '../modules/buzz/public.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
@@ -17,6 +18,8 @@ export function createTasks(services: AppServices): Tasks {
     cleanUp: () => cleanUp(db, clock),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
+    settlePolls: () => settlePolls(db, clock()),
+    buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [] }, part),
   };
 }
 
@@ -30,4 +33,5 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
+  { task: 'settlePolls', match: '*/2 * * * *' },
 ];
