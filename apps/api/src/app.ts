@@ -26,6 +26,8 @@ import {
 import { identityRoutes } from './modules/identity/routes.ts';
 import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
+import { messageHooks } from './modules/message/public.ts';
+import { messageRoutes } from './modules/message/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -55,6 +57,7 @@ function createModules(services: AppServices) {
     cashoutHooks,
     checkinHooks,
     walletHooks,
+    messageHooks,
   ];
 
   /** The type holds that no declared operation is without a handler. */
@@ -75,6 +78,7 @@ function createModules(services: AppServices) {
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
+    ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
     ...settingsRoutes(db),
     ...walletRoutes({ db, worthOf }),
@@ -87,7 +91,7 @@ export function buildApp(
   services: AppServices,
   options: HttpOptions = defaultHttpOptions,
 ): FastifyInstance {
-  const { db, clock, origin, demo, carrier, store, signIn } = services;
+  const { db, clock, origin, log, demo, carrier, store, signIn } = services;
   const server = createCallServer(services, options, { operations, ...createModules(services) });
   registerCallback(server, { db, clock });
   for (const provider of signIn) provider.mount?.(server);
@@ -95,6 +99,12 @@ export function buildApp(
   if (demo && carrier.kind === 'outbox') registerOutbox(server, db, origin);
   registerFileServer(server, store.storage);
   store.register(server);
-  registerSites(server, { ...options, headers: securityHeaders(origin) });
+  registerSites(server, {
+    ...options,
+    origin,
+    log,
+    headers: securityHeaders(origin),
+    shareSources: [],
+  });
   return server;
 }

@@ -1,5 +1,6 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
+import { pushMessage, sendDigests } from '../modules/message/public.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -14,6 +15,8 @@ export function createTasks(services: AppServices): Tasks {
   const files = { db, clock, images: services.images, storage: services.store.storage };
   return {
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
+    pushMessage: (payload) => pushMessage(db, services.push, payload),
+    sendDigests: () => sendDigests(db, clock()),
     cleanUp: () => cleanUp(db, clock),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
@@ -29,5 +32,6 @@ export interface Schedule {
 /** Jobs by the clock. However many processes run, each is queued once. */
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
+  { task: 'sendDigests', match: '5 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
 ];

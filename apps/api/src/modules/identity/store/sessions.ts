@@ -47,6 +47,7 @@ export async function selectProfileByToken<Profile>(
         'country', m.country, 'gender', m.gender, 'province', m.province, 'city', m.city,
         'district', m.district, 'email', m.email, 'birthYear', m.birth_year,
         'points', member_points(m.id), 'chances', member_chances(m.id),
+        'unread', member_unread(m.id),
         'inviterCode', m.inviter_code, 'createdAt', m.created_at,
         'hasPassword', m.password_hash IS NOT NULL) AS profile
     FROM member_session s JOIN member m ON m.id = s.member_id
