@@ -1,7 +1,13 @@
 import type { KeyRing } from '../../adapters/key-ring.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type NetworkConfig, parseNetworkConfig } from './domain/config.ts';
-import { type NetworkRow, selectNetwork, updateSecret } from './store/networks.ts';
+import {
+  lockOldWraps,
+  type NetworkRow,
+  selectNetwork,
+  updateSecret,
+  updateWrap,
+} from './store/networks.ts';
 
 export interface Network {
   readonly network: string;
@@ -47,4 +53,11 @@ export function sealSecret(
   now: Date,
 ): Promise<boolean> {
   return updateSecret(tx, network, keyRing.seal(secret, sealContext(network)), now);
+}
+
+/** Puts every secret's data key under the current master key; there are a dozen. */
+export async function rewrapSecrets(tx: Queryable, keyRing: KeyRing): Promise<void> {
+  for (const { network, masterKeyId, wrappedKey } of await lockOldWraps(tx, keyRing.currentKeyId)) {
+    await updateWrap(tx, network, keyRing.rewrap({ masterKeyId, wrappedKey }));
+  }
 }

@@ -6,6 +6,7 @@ export { type Departure, type EntryServices, openSession } from './commands/open
 export { configureNetwork, enableNetwork, setNetworkSecret } from './commands/set-up-network.ts';
 export type { NetworkConfig } from './domain/config.ts';
 export type { RawPostback } from './domain/message.ts';
+export { rewrapSecrets } from './networks.ts';
 export type { ExternalResult, ExternalResults } from './results.ts';
 export { selectNetworks as listNetworks } from './store/networks.ts';
 export { selectRefusals as listRefusals } from './store/postbacks.ts';

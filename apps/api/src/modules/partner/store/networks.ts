@@ -72,3 +72,20 @@ export async function updateEnabled(
   await tx.query(sql`
     UPDATE partner_network SET enabled = ${enabled}, updated_at = ${now} WHERE network = ${network}`);
 }
+
+export type Wrap = Pick<SealedSecret, 'masterKeyId' | 'wrappedKey'>;
+
+export function lockOldWraps(
+  tx: Queryable,
+  currentKeyId: string,
+): Promise<(Wrap & { readonly network: string })[]> {
+  return tx.query(sql`
+    SELECT network, master_key_id AS "masterKeyId", wrapped_key AS "wrappedKey"
+    FROM partner_network WHERE master_key_id <> ${currentKeyId} ORDER BY network FOR UPDATE`);
+}
+
+export async function updateWrap(tx: Queryable, network: string, wrap: Wrap): Promise<void> {
+  await tx.query(sql`
+    UPDATE partner_network SET master_key_id = ${wrap.masterKeyId}, wrapped_key = ${wrap.wrappedKey}
+    WHERE network = ${network}`);
+}
