@@ -5,6 +5,7 @@ import { cashoutOperations } from './operations/cashout.ts';
 import { checkinOperations } from './operations/checkin.ts';
 import { fileOperations } from './operations/files.ts';
 import { identityOperations } from './operations/identity.ts';
+import { messageOperations } from './operations/message.ts';
 import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
 import { walletOperations } from './operations/wallet.ts';
@@ -17,6 +18,7 @@ export const operations = {
   ...checkinOperations,
   ...fileOperations,
   ...identityOperations,
+  ...messageOperations,
   ...profileOperations,
   ...settingsOperations,
   ...walletOperations,

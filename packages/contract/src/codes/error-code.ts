@@ -47,6 +47,8 @@ export const errorCodes = {
   textWithLink: 6003,
   textWithSlur: 6004,
   textRepeated: 6005,
+  // operators, 90xx
+  notYourself: 9001,
 
   // files, 110xx
   uploadRefused: 11002,

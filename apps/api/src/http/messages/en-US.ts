@@ -37,6 +37,7 @@ export const englishSentences: Sentences = {
   textWithLink: 'Please leave out links, addresses and e-mails.',
   textWithSlur: 'Some of these words hurt people. Please say it another way.',
   textRepeated: 'You have written this here before.',
+  notYourself: 'You cannot do this to your own account.',
   serverError: 'Something broke on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',
   tooLarge: 'This is too large to send.',

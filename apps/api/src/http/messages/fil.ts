@@ -36,6 +36,7 @@ export const filipinoSentences: Sentences = {
   textWithLink: 'Pakialis ang mga link, address ng website, at e-mail.',
   textWithSlur: 'May mga salitang nakakasakit dito. Subukang sabihin sa ibang paraan.',
   textRepeated: 'Naisulat mo na ito rito.',
+  notYourself: 'Hindi mo ito magagawa sa sarili mong account.',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',
   tooLarge: 'Masyadong malaki ang ipinapadala mo.',

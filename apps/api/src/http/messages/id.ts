@@ -38,6 +38,7 @@ export const indonesianSentences: Sentences = {
   textWithLink: 'Mohon jangan cantumkan tautan, alamat situs, atau e-mail.',
   textWithSlur: 'Ada kata yang menyakiti orang lain. Coba sampaikan dengan cara lain.',
   textRepeated: 'Anda sudah menulis ini di sini.',
+  notYourself: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',
   tooLarge: 'Data yang dikirim terlalu besar.',

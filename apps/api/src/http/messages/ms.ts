@@ -38,6 +38,7 @@ export const malaySentences: Sentences = {
   textWithLink: 'Sila jangan sertakan pautan, alamat laman atau e-mel.',
   textWithSlur: 'Ada perkataan yang menyakiti orang lain. Cuba sampaikan dengan cara lain.',
   textRepeated: 'Anda sudah menulis perkara ini di sini.',
+  notYourself: 'Anda tidak boleh melakukan ini pada akaun anda sendiri.',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
   tooLarge: 'Data yang dihantar terlalu besar.',

@@ -38,6 +38,7 @@ export const vietnameseSentences: Sentences = {
   textWithLink: 'Vui lòng không ghi liên kết, địa chỉ web hay e-mail.',
   textWithSlur: 'Có từ gây tổn thương cho người khác. Hãy thử nói theo cách khác.',
   textRepeated: 'Bạn đã viết điều này ở đây rồi.',
+  notYourself: 'Bạn không thể làm điều này với chính tài khoản của mình.',
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
   tooLarge: 'Dữ liệu gửi đi quá lớn.',
