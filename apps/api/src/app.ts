@@ -1,5 +1,6 @@
 import { operations } from '@pollen/contract/operations';
 import type { FastifyInstance } from 'fastify';
+import { createConsole } from './console.ts';
 import type { Handlers } from './http/call.ts';
 import { createCallServer } from './http/call-server.ts';
 import { registerOpenApi } from './http/open-api.ts';
@@ -92,7 +93,11 @@ export function buildApp(
   options: HttpOptions = defaultHttpOptions,
 ): FastifyInstance {
   const { db, clock, origin, log, demo, carrier, store, signIn } = services;
-  const server = createCallServer(services, options, { operations, ...createModules(services) });
+  const server = createCallServer(services, options, {
+    operations,
+    ...createModules(services),
+    console: createConsole(services),
+  });
   registerCallback(server, { db, clock });
   for (const provider of signIn) provider.mount?.(server);
   registerOpenApi(server, operations, origin);

@@ -41,6 +41,9 @@ export const errorCodes = {
   bankNeedsConfirmation: 4101,
   bankMissing: 4102,
 
+  // operators, 90xx
+  notYourself: 9001,
+
   // files, 110xx
   uploadRefused: 11002,
 } as const;

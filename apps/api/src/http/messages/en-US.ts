@@ -32,6 +32,7 @@ export const englishSentences: Sentences = {
   cashoutHeld: 'This cash-out is held until {until}.',
   secondPersonNeeded: 'A second person must approve this.',
   bankMissing: 'Please add your bank details first.',
+  notYourself: 'You cannot do this to your own account.',
   serverError: 'Something broke on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',
   tooLarge: 'This is too large to send.',

@@ -31,6 +31,7 @@ export const filipinoSentences: Sentences = {
   cashoutHeld: 'Naka-hold ang cash-out na ito hanggang {until}.',
   secondPersonNeeded: 'Kailangan ng pag-apruba ng ikalawang tao.',
   bankMissing: 'Ilagay muna ang detalye ng bangko mo.',
+  notYourself: 'Hindi mo ito magagawa sa sarili mong account.',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',
   tooLarge: 'Masyadong malaki ang ipinapadala mo.',

@@ -33,6 +33,7 @@ export const indonesianSentences: Sentences = {
   cashoutHeld: 'Penarikan ini ditahan sampai {until}.',
   secondPersonNeeded: 'Harus disetujui oleh orang kedua.',
   bankMissing: 'Tambahkan data bank Anda terlebih dahulu.',
+  notYourself: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',
   tooLarge: 'Data yang dikirim terlalu besar.',

@@ -33,6 +33,7 @@ export const malaySentences: Sentences = {
   cashoutHeld: 'Pengeluaran ini ditahan sehingga {until}.',
   secondPersonNeeded: 'Perlu diluluskan oleh orang kedua.',
   bankMissing: 'Sila tambah butiran bank anda dahulu.',
+  notYourself: 'Anda tidak boleh melakukan ini pada akaun anda sendiri.',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
   tooLarge: 'Data yang dihantar terlalu besar.',

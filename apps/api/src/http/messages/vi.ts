@@ -33,6 +33,7 @@ export const vietnameseSentences: Sentences = {
   cashoutHeld: 'Yêu cầu rút này được giữ lại đến {until}.',
   secondPersonNeeded: 'Cần thêm một người duyệt.',
   bankMissing: 'Vui lòng thêm thông tin ngân hàng trước.',
+  notYourself: 'Bạn không thể làm điều này với chính tài khoản của mình.',
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
   tooLarge: 'Dữ liệu gửi đi quá lớn.',
