@@ -4,6 +4,10 @@ import { sql } from '../db/sql.ts';
 /** Every job there is, and what it carries. `tasks.ts` must have a handler for each. */
 export interface JobPayloads {
   readonly sendMail: { readonly mailId: number };
+  /** Wakes one device for one message. */
+  readonly pushMessage: { readonly messageId: number; readonly subscriptionId: number };
+  /** The daily e-mail about unread messages, where it is evening. */
+  readonly sendDigests: Record<string, never>;
   readonly cleanUp: Record<string, never>;
   /** Deletes objects whose files are gone. */
   readonly removeFiles: Record<string, never>;
@@ -16,6 +20,10 @@ export interface JobPayloads {
     readonly points: number;
     readonly at: string;
   };
+  /** Judges the guesses of closed polls. */
+  readonly settlePolls: Record<string, never>;
+  /** Left behind by a first vote or a comment on a post that belongs to a task. */
+  readonly buzzTookPart: { readonly postId: number; readonly memberId: number };
 }
 
 export type JobName = keyof JobPayloads;

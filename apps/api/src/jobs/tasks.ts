@@ -1,6 +1,8 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
+import { settlePolls, tellTookPart } from '../modules/buzz/public.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { rewardHost } from '../modules/invite/public.ts';
+import { pushMessage, sendDigests } from '../modules/message/public.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -15,10 +17,14 @@ export function createTasks(services: AppServices): Tasks {
   const files = { db, clock, images: services.images, storage: services.store.storage };
   return {
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
+    pushMessage: (payload) => pushMessage(db, services.push, payload),
+    sendDigests: () => sendDigests(db, clock()),
     cleanUp: () => cleanUp(db, clock),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
     rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
+    settlePolls: () => settlePolls(db, clock()),
+    buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [] }, part),
   };
 }
 
@@ -31,5 +37,7 @@ export interface Schedule {
 /** Jobs by the clock. However many processes run, each is queued once. */
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
+  { task: 'sendDigests', match: '5 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
+  { task: 'settlePolls', match: '*/2 * * * *' },
 ];
