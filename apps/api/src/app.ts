@@ -1,5 +1,6 @@
 import { operations } from '@pollen/contract/operations';
 import type { FastifyInstance } from 'fastify';
+import { createConsole } from './console.ts';
 import type { Handlers } from './http/call.ts';
 import { createCallServer } from './http/call-server.ts';
 import { registerOpenApi } from './http/open-api.ts';
@@ -9,6 +10,8 @@ import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
+import { buzzHooks } from './modules/buzz/public.ts';
+import { buzzRoutes } from './modules/buzz/routes.ts';
 import { cashoutHooks } from './modules/cashout/public.ts';
 import { cashoutRoutes } from './modules/cashout/routes.ts';
 import { checkinHooks } from './modules/checkin/public.ts';
@@ -24,6 +27,8 @@ import {
   type MemberHooks,
 } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { inviteHooks, inviteShareSources } from './modules/invite/public.ts';
+import { inviteRoutes } from './modules/invite/routes.ts';
 import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
 import { messageHooks } from './modules/message/public.ts';
@@ -54,8 +59,10 @@ function createModules(services: AppServices) {
   const hooks: readonly MemberHooks[] = [
     files.memberHooks,
     bankHooks(keyRing, clock),
+    buzzHooks,
     cashoutHooks,
     checkinHooks,
+    inviteHooks(serverKey),
     walletHooks,
     messageHooks,
   ];
@@ -75,9 +82,11 @@ function createModules(services: AppServices) {
       signIn,
     }),
     ...bankRoutes({ db, clock, keyRing, serverKey }),
+    ...buzzRoutes({ db, clock, limiter }),
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
+    ...inviteRoutes({ db, clock, origin, serverKey, inReview: async () => [] }),
     ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
     ...settingsRoutes(db),
@@ -92,7 +101,11 @@ export function buildApp(
   options: HttpOptions = defaultHttpOptions,
 ): FastifyInstance {
   const { db, clock, origin, log, demo, carrier, store, signIn } = services;
-  const server = createCallServer(services, options, { operations, ...createModules(services) });
+  const server = createCallServer(services, options, {
+    operations,
+    ...createModules(services),
+    console: createConsole(services),
+  });
   registerCallback(server, { db, clock });
   for (const provider of signIn) provider.mount?.(server);
   registerOpenApi(server, operations, origin);
@@ -104,7 +117,7 @@ export function buildApp(
     origin,
     log,
     headers: securityHeaders(origin),
-    shareSources: [],
+    shareSources: [...inviteShareSources(db, clock)],
   });
   return server;
 }

@@ -1,5 +1,7 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
+import { settlePolls, tellTookPart } from '../modules/buzz/public.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
+import { rewardHost } from '../modules/invite/public.ts';
 import { pushMessage, sendDigests } from '../modules/message/public.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
@@ -20,6 +22,9 @@ export function createTasks(services: AppServices): Tasks {
     cleanUp: () => cleanUp(db, clock),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
+    rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
+    settlePolls: () => settlePolls(db, clock()),
+    buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [] }, part),
   };
 }
 
@@ -34,4 +39,5 @@ export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
+  { task: 'settlePolls', match: '*/2 * * * *' },
 ];

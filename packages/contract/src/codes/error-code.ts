@@ -41,6 +41,15 @@ export const errorCodes = {
   bankNeedsConfirmation: 4101,
   bankMissing: 4102,
 
+  // buzz, 60xx
+  pollClosed: 6001,
+  guessTooLate: 6002,
+  textWithLink: 6003,
+  textWithSlur: 6004,
+  textRepeated: 6005,
+  // operators, 90xx
+  notYourself: 9001,
+
   // files, 110xx
   uploadRefused: 11002,
 } as const;
