@@ -5,6 +5,7 @@ import { type MailCarrier, outboxCarrier } from './adapters/mail/carrier.ts';
 import { createSmtpCarrier } from './adapters/mail/smtp.ts';
 import type { OpenStorage } from './adapters/object-storage/open-storage.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
+import { demoSenders, type PayoutSenders } from './adapters/payout-files/senders.ts';
 import { openPlaces, type Places } from './adapters/places/places.ts';
 import { createPushSender, newVapidKeys, type PushSender } from './adapters/push/push-sender.ts';
 import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
@@ -26,6 +27,8 @@ export interface AppServices {
   readonly signIn: readonly SignInProvider[];
   /** Seals what is encrypted at rest. */
   readonly keyRing: KeyRing;
+  /** The accounts payouts come from; null where the operator has told none. */
+  readonly payoutSenders: PayoutSenders | null;
   readonly carrier: MailCarrier;
   /** Wakes members' devices. */
   readonly push: PushSender;
@@ -47,6 +50,7 @@ export interface ServiceOptions {
   /** The process opens the one of its data folder or environment; derived from the secret unless told. */
   readonly keyRing?: KeyRing;
   readonly store: OpenStorage;
+  readonly payoutSenders?: PayoutSenders | null;
   readonly smtpUrl?: string | null;
   readonly mailFrom?: string;
   /** The process opens its installation's keys; fresh ones unless told. */
@@ -82,6 +86,7 @@ export function createServices(options: ServiceOptions): AppServices {
     keyRing: options.keyRing ?? derivedKeyRing(secret),
     hasher: options.hasher ?? createPasswordHasher(),
     signIn: options.signIn ?? [],
+    payoutSenders: options.payoutSenders ?? (demo ? demoSenders : null),
     push: options.push ?? createPushSender({ keys: newVapidKeys(), contact: pushContact(origin) }),
     carrier: options.smtpUrl ? createSmtpCarrier(options.smtpUrl, from) : outboxCarrier,
   };
