@@ -26,6 +26,8 @@ import {
 import { identityRoutes } from './modules/identity/routes.ts';
 import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
+import { lotteryHooks } from './modules/lottery/public.ts';
+import { lotteryRoutes } from './modules/lottery/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -54,6 +56,7 @@ function createModules(services: AppServices) {
     bankHooks(keyRing, clock),
     cashoutHooks,
     checkinHooks,
+    lotteryHooks(keyRing),
     walletHooks,
   ];
 
@@ -75,6 +78,7 @@ function createModules(services: AppServices) {
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
+    ...lotteryRoutes({ db, clock, keyRing }),
     ...profileRoutes({ db, clock, files, places }),
     ...settingsRoutes(db),
     ...walletRoutes({ db, worthOf }),

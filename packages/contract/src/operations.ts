@@ -4,6 +4,7 @@ import { cashoutOperations } from './operations/cashout.ts';
 import { checkinOperations } from './operations/checkin.ts';
 import { fileOperations } from './operations/files.ts';
 import { identityOperations } from './operations/identity.ts';
+import { lotteryOperations } from './operations/lottery.ts';
 import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
 import { walletOperations } from './operations/wallet.ts';
@@ -15,6 +16,7 @@ export const operations = {
   ...checkinOperations,
   ...fileOperations,
   ...identityOperations,
+  ...lotteryOperations,
   ...profileOperations,
   ...settingsOperations,
   ...walletOperations,

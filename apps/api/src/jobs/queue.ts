@@ -5,6 +5,8 @@ import { sql } from '../db/sql.ts';
 export interface JobPayloads {
   readonly sendMail: { readonly mailId: number };
   readonly cleanUp: Record<string, never>;
+  /** Opens the seals of lottery rounds that are over, commits to the next. */
+  readonly turnLotteryRounds: Record<string, never>;
   /** Deletes objects whose files are gone. */
   readonly removeFiles: Record<string, never>;
   /** Throws uploads away that nobody used. */

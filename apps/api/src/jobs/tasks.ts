@@ -1,5 +1,6 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
+import { turnRounds } from '../modules/lottery/public.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -15,6 +16,7 @@ export function createTasks(services: AppServices): Tasks {
   return {
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
     cleanUp: () => cleanUp(db, clock),
+    turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
   };
@@ -29,5 +31,6 @@ export interface Schedule {
 /** Jobs by the clock. However many processes run, each is queued once. */
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
+  { task: 'turnLotteryRounds', match: '1-59/5 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
 ];
