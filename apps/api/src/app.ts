@@ -1,5 +1,6 @@
 import { operations } from '@pollen/contract/operations';
 import type { FastifyInstance } from 'fastify';
+import { createConsole } from './console.ts';
 import type { Handlers } from './http/call.ts';
 import { createCallServer } from './http/call-server.ts';
 import { registerOpenApi } from './http/open-api.ts';
@@ -28,6 +29,8 @@ import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
 import { lotteryHooks } from './modules/lottery/public.ts';
 import { lotteryRoutes } from './modules/lottery/routes.ts';
+import { messageHooks } from './modules/message/public.ts';
+import { messageRoutes } from './modules/message/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -58,6 +61,7 @@ function createModules(services: AppServices) {
     checkinHooks,
     lotteryHooks(keyRing),
     walletHooks,
+    messageHooks,
   ];
 
   /** The type holds that no declared operation is without a handler. */
@@ -79,6 +83,7 @@ function createModules(services: AppServices) {
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
     ...lotteryRoutes({ db, clock, keyRing }),
+    ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
     ...settingsRoutes(db),
     ...walletRoutes({ db, worthOf }),
@@ -91,14 +96,24 @@ export function buildApp(
   services: AppServices,
   options: HttpOptions = defaultHttpOptions,
 ): FastifyInstance {
-  const { db, clock, origin, demo, carrier, store, signIn } = services;
-  const server = createCallServer(services, options, { operations, ...createModules(services) });
+  const { db, clock, origin, log, demo, carrier, store, signIn } = services;
+  const server = createCallServer(services, options, {
+    operations,
+    ...createModules(services),
+    console: createConsole(services),
+  });
   registerCallback(server, { db, clock });
   for (const provider of signIn) provider.mount?.(server);
   registerOpenApi(server, operations, origin);
   if (demo && carrier.kind === 'outbox') registerOutbox(server, db, origin);
   registerFileServer(server, store.storage);
   store.register(server);
-  registerSites(server, { ...options, headers: securityHeaders(origin) });
+  registerSites(server, {
+    ...options,
+    origin,
+    log,
+    headers: securityHeaders(origin),
+    shareSources: [],
+  });
   return server;
 }

@@ -12,8 +12,11 @@ export async function seedDemoData(db: Database, keyRing: KeyRing): Promise<stri
 }
 
 export async function describeLogIns(): Promise<string[]> {
-  const { demoLogIns } = await import('@pollen/dev-env/demo/log-ins');
-  return demoLogIns.map(({ role, email, password }) => `  ${role}: ${email} / ${password}`);
+  const { demoLogIns, demoSecondFactor } = await import('@pollen/dev-env/demo/log-ins');
+  return [
+    ...demoLogIns.map(({ role, email, password }) => `  ${role}: ${email} / ${password}`),
+    `  operators log in at /console; their second factor is ${demoSecondFactor}`,
+  ];
 }
 
 /** Google and Apple, played by a provider of our own. */

@@ -5,6 +5,7 @@ import { checkinOperations } from './operations/checkin.ts';
 import { fileOperations } from './operations/files.ts';
 import { identityOperations } from './operations/identity.ts';
 import { lotteryOperations } from './operations/lottery.ts';
+import { messageOperations } from './operations/message.ts';
 import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
 import { walletOperations } from './operations/wallet.ts';
@@ -17,6 +18,7 @@ export const operations = {
   ...fileOperations,
   ...identityOperations,
   ...lotteryOperations,
+  ...messageOperations,
   ...profileOperations,
   ...settingsOperations,
   ...walletOperations,

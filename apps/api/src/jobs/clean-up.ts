@@ -3,6 +3,8 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { cleanUpMails } from '../mail/clean-up-mails.ts';
 import { pruneIdentity } from '../modules/identity/public.ts';
+import { pruneMessages } from '../modules/message/public.ts';
+import { pruneOperatorSessions } from '../modules/operator/public.ts';
 
 /** What the platform keeps only for a while: idempotency keys 24 hours, limits for their window. */
 export async function cleanUp(db: Queryable, clock: Clock): Promise<void> {
@@ -14,4 +16,6 @@ export async function cleanUp(db: Queryable, clock: Clock): Promise<void> {
   );
   await cleanUpMails(db);
   await pruneIdentity(db, clock());
+  await pruneMessages(db, clock());
+  await pruneOperatorSessions(db, clock());
 }

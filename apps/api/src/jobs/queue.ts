@@ -4,6 +4,10 @@ import { sql } from '../db/sql.ts';
 /** Every job there is, and what it carries. `tasks.ts` must have a handler for each. */
 export interface JobPayloads {
   readonly sendMail: { readonly mailId: number };
+  /** Wakes one device for one message. */
+  readonly pushMessage: { readonly messageId: number; readonly subscriptionId: number };
+  /** The daily e-mail about unread messages, where it is evening. */
+  readonly sendDigests: Record<string, never>;
   readonly cleanUp: Record<string, never>;
   /** Opens the seals of lottery rounds that are over, commits to the next. */
   readonly turnLotteryRounds: Record<string, never>;

@@ -1,6 +1,7 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { turnRounds } from '../modules/lottery/public.ts';
+import { pushMessage, sendDigests } from '../modules/message/public.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -15,6 +16,8 @@ export function createTasks(services: AppServices): Tasks {
   const files = { db, clock, images: services.images, storage: services.store.storage };
   return {
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
+    pushMessage: (payload) => pushMessage(db, services.push, payload),
+    sendDigests: () => sendDigests(db, clock()),
     cleanUp: () => cleanUp(db, clock),
     turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
     removeFiles: () => removeObjects(files),
@@ -32,5 +35,6 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
   { task: 'turnLotteryRounds', match: '1-59/5 * * * *' },
+  { task: 'sendDigests', match: '5 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
 ];

@@ -36,6 +36,7 @@ export const englishSentences: Sentences = {
   lotteryClosed: 'There are no draws in your country at the moment.',
   lotteryChanged: 'The prizes have just changed. Look at the new odds, then draw.',
   lotteryRoundOver: 'A new round has just begun. Look at its seal, then draw again.',
+  notYourself: 'You cannot do this to your own account.',
   serverError: 'Something broke on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',
   tooLarge: 'This is too large to send.',

@@ -35,6 +35,7 @@ export const filipinoSentences: Sentences = {
   lotteryClosed: 'Walang draw sa bansa mo sa ngayon.',
   lotteryChanged: 'Kababago lang ng mga premyo. Tingnan ang bagong odds, saka mag-draw.',
   lotteryRoundOver: 'Kasisimula lang ng bagong round. Tingnan ang seal nito, saka mag-draw ulit.',
+  notYourself: 'Hindi mo ito magagawa sa sarili mong account.',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',
   tooLarge: 'Masyadong malaki ang ipinapadala mo.',

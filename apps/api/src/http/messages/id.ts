@@ -37,6 +37,7 @@ export const indonesianSentences: Sentences = {
   lotteryClosed: 'Saat ini tidak ada undian di negara Anda.',
   lotteryChanged: 'Hadiahnya baru saja berubah. Lihat peluang yang baru, lalu undi.',
   lotteryRoundOver: 'Putaran baru saja dimulai. Lihat segelnya, lalu undi lagi.',
+  notYourself: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',
   tooLarge: 'Data yang dikirim terlalu besar.',

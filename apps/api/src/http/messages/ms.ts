@@ -37,6 +37,7 @@ export const malaySentences: Sentences = {
   lotteryClosed: 'Tiada cabutan di negara anda buat masa ini.',
   lotteryChanged: 'Hadiah baru sahaja berubah. Lihat kebarangkalian yang baharu, kemudian cabut.',
   lotteryRoundOver: 'Pusingan baharu baru sahaja bermula. Lihat meterainya, kemudian cabut lagi.',
+  notYourself: 'Anda tidak boleh melakukan ini pada akaun anda sendiri.',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
   tooLarge: 'Data yang dihantar terlalu besar.',

@@ -37,6 +37,7 @@ export const vietnameseSentences: Sentences = {
   lotteryClosed: 'Hiện chưa có quay thưởng ở quốc gia của bạn.',
   lotteryChanged: 'Giải thưởng vừa thay đổi. Hãy xem tỷ lệ mới rồi quay.',
   lotteryRoundOver: 'Vòng mới vừa bắt đầu. Hãy xem dấu niêm phong của vòng này rồi quay lại.',
+  notYourself: 'Bạn không thể làm điều này với chính tài khoản của mình.',
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
   tooLarge: 'Dữ liệu gửi đi quá lớn.',
