@@ -46,6 +46,7 @@ export const errorCodes = {
   lotteryClosed: 4502,
   lotteryChanged: 4503,
   lotteryRoundOver: 4504,
+
   // operators, 90xx
   notYourself: 9001,
 

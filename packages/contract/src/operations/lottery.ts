@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { clientSeedPattern, lotteryGames } from '../values/lottery.ts';
+import { clientSeedPattern, lotteryGames, prizeKinds } from '../values/lottery.ts';
 import { pageInput, pageOf } from '../values/page.ts';
-
-export const prizeKinds = ['points', 'chances', 'voucher', 'nothing'] as const;
-export type PrizeKind = (typeof prizeKinds)[number];
 
 const prize = {
   kind: z.enum(prizeKinds),

@@ -6,6 +6,9 @@
 export const lotteryGames = ['turnplate', 'sudoku'] as const;
 export type LotteryGame = (typeof lotteryGames)[number];
 
+export const prizeKinds = ['points', 'chances', 'voucher', 'nothing'] as const;
+export type PrizeKind = (typeof prizeKinds)[number];
+
 /** Free chances a draw takes. */
 export const drawCost: Readonly<Record<LotteryGame, number>> = { turnplate: 1, sudoku: 3 };
 

@@ -1,6 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { PrizeKind } from '@pollen/contract/operations/lottery';
-import { drawMessage, type LotteryGame, rollOf } from '@pollen/contract/values/lottery';
+import {
+  drawMessage,
+  type LotteryGame,
+  type PrizeKind,
+  rollOf,
+} from '@pollen/contract/values/lottery';
 
 /** One of the eight fields of a game, as an operator sets it. */
 export interface NewField {

@@ -1,5 +1,4 @@
-import type { PrizeKind } from '@pollen/contract/operations/lottery';
-import type { LotteryGame } from '@pollen/contract/values/lottery';
+import type { LotteryGame, PrizeKind } from '@pollen/contract/values/lottery';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import type { NewField, NewOffer } from '../domain.ts';
