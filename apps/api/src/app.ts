@@ -10,6 +10,8 @@ import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
+import { buzzHooks } from './modules/buzz/public.ts';
+import { buzzRoutes } from './modules/buzz/routes.ts';
 import { cashoutHooks } from './modules/cashout/public.ts';
 import { cashoutRoutes } from './modules/cashout/routes.ts';
 import { checkinHooks } from './modules/checkin/public.ts';
@@ -57,6 +59,7 @@ function createModules(services: AppServices) {
   const hooks: readonly MemberHooks[] = [
     files.memberHooks,
     bankHooks(keyRing, clock),
+    buzzHooks,
     cashoutHooks,
     checkinHooks,
     lotteryHooks(keyRing),
@@ -79,6 +82,7 @@ function createModules(services: AppServices) {
       signIn,
     }),
     ...bankRoutes({ db, clock, keyRing, serverKey }),
+    ...buzzRoutes({ db, clock, limiter }),
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),

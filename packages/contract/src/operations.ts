@@ -1,5 +1,6 @@
 import type { OperationShape } from './operation.ts';
 import { bankOperations } from './operations/bank.ts';
+import { buzzOperations } from './operations/buzz.ts';
 import { cashoutOperations } from './operations/cashout.ts';
 import { checkinOperations } from './operations/checkin.ts';
 import { fileOperations } from './operations/files.ts';
@@ -13,6 +14,7 @@ import { walletOperations } from './operations/wallet.ts';
 /** The whole member API, by operation name. A new domain is added here once. */
 export const operations = {
   ...bankOperations,
+  ...buzzOperations,
   ...cashoutOperations,
   ...checkinOperations,
   ...fileOperations,

@@ -15,6 +15,10 @@ export interface JobPayloads {
   readonly removeFiles: Record<string, never>;
   /** Throws uploads away that nobody used. */
   readonly sweepFiles: Record<string, never>;
+  /** Judges the guesses of closed polls. */
+  readonly settlePolls: Record<string, never>;
+  /** Left behind by a first vote or a comment on a post that belongs to a task. */
+  readonly buzzTookPart: { readonly postId: number; readonly memberId: number };
 }
 
 export type JobName = keyof JobPayloads;

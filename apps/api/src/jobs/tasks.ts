@@ -1,4 +1,5 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
+import { settlePolls, tellTookPart } from '../modules/buzz/public.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests } from '../modules/message/public.ts';
@@ -22,6 +23,8 @@ export function createTasks(services: AppServices): Tasks {
     turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
+    settlePolls: () => settlePolls(db, clock()),
+    buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [] }, part),
   };
 }
 
@@ -37,4 +40,5 @@ export const schedules: readonly Schedule[] = [
   { task: 'turnLotteryRounds', match: '1-59/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
+  { task: 'settlePolls', match: '*/2 * * * *' },
 ];

@@ -47,6 +47,12 @@ export const errorCodes = {
   lotteryChanged: 4503,
   lotteryRoundOver: 4504,
 
+  // buzz, 60xx
+  pollClosed: 6001,
+  guessTooLate: 6002,
+  textWithLink: 6003,
+  textWithSlur: 6004,
+  textRepeated: 6005,
   // operators, 90xx
   notYourself: 9001,
 

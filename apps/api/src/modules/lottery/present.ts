@@ -1,8 +1,7 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { Draw, LotteryOffer, LotteryRound, Winner } from '@pollen/contract/operations/lottery';
 import { nonceOf } from '@pollen/contract/values/lottery';
-import type { KeyRing } from '../../adapters/key-ring.ts';
-import { maskName, voucherSealContext } from './domain.ts';
+import { maskName } from './domain.ts';
 import type { DrawRow, WinnerRow } from './store/draws.ts';
 import type { OfferRow, PrizeRow } from './store/offers.ts';
 import type { RoundRow } from './store/rounds.ts';
@@ -44,21 +43,14 @@ export function presentOffer(offer: OfferRow, locale: Locale): LotteryOffer {
   };
 }
 
-/** A code is opened for the member it was handed to, and for nobody else. */
-function codeOf({ masterKeyId, wrappedKey, ciphertext, ...row }: DrawRow, keyRing: KeyRing) {
-  if (!masterKeyId || !wrappedKey || !ciphertext) return null;
-  const context = voucherSealContext(row.offerId, row.field);
-  return keyRing.open({ masterKeyId, wrappedKey, ciphertext }, context);
-}
-
-export function presentDraw(row: DrawRow, keyRing: KeyRing, locale: Locale): Draw {
+export function presentDraw(row: DrawRow, code: string | null, locale: Locale): Draw {
   return {
     id: String(row.id),
     game: row.game,
     cost: row.cost,
     at: row.at.toISOString(),
     ...presentPrize(row, locale),
-    code: codeOf(row, keyRing),
+    code,
     landed: row.landed,
     field: row.field,
     roll: row.roll,

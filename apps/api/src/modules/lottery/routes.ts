@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/call.ts';
 import { createCurrentRound } from './commands/current-round.ts';
 import { drawPrize } from './commands/draw-prize.ts';
 import { listDraws, listRounds, listWinners } from './commands/list-lottery.ts';
+import { openCode } from './commands/open-code.ts';
 import { readLottery } from './commands/read-lottery.ts';
 import { presentDraw } from './present.ts';
 
@@ -25,7 +26,7 @@ export function lotteryRoutes(services: LotteryServices): Handlers<typeof lotter
     draw: async ({ session, input, facts, idempotencyKey }) => {
       const row = await drawPrize(db, currentRound, session, input, idempotencyKey, clock());
       const chances = row.chancesAfter + (row.kind === 'chances' ? row.value : 0);
-      return { draw: presentDraw(row, keyRing, facts.locale), chances };
+      return { draw: presentDraw(row, openCode(keyRing, row), facts.locale), chances };
     },
     listDraws: ({ session, input, facts }) =>
       listDraws(db, keyRing, session.memberId, facts.locale, input),

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { presentDraw, presentRound, presentWinner } from '../present.ts';
 import { selectDraws, selectWinners } from '../store/draws.ts';
 import { selectRounds } from '../store/rounds.ts';
+import { openCode } from './open-code.ts';
 
 export interface PageQuery {
   readonly cursor?: string | undefined;
@@ -45,7 +46,7 @@ export async function listDraws(
   return pageOf(
     rows,
     limit,
-    (row) => presentDraw(row, keyRing, locale),
+    (row) => presentDraw(row, openCode(keyRing, row), locale),
     (row) => String(row.number),
   );
 }
