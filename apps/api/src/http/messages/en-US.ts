@@ -32,18 +32,15 @@ export const englishSentences: Sentences = {
   cashoutHeld: 'This cash-out is held until {until}.',
   secondPersonNeeded: 'A second person must approve this.',
   bankMissing: 'Please add your bank details first.',
-<<<<<<< HEAD
   notEnoughChances: 'You do not have enough chances for this draw.',
   lotteryClosed: 'There are no draws in your country at the moment.',
   lotteryChanged: 'The prizes have just changed. Look at the new odds, then draw.',
   lotteryRoundOver: 'A new round has just begun. Look at its seal, then draw again.',
-=======
   pollClosed: 'This poll is closed.',
   guessTooLate: 'A guess counts only before you have seen the split.',
   textWithLink: 'Please leave out links, addresses and e-mails.',
   textWithSlur: 'Some of these words hurt people. Please say it another way.',
   textRepeated: 'You have written this here before.',
->>>>>>> main
   notYourself: 'You cannot do this to your own account.',
   serverError: 'Something broke on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',

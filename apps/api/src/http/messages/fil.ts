@@ -31,18 +31,15 @@ export const filipinoSentences: Sentences = {
   cashoutHeld: 'Naka-hold ang cash-out na ito hanggang {until}.',
   secondPersonNeeded: 'Kailangan ng pag-apruba ng ikalawang tao.',
   bankMissing: 'Ilagay muna ang detalye ng bangko mo.',
-<<<<<<< HEAD
   notEnoughChances: 'Kulang ang chances mo para sa draw na ito.',
   lotteryClosed: 'Walang draw sa bansa mo sa ngayon.',
   lotteryChanged: 'Kababago lang ng mga premyo. Tingnan ang bagong odds, saka mag-draw.',
   lotteryRoundOver: 'Kasisimula lang ng bagong round. Tingnan ang seal nito, saka mag-draw ulit.',
-=======
   pollClosed: 'Sarado na ang poll na ito.',
   guessTooLate: 'Bilang lang ang hula kung hindi mo pa nakikita ang resulta.',
   textWithLink: 'Pakialis ang mga link, address ng website, at e-mail.',
   textWithSlur: 'May mga salitang nakakasakit dito. Subukang sabihin sa ibang paraan.',
   textRepeated: 'Naisulat mo na ito rito.',
->>>>>>> main
   notYourself: 'Hindi mo ito magagawa sa sarili mong account.',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',

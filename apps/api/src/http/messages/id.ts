@@ -33,18 +33,15 @@ export const indonesianSentences: Sentences = {
   cashoutHeld: 'Penarikan ini ditahan sampai {until}.',
   secondPersonNeeded: 'Harus disetujui oleh orang kedua.',
   bankMissing: 'Tambahkan data bank Anda terlebih dahulu.',
-<<<<<<< HEAD
   notEnoughChances: 'Kesempatan Anda tidak cukup untuk undian ini.',
   lotteryClosed: 'Saat ini tidak ada undian di negara Anda.',
   lotteryChanged: 'Hadiahnya baru saja berubah. Lihat peluang yang baru, lalu undi.',
   lotteryRoundOver: 'Putaran baru saja dimulai. Lihat segelnya, lalu undi lagi.',
-=======
   pollClosed: 'Polling ini sudah ditutup.',
   guessTooLate: 'Tebakan hanya berlaku sebelum Anda melihat hasilnya.',
   textWithLink: 'Mohon jangan cantumkan tautan, alamat situs, atau e-mail.',
   textWithSlur: 'Ada kata yang menyakiti orang lain. Coba sampaikan dengan cara lain.',
   textRepeated: 'Anda sudah menulis ini di sini.',
->>>>>>> main
   notYourself: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',

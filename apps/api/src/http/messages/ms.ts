@@ -33,18 +33,15 @@ export const malaySentences: Sentences = {
   cashoutHeld: 'Pengeluaran ini ditahan sehingga {until}.',
   secondPersonNeeded: 'Perlu diluluskan oleh orang kedua.',
   bankMissing: 'Sila tambah butiran bank anda dahulu.',
-<<<<<<< HEAD
   notEnoughChances: 'Peluang anda tidak cukup untuk cabutan ini.',
   lotteryClosed: 'Tiada cabutan di negara anda buat masa ini.',
   lotteryChanged: 'Hadiah baru sahaja berubah. Lihat kebarangkalian yang baharu, kemudian cabut.',
   lotteryRoundOver: 'Pusingan baharu baru sahaja bermula. Lihat meterainya, kemudian cabut lagi.',
-=======
   pollClosed: 'Undian ini sudah ditutup.',
   guessTooLate: 'Tekaan hanya dikira sebelum anda melihat keputusannya.',
   textWithLink: 'Sila jangan sertakan pautan, alamat laman atau e-mel.',
   textWithSlur: 'Ada perkataan yang menyakiti orang lain. Cuba sampaikan dengan cara lain.',
   textRepeated: 'Anda sudah menulis perkara ini di sini.',
->>>>>>> main
   notYourself: 'Anda tidak boleh melakukan ini pada akaun anda sendiri.',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',

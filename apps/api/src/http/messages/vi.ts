@@ -33,18 +33,15 @@ export const vietnameseSentences: Sentences = {
   cashoutHeld: 'Yêu cầu rút này được giữ lại đến {until}.',
   secondPersonNeeded: 'Cần thêm một người duyệt.',
   bankMissing: 'Vui lòng thêm thông tin ngân hàng trước.',
-<<<<<<< HEAD
   notEnoughChances: 'Bạn không đủ lượt cho lần quay này.',
   lotteryClosed: 'Hiện chưa có quay thưởng ở quốc gia của bạn.',
   lotteryChanged: 'Giải thưởng vừa thay đổi. Hãy xem tỷ lệ mới rồi quay.',
   lotteryRoundOver: 'Vòng mới vừa bắt đầu. Hãy xem dấu niêm phong của vòng này rồi quay lại.',
-=======
   pollClosed: 'Cuộc bình chọn này đã đóng.',
   guessTooLate: 'Chỉ tính dự đoán trước khi bạn xem kết quả.',
   textWithLink: 'Vui lòng không ghi liên kết, địa chỉ web hay e-mail.',
   textWithSlur: 'Có từ gây tổn thương cho người khác. Hãy thử nói theo cách khác.',
   textRepeated: 'Bạn đã viết điều này ở đây rồi.',
->>>>>>> main
   notYourself: 'Bạn không thể làm điều này với chính tài khoản của mình.',
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
