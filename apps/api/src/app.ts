@@ -27,6 +27,8 @@ import {
   type MemberHooks,
 } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { inviteHooks, inviteShareSources } from './modules/invite/public.ts';
+import { inviteRoutes } from './modules/invite/routes.ts';
 import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
 import { lotteryHooks } from './modules/lottery/public.ts';
@@ -63,6 +65,7 @@ function createModules(services: AppServices) {
     cashoutHooks,
     checkinHooks,
     lotteryHooks(keyRing),
+    inviteHooks(serverKey),
     walletHooks,
     messageHooks,
   ];
@@ -87,6 +90,7 @@ function createModules(services: AppServices) {
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
     ...lotteryRoutes({ db, clock, keyRing }),
+    ...inviteRoutes({ db, clock, origin, serverKey, inReview: async () => [] }),
     ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
     ...settingsRoutes(db),
@@ -117,7 +121,7 @@ export function buildApp(
     origin,
     log,
     headers: securityHeaders(origin),
-    shareSources: [],
+    shareSources: [...inviteShareSources(db, clock)],
   });
   return server;
 }

@@ -5,6 +5,7 @@ import { cashoutOperations } from './operations/cashout.ts';
 import { checkinOperations } from './operations/checkin.ts';
 import { fileOperations } from './operations/files.ts';
 import { identityOperations } from './operations/identity.ts';
+import { inviteOperations } from './operations/invite.ts';
 import { lotteryOperations } from './operations/lottery.ts';
 import { messageOperations } from './operations/message.ts';
 import { profileOperations } from './operations/profile.ts';
@@ -20,6 +21,7 @@ export const operations = {
   ...fileOperations,
   ...identityOperations,
   ...lotteryOperations,
+  ...inviteOperations,
   ...messageOperations,
   ...profileOperations,
   ...settingsOperations,

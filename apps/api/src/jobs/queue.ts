@@ -15,6 +15,13 @@ export interface JobPayloads {
   readonly removeFiles: Record<string, never>;
   /** Throws uploads away that nobody used. */
   readonly sweepFiles: Record<string, never>;
+  /** Pays who invited the member whose survey was accepted. */
+  readonly rewardHost: {
+    readonly guestId: number;
+    readonly participationId: number;
+    readonly points: number;
+    readonly at: string;
+  };
   /** Judges the guesses of closed polls. */
   readonly settlePolls: Record<string, never>;
   /** Left behind by a first vote or a comment on a post that belongs to a task. */
