@@ -31,6 +31,8 @@ import { inviteHooks, inviteShareSources } from './modules/invite/public.ts';
 import { inviteRoutes } from './modules/invite/routes.ts';
 import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
+import { lotteryHooks } from './modules/lottery/public.ts';
+import { lotteryRoutes } from './modules/lottery/routes.ts';
 import { messageHooks } from './modules/message/public.ts';
 import { messageRoutes } from './modules/message/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
@@ -62,6 +64,7 @@ function createModules(services: AppServices) {
     buzzHooks,
     cashoutHooks,
     checkinHooks,
+    lotteryHooks(keyRing),
     inviteHooks(serverKey),
     walletHooks,
     messageHooks,
@@ -86,6 +89,7 @@ function createModules(services: AppServices) {
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
+    ...lotteryRoutes({ db, clock, keyRing }),
     ...inviteRoutes({ db, clock, origin, serverKey, inReview: async () => [] }),
     ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),

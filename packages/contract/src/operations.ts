@@ -6,6 +6,7 @@ import { checkinOperations } from './operations/checkin.ts';
 import { fileOperations } from './operations/files.ts';
 import { identityOperations } from './operations/identity.ts';
 import { inviteOperations } from './operations/invite.ts';
+import { lotteryOperations } from './operations/lottery.ts';
 import { messageOperations } from './operations/message.ts';
 import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
@@ -19,6 +20,7 @@ export const operations = {
   ...checkinOperations,
   ...fileOperations,
   ...identityOperations,
+  ...lotteryOperations,
   ...inviteOperations,
   ...messageOperations,
   ...profileOperations,

@@ -41,6 +41,12 @@ export const errorCodes = {
   bankNeedsConfirmation: 4101,
   bankMissing: 4102,
 
+  // lottery, 45xx
+  notEnoughChances: 4501,
+  lotteryClosed: 4502,
+  lotteryChanged: 4503,
+  lotteryRoundOver: 4504,
+
   // buzz, 60xx
   pollClosed: 6001,
   guessTooLate: 6002,
