@@ -20,7 +20,8 @@ export function placeOf(file: string): Place {
   if (src !== 'src') return { owner, room: '(configuration)', part: null, role: null };
   if (part === null) return { owner, room: '(top)', part: null, role: null };
   if (owner === 'apps/api' && room === 'modules') {
-    const role = rest.replace(/\.tsx?$/, '');
+    // The console's calls obey what the members' do.
+    const role = rest.replace(/\.tsx?$/, '').replace(/^operator-routes$/, 'routes');
     return { owner, room, part, role: apiRoles.includes(role) ? role : 'other' };
   }
   return { owner, room, part: room === 'features' ? part : null, role: null };

@@ -1,5 +1,6 @@
 import { operations } from '@pollen/contract/operations';
 import type { FastifyInstance } from 'fastify';
+import { createConsole } from './console.ts';
 import type { Handlers } from './http/call.ts';
 import { createCallServer } from './http/call-server.ts';
 import { registerOpenApi } from './http/open-api.ts';
@@ -9,6 +10,8 @@ import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
+import { buzzHooks } from './modules/buzz/public.ts';
+import { buzzRoutes } from './modules/buzz/routes.ts';
 import { cashoutHooks } from './modules/cashout/public.ts';
 import { cashoutRoutes } from './modules/cashout/routes.ts';
 import { checkinHooks } from './modules/checkin/public.ts';
@@ -24,8 +27,14 @@ import {
   type MemberHooks,
 } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { inviteHooks, inviteShareSources } from './modules/invite/public.ts';
+import { inviteRoutes } from './modules/invite/routes.ts';
 import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
+import { lotteryHooks } from './modules/lottery/public.ts';
+import { lotteryRoutes } from './modules/lottery/routes.ts';
+import { messageHooks } from './modules/message/public.ts';
+import { messageRoutes } from './modules/message/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
@@ -55,10 +64,14 @@ function createModules(services: AppServices) {
   const hooks: readonly MemberHooks[] = [
     files.memberHooks,
     bankHooks(keyRing, clock),
+    buzzHooks,
     cashoutHooks,
     checkinHooks,
+    lotteryHooks(keyRing),
+    inviteHooks(serverKey),
     taskHooks(clock),
     walletHooks,
+    messageHooks,
   ];
   /** What modules do when a participation is qualified and paid. */
   const qualifiedHooks: readonly TaskHooks[] = [];
@@ -79,9 +92,13 @@ function createModules(services: AppServices) {
       signIn,
     }),
     ...bankRoutes({ db, clock, keyRing, serverKey }),
+    ...buzzRoutes({ db, clock, limiter }),
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
+    ...lotteryRoutes({ db, clock, keyRing }),
+    ...inviteRoutes({ db, clock, origin, serverKey, inReview: async () => [] }),
+    ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
     ...processRoutes(task),
     ...settingsRoutes(db),
@@ -96,14 +113,24 @@ export function buildApp(
   services: AppServices,
   options: HttpOptions = defaultHttpOptions,
 ): FastifyInstance {
-  const { db, clock, origin, demo, carrier, store, signIn } = services;
-  const server = createCallServer(services, options, { operations, ...createModules(services) });
+  const { db, clock, origin, log, demo, carrier, store, signIn } = services;
+  const server = createCallServer(services, options, {
+    operations,
+    ...createModules(services),
+    console: createConsole(services),
+  });
   registerCallback(server, { db, clock });
   for (const provider of signIn) provider.mount?.(server);
   registerOpenApi(server, operations, origin);
   if (demo && carrier.kind === 'outbox') registerOutbox(server, db, origin);
   registerFileServer(server, store.storage);
   store.register(server);
-  registerSites(server, { ...options, headers: securityHeaders(origin) });
+  registerSites(server, {
+    ...options,
+    origin,
+    log,
+    headers: securityHeaders(origin),
+    shareSources: [...inviteShareSources(db, clock)],
+  });
   return server;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { keyRingOf, openKeyRing } from './adapters/key-ring.ts';
 import { openStorage } from './adapters/object-storage/open-storage.ts';
+import { createPushSender, openVapidKeys } from './adapters/push/push-sender.ts';
 import { createSignInProviders } from './adapters/sign-in/providers.ts';
 import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { buildApp } from './app.ts';
@@ -16,7 +17,7 @@ import { loadSite } from './http/static/site.ts';
 import { createTasks } from './jobs/tasks.ts';
 import { type JobWorker, startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
-import { type AppServices, createServices } from './services.ts';
+import { type AppServices, createServices, pushContact } from './services.ts';
 import { openForCalls, openForJobs, prepare, type Say } from './start-database.ts';
 
 export interface Running {
@@ -84,14 +85,19 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
     ? null
     : await keepEmbeddedPostgres(config.dataFolder, log);
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  await prepare(url, config.demo, log, say);
+  const keyRing = config.masterKeys ? keyRingOf(config.masterKeys) : openKeyRing(config.dataFolder);
+  await prepare(url, config.demo ? keyRing : null, log, say);
   const db = openForCalls(url, config.databaseConnections, log);
 
-  const keyRing = config.masterKeys ? keyRingOf(config.masterKeys) : openKeyRing(config.dataFolder);
   const store = await openStorage(config.s3, config.dataFolder);
   const secret = await readSecret(config);
   const signIn = await signInOf(config);
-  const services = createServices({ ...config, db, log, store, keyRing, secret, signIn });
+  const push = createPushSender({
+    keys: config.vapidKeys ?? openVapidKeys(config.dataFolder),
+    contact: pushContact(config.origin),
+    origins: config.pushOrigins,
+  });
+  const services = createServices({ ...config, db, log, store, keyRing, secret, signIn, push });
   if (config.production && services.carrier.kind === 'outbox') {
     log.warn({}, 'SMTP_URL is not set: no mail will leave');
   }

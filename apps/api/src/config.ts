@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Settings } from './adapters/object-storage/s3-storage.ts';
+import { demoSenders, type PayoutSenders, parseSenders } from './adapters/payout-files/senders.ts';
+import type { VapidKeys } from './adapters/push/push-sender.ts';
 import { readSignInKeys, type SignInKeys } from './adapters/sign-in/providers.ts';
 
 /** `api` answers requests, `worker` runs jobs, `all` does both in one process. */
@@ -26,7 +28,12 @@ export interface Config {
   readonly s3: S3Settings | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Signs what wakes devices; null: kept in the data folder. */
+  readonly vapidKeys: VapidKeys | null;
+  /** Origins of push services beside those browsers use. */
+  readonly pushOrigins: readonly string[];
   /** Base64 of 32 bytes or more; unset: kept in the data folder. */
+  readonly payoutSenders: PayoutSenders | null;
   readonly secret: string | null;
   readonly signInKeys: SignInKeys;
   readonly metricsPublic: boolean;
@@ -105,6 +112,21 @@ function s3Of(env: Environment): S3Settings | null {
   return { ...need, endpoint, stsEndpoint };
 }
 
+function vapidKeysOf(env: Environment): VapidKeys | null {
+  const publicKey = env['VAPID_PUBLIC_KEY'];
+  const privateKey = env['VAPID_PRIVATE_KEY'];
+  if (!publicKey && !privateKey) return null;
+  if (!publicKey || !privateKey) throw new Error('VAPID keys are a pair: one is missing');
+  return { publicKey, privateKey };
+}
+
+/** Null: payouts to countries whose banks want to know the sender cannot be exported. */
+function payoutSendersOf(env: Environment, demo: boolean): PayoutSenders | null {
+  const text = env['POLLEN_PAYOUT_SENDERS'];
+  if (text) return parseSenders(text);
+  return demo ? demoSenders : null;
+}
+
 export function readConfig(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production';
   const demo = isOn(env, 'POLLEN_DEMO', !production);
@@ -126,6 +148,9 @@ export function readConfig(env: Environment): Config {
     s3: s3Of(env),
     smtpUrl: env['SMTP_URL'] || null,
     mailFrom: env['MAIL_FROM'] || `Pollen <no-reply@${new URL(origin).hostname}>`,
+    vapidKeys: vapidKeysOf(env),
+    pushOrigins: (env['POLLEN_PUSH_ORIGINS'] ?? '').split(',').filter(Boolean),
+    payoutSenders: payoutSendersOf(env, demo),
     secret: env['POLLEN_SECRET'] || null,
     signInKeys: readSignInKeys(env),
     metricsPublic: isOn(env, 'POLLEN_METRICS_PUBLIC', false),

@@ -6,7 +6,9 @@ import { type MailCarrier, outboxCarrier } from './adapters/mail/carrier.ts';
 import { createSmtpCarrier } from './adapters/mail/smtp.ts';
 import type { OpenStorage } from './adapters/object-storage/open-storage.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
+import { demoSenders, type PayoutSenders } from './adapters/payout-files/senders.ts';
 import { openPlaces, type Places } from './adapters/places/places.ts';
+import { createPushSender, newVapidKeys, type PushSender } from './adapters/push/push-sender.ts';
 import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -26,7 +28,11 @@ export interface AppServices {
   readonly signIn: readonly SignInProvider[];
   /** Seals what is encrypted at rest. */
   readonly keyRing: KeyRing;
+  /** The accounts payouts come from; null where the operator has told none. */
+  readonly payoutSenders: PayoutSenders | null;
   readonly carrier: MailCarrier;
+  /** Wakes members' devices. */
+  readonly push: PushSender;
   readonly store: OpenStorage;
   readonly images: ImageEncoder;
   readonly places: Places;
@@ -46,8 +52,11 @@ export interface ServiceOptions {
   /** The process opens the one of its data folder or environment; derived from the secret unless told. */
   readonly keyRing?: KeyRing;
   readonly store: OpenStorage;
+  readonly payoutSenders?: PayoutSenders | null;
   readonly smtpUrl?: string | null;
   readonly mailFrom?: string;
+  /** The process opens its installation's keys; fresh ones unless told. */
+  readonly push?: PushSender;
   readonly clock?: Clock;
   readonly log?: Log;
   readonly hasher?: PasswordHasher;
@@ -56,6 +65,9 @@ export interface ServiceOptions {
 
 /** Both the sources and the bundle lie two folders below `apps`. */
 const webFiles = fileURLToPath(new URL('../../web/public', import.meta.url));
+
+/** Whom a push service may write to about us. */
+export const pushContact = (origin: string) => `mailto:no-reply@${new URL(origin).hostname}`;
 
 /** The one place where the API's dependencies are put together, for the process and for tests. */
 export function createServices(options: ServiceOptions): AppServices {
@@ -77,6 +89,8 @@ export function createServices(options: ServiceOptions): AppServices {
     keyRing: options.keyRing ?? derivedKeyRing(secret),
     hasher: options.hasher ?? createPasswordHasher(),
     signIn: options.signIn ?? [],
+    payoutSenders: options.payoutSenders ?? (demo ? demoSenders : null),
+    push: options.push ?? createPushSender({ keys: newVapidKeys(), contact: pushContact(origin) }),
     carrier: options.smtpUrl ? createSmtpCarrier(options.smtpUrl, from) : outboxCarrier,
   };
 }

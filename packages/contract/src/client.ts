@@ -6,14 +6,17 @@ import type { Operations } from './operations.ts';
  * Calls are named by `METHOD /path`, so the browser carries neither schemas nor a table of routes:
  * each chunk holds only the paths it calls, and the types come from the declarations.
  */
-type ByEndpoint = {
-  [Name in keyof Operations as `${Operations[Name]['method']} ${Operations[Name]['path']}`]: Operations[Name];
+export type ByEndpoint<Ops extends Record<string, OperationShape>> = {
+  [Name in keyof Ops as `${Ops[Name]['method']} ${Ops[Name]['path']}`]: Ops[Name];
 };
 
-export type Endpoint = keyof ByEndpoint;
-type OperationAt<E extends Endpoint> = ByEndpoint[E] extends OperationShape ? ByEndpoint[E] : never;
+type MemberCalls = ByEndpoint<Operations>;
+export type Endpoint = keyof MemberCalls;
+type OperationAt<E extends Endpoint> = MemberCalls[E] extends OperationShape
+  ? MemberCalls[E]
+  : never;
 
-type Sent<Op extends OperationShape> =
+export type Sent<Op extends OperationShape> =
   // An empty object's type forbids every key, the path's parameters too.
   SentOf<Op> extends Record<string, never>
     ? unknown extends ParamsOf<Op>

@@ -3,8 +3,11 @@ import type { ErrorName } from './codes/error-code.ts';
 
 export type Method = 'GET' | 'POST';
 
-/** `member` needs a living session; `optional` uses one if it is there; `public` never looks. */
-export type Auth = 'public' | 'optional' | 'member';
+/**
+ * `member` needs a living session; `optional` uses one if it is there; `public` never looks.
+ * `operator` needs the console's own session and the permission the call names (`operator/`).
+ */
+export type Auth = 'public' | 'optional' | 'member' | 'operator';
 
 type AnyObject = z.ZodMiniObject;
 
@@ -14,6 +17,8 @@ export interface OperationShape {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly auth: Auth;
+  /** Only of the console's calls: a name in `operator/permission.ts`. */
+  readonly permission?: string | null;
   readonly params?: AnyObject;
   /** Query of a GET, JSON body of a POST. */
   readonly input: AnyObject;

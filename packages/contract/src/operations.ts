@@ -1,9 +1,13 @@
 import type { OperationShape } from './operation.ts';
 import { bankOperations } from './operations/bank.ts';
+import { buzzOperations } from './operations/buzz.ts';
 import { cashoutOperations } from './operations/cashout.ts';
 import { checkinOperations } from './operations/checkin.ts';
 import { fileOperations } from './operations/files.ts';
 import { identityOperations } from './operations/identity.ts';
+import { inviteOperations } from './operations/invite.ts';
+import { lotteryOperations } from './operations/lottery.ts';
+import { messageOperations } from './operations/message.ts';
 import { processOperations } from './operations/process.ts';
 import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
@@ -13,10 +17,14 @@ import { walletOperations } from './operations/wallet.ts';
 /** The whole member API, by operation name. A new domain is added here once. */
 export const operations = {
   ...bankOperations,
+  ...buzzOperations,
   ...cashoutOperations,
   ...checkinOperations,
   ...fileOperations,
   ...identityOperations,
+  ...lotteryOperations,
+  ...inviteOperations,
+  ...messageOperations,
   ...processOperations,
   ...profileOperations,
   ...settingsOperations,

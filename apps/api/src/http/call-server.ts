@@ -4,11 +4,17 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import {
+  type Authenticate,
+  type AuthenticateOperator,
+  authorizeMember,
+  authorizeOperator,
+} from './authorize.ts';
 import type { Handler } from './call.ts';
 import { createCallObserver } from './call-observer.ts';
 import { drainOnClose } from './drain.ts';
 import { registerHealth } from './health.ts';
-import { type Authenticate, registerOperation } from './operations.ts';
+import { type Authorize, registerOperation } from './operations.ts';
 import type { HttpOptions } from './options.ts';
 import { watchOverload } from './overload.ts';
 import { createRequestLimiter } from './request-limits.ts';
@@ -29,13 +35,21 @@ export interface Calls {
   /** One for each operation, under the same name. */
   readonly handlers: object;
   readonly authenticate: Authenticate;
+  readonly console?: ConsoleCalls;
+}
+
+/** The operators' calls, below `/api/console` and behind a session of their own. */
+export interface ConsoleCalls {
+  readonly operations: Readonly<Record<string, OperationShape>>;
+  readonly handlers: object;
+  readonly authenticate: AuthenticateOperator;
 }
 
 /** A server that answers declared calls, guards itself against too many, and tells how it is. */
 export function createCallServer(
   services: CallServices,
   options: HttpOptions,
-  { operations, handlers, authenticate }: Calls,
+  { operations, handlers, authenticate, console }: Calls,
 ): FastifyInstance {
   const { db, clock, log, metrics, origin } = services;
   const overload = watchOverload(options.overloadLimits, db.pool);
@@ -57,18 +71,23 @@ export function createCallServer(
   const { slowCallMs: slowMs, logSampleEvery: sampleEvery, metricsPublic } = options;
   const observer = createCallObserver({ log, metrics, slowMs, sampleEvery });
   const { transact } = db;
-  for (const [name, operation] of Object.entries(operations)) {
-    const handler = (handlers as Readonly<Record<string, Handler<OperationShape>>>)[name];
+  const common = { transact, requestLimiter, overload, observer, metrics };
+  const register = (name: string, operation: OperationShape, all: object, authorize: Authorize) => {
+    const handler = (all as Readonly<Record<string, Handler<OperationShape>>>)[name];
     if (!handler) throw new Error(`Operation ${name} has no handler`);
-    registerOperation(server, operation, handler, {
-      authenticate,
-      transact,
-      requestLimiter,
-      overload,
-      observer,
-      metrics,
-      isClosing: () => !accepting,
-    });
+    const isClosing = () => !accepting;
+    registerOperation(server, operation, handler, { ...common, authorize, isClosing });
+  };
+  const ofMember = authorizeMember(authenticate, requestLimiter);
+  for (const [name, operation] of Object.entries(operations)) {
+    register(name, operation, handlers, ofMember);
+  }
+  if (console) {
+    const ofOperator = authorizeOperator(console.authenticate, requestLimiter, origin);
+    for (const [name, operation] of Object.entries(console.operations)) {
+      const below = { ...operation, path: `/console${operation.path}` } as const;
+      register(name, below, console.handlers, ofOperator);
+    }
   }
   registerHealth(server, { db, metrics, metricsPublic, accepting: () => accepting });
   return server;

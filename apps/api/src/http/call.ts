@@ -1,6 +1,7 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { InputOf, OperationShape, OutputOf, ParamsOf } from '@pollen/contract/operation';
 import type { Profile } from '@pollen/contract/operations/profile';
+import type { Role } from '@pollen/contract/operator/permission';
 import type { Transact } from '../db/database.ts';
 
 /** What a request says about itself. All of it but `address` is a claim (safety: signals, never identity). */
@@ -28,13 +29,25 @@ export interface ProfileSession extends MemberSession {
   readonly profile: Profile;
 }
 
+/** Of the console; knows nothing of members' sessions, nor they of it. */
+export interface OperatorSession {
+  readonly sessionId: number;
+  readonly operatorId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly until: Date;
+}
+
 type SessionFor<Op extends OperationShape> = Op['auth'] extends 'member'
   ? Op extends { loads: 'profile' }
     ? ProfileSession
     : MemberSession
   : Op['auth'] extends 'optional'
     ? MemberSession | null
-    : null;
+    : Op['auth'] extends 'operator'
+      ? OperatorSession
+      : null;
 
 /** The file of a multipart operation, whole and unchecked. */
 export interface UploadedFile {

@@ -1,24 +1,25 @@
-import { BusinessError } from '@pollen/contract/codes/error-code';
 import { type Envelope, headers, successCode } from '@pollen/contract/envelope';
 import type { OperationShape } from '@pollen/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../address-key.ts';
 import type { Transact } from '../db/database.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Call, Handler, MemberSession, RequestFacts } from './call.ts';
+import type { Call, Handler, MemberSession, OperatorSession, RequestFacts } from './call.ts';
 import { answerTo, badInput, busy, type ErrorAnswer, tooManyRequests } from './error-table.ts';
 import { hashOfBody, isIdempotencyKey, transactOnce } from './idempotency.ts';
 import { readForm } from './multipart.ts';
 import type { Overload } from './overload.ts';
-import { cookiesOf, factsOf, headerOf, localeOf, tokenOf } from './request-facts.ts';
+import { cookiesOf, factsOf, headerOf, localeOf } from './request-facts.ts';
 import type { RequestLimiter } from './request-limits.ts';
+import { StreamedFile, sendStream } from './streamed-file.ts';
 import { compileInput, compileParams } from './validation.ts';
 
-export type Authenticate = (
-  token: string,
+/** Who makes this call, if its declaration lets them; throws where it does not. */
+export type Authorize = (
+  operation: OperationShape,
+  request: FastifyRequest,
   cookies: Readonly<Record<string, string>>,
-  operation: Pick<OperationShape, 'loads'>,
-) => Promise<MemberSession | null>;
+) => Promise<MemberSession | OperatorSession | null>;
 
 /** Told of every finished call: metrics, and a line in the log where it deserves one. */
 export interface CallObserver {
@@ -27,7 +28,7 @@ export interface CallObserver {
 }
 
 export interface OperationServices {
-  readonly authenticate: Authenticate;
+  readonly authorize: Authorize;
   readonly transact: Transact;
   readonly requestLimiter: RequestLimiter;
   readonly overload: Overload;
@@ -63,25 +64,10 @@ function admission({ requestLimiter, overload, metrics }: OperationServices) {
   };
 }
 
-async function authorize(
-  operation: OperationShape,
-  request: FastifyRequest,
-  cookies: Readonly<Record<string, string>>,
-  { authenticate, requestLimiter }: OperationServices,
-): Promise<MemberSession | null> {
-  const { auth } = operation;
-  const token = auth === 'public' ? '' : tokenOf(request);
-  const session = token === '' ? null : await authenticate(token, cookies, operation);
-  if (auth === 'member' && !session) throw new BusinessError('unauthenticated');
+function actorOf(session: MemberSession | OperatorSession | null, facts: RequestFacts): string {
   if (session) {
-    const retryAfterSeconds = requestLimiter.count('perMember', String(session.memberId));
-    if (retryAfterSeconds > 0) throw new BusinessError('tooManyRequests', { retryAfterSeconds });
+    return 'memberId' in session ? `member:${session.memberId}` : `operator:${session.operatorId}`;
   }
-  return session;
-}
-
-function actorOf(session: MemberSession | null, facts: RequestFacts): string {
-  if (session) return `member:${session.memberId}`;
   return facts.deviceCookie === '' ? `address:${facts.address}` : `device:${facts.deviceCookie}`;
 }
 
@@ -102,12 +88,15 @@ export function registerOperation(
 ): void {
   const validateInput = compileInput(operation);
   const validateParams = compileParams(operation);
-  const { observer, overload, isClosing } = services;
+  const { authorize, observer, overload, isClosing } = services;
 
-  async function perform(request: FastifyRequest, reply: FastifyReply): Promise<Envelope> {
+  async function perform(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Envelope | StreamedFile> {
     const facts = factsOf(request);
     const cookies = cookiesOf(request);
-    const session = await authorize(operation, request, cookies, services);
+    const session = await authorize(operation, request, cookies);
 
     const form = operation.multipart ? await readForm(request.raw) : null;
     const params = request.params as Record<string, unknown>;
@@ -142,7 +131,8 @@ export function registerOperation(
       idempotencyKey: key === '' ? null : key,
       setCookie: (value: string) => reply.header('set-cookie', value),
     } as unknown as Call<OperationShape>;
-    return envelopeOf(await handler(call));
+    const answer = await handler(call);
+    return answer instanceof StreamedFile ? answer : envelopeOf(answer);
   }
 
   server.route({
@@ -154,10 +144,11 @@ export function registerOperation(
       const startedMs = performance.now();
       overload.enter();
       try {
-        const envelope = await perform(request, reply);
-        observer.finished(operation, 200, envelope.code, startedMs);
+        const answer = await perform(request, reply);
+        const streamed = answer instanceof StreamedFile;
+        observer.finished(operation, 200, streamed ? successCode : answer.code, startedMs);
         if (isClosing()) reply.header('connection', 'close');
-        return reply.send(envelope);
+        return streamed ? sendStream(reply, answer) : reply.send(answer);
       } catch (error) {
         const answer = answerTo(error, localeOf(request));
         if (answer.fault) observer.failed(operation, request, error);

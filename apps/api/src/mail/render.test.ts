@@ -18,6 +18,7 @@ const params: Record<MailTemplate, Record<string, string | number>> = {
   cashoutRequested: { points: 500, amount: '₱100' },
   cashoutSent: { amount: '₱100', account: 'BPI •••• 1234' },
   cashoutRefused: { points: 500, amount: '₱100', reason: 'The account does not exist.' },
+  messageDigest: { count: 2, first: 'One', second: 'Two', third: 'Three' },
   accountDeleted: {},
 };
 const templates = Object.keys(params) as MailTemplate[];

@@ -19,6 +19,7 @@ const buttonPaths: Readonly<Partial<Record<MailTemplate, string>>> = {
   cashoutRequested: '/cashout/success',
   cashoutSent: '/cashout/success',
   cashoutRefused: '/cashout/point',
+  messageDigest: '/task?section=4',
 };
 
 type Params = Readonly<Record<string, unknown>>;
@@ -34,6 +35,9 @@ const fill = (
   words.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     change(oneLine(Object.hasOwn(params, name) ? params[name] : '')),
   );
+
+/** A paragraph that quotes what was not told has nothing to say. */
+const isSaid = (words: string) => words.trim() !== '';
 
 const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -54,9 +58,9 @@ export function renderMail(
   const middle = code ? [`    ${code}`] : link && button ? [`${button}: ${link}`] : [];
   const text = [
     language.greeting,
-    ...before.map((words) => fill(words, params)),
+    ...before.map((words) => fill(words, params)).filter(isSaid),
     ...middle,
-    ...after.map((words) => fill(words, params)),
+    ...after.map((words) => fill(words, params)).filter(isSaid),
     language.signature,
   ].join('\n\n');
 
@@ -70,7 +74,7 @@ export function renderMail(
       : [];
   const body = [
     paragraph(language.greeting),
-    ...before.map(paragraph),
+    ...before.filter((words) => isSaid(fill(words, params))).map(paragraph),
     ...htmlMiddle,
     ...after.map(paragraph),
     paragraph(language.signature),

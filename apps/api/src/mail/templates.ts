@@ -32,6 +32,13 @@ export interface MailParams {
     readonly amount: string;
     readonly reason: string;
   };
+  /** What a member has not read; the titles of the newest three, as far as there are so many. */
+  readonly messageDigest: {
+    readonly count: number;
+    readonly first: string;
+    readonly second: string;
+    readonly third: string;
+  };
   readonly accountDeleted: Nothing;
 }
 

@@ -45,6 +45,21 @@ export const errorCodes = {
   bankNeedsConfirmation: 4101,
   bankMissing: 4102,
 
+  // lottery, 45xx
+  notEnoughChances: 4501,
+  lotteryClosed: 4502,
+  lotteryChanged: 4503,
+  lotteryRoundOver: 4504,
+
+  // buzz, 60xx
+  pollClosed: 6001,
+  guessTooLate: 6002,
+  textWithLink: 6003,
+  textWithSlur: 6004,
+  textRepeated: 6005,
+  // operators, 90xx
+  notYourself: 9001,
+
   // files, 110xx
   uploadRefused: 11002,
 } as const;

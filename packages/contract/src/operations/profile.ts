@@ -19,6 +19,8 @@ export const profileSchema = z.object({
   birthYear: z.nullable(z.int()),
   points: z.int(),
   chances: z.int(),
+  /** Unread messages, counted up to 100. */
+  unread: z.int(),
   inviterCode: z.string(),
   createdAt: z.string(),
   /** False for an account that has only social sign-ins. */

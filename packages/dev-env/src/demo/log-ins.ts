@@ -1,3 +1,5 @@
+import { demoOperators, demoTotpSecret } from '@pollen/api/modules/operator/public';
+
 export interface DemoLogIn {
   readonly role: string;
   readonly email: string;
@@ -9,4 +11,8 @@ export const demoPassword = 'pollen-demo-1';
 /** Who can be logged in as after seeding; printed at start. The steps that make them use these. */
 export const demoLogIns: readonly DemoLogIn[] = [
   { role: 'member', email: 'demo@pollen.test', password: demoPassword },
+  ...demoOperators.map(({ role, email }) => ({ role, email, password: demoPassword })),
 ];
+
+/** For an authenticator app; the console's log-in page also shows the code of the moment. */
+export const demoSecondFactor = demoTotpSecret;

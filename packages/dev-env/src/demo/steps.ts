@@ -1,7 +1,15 @@
+import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
+import { operatorSteps } from './operators.ts';
 import { pointSteps } from './points.ts';
 import type { SeedStep } from './seed.ts';
 import { settingsSteps } from './settings.ts';
 
 /** Everything a demo installation is filled with, in order: later steps may build on earlier ones. */
-export const demoSteps: readonly SeedStep[] = [...settingsSteps, ...memberSteps, ...pointSteps];
+export const demoSteps: readonly SeedStep[] = [
+  ...settingsSteps,
+  ...operatorSteps,
+  ...memberSteps,
+  ...pointSteps,
+  ...lotterySteps,
+];

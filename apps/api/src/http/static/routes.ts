@@ -1,9 +1,11 @@
-import { defaultLocale } from '@pollen/contract/codes/locale';
+import { defaultLocale, type Locale, locales } from '@pollen/contract/codes/locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../../log.ts';
 import { headerOf } from '../request-facts.ts';
 import { contentSecurityPolicy, type SecurityHeaders, workerPolicy } from '../security-headers.ts';
 import { chooseEncoding, extensionOf, type StaticFile } from './file.ts';
 import { localeAccepted } from './page.ts';
+import { createShareHeads, type ShareSource } from './share-head.ts';
 import type { Site } from './site.ts';
 
 export interface StaticOptions {
@@ -11,6 +13,11 @@ export interface StaticOptions {
   readonly headers: SecurityHeaders;
   readonly storageOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
+  /** What links to the web app's pages show when shared. */
+  readonly shareSources: readonly ShareSource[];
+  /** Public address of the app; crawlers want whole addresses. */
+  readonly origin: string;
+  readonly log: Log;
 }
 
 /** Names that can only be files: a missing one is no page of the app. */
@@ -36,6 +43,21 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Stat
   return reply.send(smaller ?? file.bytes);
 }
 
+function queryOf(request: FastifyRequest): URLSearchParams {
+  const at = request.url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1));
+}
+
+/** A link may name its language; the reader's counts otherwise. */
+function localeFor(request: FastifyRequest, query: URLSearchParams): Locale {
+  const named = query.get('lang');
+  return (
+    locales.find((locale) => locale === named) ??
+    localeAccepted(headerOf(request, 'accept-language')) ??
+    defaultLocale
+  );
+}
+
 function pathOf(request: FastifyRequest): string {
   const raw = request.url.split('?')[0] ?? '/';
   try {
@@ -47,7 +69,8 @@ function pathOf(request: FastifyRequest): string {
 
 /** Serves the built web apps: files by name, and for any other address the page itself. */
 export function registerSites(server: FastifyInstance, options: StaticOptions): void {
-  const { headers, storageOrigins, frameOrigins } = options;
+  const { headers, storageOrigins, frameOrigins, shareSources, origin, log } = options;
+  const shareHeads = createShareHeads(shareSources, origin, (error) => log.fault(error, {}));
   // The longest prefix first, so that '' comes last.
   const sites = [...options.sites]
     .sort((a, b) => b.prefix.length - a.prefix.length)
@@ -77,9 +100,14 @@ export function registerSites(server: FastifyInstance, options: StaticOptions): 
     if (path.startsWith(`${site.prefix}/assets/`) || fileExtensions.has(extensionOf(path))) {
       return reply.callNotFound();
     }
-    const locale = localeAccepted(headerOf(request, 'accept-language')) ?? defaultLocale;
+    const query = queryOf(request);
+    const locale = localeFor(request, query);
     const page = site.page.at(path.slice(site.prefix.length) || '/', locale);
     reply.headers(site.pageHeaders).code(page.known ? 200 : 404);
-    return sendFile(request, reply, page.file);
+    const shown =
+      site.prefix === '' && page.known
+        ? await shareHeads.apply(page.file, { path, query, locale })
+        : page.file;
+    return sendFile(request, reply, shown);
   });
 }

@@ -105,6 +105,12 @@ export const englishMails: MailLanguage = {
     button: 'See my points',
     after: ['If you think this is a mistake, write to us.'],
   },
+  messageDigest: {
+    subject: 'New in your Pollen inbox: {count}',
+    before: ['You have not read these yet:', '{first}', '{second}', '{third}'],
+    button: 'Open my messages',
+    after: ['You get this once a day at most. Turn it off under Account and security.'],
+  },
   accountDeleted: {
     subject: 'Your Pollen account was deleted',
     before: [

@@ -109,6 +109,14 @@ export const filipinoMails: MailLanguage = {
     button: 'Tingnan ang points ko',
     after: ['Kung sa tingin mo ay mali ito, sumulat sa amin.'],
   },
+  messageDigest: {
+    subject: 'Bago sa inbox mo sa Pollen: {count}',
+    before: ['Hindi mo pa nababasa ang mga ito:', '{first}', '{second}', '{third}'],
+    button: 'Buksan ang mga mensahe ko',
+    after: [
+      'Isang beses lang sa isang araw ang email na ito. Patayin ito sa Account at seguridad.',
+    ],
+  },
   accountDeleted: {
     subject: 'Nabura na ang Pollen account mo',
     before: [

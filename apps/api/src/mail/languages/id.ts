@@ -102,6 +102,12 @@ export const indonesianMails: MailLanguage = {
     button: 'Lihat poin saya',
     after: ['Jika menurut Anda ini keliru, tulislah kepada kami.'],
   },
+  messageDigest: {
+    subject: 'Baru di kotak masuk Pollen: {count}',
+    before: ['Anda belum membaca pesan ini:', '{first}', '{second}', '{third}'],
+    button: 'Buka pesan saya',
+    after: ['Email ini paling banyak sekali sehari. Matikan di menu Akun dan keamanan.'],
+  },
   accountDeleted: {
     subject: 'Akun Pollen Anda telah dihapus',
     before: [

@@ -109,6 +109,12 @@ export const malayMails: MailLanguage = {
     button: 'Lihat mata saya',
     after: ['Jika anda rasa ini satu kesilapan, tulislah kepada kami.'],
   },
+  messageDigest: {
+    subject: 'Baharu dalam peti masuk Pollen: {count}',
+    before: ['Anda belum membaca mesej ini:', '{first}', '{second}', '{third}'],
+    button: 'Buka mesej saya',
+    after: ['E-mel ini paling banyak sekali sehari. Matikannya di Akaun dan keselamatan.'],
+  },
   accountDeleted: {
     subject: 'Akaun Pollen anda telah dipadam',
     before: [

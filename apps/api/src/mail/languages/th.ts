@@ -92,6 +92,12 @@ export const thaiMails: MailLanguage = {
     button: 'ดูคะแนนของฉัน',
     after: ['หากคุณคิดว่านี่เป็นความผิดพลาด โปรดเขียนถึงเรา'],
   },
+  messageDigest: {
+    subject: 'ข้อความใหม่ใน Pollen: {count}',
+    before: ['คุณยังไม่ได้อ่านข้อความเหล่านี้:', '{first}', '{second}', '{third}'],
+    button: 'เปิดข้อความของฉัน',
+    after: ['อีเมลนี้ส่งไม่เกินวันละครั้ง ปิดได้ที่ บัญชีและความปลอดภัย'],
+  },
   accountDeleted: {
     subject: 'บัญชี Pollen ของคุณถูกลบแล้ว',
     before: [

@@ -106,6 +106,12 @@ export const vietnameseMails: MailLanguage = {
     button: 'Xem điểm của tôi',
     after: ['Nếu bạn cho rằng đây là nhầm lẫn, hãy viết cho chúng tôi.'],
   },
+  messageDigest: {
+    subject: 'Tin mới trong hộp thư Pollen: {count}',
+    before: ['Bạn chưa đọc những tin này:', '{first}', '{second}', '{third}'],
+    button: 'Mở tin nhắn của tôi',
+    after: ['Email này gửi nhiều nhất một lần mỗi ngày. Tắt trong mục Tài khoản và bảo mật.'],
+  },
   accountDeleted: {
     subject: 'Tài khoản Pollen của bạn đã được xóa',
     before: [

@@ -17,6 +17,7 @@ export function presentProfile(row: ProfileRow): Profile {
     birthYear: row.birthYear,
     points: row.points,
     chances: row.chances,
+    unread: row.unread,
     inviterCode: row.inviterCode,
     createdAt: new Date(row.createdAt).toISOString(),
     hasPassword: row.hasPassword,

@@ -18,6 +18,7 @@ export interface ProfileRow {
   readonly birthYear: number | null;
   readonly points: number;
   readonly chances: number;
+  readonly unread: number;
   readonly inviterCode: string;
   /** As text where the row came as JSON. */
   readonly createdAt: Date | string;
@@ -31,6 +32,7 @@ export async function selectProfile(
   const [row] = await db.query<ProfileRow>(sql`
     SELECT id, nickname, avatar, country, gender, province, city, district, email,
       birth_year AS "birthYear", member_points(id) AS points, member_chances(id) AS chances,
+      member_unread(id) AS unread,
       inviter_code AS "inviterCode", created_at AS "createdAt",
       password_hash IS NOT NULL AS "hasPassword"
     FROM member WHERE id = ${memberId} AND erased_at IS NULL`);

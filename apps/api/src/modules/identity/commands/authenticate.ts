@@ -1,25 +1,38 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Clock } from '../../../clock.ts';
+import { inBatches } from '../../../db/batch.ts';
 import type { Database } from '../../../db/database.ts';
+import type { Authenticate } from '../../../http/authorize.ts';
 import type { MemberSession, ProfileSession } from '../../../http/call.ts';
-import type { Authenticate } from '../../../http/operations.ts';
 import { type ProfileRow, presentProfile, readProfile } from '../../profile/public.ts';
 import type { CookieJar } from '../domain/cookies.ts';
 import { after, hashOf, overlapSeconds, usedAtStaleSeconds } from '../domain/session.ts';
 import {
   type LivingSession,
-  selectProfileByToken,
+  selectProfilesByToken,
   selectSessionByPreviousToken,
-  selectSessionByToken,
+  selectSessionsByToken,
   type TokenCheck,
   touchSession,
 } from '../store/sessions.ts';
+
+/** Every call asks for its session, so those that ask at the same moment share a query. */
+const batches = { atOnce: 2, most: 50 } as const;
 
 /**
  * The session of a token, if it lives and its browser is the one it was given to. One indexed
  * query; where the operation wants the profile, the same one brings it.
  */
 export function createAuthenticate(db: Database, clock: Clock, jar: CookieJar): Authenticate {
+  const findSession = inBatches(
+    (checks: readonly TokenCheck[]) => selectSessionsByToken(db, checks),
+    batches,
+  );
+  const findProfile = inBatches(
+    (checks: readonly TokenCheck[]) => selectProfilesByToken<ProfileRow>(db, checks),
+    batches,
+  );
+
   function admit(found: LivingSession, now: Date): MemberSession {
     const { sessionId, memberId, country } = found;
     if (found.suspended) throw new BusinessError('blocked');
@@ -29,12 +42,12 @@ export function createAuthenticate(db: Database, clock: Clock, jar: CookieJar): 
   }
 
   async function byToken(check: TokenCheck): Promise<MemberSession | null> {
-    const row = await selectSessionByToken(db, check);
+    const row = await findSession(check);
     return row ? admit(row, check.now) : null;
   }
 
   async function withProfile(check: TokenCheck): Promise<ProfileSession | null> {
-    const row = await selectProfileByToken<ProfileRow>(db, check);
+    const row = await findProfile(check);
     return row ? { ...admit(row, check.now), profile: presentProfile(row.profile) } : null;
   }
 

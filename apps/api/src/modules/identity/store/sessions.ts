@@ -18,41 +18,85 @@ export interface TokenCheck {
   readonly usedBefore: Date;
 }
 
+/**
+ * The questions of a batch as one text, `token.companion token.companion …` in hexadecimal digits. Not
+ * as arrays: of those the planner knows the length, and would plan every batch anew.
+ */
+function wordsOf(checks: readonly TokenCheck[]): string {
+  const words = checks.map(
+    ({ tokenHash, companionHash }) =>
+      `${tokenHash.toString('hex')}.${companionHash?.toString('hex') ?? ''}`,
+  );
+  return words.join(' ');
+}
+
+/** Its moment serves the whole batch: all were asked within the same few milliseconds. */
+function lastOf(checks: readonly TokenCheck[]): TokenCheck {
+  const last = checks.at(-1);
+  if (!last) throw new Error('A batch has at least one question');
+  return last;
+}
+
+type Numbered<Row> = Row & { readonly at: number };
+
+/** Puts rows where their questions stood; a token that found none has none. */
+function inOrder<Row>(count: number, rows: readonly Numbered<Row>[]): (Row | undefined)[] {
+  const answers = new Array<Row | undefined>(count).fill(undefined);
+  for (const row of rows) answers[row.at - 1] = row;
+  return answers;
+}
+
 /** The one query of every call of a member. */
-export async function selectSessionByToken(
+export async function selectSessionsByToken(
   db: Queryable,
-  { tokenHash, companionHash, now, usedBefore }: TokenCheck,
-): Promise<LivingSession | undefined> {
-  const [row] = await db.query<LivingSession>(sql`
-    SELECT s.id AS "sessionId", s.member_id AS "memberId", m.country,
-      m.suspended_at IS NOT NULL AS suspended, s.used_at < ${usedBefore} AS stale
-    FROM member_session s JOIN member m ON m.id = s.member_id
-    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now}
-      AND (s.companion_hash IS NULL OR s.companion_hash = ${companionHash})`);
-  return row;
+  checks: readonly TokenCheck[],
+): Promise<(LivingSession | undefined)[]> {
+  const moment = lastOf(checks);
+  const rows = await db.query<Numbered<LivingSession>>(sql`
+    SELECT asked.at, found.*
+    FROM string_to_table(${wordsOf(checks)}, ' ') WITH ORDINALITY AS asked (word, at),
+    LATERAL (
+      SELECT s.id AS "sessionId", s.member_id AS "memberId", m.country,
+        m.suspended_at IS NOT NULL AS suspended, s.used_at < ${moment.usedBefore} AS stale
+      FROM member_session s JOIN member m ON m.id = s.member_id
+      WHERE s.token_hash = decode(split_part(asked.word, '.', 1), 'hex')
+        AND s.expires_at > ${moment.now}
+        AND (s.companion_hash IS NULL
+          OR s.companion_hash = decode(split_part(asked.word, '.', 2), 'hex'))
+      LIMIT 1) AS found`);
+  return inOrder(checks.length, rows);
 }
 
 /**
- * As `selectSessionByToken`, with the whole profile, so that reading it costs no second query. It
+ * As `selectSessionsByToken`, with the whole profile, so that reading it costs no second query. It
  * comes as one JSON value: a driver spends more on many columns than on the rest of such a call.
  */
-export async function selectProfileByToken<Profile>(
+export async function selectProfilesByToken<Profile>(
   db: Queryable,
-  { tokenHash, companionHash, now, usedBefore }: TokenCheck,
-): Promise<(LivingSession & { readonly profile: Profile }) | undefined> {
-  const [row] = await db.query<LivingSession & { readonly profile: Profile }>(sql`
-    SELECT s.id AS "sessionId", s.member_id AS "memberId", m.country,
-      m.suspended_at IS NOT NULL AS suspended, s.used_at < ${usedBefore} AS stale,
-      json_build_object('id', m.id, 'nickname', m.nickname, 'avatar', m.avatar,
-        'country', m.country, 'gender', m.gender, 'province', m.province, 'city', m.city,
-        'district', m.district, 'email', m.email, 'birthYear', m.birth_year,
-        'points', member_points(m.id), 'chances', member_chances(m.id),
-        'inviterCode', m.inviter_code, 'createdAt', m.created_at,
-        'hasPassword', m.password_hash IS NOT NULL) AS profile
-    FROM member_session s JOIN member m ON m.id = s.member_id
-    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now}
-      AND (s.companion_hash IS NULL OR s.companion_hash = ${companionHash})`);
-  return row;
+  checks: readonly TokenCheck[],
+): Promise<((LivingSession & { readonly profile: Profile }) | undefined)[]> {
+  const moment = lastOf(checks);
+  const rows = await db.query<Numbered<LivingSession & { readonly profile: Profile }>>(sql`
+    SELECT asked.at, found.*
+    FROM string_to_table(${wordsOf(checks)}, ' ') WITH ORDINALITY AS asked (word, at),
+    LATERAL (
+      SELECT s.id AS "sessionId", s.member_id AS "memberId", m.country,
+        m.suspended_at IS NOT NULL AS suspended, s.used_at < ${moment.usedBefore} AS stale,
+        json_build_object('id', m.id, 'nickname', m.nickname, 'avatar', m.avatar,
+          'country', m.country, 'gender', m.gender, 'province', m.province, 'city', m.city,
+          'district', m.district, 'email', m.email, 'birthYear', m.birth_year,
+          'points', coalesce((SELECT points FROM member_available WHERE member_id = m.id), 0),
+          'chances', coalesce((SELECT sum(chances) FROM chance_grant WHERE member_id = m.id), 0),
+          'unread', member_unread(m.id),
+          'inviterCode', m.inviter_code, 'createdAt', m.created_at,
+          'hasPassword', m.password_hash IS NOT NULL) AS profile
+      FROM member_session s JOIN member m ON m.id = s.member_id
+      WHERE s.token_hash = decode(split_part(asked.word, '.', 1), 'hex')
+        AND s.expires_at > ${moment.now}
+        AND (s.companion_hash IS NULL
+          OR s.companion_hash = decode(split_part(asked.word, '.', 2), 'hex'))
+      LIMIT 1) AS found`);
+  return inOrder(checks.length, rows);
 }
 
 /** The pair before the newest, while calls sent with it may still be under way. */

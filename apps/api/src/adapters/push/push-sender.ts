@@ -1,0 +1,126 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import webPush from 'web-push';
+
+/** A device as its browser described it. */
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** `gone`: forget the device. `refused`: trying again is of no use. `failed`: it may be. */
+export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed';
+
+/** Web Push: encrypted for one device, signed with our keys, handed to its browser's service. */
+export interface PushSender {
+  readonly publicKey: string;
+  /** Whether an address is one of a push service; nothing else is ever called. */
+  accepts(endpoint: string): boolean;
+  send(target: PushTarget, payload: string): Promise<PushOutcome>;
+}
+
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+export interface PushSettings {
+  readonly keys: VapidKeys;
+  /** Whom a push service may write to about us: `mailto:` or an https address. */
+  readonly contact: string;
+  /** Origins accepted beside the services browsers use, for tests and networks of their own. */
+  readonly origins?: readonly string[];
+}
+
+/** Who runs push for Chrome and Android, Firefox, Edge and Safari. */
+const serviceHosts = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'updates.push.services.mozilla.com',
+  '*.push.services.mozilla.com',
+  '*.notify.windows.com',
+  'web.push.apple.com',
+  '*.push.apple.com',
+];
+
+function isServiceHost(host: string): boolean {
+  return serviceHosts.some((known) =>
+    known.startsWith('*.') ? host.endsWith(known.slice(1)) : host === known,
+  );
+}
+
+/** A phone that was off longer than this need not hear of it any more. */
+const keptSeconds = 24 * 3600;
+const timeoutMs = 10_000;
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'failed' : 'refused';
+}
+
+export const newVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
+
+export function createPushSender({ keys, contact, origins = [] }: PushSettings): PushSender {
+  const accepts = (endpoint: string) => {
+    if (!URL.canParse(endpoint)) return false;
+    const url = new URL(endpoint);
+    if (origins.includes(url.origin)) return true;
+    const plain = url.port === '' && url.username === '' && url.password === '';
+    return url.protocol === 'https:' && plain && isServiceHost(url.hostname);
+  };
+  return {
+    publicKey: keys.publicKey,
+    accepts,
+    async send({ endpoint, p256dh, auth }, payload) {
+      if (!accepts(endpoint)) return 'gone';
+      let request: ReturnType<typeof webPush.generateRequestDetails>;
+      try {
+        request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+          vapidDetails: { subject: contact, ...keys },
+          TTL: keptSeconds,
+          urgency: 'normal',
+        });
+      } catch {
+        // Keys no browser made: nothing can be encrypted for them.
+        return 'gone';
+      }
+      try {
+        const answer = await fetch(request.endpoint, {
+          method: request.method,
+          headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+          body: request.body ? new Uint8Array(request.body) : null,
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        await answer.body?.cancel();
+        return outcomeOf(answer.status);
+      } catch {
+        return 'failed';
+      }
+    },
+  };
+}
+
+/** Made at the first start and kept in the data folder; of processes that start together one's stay. */
+export function openVapidKeys(dataFolder: string): VapidKeys {
+  const file = path.join(dataFolder, 'keys', 'vapid.json');
+  const read = () => JSON.parse(readFileSync(file, 'utf8')) as VapidKeys;
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const half = `${file}.${process.pid}`;
+  writeFileSync(half, `${JSON.stringify(newVapidKeys(), null, 2)}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(half, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(half, { force: true });
+  }
+  return read();
+}

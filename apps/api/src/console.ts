@@ -1,0 +1,17 @@
+import { operatorOperations } from '@pollen/contract/operator';
+import type { Handlers } from './http/call.ts';
+import type { ConsoleCalls } from './http/call-server.ts';
+import { operatorRoutes } from './modules/operator/operator-routes.ts';
+import { createOperatorAuthenticate } from './modules/operator/public.ts';
+import type { AppServices } from './services.ts';
+
+/** The operators' side of every module that has one. */
+export function createConsole(services: AppServices): ConsoleCalls {
+  const { db, clock, origin } = services;
+  /** The type holds that no declared operation is without a handler. */
+  const handlers: Handlers<typeof operatorOperations> = {
+    ...operatorRoutes(services),
+  };
+  const authenticate = createOperatorAuthenticate(db, clock, origin);
+  return { operations: operatorOperations, handlers, authenticate };
+}

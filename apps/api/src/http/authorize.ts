@@ -1,0 +1,66 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { OperationShape } from '@pollen/contract/operation';
+import { consoleHeader } from '@pollen/contract/operator/header';
+import { may, type Permission } from '@pollen/contract/operator/permission';
+import type { FastifyRequest } from 'fastify';
+import type { MemberSession, OperatorSession } from './call.ts';
+import type { Authorize } from './operations.ts';
+import { headerOf, tokenOf } from './request-facts.ts';
+import type { RequestLimiter } from './request-limits.ts';
+
+type Cookies = Readonly<Record<string, string>>;
+
+export type Authenticate = (
+  token: string,
+  cookies: Cookies,
+  operation: Pick<OperationShape, 'loads'>,
+) => Promise<MemberSession | null>;
+
+export type AuthenticateOperator = (cookies: Cookies) => Promise<OperatorSession | null>;
+
+function limit(limiter: RequestLimiter, key: string): void {
+  const retryAfterSeconds = limiter.count('perMember', key);
+  if (retryAfterSeconds > 0) throw new BusinessError('tooManyRequests', { retryAfterSeconds });
+}
+
+export function authorizeMember(authenticate: Authenticate, limiter: RequestLimiter): Authorize {
+  return async (operation, request, cookies) => {
+    const { auth } = operation;
+    const token = auth === 'public' ? '' : tokenOf(request);
+    const session = token === '' ? null : await authenticate(token, cookies, operation);
+    if (auth === 'member' && !session) throw new BusinessError('unauthenticated');
+    if (session) limit(limiter, String(session.memberId));
+    return session;
+  };
+}
+
+/**
+ * The cookie is SameSite=Strict already. What changes something must also come from a page of ours,
+ * by the browser's word (Origin) and by a header no form can send.
+ */
+function isOfOurPage(request: FastifyRequest, origin: string): boolean {
+  if (headerOf(request, consoleHeader) !== '1') return false;
+  const from = headerOf(request, 'origin');
+  return from === origin || from === `${request.protocol}://${request.host}`;
+}
+
+export function authorizeOperator(
+  authenticate: AuthenticateOperator,
+  limiter: RequestLimiter,
+  origin: string,
+): Authorize {
+  return async ({ auth, method, permission }, request, cookies) => {
+    const trusted = method === 'GET' || isOfOurPage(request, origin);
+    if (auth !== 'operator') {
+      if (!trusted) throw new BusinessError('forbidden');
+      return null;
+    }
+    const session = await authenticate(cookies);
+    if (!session) throw new BusinessError('unauthenticated');
+    limit(limiter, `operator:${session.operatorId}`);
+    if (!trusted || !may(session.role, permission as Permission)) {
+      throw new BusinessError('forbidden');
+    }
+    return session;
+  };
+}

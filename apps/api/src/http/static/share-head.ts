@@ -1,0 +1,147 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import { type StaticFile, staticFile } from './file.ts';
+
+/** What a shared link shows of its page before anybody opens it. */
+export interface ShareHead {
+  readonly title: string;
+  readonly description: string;
+  /** A picture of ours, 1200 x 630, as a path. */
+  readonly imagePath: string;
+}
+
+/** How one kind of address is told to crawlers; modules hand these in where the app is put together. */
+export interface ShareSource {
+  /** As in the web's route table: `/buzz/:id`, `/invite/share/code-:code`. The first that fits speaks. */
+  readonly pattern: string;
+  /** Null where the address shows nothing in particular. */
+  readonly read: (
+    params: Readonly<Record<string, string>>,
+    query: URLSearchParams,
+    locale: Locale,
+  ) => Promise<ShareHead | null>;
+}
+
+export interface ShareHeads {
+  /** The page with the head of its address; the page as it is where there is none. */
+  apply(file: StaticFile, request: ShareRequest): Promise<StaticFile>;
+}
+
+export interface ShareRequest {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly locale: Locale;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+
+/** Open Graph writes languages with a country. */
+const openGraphLocales: Readonly<Record<Locale, string>> = {
+  'en-US': 'en_US',
+  id: 'id_ID',
+  ms: 'ms_MY',
+  th: 'th_TH',
+  fil: 'tl_PH',
+  vi: 'vi_VN',
+};
+
+const picture = { width: '1200', height: '630' };
+
+function tagsOf({ title, description, imagePath }: ShareHead, address: URL, locale: Locale) {
+  const image = new URL(imagePath, address).href;
+  const properties: readonly (readonly [string, string])[] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Pollen'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address.href],
+    ['og:locale', openGraphLocales[locale]],
+    ['og:image', image],
+    ['og:image:width', picture.width],
+    ['og:image:height', picture.height],
+    ['og:image:alt', title],
+  ];
+  const names: readonly (readonly [string, string])[] = [
+    ['description', description],
+    ['twitter:card', 'summary_large_image'],
+  ];
+  return [
+    `<title>${escaped(title)}</title>`,
+    ...names.map(([name, content]) => `<meta name="${name}" content="${escaped(content)}">`),
+    ...properties.map(
+      ([name, content]) => `<meta property="${name}" content="${escaped(content)}">`,
+    ),
+  ].join('');
+}
+
+/** The page says each thing once: its own general title and description give way. */
+function withTags(html: string, tags: string): string {
+  return html
+    .replace(/<title>[^<]*<\/title>\s*/i, '')
+    .replace(/<meta name="description"[^>]*>\s*/i, '')
+    .replace('</head>', () => `${tags}</head>`);
+}
+
+/** `/a/b-:name` as an expression with a group per name. */
+function expressionOf(pattern: string): RegExp {
+  const source = pattern
+    .replaceAll(/[.+*?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${source}/?$`);
+}
+
+/** Pages made ready, compressed forms included; the same link is often fetched many times at once. */
+const keptPages = 200;
+
+export function createShareHeads(
+  sources: readonly ShareSource[],
+  origin: string,
+  onError: (error: unknown) => void,
+): ShareHeads {
+  const known = sources.map((source) => ({ ...source, matches: expressionOf(source.pattern) }));
+  const pages = new Map<string, StaticFile>();
+
+  function pageWith(file: StaticFile, tags: string): StaticFile {
+    const key = `${file.etag} ${tags}`;
+    const kept = pages.get(key);
+    if (kept) return kept;
+    const { type, cacheControl } = file;
+    const bytes = Buffer.from(withTags(file.bytes.toString(), tags));
+    const made = staticFile({ type, cacheControl, bytes });
+    pages.set(key, made);
+    const oldest = pages.keys().next().value;
+    if (pages.size > keptPages && oldest !== undefined) pages.delete(oldest);
+    return made;
+  }
+
+  async function headOf({ path, query, locale }: ShareRequest): Promise<ShareHead | null> {
+    for (const { matches, read } of known) {
+      const found = matches.exec(path);
+      if (found) return read({ ...found.groups }, query, locale);
+    }
+    return null;
+  }
+
+  return {
+    async apply(file, request) {
+      try {
+        const head = await headOf(request);
+        if (!head) return file;
+        const address = new URL(request.path, origin);
+        const lang = request.query.get('lang');
+        if (lang !== null) address.searchParams.set('lang', request.locale);
+        return pageWith(file, tagsOf(head, address, request.locale));
+      } catch (error) {
+        // A page without its preview is better than no page.
+        onError(error);
+        return file;
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { type CountryCode, countryCodes } from '@pollen/contract/codes/country';
+import { timeZoneOf } from '@pollen/contract/values/time-zone';
+import type { Database } from '../../../db/database.ts';
+import { sendMail } from '../../../mail/send-mail.ts';
+import { renderMessage } from '../render.ts';
+import { takeUndigested, type Undigested } from '../store/messages.ts';
+
+/** When people are home and look at their phones. */
+const digestHour = 18;
+const portion = 200;
+const freshDays = 7;
+
+function localHour(country: CountryCode, now: Date): number {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timeZoneOf(country),
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
+  return Number(format.format(now));
+}
+
+function mailOf({ email, locale, count, newest }: Undigested) {
+  const [first = '', second = '', third = ''] = newest.map(
+    ({ kind, params }) => renderMessage(kind, params, locale).title,
+  );
+  const params = { count, first, second, third };
+  return { to: email, locale, template: 'messageDigest', params } as const;
+}
+
+/**
+ * Run every hour: writes one e-mail to each member of the countries where it is evening now, with
+ * what they have not read. In portions, each in a transaction: a crash repeats nothing.
+ */
+export async function sendDigests(db: Database, now: Date): Promise<void> {
+  const countries = countryCodes.filter((country) => localHour(country, now) === digestHour);
+  if (countries.length === 0) return;
+  const since = new Date(now.getTime() - freshDays * 86_400_000);
+  let after = 0;
+  for (;;) {
+    const taken = await db.transact(async (tx) => {
+      const members = await takeUndigested(tx, { countries, after, limit: portion, since, now });
+      for (const member of members) if (member.count > 0) await sendMail(tx, mailOf(member));
+      return members;
+    });
+    const last = taken.at(-1);
+    if (!last) return;
+    after = last.memberId;
+  }
+}

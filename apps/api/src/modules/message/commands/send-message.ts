@@ -1,0 +1,24 @@
+import type { Queryable } from '../../../db/database.ts';
+import { type MessageKind, type MessageParams, messageKinds } from '../kinds.ts';
+import { insertMessage } from '../store/messages.ts';
+
+export interface OutgoingMessage<Kind extends MessageKind> {
+  readonly memberId: number;
+  readonly kind: Kind;
+  readonly params: MessageParams[Kind];
+  /** A path of the app to what it is about. */
+  readonly link: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Puts a message into a member's inbox, in the caller's transaction. Devices are woken by jobs,
+ * after that commits. One round trip.
+ */
+export async function sendMessage<Kind extends MessageKind>(
+  tx: Queryable,
+  { memberId, kind, params, link, now }: OutgoingMessage<Kind>,
+): Promise<void> {
+  const { category, mailed = false } = messageKinds[kind];
+  await insertMessage(tx, { memberId, kind, category, params: { ...params }, link, mailed, now });
+}

@@ -1,0 +1,97 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { MessageCategory } from '@pollen/contract/values/message';
+
+/** The same words in every language, where a message quotes what has a name per language. */
+export type Localized = Readonly<Record<Locale, string>>;
+
+/** A moment, shown by the reader's language and the clock of the member's country. */
+export interface Moment {
+  readonly moment: string;
+  readonly timeZone: string;
+}
+
+/** What a message may be told. Amounts of money come ready to show; numbers are grouped when read. */
+export type Word = string | number | Localized | Moment;
+
+type Nothing = Readonly<Record<string, never>>;
+
+/** Every message there is, and what it needs to be told. */
+export interface MessageParams {
+  readonly welcome: Nothing;
+  /** What operators write themselves. */
+  readonly notice: { readonly title: Localized; readonly text: Localized };
+
+  readonly cashoutApproved: { readonly amount: string };
+  readonly cashoutSent: { readonly amount: string; readonly account: string };
+  readonly cashoutPaid: { readonly amount: string };
+  readonly cashoutRefused: {
+    readonly amount: string;
+    readonly points: number;
+    readonly reason: Word;
+  };
+
+  readonly taskQualified: { readonly task: Word; readonly points: number };
+  readonly taskInvalid: { readonly task: Word; readonly reason: Word };
+  readonly appealAccepted: { readonly task: Word; readonly points: number };
+  readonly appealRefused: { readonly task: Word; readonly reason: Word };
+  readonly newTask: { readonly task: Word; readonly points: number; readonly minutes: number };
+
+  readonly prizeWon: { readonly prize: Word };
+  readonly chanceWon: { readonly chances: number };
+
+  readonly friendJoined: { readonly name: string };
+  readonly friendReward: { readonly name: string; readonly points: number };
+
+  readonly buzzReply: { readonly name: string };
+  readonly buzzReward: { readonly points: number };
+
+  readonly ticketAccepted: { readonly ticket: string };
+  readonly ticketAnswered: { readonly ticket: string };
+  readonly ticketQuestion: { readonly ticket: string; readonly until: Moment };
+  readonly ticketSolved: { readonly ticket: string; readonly until: Moment };
+  readonly ticketReminder: { readonly ticket: string; readonly until: Moment };
+  readonly ticketClosed: { readonly ticket: string };
+}
+
+export type MessageKind = keyof MessageParams;
+
+interface KindTraits {
+  readonly category: MessageCategory;
+  /** Its cause writes an e-mail of its own, so the daily one leaves it out. */
+  readonly mailed?: true;
+}
+
+export const messageKinds: Readonly<Record<MessageKind, KindTraits>> = {
+  welcome: { category: 'news', mailed: true },
+  notice: { category: 'news' },
+  cashoutApproved: { category: 'money' },
+  cashoutSent: { category: 'money', mailed: true },
+  cashoutPaid: { category: 'money' },
+  cashoutRefused: { category: 'money', mailed: true },
+  taskQualified: { category: 'tasks' },
+  taskInvalid: { category: 'tasks' },
+  appealAccepted: { category: 'tasks' },
+  appealRefused: { category: 'tasks' },
+  newTask: { category: 'tasks' },
+  prizeWon: { category: 'money' },
+  chanceWon: { category: 'news' },
+  friendJoined: { category: 'friends' },
+  friendReward: { category: 'friends' },
+  buzzReply: { category: 'friends' },
+  buzzReward: { category: 'money' },
+  ticketAccepted: { category: 'help' },
+  ticketAnswered: { category: 'help', mailed: true },
+  ticketQuestion: { category: 'help', mailed: true },
+  ticketSolved: { category: 'help', mailed: true },
+  ticketReminder: { category: 'help', mailed: true },
+  ticketClosed: { category: 'help', mailed: true },
+};
+
+/** A title is one line of the inbox and of the lock screen; the text says what comes next. */
+export interface MessageWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** One language. A message without words there does not compile. */
+export type MessageLanguage = Readonly<Record<MessageKind, MessageWords>>;

@@ -1,0 +1,33 @@
+import type { Queryable } from '../../db/database.ts';
+import type { MemberHooks } from '../identity/public.ts';
+import { listMessages } from './commands/read-inbox.ts';
+import { sendMessage } from './commands/send-message.ts';
+import { deleteDevicesAndPreference, selectPreference } from './store/devices.ts';
+import { deleteMessagesBefore, deleteMessagesOf } from './store/messages.ts';
+
+export { pushMessage } from './commands/push-message.ts';
+export { sendDigests } from './commands/send-digests.ts';
+export { type OutgoingMessage, sendMessage } from './commands/send-message.ts';
+export type { Localized, MessageKind, MessageParams, Moment, Word } from './kinds.ts';
+
+const exportLimit = 1000;
+/** A year is as long as anyone looks back in an inbox. */
+const keptDays = 365;
+
+export function pruneMessages(db: Queryable, now: Date): Promise<void> {
+  return deleteMessagesBefore(db, new Date(now.getTime() - keptDays * 86_400_000));
+}
+
+export const messageHooks: MemberHooks = {
+  name: 'messages',
+  onRegistered: (tx, { memberId, now }) =>
+    sendMessage(tx, { memberId, kind: 'welcome', params: {}, link: '/help/list', now }),
+  async erase(tx, memberId) {
+    await deleteMessagesOf(tx, memberId);
+    await deleteDevicesAndPreference(tx, memberId);
+  },
+  exportData: async (db, memberId) => ({
+    preference: await selectPreference(db, memberId),
+    messages: (await listMessages(db, { memberId, locale: 'en-US' }, { limit: exportLimit })).items,
+  }),
+};

@@ -1,0 +1,166 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { MessageCategory } from '@pollen/contract/values/message';
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import type { MessageKind } from '../kinds.ts';
+import type { Params } from '../render.ts';
+
+export interface MessageRow {
+  readonly id: number;
+  readonly memberId: number;
+  readonly kind: MessageKind;
+  readonly category: MessageCategory;
+  readonly params: Params;
+  readonly link: string | null;
+  readonly createdAt: Date;
+  readonly readAt: Date | null;
+}
+
+export interface NewMessage {
+  readonly memberId: number;
+  readonly kind: MessageKind;
+  readonly category: MessageCategory;
+  readonly params: Params;
+  readonly link: string | null;
+  /** Left out of the daily e-mail. */
+  readonly mailed: boolean;
+  readonly now: Date;
+}
+
+/** A push that has not gone out after these tries has lost its use. */
+const pushAttempts = 6;
+
+/**
+ * Writes a message and, in the same round trip, a job for each device that wants to be woken by it.
+ * An erased member gets none: the lock waits for an erasure under way and then sees it.
+ */
+export async function insertMessage(tx: Queryable, message: NewMessage): Promise<void> {
+  await tx.query(sql`
+    WITH owner AS (
+      SELECT id FROM member WHERE id = ${message.memberId} AND erased_at IS NULL FOR KEY SHARE),
+    written AS (
+      INSERT INTO message (member_id, kind, category, params, link, created_at, digested_at)
+      SELECT id, ${message.kind}, ${message.category}, ${JSON.stringify(message.params)}::jsonb,
+        ${message.link}, ${message.now},
+        CASE WHEN ${message.mailed} THEN ${message.now}::timestamptz END
+      FROM owner RETURNING id, member_id, category)
+    SELECT graphile_worker.add_job('pushMessage',
+      json_build_object('messageId', written.id, 'subscriptionId', device.id),
+      max_attempts => ${pushAttempts})
+    FROM written JOIN push_subscription device USING (member_id)
+    LEFT JOIN message_preference wish USING (member_id)
+    WHERE coalesce(wish.push, true) AND NOT written.category = ANY (coalesce(wish.muted, '{}'))`);
+}
+
+export function selectMessages(
+  db: Queryable,
+  memberId: number,
+  before: number | null,
+  limit: number,
+): Promise<MessageRow[]> {
+  return db.query<MessageRow>(sql`
+    SELECT id, member_id AS "memberId", kind, category, params, link, created_at AS "createdAt",
+      read_at AS "readAt"
+    FROM message
+    WHERE member_id = ${memberId} AND id < coalesce(${before}::bigint, 9223372036854775807)
+    ORDER BY id DESC LIMIT ${limit}`);
+}
+
+export async function selectMessage(
+  db: Queryable,
+  memberId: number,
+  id: number,
+): Promise<MessageRow | null> {
+  const [row] = await db.query<MessageRow>(sql`
+    SELECT id, member_id AS "memberId", kind, category, params, link, created_at AS "createdAt",
+      read_at AS "readAt"
+    FROM message WHERE id = ${id} AND member_id = ${memberId}`);
+  return row ?? null;
+}
+
+export async function selectUnread(db: Queryable, memberId: number): Promise<number> {
+  const [row] = await db.query<{ unread: number }>(
+    sql`SELECT member_unread(${memberId}) AS unread`,
+  );
+  return row?.unread ?? 0;
+}
+
+/** False when the member has no such message. */
+export async function updateRead(
+  db: Queryable,
+  memberId: number,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    UPDATE message SET read_at = coalesce(read_at, ${now})
+    WHERE id = ${id} AND member_id = ${memberId} RETURNING true`);
+  return rows.length === 1;
+}
+
+export async function updateReadUpTo(
+  db: Queryable,
+  memberId: number,
+  upTo: number,
+  now: Date,
+): Promise<void> {
+  await db.query(sql`
+    UPDATE message SET read_at = ${now}
+    WHERE member_id = ${memberId} AND read_at IS NULL AND id <= ${upTo}`);
+}
+
+export async function deleteMessagesOf(tx: Queryable, memberId: number): Promise<void> {
+  await tx.query(sql`DELETE FROM message WHERE member_id = ${memberId}`);
+}
+
+export async function deleteMessagesBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query(sql`DELETE FROM message WHERE created_at < ${before}`);
+}
+
+export interface Undigested {
+  readonly memberId: number;
+  readonly email: string;
+  readonly locale: Locale;
+  readonly count: number;
+  /** The newest few. */
+  readonly newest: readonly { readonly kind: MessageKind; readonly params: Params }[];
+}
+
+export interface DigestQuery {
+  readonly countries: readonly number[];
+  readonly after: number;
+  readonly limit: number;
+  /** Older than this is old news. */
+  readonly since: Date;
+  readonly now: Date;
+}
+
+/**
+ * Takes what waits for the daily e-mail, of a portion of members: marked as mailed in the same
+ * statement, so that of two runs each message is in one. Members whose phone is woken instead, who
+ * want no mail, or who muted all of it, are passed over; theirs is not kept for later days.
+ */
+export function takeUndigested(tx: Queryable, query: DigestQuery): Promise<Undigested[]> {
+  return tx.query<Undigested>(sql`
+    WITH members AS (
+      SELECT m.id, m.email, m.locale, coalesce(p.muted, '{}') AS muted,
+        coalesce(p.digest, true) AND NOT (coalesce(p.push, true)
+          AND EXISTS (SELECT FROM push_subscription s WHERE s.member_id = m.id)) AS wanted
+      FROM member m LEFT JOIN message_preference p ON p.member_id = m.id
+      WHERE m.id > ${query.after} AND m.country = ANY (${query.countries}::smallint[])
+        AND m.erased_at IS NULL AND m.suspended_at IS NULL
+        AND EXISTS (SELECT FROM message WHERE member_id = m.id AND read_at IS NULL
+          AND digested_at IS NULL)
+      ORDER BY m.id LIMIT ${query.limit}),
+    taken AS (
+      UPDATE message SET digested_at = ${query.now}
+      WHERE member_id IN (SELECT id FROM members) AND read_at IS NULL AND digested_at IS NULL
+      RETURNING id, member_id, kind, params, category, created_at)
+    SELECT members.id AS "memberId", members.email, members.locale,
+      count(taken.id) AS count,
+      coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'params', params) ORDER BY taken.id DESC)
+        FILTER (WHERE taken.id IS NOT NULL), '[]') AS newest
+    FROM members LEFT JOIN taken ON taken.member_id = members.id AND members.wanted
+      AND NOT taken.category = ANY (members.muted) AND taken.created_at > ${query.since}
+    GROUP BY members.id, members.email, members.locale ORDER BY members.id`);
+}

@@ -1,0 +1,32 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import { passwordFault } from '@pollen/contract/values/password';
+import type { OperatorSession } from '../../../http/call.ts';
+import { limits } from '../domain/session.ts';
+import type { OperatorServices } from '../services.ts';
+import { selectCredentials, updatePassword } from '../store/operators.ts';
+import { deleteOtherSessions } from '../store/sessions.ts';
+import { recordAction } from './record-action.ts';
+
+export async function changeOwnPassword(
+  { db, clock, limiter, hasher }: OperatorServices,
+  by: OperatorSession,
+  { oldPassword, password }: { readonly oldPassword: string; readonly password: string },
+): Promise<void> {
+  const key = `operator:own-password:${by.operatorId}`;
+  await limiter.demand(key, limits.passwordOfAccount);
+  const credentials = await selectCredentials(db, by.operatorId);
+  if (!(await hasher.verify(credentials?.passwordHash ?? null, oldPassword))) {
+    throw new BusinessError('wrongPassword');
+  }
+  await limiter.giveBack(key);
+  if (passwordFault(password, by.email) !== null || password === oldPassword) {
+    throw new BusinessError('weakPassword');
+  }
+  const passwordHash = await hasher.hash(password);
+  await db.transact(async (tx) => {
+    await updatePassword(tx, by.operatorId, passwordHash, false);
+    await deleteOtherSessions(tx, by.operatorId, by.sessionId);
+    const target = { kind: 'operator', id: by.operatorId };
+    await recordAction(tx, { by, action: 'operator.password', target, now: clock() });
+  });
+}

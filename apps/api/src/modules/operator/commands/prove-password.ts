@@ -1,0 +1,53 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Challenge } from '@pollen/contract/operator/access';
+import { addressKey } from '../../../address-key.ts';
+import { newTotpSecret, totpUri } from '../domain/second-factor.ts';
+import { after, challengeLifeSeconds, hashOf, limits, randomSecret } from '../domain/session.ts';
+import { noSecret, sealSecret } from '../secret-keeping.ts';
+import type { OperatorServices } from '../services.ts';
+import { selectByEmail } from '../store/operators.ts';
+import { insertChallenge } from '../store/sessions.ts';
+
+interface Given {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+}
+
+/** Every try is counted before the hash is looked at; a right one is given back. */
+async function countTry({ limiter }: OperatorServices, { email, address }: Given) {
+  const keys = [
+    { key: `operator:password:${email.toLowerCase()}`, rule: limits.passwordOfAccount },
+    { key: `operator:from:${addressKey(address)}`, rule: limits.passwordFromAddress },
+  ];
+  for (const { key, rule } of keys) await limiter.demand(key, rule);
+  return () => Promise.all(keys.map(({ key }) => limiter.giveBack(key)));
+}
+
+/**
+ * First step of the log-in. A closed account, an unknown e-mail and a wrong password take the same
+ * path and get the same answer.
+ */
+export async function provePassword(services: OperatorServices, given: Given): Promise<Challenge> {
+  const { db, clock, hasher, keyRing } = services;
+  const giveBack = await countTry(services, given);
+  const found = await selectByEmail(db, given.email);
+  const operator = found?.disabledAt === null ? found : null;
+  const right = await hasher.verify(operator?.passwordHash ?? null, given.password);
+  if (!right || !operator) throw new BusinessError('wrongCredentials');
+  await giveBack();
+
+  const ticket = randomSecret();
+  const secret = operator.enrolledAt === null ? newTotpSecret() : null;
+  await insertChallenge(db, {
+    ticketHash: hashOf(ticket),
+    operatorId: operator.id,
+    expiresAt: after(clock(), challengeLifeSeconds),
+    kept: secret === null ? noSecret : sealSecret(keyRing, operator.id, secret),
+  });
+  return {
+    ticket,
+    enrolment: secret === null ? null : { secret, uri: totpUri(secret, operator.email) },
+    choosePassword: operator.passwordIsFirst,
+  };
+}

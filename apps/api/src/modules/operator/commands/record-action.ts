@@ -1,0 +1,33 @@
+import type { Queryable } from '../../../db/database.ts';
+import type { OperatorSession } from '../../../http/call.ts';
+import { insertAction } from '../store/actions.ts';
+
+export interface Action {
+  readonly by: Pick<OperatorSession, 'operatorId'>;
+  /** What was done, as `payout.approve`. */
+  readonly action: string;
+  readonly target: { readonly kind: string; readonly id: string | number };
+  /** What was, and what is now; only what the action changed, and never a secret. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly now: Date;
+}
+
+/**
+ * Writes a line to the action log, in the transaction of the action itself: both happen or neither.
+ * Call it last: from here to the commit other operators' actions wait.
+ */
+export function recordAction(
+  tx: Queryable,
+  { by, action, target, before, after, now }: Action,
+): Promise<void> {
+  return insertAction(tx, {
+    operatorId: by.operatorId,
+    action,
+    targetKind: target.kind,
+    targetId: String(target.id),
+    before,
+    after,
+    at: now,
+  });
+}

@@ -1,0 +1,16 @@
+import type { Role } from '@pollen/contract/operator/permission';
+
+/** Who works at the console of a demo. Everybody may know, that is what a demo is for. */
+export const demoOperators: readonly {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}[] = [
+  { email: 'admin@pollen.test', name: 'Ada Bright', role: 'admin' },
+  { email: 'publisher@pollen.test', name: 'Rafał Nowak', role: 'publisher' },
+  { email: 'auditor@pollen.test', name: 'Lan Pham', role: 'auditor' },
+  { email: 'support@pollen.test', name: 'Putri Ayu', role: 'support' },
+  { email: 'finance@pollen.test', name: 'Joy Santos', role: 'finance' },
+];
+
+export const demoOperatorPassword = 'pollen-demo-1';

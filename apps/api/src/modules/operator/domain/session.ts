@@ -1,0 +1,40 @@
+import { hash, randomBytes } from 'node:crypto';
+
+export const sessionLifeSeconds = 12 * 3600;
+/** Between the password and the code; long enough to set up a phone. */
+export const challengeLifeSeconds = 600;
+export const challengeTries = 5;
+
+export const randomSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Secrets are random, so a plain hash is enough. */
+export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+
+export const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+export interface OperatorCookie {
+  readonly name: string;
+  set(value: string): string;
+  clear(): string;
+}
+
+/** Browsers take the `__Host-` prefix only over https; on a loopback the plain name stands in. */
+export function operatorCookie(origin: string): OperatorCookie {
+  const secure = origin.startsWith('https:');
+  const name = secure ? '__Host-pollen-console' : 'pollen-console';
+  const rules = `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  return {
+    name,
+    set: (value) => `${name}=${value}; ${rules}; Max-Age=${sessionLifeSeconds}`,
+    clear: () => `${name}=; ${rules}; Max-Age=0`,
+  };
+}
+
+const hour = 3600;
+
+/** How often things may be tried. Only failures stay counted. */
+export const limits = {
+  passwordOfAccount: { limit: 10, windowSeconds: hour },
+  passwordFromAddress: { limit: 50, windowSeconds: hour },
+  codeOfAccount: { limit: 10, windowSeconds: hour },
+} as const;

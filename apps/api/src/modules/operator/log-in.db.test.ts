@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import type { Challenge, SignedIn } from '@pollen/contract/operator/access';
+import type { OperatorAccount } from '@pollen/contract/operator/accounts';
+import { consoleHeader } from '@pollen/contract/operator/header';
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoTotpSecret, totpCode } from './domain/second-factor.ts';
+
+let world: TestApp;
+let admin: TestOperator;
+beforeAll(async () => {
+  world = await createTestApp();
+  admin = await createTestOperator(world, 'admin');
+});
+afterAll(() => world.close());
+
+interface Answer<Data> {
+  readonly code: number;
+  readonly data: Data;
+  readonly cookie: string;
+}
+
+async function send<Data>(
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer<Data>> {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: `/api/console${path}`,
+    payload: body,
+    headers: { origin: world.services.origin, [consoleHeader]: '1', ...headers },
+  });
+  const [cookie = ''] = String(response.headers['set-cookie'] ?? '').split(';');
+  return { ...response.json(), cookie };
+}
+
+interface HandedOut {
+  readonly operator: OperatorAccount;
+  readonly password: string;
+}
+interface Opened {
+  readonly operator: SignedIn;
+  readonly recoveryCodes: string[] | null;
+}
+
+async function hire(role = 'support'): Promise<{ id: number; email: string; password: string }> {
+  const email = `${randomUUID()}@pollen.test`;
+  const { data } = await admin.post<HandedOut>('/operators', { email, name: 'New Hand', role });
+  return { id: data.operator.id, email, password: data.password };
+}
+
+const prove = async (email: string, password: string) =>
+  (await send<Challenge>('/login', { email, password })).data;
+const code = (secret: string) => totpCode(secret, world.clock());
+const chosen = 'a long walk by the river';
+
+/** The first log-in, done. */
+async function enrolled() {
+  const hired = await hire();
+  const { ticket, enrolment, choosePassword } = await prove(hired.email, hired.password);
+  if (!enrolment) throw new Error('no enrolment');
+  expect(choosePassword).toBe(true);
+  const { secret } = enrolment;
+  const body = { ticket, code: code(secret), newPassword: chosen };
+  const opened = await send<Opened>('/login/code', body);
+  expect(opened.code).toBe(200);
+  return {
+    ...hired,
+    secret,
+    cookie: opened.cookie,
+    recoveryCodes: opened.data.recoveryCodes ?? [],
+  };
+}
+
+const me = async (cookie: string) =>
+  (await world.app.inject({ url: '/api/console/me', headers: { cookie } })).statusCode;
+
+test('the first log-in enrols a phone, replaces the password and shows recovery codes once', async () => {
+  const hand = await enrolled();
+  expect(hand.recoveryCodes).toHaveLength(10);
+  expect(await me(hand.cookie)).toBe(200);
+  expect((await send('/login', { email: hand.email, password: hand.password })).code).toBe(1001);
+  const again = await prove(hand.email, chosen);
+  expect(again).toMatchObject({ enrolment: null, choosePassword: false });
+  world.clock.advanceSeconds(60);
+  const opened = await send<Opened>('/login/code', {
+    ticket: again.ticket,
+    code: code(hand.secret),
+  });
+  expect(opened).toMatchObject({ code: 200, data: { recoveryCodes: null } });
+});
+
+test('the cookie is for the server alone and for our pages alone', async () => {
+  const hand = await enrolled();
+  world.clock.advanceSeconds(60);
+  const { ticket } = await prove(hand.email, chosen);
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/console/login/code',
+    payload: { ticket, code: code(hand.secret) },
+    headers: { origin: world.services.origin, [consoleHeader]: '1' },
+  });
+  const header = String(response.headers['set-cookie']);
+  for (const rule of ['HttpOnly', 'SameSite=Strict', 'Max-Age=43200']) {
+    expect(header).toContain(rule);
+  }
+});
+
+test('without a new password a first password opens nothing, nor does the same one', async () => {
+  const { email, password } = await hire();
+  const { ticket, enrolment } = await prove(email, password);
+  const right = { ticket, code: code(enrolment?.secret ?? '') };
+  expect((await send('/login/code', right)).code).toBe(1003);
+  expect((await send('/login/code', { ...right, newPassword: password })).code).toBe(1003);
+});
+
+test('a code is taken once, also by twenty at the same moment', async () => {
+  const hand = await enrolled();
+  world.clock.advanceSeconds(60);
+  const tickets = await Promise.all(
+    Array.from({ length: 8 }, async () => (await prove(hand.email, chosen)).ticket),
+  );
+  const answers = await Promise.all(
+    tickets.map((ticket) => send('/login/code', { ticket, code: code(hand.secret) })),
+  );
+  expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+  // The code of the step before is older than the one taken.
+  world.clock.advanceSeconds(30);
+  const { ticket } = await prove(hand.email, chosen);
+  const old = totpCode(hand.secret, new Date(world.clock().getTime() - 30_000));
+  expect((await send('/login/code', { ticket, code: old })).code).toBe(1060);
+  expect((await send('/login/code', { ticket, code: code(hand.secret) })).code).toBe(200);
+});
+
+test('a recovery code opens once; another’s never', async () => {
+  const hand = await enrolled();
+  const other = await enrolled();
+  const [first = ''] = hand.recoveryCodes;
+  const ticket = async () => (await prove(hand.email, chosen)).ticket;
+  const foreign = other.recoveryCodes[0] ?? '';
+  expect((await send('/login/code', { ticket: await ticket(), code: foreign })).code).toBe(1060);
+  const loud = first.toUpperCase();
+  expect((await send('/login/code', { ticket: await ticket(), code: loud })).code).toBe(200);
+  expect((await send('/login/code', { ticket: await ticket(), code: first })).code).toBe(1060);
+});
+
+test('five wrong codes use a ticket up; ten stop the account for a while', async () => {
+  const hand = await enrolled();
+  const wrong = async (ticket: string) =>
+    (await send('/login/code', { ticket, code: '000000' })).code;
+  const { ticket } = await prove(hand.email, chosen);
+  for (let n = 0; n < 5; n += 1) expect(await wrong(ticket)).toBe(1060);
+  expect(await wrong(ticket)).toBe(1004);
+  const second = (await prove(hand.email, chosen)).ticket;
+  for (let n = 0; n < 5; n += 1) expect(await wrong(second)).toBe(1060);
+  const third = (await prove(hand.email, chosen)).ticket;
+  expect(await wrong(third)).toBe(429);
+  world.clock.advanceSeconds(3601);
+  const { ticket: later } = await prove(hand.email, chosen);
+  expect((await send('/login/code', { ticket: later, code: code(hand.secret) })).code).toBe(200);
+});
+
+test('a ticket lives ten minutes', async () => {
+  const hand = await enrolled();
+  const { ticket } = await prove(hand.email, chosen);
+  world.clock.advanceSeconds(601);
+  expect((await send('/login/code', { ticket, code: code(hand.secret) })).code).toBe(1004);
+});
+
+test('unknown e-mail, wrong password and closed account answer alike; ten tries are enough', async () => {
+  const hand = await enrolled();
+  const closed = await enrolled();
+  await admin.post(`/operators/${closed.id}`, { name: 'Gone', role: 'support', disabled: true });
+  expect((await send('/login', { email: 'nobody@pollen.test', password: 'x' })).code).toBe(1001);
+  expect((await send('/login', { email: closed.email, password: chosen })).code).toBe(1001);
+  for (let n = 0; n < 10; n += 1) {
+    expect((await send('/login', { email: hand.email, password: 'wrong' })).code).toBe(1001);
+  }
+  expect((await send('/login', { email: hand.email, password: chosen })).code).toBe(429);
+});
+
+test('a session ends after 12 hours, at the log-out, and when the account is closed or reset', async () => {
+  const aged = await enrolled();
+  world.clock.advanceSeconds(12 * 3600 - 1);
+  expect(await me(aged.cookie)).toBe(200);
+  world.clock.advanceSeconds(1);
+  expect(await me(aged.cookie)).toBe(401);
+  admin = await createTestOperator(world, 'admin');
+
+  const left = await enrolled();
+  expect((await send('/logout', {}, { cookie: left.cookie })).code).toBe(200);
+  expect(await me(left.cookie)).toBe(401);
+
+  const closed = await enrolled();
+  await admin.post(`/operators/${closed.id}`, { name: 'Gone', role: 'support', disabled: true });
+  expect(await me(closed.cookie)).toBe(401);
+
+  const lost = await enrolled();
+  const reset = await admin.post<HandedOut>(`/operators/${lost.id}/reset`);
+  expect(await me(lost.cookie)).toBe(401);
+  const { enrolment, choosePassword } = await prove(lost.email, reset.data.password);
+  expect(enrolment?.secret).not.toBe(lost.secret);
+  expect(choosePassword).toBe(true);
+});
+
+test('nobody closes, demotes or resets themselves', async () => {
+  const change = { name: 'Me', role: 'support', disabled: false };
+  expect((await admin.post(`/operators/${admin.id}`, change)).code).toBe(9001);
+  expect((await admin.post(`/operators/${admin.id}/reset`)).code).toBe(9001);
+  expect((await admin.post('/operators/99999999', change)).code).toBe(404);
+});
+
+test('an e-mail has one account', async () => {
+  const { email } = await hire();
+  const body = { email: email.toUpperCase(), name: 'Twin', role: 'support' };
+  expect((await admin.post('/operators', body)).code).toBe(1049);
+});
+
+test('changing the own password asks for the old one and ends the other sessions', async () => {
+  const hand = await enrolled();
+  world.clock.advanceSeconds(60);
+  const { ticket } = await prove(hand.email, chosen);
+  const second = await send<Opened>('/login/code', { ticket, code: code(hand.secret) });
+  const change = (oldPassword: string) =>
+    send(
+      '/me/password',
+      { oldPassword, password: 'another walk entirely' },
+      { cookie: hand.cookie },
+    );
+  expect((await change('wrong')).code).toBe(1002);
+  expect((await change(chosen)).code).toBe(200);
+  expect(await me(hand.cookie)).toBe(200);
+  expect(await me(second.cookie)).toBe(401);
+});
+
+test('the demo’s second factor opens nothing where the demo is off', async () => {
+  await using real = await createTestApp({ demo: false, database: world.database });
+  const email = `${randomUUID()}@pollen.test`;
+  const passwordHash = await real.services.hasher.hash(chosen);
+  await world.database.db.raw(
+    `INSERT INTO operator (email, name, role, password_hash, password_is_first, totp_key_id,
+       enrolled_at, created_at) VALUES ($1, 'Demo', 'admin', $2, false, 'demo', now(), now())`,
+    [email, passwordHash],
+  );
+  const headers = { origin: real.services.origin, [consoleHeader]: '1' };
+  const post = async (url: string, payload: object) =>
+    (await real.app.inject({ method: 'POST', url: `/api/console${url}`, payload, headers })).json();
+  const { data } = await post('/login', { email, password: chosen });
+  const demoCode = totpCode(demoTotpSecret, real.clock());
+  expect((await post('/login/code', { ticket: data.ticket, code: demoCode })).code).toBe(1060);
+  const shown = await real.app.inject({ url: '/api/console/demo' });
+  expect(shown.json().data).toEqual({ demo: null });
+});
+
+test('no secret of an operator lies in the database in clear', async () => {
+  const hand = await enrolled();
+  const rows = await world.database.db.raw<{ text: string }>(
+    `SELECT o::text || coalesce((SELECT string_agg(c::text, '') FROM operator_recovery_code c), '')
+       || coalesce((SELECT string_agg(a::text, '') FROM operator_action a), '')
+       || coalesce((SELECT string_agg(i::text, '') FROM idempotent_answer i), '') AS text
+     FROM operator o`,
+  );
+  const dump = rows.map(({ text }) => text).join();
+  const hex = (text: string) => Buffer.from(text).toString('hex');
+  for (const secret of [hand.secret, hand.password, chosen, ...hand.recoveryCodes]) {
+    expect(dump).not.toContain(secret);
+    expect(dump).not.toContain(hex(secret));
+  }
+});

@@ -1,0 +1,31 @@
+import type { KeyRing } from '../../adapters/key-ring.ts';
+import type { Queryable } from '../../db/database.ts';
+import { selectNames, selectSecretsToRewrap, updateWrapping } from './store/operators.ts';
+
+export { createOperatorAuthenticate } from './commands/authenticate.ts';
+export { addOperator } from './commands/manage-operators.ts';
+export { type Action, recordAction } from './commands/record-action.ts';
+export { demoOperatorPassword, demoOperators } from './demo-operators.ts';
+export { demoKeyId, demoTotpSecret, totpCode } from './domain/second-factor.ts';
+export { hashOf as hashOfOperatorToken, operatorCookie } from './domain/session.ts';
+export { verifyChain as verifyActions } from './store/actions.ts';
+export { deleteExpired as pruneOperatorSessions } from './store/sessions.ts';
+
+/** Who the operators of these ids are, for what they approved or wrote. */
+export async function readOperatorNames(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = ids.length === 0 ? [] : await selectNames(db, ids);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Puts every second factor's secret under the current master key. */
+export async function rewrapOperatorSecrets(db: Queryable, keyRing: KeyRing): Promise<number> {
+  const rows = await selectSecretsToRewrap(db, keyRing.currentKeyId);
+  for (const { id, ...sealed } of rows) {
+    const { masterKeyId, wrappedKey } = keyRing.rewrap(sealed);
+    await updateWrapping(db, id, masterKeyId, wrappedKey);
+  }
+  return rows.length;
+}

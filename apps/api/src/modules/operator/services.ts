@@ -1,0 +1,15 @@
+import type { KeyRing } from '../../adapters/key-ring.ts';
+import type { PasswordHasher } from '../../adapters/password-hasher.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Limiter } from '../../http/limits.ts';
+
+export interface OperatorServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limiter: Limiter;
+  readonly hasher: PasswordHasher;
+  readonly keyRing: KeyRing;
+  readonly origin: string;
+  readonly demo: boolean;
+}

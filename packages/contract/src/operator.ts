@@ -1,0 +1,11 @@
+import { accessOperations } from './operator/access.ts';
+import { accountOperations } from './operator/accounts.ts';
+import type { OperatorOperationShape } from './operator/operation.ts';
+
+/** The whole console API, by operation name; closed to the web app. A section is added here once. */
+export const operatorOperations = {
+  ...accessOperations,
+  ...accountOperations,
+} as const satisfies Record<string, OperatorOperationShape>;
+
+export type OperatorOperations = typeof operatorOperations;

@@ -1,0 +1,48 @@
+/** Who works at the console. Spec §6 has no roles for members; these are operators' own. */
+export const roles = ['publisher', 'auditor', 'support', 'finance', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+const everyone = roles;
+
+/**
+ * What may be done, and by whom: the one table of permissions. Each operator call names one of
+ * them; the server asks this table, the console hides what it forbids, a test walks them all.
+ */
+const rolesByPermission = {
+  'own.account': everyone,
+  'dashboard.read': everyone,
+  'task.read': ['publisher', 'auditor', 'support', 'admin'],
+  'task.write': ['publisher', 'admin'],
+  'task.export': ['publisher', 'admin'],
+  'audit.read': ['auditor', 'admin'],
+  'audit.decide': ['auditor', 'admin'],
+  'member.read': ['auditor', 'support', 'finance', 'admin'],
+  'member.suspend': ['support', 'admin'],
+  'signal.read': ['auditor', 'support', 'finance', 'admin'],
+  'ledger.read': ['finance', 'admin'],
+  'payout.read': ['finance', 'admin'],
+  'payout.approve': ['finance', 'admin'],
+  'payout.export': ['finance', 'admin'],
+  'ticket.read': ['support', 'admin'],
+  'ticket.work': ['support', 'admin'],
+  'buzz.read': ['publisher', 'support', 'admin'],
+  'buzz.moderate': ['support', 'admin'],
+  'buzz.write': ['publisher', 'admin'],
+  'lottery.read': ['publisher', 'finance', 'admin'],
+  'lottery.write': ['publisher', 'admin'],
+  'partner.read': ['publisher', 'finance', 'admin'],
+  'partner.write': ['publisher', 'admin'],
+  'text.read': ['publisher', 'support', 'admin'],
+  'text.write': ['publisher', 'admin'],
+  'message.read': ['publisher', 'support', 'admin'],
+  'message.send': ['publisher', 'admin'],
+  'log.read': ['admin'],
+  'operator.manage': ['admin'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+
+export type Permission = keyof typeof rolesByPermission;
+
+export function may(role: Role, permission: Permission): boolean {
+  const allowed: readonly Role[] = rolesByPermission[permission];
+  return allowed.includes(role);
+}

@@ -1,0 +1,71 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hashOfOperatorToken, operatorCookie } from '@pollen/api/modules/operator/public';
+import { headers } from '@pollen/contract/envelope';
+import { consoleHeader } from '@pollen/contract/operator/header';
+import type { Role } from '@pollen/contract/operator/permission';
+import type { TestApp } from './test-app.ts';
+import type { TestAnswer } from './test-member.ts';
+
+/** An operator who is logged in at the console. */
+export interface TestOperator {
+  readonly id: number;
+  readonly email: string;
+  readonly role: Role;
+  /** The cookie header of the session. */
+  readonly cookie: string;
+  /** Paths are below `/api/console`. */
+  get<Data = Record<string, unknown>>(path: string): Promise<TestAnswer<Data>>;
+  /** A fresh idempotency key unless one is given; none for null. */
+  post<Data = Record<string, unknown>>(
+    path: string,
+    body?: object,
+    key?: string | null,
+  ): Promise<TestAnswer<Data>>;
+}
+
+/** Puts an operator and a session of twelve hours into the database of a test app. */
+export async function createTestOperator(
+  { app, database, clock, services }: Pick<TestApp, 'app' | 'database' | 'clock' | 'services'>,
+  role: Role = 'admin',
+): Promise<TestOperator> {
+  const email = `${randomBytes(8).toString('hex')}@pollen.test`;
+  const token = randomBytes(32).toString('base64url');
+  const [row] = await database.db.raw<{ id: number }>(
+    `INSERT INTO operator (email, name, role, password_hash, created_at)
+     VALUES ($1, $2, $3, 'none', $4) RETURNING id`,
+    [email, `Test ${role}`, role, clock()],
+  );
+  if (!row) throw new Error('INSERT returned no operator');
+  await database.db.raw(
+    `INSERT INTO operator_session (operator_id, token_hash, created_at, expires_at)
+     VALUES ($1, $2, $3, $3::timestamptz + interval '12 hours')`,
+    [row.id, hashOfOperatorToken(token), clock()],
+  );
+  const cookie = `${operatorCookie(services.origin).name}=${token}`;
+  const answerOf = (response: { statusCode: number; json(): unknown }) => {
+    const envelope = response.json() as { code: number; msg: string; data: never };
+    return { status: response.statusCode, ...envelope };
+  };
+  return {
+    id: row.id,
+    email,
+    role,
+    cookie,
+    get: async (path) =>
+      answerOf(await app.inject({ url: `/api/console${path}`, headers: { cookie } })),
+    post: async (path, body = {}, key = randomUUID()) =>
+      answerOf(
+        await app.inject({
+          method: 'POST',
+          url: `/api/console${path}`,
+          payload: body,
+          headers: {
+            cookie,
+            origin: services.origin,
+            [consoleHeader]: '1',
+            ...(key === null ? {} : { [headers.idempotencyKey]: key }),
+          },
+        }),
+      ),
+  };
+}
