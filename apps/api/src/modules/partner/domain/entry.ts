@@ -1,0 +1,30 @@
+import type { NetworkConfig } from './config.ts';
+import { signUrl } from './signature.ts';
+
+export interface EntryFacts {
+  readonly session: string;
+  /** Where the browser comes back to. */
+  readonly return: string;
+  /** The network's name for the survey, and for us. */
+  readonly survey: string;
+  readonly account: string;
+  /** Two letters, in capitals. */
+  readonly country: string;
+  readonly language: string;
+}
+
+/** The address a member leaves to, signed last where the network wants it. */
+export function entryUrl(
+  { entry }: Pick<NetworkConfig, 'entry'>,
+  secret: string | null,
+  facts: EntryFacts,
+): string {
+  const filled = entry.template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    if (!(name in facts)) throw new Error(`An entry address cannot know ${whole}`);
+    return encodeURIComponent(facts[name as keyof EntryFacts]);
+  });
+  if (entry.signature && secret === null) throw new Error('The network has no secret to sign with');
+  const url = entry.signature ? signUrl(entry.signature, secret ?? '', filled) : filled;
+  if (url.length > entry.maxLength) throw new Error('The entry address is longer than allowed');
+  return url;
+}

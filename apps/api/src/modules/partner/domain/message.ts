@@ -1,0 +1,48 @@
+import type { NetworkConfig } from './config.ts';
+import { queryOf, type SignedMessage } from './signature.ts';
+
+/** A postback as it came: the whole public address, the body's bytes as text. */
+export interface RawPostback {
+  readonly method: string;
+  readonly url: string;
+  readonly body: string;
+  readonly address: string;
+  readonly header: (name: string) => string | null;
+}
+
+export type ReadMessage =
+  | { readonly ok: true; readonly message: SignedMessage }
+  | { readonly ok: false; readonly why: string };
+
+function jsonPairs(body: string): [string, string][] | null {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null;
+  return Object.entries(parsed).map(([key, value]) => [
+    key,
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
+  ]);
+}
+
+function pairsOf(raw: RawPostback, parameters: NetworkConfig['parameters']) {
+  if (parameters === 'json') return jsonPairs(raw.body);
+  return [...new URLSearchParams(parameters === 'form' ? raw.body : queryOf(raw.url))];
+}
+
+/** Reads the parameters; one that is there twice could mean either, so it means nothing. */
+export function readMessage(config: NetworkConfig, raw: RawPostback): ReadMessage {
+  if (raw.method !== config.method) return { ok: false, why: `${raw.method} is not how it calls` };
+  const pairs = pairsOf(raw, config.parameters);
+  if (!pairs) return { ok: false, why: 'the body is no JSON object' };
+  const parameters = new Map<string, string>();
+  for (const [key, value] of pairs) {
+    if (parameters.has(key)) return { ok: false, why: `${key} is there twice` };
+    if (value.includes('\0')) return { ok: false, why: `${key} has a zero byte` };
+    parameters.set(key, value);
+  }
+  return { ok: true, message: { url: raw.url, parameters, header: raw.header } };
+}

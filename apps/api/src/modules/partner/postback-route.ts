@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type PostbackServices, receivePostback } from './commands/receive-postback.ts';
+import type { RawPostback } from './domain/message.ts';
+
+const bodyMaxBytes = 16_384;
+
+export interface PostbackRouteServices extends PostbackServices {
+  /** Public address of the app: networks sign the address they called, not the one a proxy made of it. */
+  readonly origin: string;
+}
+
+function rawOf(request: FastifyRequest, origin: string): RawPostback {
+  return {
+    method: request.method,
+    url: `${origin}${request.raw.url ?? ''}`,
+    body: typeof request.body === 'string' ? request.body : '',
+    address: request.ip,
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return typeof value === 'string' ? value : null;
+    },
+  };
+}
+
+/**
+ * Where networks tell what became of a member they were sent. No call of the contract: its shape is
+ * theirs, and its bytes are read as they came, because they are what is signed.
+ */
+export function registerPostbacks(server: FastifyInstance, services: PostbackRouteServices): void {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: bodyMaxBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.route<{ Params: { network: string } }>({
+      method: ['GET', 'POST'],
+      url: '/api/v1/postback/:network',
+      handler: async (request, reply) => {
+        const raw = rawOf(request, services.origin);
+        const answer = await receivePostback(services, request.params.network, raw);
+        if (!answer) return reply.callNotFound();
+        return reply.code(answer.status).type('text/plain; charset=utf-8').send(answer.text);
+      },
+    });
+  });
+}

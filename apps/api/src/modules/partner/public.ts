@@ -1,0 +1,27 @@
+import type { Queryable } from '../../db/database.ts';
+import { deleteRefusalsBefore, eraseRawOf, selectToldAbout } from './store/postbacks.ts';
+
+export { type Explanation, explainPostback } from './commands/explain-postback.ts';
+export { type Departure, type EntryServices, openSession } from './commands/open-session.ts';
+export { configureNetwork, enableNetwork, setNetworkSecret } from './commands/set-up-network.ts';
+export type { NetworkConfig } from './domain/config.ts';
+export type { RawPostback } from './domain/message.ts';
+export { rewrapSecrets } from './networks.ts';
+export type { ExternalResult, ExternalResults } from './results.ts';
+export { selectNetworks as listNetworks } from './store/networks.ts';
+export { selectRefusals as listRefusals } from './store/postbacks.ts';
+
+const exportLimit = 10_000;
+
+/** Survey networks know a member by session ids only; what they sent back goes when the member does. */
+export const partnerHooks = {
+  name: 'partners',
+  erase: eraseRawOf,
+  exportData: (db: Queryable, memberId: number) => selectToldAbout(db, memberId, exportLimit),
+};
+
+const refusalsKeptDays = 90;
+
+export function prunePartners(db: Queryable, now: Date): Promise<void> {
+  return deleteRefusalsBefore(db, new Date(now.getTime() - refusalsKeptDays * 86_400_000));
+}
