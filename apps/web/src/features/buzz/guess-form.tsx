@@ -1,9 +1,11 @@
 import type { BuzzPoll } from '@pollen/contract/operations/buzz';
 import { evenGuess, guessWinsWithin, moveGuess } from '@pollen/contract/values/buzz';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { currentLocale, useText } from '../../platform/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import '../../ui/choice/poll-bar.css';
+import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/basic.tsx';
 
 interface GuessFormProps {
@@ -16,7 +18,7 @@ interface GuessFormProps {
   readonly onSend: (guess: readonly number[] | null) => void;
 }
 
-/** The split as one sees it coming: one slider an answer, together always 100 %. */
+/** The split as one sees it coming: one bar an answer to be dragged, together always 100 %. */
 export function GuessForm({ options, mine, busy, onBack, onSend }: GuessFormProps) {
   const t = useText('buzz');
   const [guess, setGuess] = useState(() => evenGuess(options.length));
@@ -24,15 +26,17 @@ export function GuessForm({ options, mine, busy, onBack, onSend }: GuessFormProp
     <Card className="buzz-guess">
       <h2 className="h2">{t('guess.title')}</h2>
       <p className="meta">{t('guess.text', { points: guessWinsWithin })}</p>
-      {options.map(({ no, label }, index) => (
-        <Share
-          key={no}
-          label={label}
-          chosen={no === mine}
-          value={guess[index] ?? 0}
-          onMove={(value) => setGuess(moveGuess(guess, index, value))}
-        />
-      ))}
+      <div className="poll">
+        {options.map(({ no, label }, index) => (
+          <Share
+            key={no}
+            label={label}
+            chosen={no === mine}
+            value={guess[index] ?? 0}
+            onMove={(value) => setGuess(moveGuess(guess, index, value))}
+          />
+        ))}
+      </div>
       <Button wide busy={busy} onClick={() => onSend(guess)}>
         {t('guess.send')}
       </Button>
@@ -57,17 +61,14 @@ interface ShareProps {
 
 function Share({ label, chosen, value, onMove }: ShareProps) {
   const t = useText('buzz');
-  const id = useId();
   const shown = new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(value / 100);
   return (
-    <div className="buzz-share">
-      <label htmlFor={id} className="buzz-share__label">
-        {chosen && <CheckIcon size={18} />}
-        <span className="grow">{label}</span>
-        <b className="num">{shown}</b>
-      </label>
+    <label className={classNames('poll__bar buzz-share', chosen && 'is-mine')}>
+      <i style={{ width: `${value}%` }} />
+      {chosen && <CheckIcon size={18} />}
+      <span>{label}</span>
+      <b className="num">{shown}</b>
       <input
-        id={id}
         type="range"
         min={0}
         max={100}
@@ -77,6 +78,6 @@ function Share({ label, chosen, value, onMove }: ShareProps) {
         aria-valuetext={shown}
         onChange={(event) => onMove(event.target.valueAsNumber)}
       />
-    </div>
+    </label>
   );
 }
