@@ -38,6 +38,8 @@ import { messageRoutes } from './modules/message/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { createTaskServices, type TaskHooks, taskHooks } from './modules/task/public.ts';
+import { processRoutes, taskRoutes } from './modules/task/routes.ts';
 import type { AppServices } from './services.ts';
 
 /** Every module, put on the services it needs. */
@@ -51,6 +53,7 @@ function createModules(services: AppServices) {
     origin,
     keyRing,
     places,
+    geoIp,
     signIn,
     secret: serverKey,
   } = services;
@@ -66,9 +69,13 @@ function createModules(services: AppServices) {
     checkinHooks,
     lotteryHooks(keyRing),
     inviteHooks(serverKey),
+    taskHooks(clock),
     walletHooks,
     messageHooks,
   ];
+  /** What modules do when a participation is qualified and paid. */
+  const qualifiedHooks: readonly TaskHooks[] = [];
+  const task = createTaskServices({ db, clock, geoIp, files, hooks: qualifiedHooks });
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
@@ -93,7 +100,9 @@ function createModules(services: AppServices) {
     ...inviteRoutes({ db, clock, origin, serverKey, inReview: async () => [] }),
     ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
+    ...processRoutes(task),
     ...settingsRoutes(db),
+    ...taskRoutes(task),
     ...walletRoutes({ db, worthOf }),
   };
   return { handlers, authenticate: createAuthenticate(db, clock, jar) };

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { type GeoIp, openGeoIp } from './adapters/geo-ip/geo-ip.ts';
 import { createImageEncoder, type ImageEncoder } from './adapters/image-encoder/image-encoder.ts';
 import { derivedKeyRing, type KeyRing } from './adapters/key-ring.ts';
 import { type MailCarrier, outboxCarrier } from './adapters/mail/carrier.ts';
@@ -35,6 +36,7 @@ export interface AppServices {
   readonly store: OpenStorage;
   readonly images: ImageEncoder;
   readonly places: Places;
+  readonly geoIp: GeoIp;
   /** The same in every process on one database; keys for other uses are derived from it. */
   readonly secret: Uint8Array;
   /** Public address of the app, for links. */
@@ -80,6 +82,7 @@ export function createServices(options: ServiceOptions): AppServices {
     store,
     images: createImageEncoder(),
     places: openPlaces(webFiles),
+    geoIp: openGeoIp(),
     log: options.log ?? createLog(),
     metrics: createMetrics(),
     limiter: createLimiter(db, clock),

@@ -26,6 +26,8 @@ export interface JobPayloads {
   readonly settlePolls: Record<string, never>;
   /** Left behind by a first vote or a comment on a post that belongs to a task. */
   readonly buzzTookPart: { readonly postId: number; readonly memberId: number };
+  /** Ends work that was not finished in time. */
+  readonly expireParticipations: Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;

@@ -4,6 +4,7 @@ import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files
 import { rewardHost } from '../modules/invite/public.ts';
 import { turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests } from '../modules/message/public.ts';
+import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -27,6 +28,7 @@ export function createTasks(services: AppServices): Tasks {
     rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
     settlePolls: () => settlePolls(db, clock()),
     buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [] }, part),
+    expireParticipations: () => expireParticipations(db, clock),
   };
 }
 
@@ -43,4 +45,5 @@ export const schedules: readonly Schedule[] = [
   { task: 'sendDigests', match: '5 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
   { task: 'settlePolls', match: '*/2 * * * *' },
+  { task: 'expireParticipations', match: '* * * * *' },
 ];

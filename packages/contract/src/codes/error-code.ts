@@ -29,6 +29,10 @@ export const errorCodes = {
 
   // tasks, 20xx
   taskClosed: 2020,
+  taskNotForYou: 2021,
+  answersIncomplete: 2022,
+  answersOutdated: 2023,
+  appealClosed: 2024,
 
   // points and money, 40xx
   notEnoughPoints: 4001,

@@ -21,6 +21,10 @@ export const englishSentences: Sentences = {
   wrongCode: 'This code is not right or no longer valid.',
   blocked: 'Your account is suspended. Please contact us.',
   taskClosed: 'This task is no longer open.',
+  taskNotForYou: 'This task is meant for other people.',
+  answersIncomplete: 'Some answers are missing. Please go through the pages once more.',
+  answersOutdated: 'Newer answers were saved on another device. Please open the task again.',
+  appealClosed: 'This can no longer be appealed.',
   uploadRefused:
     'We could not accept this file. Please choose a GIF, JPG or PNG picture of at most 10 MB.',
   notEnoughPoints: 'You do not have enough points for this.',

@@ -20,6 +20,10 @@ export const filipinoSentences: Sentences = {
   wrongCode: 'Mali ang code o hindi na ito gumagana.',
   blocked: 'Suspendido ang account mo. Makipag-ugnayan sa amin.',
   taskClosed: 'Sarado na ang task na ito.',
+  taskNotForYou: 'Para sa ibang tao ang task na ito.',
+  answersIncomplete: 'May mga sagot pang kulang. Pakitingnan ulit ang mga pahina.',
+  answersOutdated: 'May mas bagong sagot na na-save sa ibang device. Pakibuksan ulit ang task.',
+  appealClosed: 'Hindi na ito maaaring i-apela.',
   uploadRefused:
     'Hindi namin matanggap ang file na ito. Pumili ng larawang GIF, JPG o PNG na hindi lalampas sa 10 MB.',
   notEnoughPoints: 'Kulang ang points mo para dito.',

@@ -22,6 +22,11 @@ export const indonesianSentences: Sentences = {
   wrongCode: 'Kode salah atau sudah tidak berlaku.',
   blocked: 'Akun Anda ditangguhkan. Silakan hubungi kami.',
   taskClosed: 'Tugas ini sudah ditutup.',
+  taskNotForYou: 'Tugas ini ditujukan untuk orang lain.',
+  answersIncomplete: 'Beberapa jawaban belum diisi. Silakan periksa lagi halamannya.',
+  answersOutdated:
+    'Jawaban yang lebih baru tersimpan dari perangkat lain. Silakan buka lagi tugasnya.',
+  appealClosed: 'Keputusan ini tidak bisa diajukan banding lagi.',
   uploadRefused:
     'File ini tidak dapat kami terima. Pilih gambar GIF, JPG, atau PNG berukuran paling besar 10 MB.',
   notEnoughPoints: 'Poin Anda tidak cukup untuk ini.',

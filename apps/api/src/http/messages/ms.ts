@@ -22,6 +22,11 @@ export const malaySentences: Sentences = {
   wrongCode: 'Kod tidak betul atau tidak sah lagi.',
   blocked: 'Akaun anda digantung. Sila hubungi kami.',
   taskClosed: 'Tugasan ini sudah ditutup.',
+  taskNotForYou: 'Tugasan ini untuk orang lain.',
+  answersIncomplete: 'Ada jawapan yang belum diisi. Sila semak semula halamannya.',
+  answersOutdated:
+    'Jawapan yang lebih baharu disimpan pada peranti lain. Sila buka semula tugasan ini.',
+  appealClosed: 'Keputusan ini tidak lagi boleh dirayu.',
   uploadRefused:
     'Fail ini tidak dapat kami terima. Sila pilih gambar GIF, JPG atau PNG yang tidak melebihi 10 MB.',
   notEnoughPoints: 'Mata anda tidak mencukupi.',

@@ -22,6 +22,10 @@ export const vietnameseSentences: Sentences = {
   wrongCode: 'Mã không đúng hoặc đã hết hiệu lực.',
   blocked: 'Tài khoản của bạn đang bị tạm khóa. Vui lòng liên hệ với chúng tôi.',
   taskClosed: 'Nhiệm vụ này đã đóng.',
+  taskNotForYou: 'Nhiệm vụ này dành cho nhóm người khác.',
+  answersIncomplete: 'Vẫn còn câu chưa trả lời. Vui lòng xem lại các trang.',
+  answersOutdated: 'Câu trả lời mới hơn đã được lưu từ thiết bị khác. Vui lòng mở lại nhiệm vụ.',
+  appealClosed: 'Không thể khiếu nại kết quả này nữa.',
   uploadRefused:
     'Chúng tôi không thể nhận tệp này. Vui lòng chọn ảnh GIF, JPG hoặc PNG không quá 10 MB.',
   notEnoughPoints: 'Bạn không đủ điểm để thực hiện việc này.',
