@@ -4,7 +4,7 @@ import type { ShareSource } from '../../http/static/share-head.ts';
 import { wordsIn } from './domain/words.ts';
 import { selectPost, selectTopics } from './store/posts.ts';
 
-const imagePath = '/share.png';
+const imagePath = '/share/buzz.png';
 
 /** What stands under the question of a shared post. */
 const invitations: Readonly<Record<Locale, { poll: string; opinion: string; topic: string }>> = {
