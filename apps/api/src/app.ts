@@ -10,13 +10,15 @@ import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
-import { cashoutHooks } from './modules/cashout/public.ts';
+import { cashoutHooks, readCashout } from './modules/cashout/public.ts';
 import { cashoutRoutes } from './modules/cashout/routes.ts';
 import { checkinHooks } from './modules/checkin/public.ts';
 import { checkinRoutes } from './modules/checkin/routes.ts';
 import { createFiles } from './modules/files/public.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { registerFileServer } from './modules/files/serve-files.ts';
+import { helpHooks, type TicketContexts } from './modules/help/public.ts';
+import { helpRoutes } from './modules/help/routes.ts';
 import { registerCallback } from './modules/identity/callback.ts';
 import {
   addressLimits,
@@ -33,6 +35,12 @@ import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import type { AppServices } from './services.ts';
+
+/** What a ticket may be opened from, if it is the member's own. */
+const ticketContexts: TicketContexts = {
+  cashout: async (db, memberId, id) => (await readCashout(db, id))?.memberId === memberId,
+  participation: async () => false,
+};
 
 /** Every module, put on the services it needs. */
 function createModules(services: AppServices) {
@@ -59,6 +67,7 @@ function createModules(services: AppServices) {
     checkinHooks,
     walletHooks,
     messageHooks,
+    helpHooks,
   ];
 
   /** The type holds that no declared operation is without a handler. */
@@ -79,6 +88,7 @@ function createModules(services: AppServices) {
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
+    ...helpRoutes({ db, clock, files, origin, contexts: ticketContexts }),
     ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
     ...settingsRoutes(db),

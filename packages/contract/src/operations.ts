@@ -3,6 +3,7 @@ import { bankOperations } from './operations/bank.ts';
 import { cashoutOperations } from './operations/cashout.ts';
 import { checkinOperations } from './operations/checkin.ts';
 import { fileOperations } from './operations/files.ts';
+import { helpOperations } from './operations/help.ts';
 import { identityOperations } from './operations/identity.ts';
 import { messageOperations } from './operations/message.ts';
 import { profileOperations } from './operations/profile.ts';
@@ -15,6 +16,7 @@ export const operations = {
   ...cashoutOperations,
   ...checkinOperations,
   ...fileOperations,
+  ...helpOperations,
   ...identityOperations,
   ...messageOperations,
   ...profileOperations,
