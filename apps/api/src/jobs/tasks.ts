@@ -1,7 +1,11 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
+import { settlePolls, tellTookPart } from '../modules/buzz/public.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { nudgeTickets } from '../modules/help/public.ts';
+import { rewardHost } from '../modules/invite/public.ts';
+import { turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests } from '../modules/message/public.ts';
+import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -20,8 +24,13 @@ export function createTasks(services: AppServices): Tasks {
     nudgeTickets: () => nudgeTickets(db, clock()),
     sendDigests: () => sendDigests(db, clock()),
     cleanUp: () => cleanUp(db, clock),
+    turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
+    rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
+    settlePolls: () => settlePolls(db, clock()),
+    buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [] }, part),
+    expireParticipations: () => expireParticipations(db, clock),
   };
 }
 
@@ -35,6 +44,9 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
   { task: 'nudgeTickets', match: '25 * * * *' },
+  { task: 'turnLotteryRounds', match: '*/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
+  { task: 'settlePolls', match: '*/2 * * * *' },
+  { task: 'expireParticipations', match: '* * * * *' },
 ];
