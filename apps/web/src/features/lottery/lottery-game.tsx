@@ -13,7 +13,7 @@ import { Segment } from '../../ui/tabs.tsx';
 import { keepWords, readWords } from './client-seed.ts';
 import { NineCells } from './nine-cells.tsx';
 import { ResultDialog } from './result-dialog.tsx';
-import { longDay, RuleSheet } from './rule-sheet.tsx';
+import { lastDay, RuleSheet } from './rule-sheet.tsx';
 import { oddsText, prizeText, shortHash, shownFields } from './rules.ts';
 import { SealSheet } from './seal-sheet.tsx';
 import { Turnplate } from './turnplate.tsx';
@@ -96,7 +96,7 @@ export function LotteryGame({ lottery, memberId, country }: LotteryGameProps) {
         />
       </List>
       <p className="cap center">
-        {[t('free'), lottery.permit, t('until', { day: longDay(offer.endsAt) })]
+        {[t('free'), lottery.permit, t('until', { day: lastDay(offer.endsAt) })]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -1,3 +1,4 @@
+import type { Lottery } from '@pollen/contract/operations/lottery';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
@@ -35,8 +36,13 @@ export function useWinners(month: string) {
 /** What a draw changes on this and other screens. */
 export function useDrawn() {
   const queries = useQueryClient();
-  return () => {
-    void queries.invalidateQueries({ queryKey: ['lottery'] });
-    void queries.invalidateQueries({ queryKey: ['wallet'] });
+  return {
+    refresh: () => {
+      void queries.invalidateQueries({ queryKey: ['lottery'] });
+      void queries.invalidateQueries({ queryKey: ['wallet'] });
+    },
+    /** What is left, at once and without asking. */
+    tellChances: (chances: number) =>
+      queries.setQueryData<Lottery>(['lottery'], (known) => known && { ...known, chances }),
   };
 }

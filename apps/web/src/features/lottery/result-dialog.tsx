@@ -53,7 +53,7 @@ export function ResultDialog(props: ResultDialogProps) {
         </>
       }
       actions={
-        <>
+        <div className="won__acts">
           <Button wide onClick={onClose}>
             {t(won ? 'won.ok' : 'won.close')}
           </Button>
@@ -62,7 +62,7 @@ export function ResultDialog(props: ResultDialogProps) {
               {t('won.again', { count: more })}
             </Button>
           )}
-        </>
+        </div>
       }
     >
       {draw.code !== null && <VoucherCode code={draw.code} />}

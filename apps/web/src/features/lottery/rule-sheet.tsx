@@ -15,8 +15,11 @@ interface RuleSheetProps {
   readonly onCheck: () => void;
 }
 
-export const longDay = (iso: string): string =>
-  new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long' }).format(new Date(iso));
+/** The last day of something that ends at a moment. */
+export const lastDay = (iso: string): string =>
+  new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.parse(iso) - 1),
+  );
 
 /** Odds, stock and rules: the odds are those the next draw is made by. */
 export function RuleSheet({ open, offer, permit, onClose, onCheck }: RuleSheetProps) {
@@ -55,7 +58,7 @@ export function RuleSheet({ open, offer, permit, onClose, onCheck }: RuleSheetPr
               <th scope="row">{prizeText(field, t)}</th>
               <td>{oddsText(field.share)}</td>
               <td className="odds__bar">
-                <i style={{ transform: `scaleX(${field.share / most})` }} />
+                <i style={{ width: `${(field.share / most) * 100}%` }} />
               </td>
               <td className="cap">
                 {field.left === null
@@ -72,7 +75,7 @@ export function RuleSheet({ open, offer, permit, onClose, onCheck }: RuleSheetPr
         {fallback && <p>{t('rule.fallback', { prize: prizeText(fallback, t) })}</p>}
         <p>{t('rule.sealed')}</p>
         <p>{t('rule.chances', { count: offer.cost })}</p>
-        <p>{[permit, t('rule.end', { day: longDay(offer.endsAt) })].filter(Boolean).join('. ')}</p>
+        <p>{[permit, t('rule.end', { day: lastDay(offer.endsAt) })].filter(Boolean).join('. ')}</p>
       </div>
     </Sheet>
   );

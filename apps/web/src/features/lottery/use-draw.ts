@@ -42,7 +42,7 @@ export function useDraw(memberId: string): DrawState {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const pending = useRef<PendingDraw | null>(null);
   const busy = useRef(false);
-  const refresh = useDrawn();
+  const { refresh, tellChances } = useDrawn();
   useReloadHold(phase === 'asking' || phase === 'running');
 
   async function send(wanted: PendingDraw, animate: boolean): Promise<void> {
@@ -92,6 +92,7 @@ export function useDraw(memberId: string): DrawState {
       if (pending.current) void send(pending.current, true);
     },
     shown() {
+      if (drawn) tellChances(drawn.chances);
       setPhase((now) => (now === 'running' ? 'told' : now));
     },
     done() {
