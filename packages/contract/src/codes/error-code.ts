@@ -29,6 +29,10 @@ export const errorCodes = {
 
   // tasks, 20xx
   taskClosed: 2020,
+  taskNotForYou: 2021,
+  answersIncomplete: 2022,
+  answersOutdated: 2023,
+  appealClosed: 2024,
 
   // points and money, 40xx
   notEnoughPoints: 4001,
@@ -55,6 +59,11 @@ export const errorCodes = {
   textRepeated: 6005,
   // operators, 90xx
   notYourself: 9001,
+
+  // help, 60xx
+  ticketMoved: 6001,
+  ticketLimit: 6002,
+  ticketFull: 6003,
 
   // files, 110xx
   uploadRefused: 11002,

@@ -22,6 +22,11 @@ export const indonesianSentences: Sentences = {
   wrongCode: 'Kode salah atau sudah tidak berlaku.',
   blocked: 'Akun Anda ditangguhkan. Silakan hubungi kami.',
   taskClosed: 'Tugas ini sudah ditutup.',
+  taskNotForYou: 'Tugas ini ditujukan untuk orang lain.',
+  answersIncomplete: 'Beberapa jawaban belum diisi. Silakan periksa lagi halamannya.',
+  answersOutdated:
+    'Jawaban yang lebih baru tersimpan dari perangkat lain. Silakan buka lagi tugasnya.',
+  appealClosed: 'Keputusan ini tidak bisa diajukan banding lagi.',
   uploadRefused:
     'File ini tidak dapat kami terima. Pilih gambar GIF, JPG, atau PNG berukuran paling besar 10 MB.',
   notEnoughPoints: 'Poin Anda tidak cukup untuk ini.',
@@ -43,6 +48,9 @@ export const indonesianSentences: Sentences = {
   textWithSlur: 'Ada kata yang menyakiti orang lain. Coba sampaikan dengan cara lain.',
   textRepeated: 'Anda sudah menulis ini di sini.',
   notYourself: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.',
+  ticketMoved: 'Tiket ini sudah berubah. Silakan lihat lagi.',
+  ticketLimit: 'Anda punya {count} tiket terbuka. Tunggu jawaban sebelum membuat tiket lain.',
+  ticketFull: 'Tiket ini sudah penuh. Silakan buat tiket baru.',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',
   tooLarge: 'Data yang dikirim terlalu besar.',

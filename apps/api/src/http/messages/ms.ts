@@ -22,6 +22,11 @@ export const malaySentences: Sentences = {
   wrongCode: 'Kod tidak betul atau tidak sah lagi.',
   blocked: 'Akaun anda digantung. Sila hubungi kami.',
   taskClosed: 'Tugasan ini sudah ditutup.',
+  taskNotForYou: 'Tugasan ini untuk orang lain.',
+  answersIncomplete: 'Ada jawapan yang belum diisi. Sila semak semula halamannya.',
+  answersOutdated:
+    'Jawapan yang lebih baharu disimpan pada peranti lain. Sila buka semula tugasan ini.',
+  appealClosed: 'Keputusan ini tidak lagi boleh dirayu.',
   uploadRefused:
     'Fail ini tidak dapat kami terima. Sila pilih gambar GIF, JPG atau PNG yang tidak melebihi 10 MB.',
   notEnoughPoints: 'Mata anda tidak mencukupi.',
@@ -43,6 +48,9 @@ export const malaySentences: Sentences = {
   textWithSlur: 'Ada perkataan yang menyakiti orang lain. Cuba sampaikan dengan cara lain.',
   textRepeated: 'Anda sudah menulis perkara ini di sini.',
   notYourself: 'Anda tidak boleh melakukan ini pada akaun anda sendiri.',
+  ticketMoved: 'Tiket ini sudah berubah. Sila lihat semula.',
+  ticketLimit: 'Anda mempunyai {count} tiket terbuka. Tunggu jawapan sebelum membuka tiket lain.',
+  ticketFull: 'Tiket ini sudah penuh. Sila buka tiket baharu.',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
   tooLarge: 'Data yang dihantar terlalu besar.',
