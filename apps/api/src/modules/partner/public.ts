@@ -7,7 +7,7 @@ export { configureNetwork, enableNetwork, setNetworkSecret } from './commands/se
 export type { NetworkConfig } from './domain/config.ts';
 export type { RawPostback } from './domain/message.ts';
 export { rewrapSecrets } from './networks.ts';
-export type { ExternalResult, ExternalResults } from './results.ts';
+export type { ExternalResults } from './results.ts';
 export { selectNetworks as listNetworks } from './store/networks.ts';
 export { selectRefusals as listRefusals } from './store/postbacks.ts';
 
