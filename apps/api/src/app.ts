@@ -10,6 +10,8 @@ import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
+import { buzzHooks } from './modules/buzz/public.ts';
+import { buzzRoutes } from './modules/buzz/routes.ts';
 import { cashoutHooks } from './modules/cashout/public.ts';
 import { cashoutRoutes } from './modules/cashout/routes.ts';
 import { checkinHooks } from './modules/checkin/public.ts';
@@ -25,13 +27,19 @@ import {
   type MemberHooks,
 } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { inviteHooks, inviteShareSources } from './modules/invite/public.ts';
+import { inviteRoutes } from './modules/invite/routes.ts';
 import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
+import { lotteryHooks } from './modules/lottery/public.ts';
+import { lotteryRoutes } from './modules/lottery/routes.ts';
 import { messageHooks } from './modules/message/public.ts';
 import { messageRoutes } from './modules/message/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { createTaskServices, type TaskHooks, taskHooks } from './modules/task/public.ts';
+import { processRoutes, taskRoutes } from './modules/task/routes.ts';
 import type { AppServices } from './services.ts';
 
 /** Every module, put on the services it needs. */
@@ -45,6 +53,7 @@ function createModules(services: AppServices) {
     origin,
     keyRing,
     places,
+    geoIp,
     signIn,
     secret: serverKey,
   } = services;
@@ -55,11 +64,18 @@ function createModules(services: AppServices) {
   const hooks: readonly MemberHooks[] = [
     files.memberHooks,
     bankHooks(keyRing, clock),
+    buzzHooks,
     cashoutHooks,
     checkinHooks,
+    lotteryHooks(keyRing),
+    inviteHooks(serverKey),
+    taskHooks(clock),
     walletHooks,
     messageHooks,
   ];
+  /** What modules do when a participation is qualified and paid. */
+  const qualifiedHooks: readonly TaskHooks[] = [];
+  const task = createTaskServices({ db, clock, geoIp, files, hooks: qualifiedHooks });
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
@@ -76,12 +92,17 @@ function createModules(services: AppServices) {
       signIn,
     }),
     ...bankRoutes({ db, clock, keyRing, serverKey }),
+    ...buzzRoutes({ db, clock, limiter }),
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
+    ...lotteryRoutes({ db, clock, keyRing }),
+    ...inviteRoutes({ db, clock, origin, serverKey, inReview: async () => [] }),
     ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
+    ...processRoutes(task),
     ...settingsRoutes(db),
+    ...taskRoutes(task),
     ...walletRoutes({ db, worthOf }),
   };
   return { handlers, authenticate: createAuthenticate(db, clock, jar) };
@@ -109,7 +130,7 @@ export function buildApp(
     origin,
     log,
     headers: securityHeaders(origin),
-    shareSources: [],
+    shareSources: [...inviteShareSources(db, clock)],
   });
   return server;
 }

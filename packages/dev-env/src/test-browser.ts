@@ -18,13 +18,21 @@ export interface TestBrowserOptions {
   /** Where it connects from. */
   readonly address?: string;
   readonly userAgent?: string;
+  /** The z-cookie header; none unless told. */
+  readonly deviceCookie?: string;
 }
 
 export function createTestBrowser(
   app: FastifyInstance,
   options: TestBrowserOptions = {},
 ): TestBrowser {
-  const { origin = 'http://localhost', language = 'en', address, userAgent } = options;
+  const {
+    origin = 'http://localhost',
+    language = 'en',
+    address,
+    userAgent,
+    deviceCookie,
+  } = options;
   const cookies = new Map<string, string>();
 
   async function send(method: 'GET' | 'POST', path: string, body?: object) {
@@ -37,6 +45,7 @@ export function createTestBrowser(
         ...(method === 'POST' ? { origin } : {}),
         ...(userAgent ? { 'user-agent': userAgent } : {}),
         ...(browser.token ? { [headers.token]: browser.token } : {}),
+        ...(deviceCookie ? { [headers.cookie]: deviceCookie } : {}),
         [headers.language]: language,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { cleanUpMails } from '../mail/clean-up-mails.ts';
 import { pruneIdentity } from '../modules/identity/public.ts';
+import { pruneTraces } from '../modules/invite/public.ts';
 import { pruneMessages } from '../modules/message/public.ts';
 import { pruneOperatorSessions } from '../modules/operator/public.ts';
 
@@ -16,6 +17,7 @@ export async function cleanUp(db: Queryable, clock: Clock): Promise<void> {
   );
   await cleanUpMails(db);
   await pruneIdentity(db, clock());
+  await pruneTraces(db, clock());
   await pruneMessages(db, clock());
   await pruneOperatorSessions(db, clock());
 }

@@ -4,6 +4,7 @@ import { loadQuietly } from '../platform/chunk-errors.ts';
 import { onProfileLoaded } from '../platform/profile.ts';
 import { startServiceWorker } from '../platform/service-worker.ts';
 import { currentProfile, isAllowed } from '../platform/session.ts';
+import { startUnreadWatch, wasWokenFor } from '../platform/unread.ts';
 import { loadPage } from './page-module.ts';
 import { bringPopups } from './popups.tsx';
 import { routes } from './route-table.ts';
@@ -14,6 +15,8 @@ export function startAfterRest(): void {
   startBuildPoll();
   startServiceWorker().catch(console.warn);
   startDefaultAvatar();
+  startUnreadWatch();
+  startKeepingPush();
   if (!isAllowed()) bringLandingPage();
 }
 
@@ -21,6 +24,16 @@ export function startAfterRest(): void {
 function bringLandingPage(): void {
   const landing = routes.find((route) => route.name === 'task');
   if (landing) void loadQuietly(() => loadPage(landing));
+}
+
+/** Whoever let this browser be woken stays so after logging in again. */
+function startKeepingPush(): void {
+  const keep = (profile: Profile | null) => {
+    if (!profile || !wasWokenFor(profile.id)) return;
+    void loadQuietly(async () => (await import('../platform/push.ts')).keepPush());
+  };
+  keep(currentProfile());
+  onProfileLoaded(keep);
 }
 
 /** Spec §4: a profile without an avatar gets one; the page that needs it least waits longest. */

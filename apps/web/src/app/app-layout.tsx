@@ -1,6 +1,7 @@
 import { useText } from '../platform/i18n.ts';
 import { usePathname } from '../platform/navigation.ts';
 import { paths } from '../platform/paths.ts';
+import { useProfile } from '../platform/session.ts';
 import { BuzzIcon, InviteIcon, LotteryIcon, MeIcon, TasksIcon } from '../ui/icons/tabs.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { TabBar } from '../ui/layout/tab-bar.tsx';
@@ -18,6 +19,7 @@ const tabs = [
 export function AppLayout({ hideHeader, className, children }: LayoutProps) {
   const t = useText('shell');
   const path = usePathname();
+  const unread = useProfile()?.unread ?? 0;
   return (
     <Layout
       header={hideHeader ? null : <Header start="none" />}
@@ -29,6 +31,9 @@ export function AppLayout({ hideHeader, className, children }: LayoutProps) {
             label: t(key),
             icon,
             current: under.test(path),
+            ...(key === 'tab.task' && unread > 0
+              ? { count: unread, countLabel: t('tabs.unread', { count: unread }) }
+              : {}),
           }))}
         />
       }

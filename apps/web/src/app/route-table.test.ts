@@ -7,7 +7,10 @@ import { placeholder, routes } from './route-table.ts';
 test('every address the app can spell is a page', () => {
   for (const [name, build] of Object.entries(paths)) {
     const path = (build as (value: string) => string)('x1');
-    expect([name, matchRoute(routes, path)?.route.pattern]).not.toEqual([name, '/*slug']);
+    expect([name, matchRoute(routes, path.split('?')[0] ?? '')?.route.pattern]).not.toEqual([
+      name,
+      '/*slug',
+    ]);
   }
 });
 
@@ -16,5 +19,5 @@ test('every middleware named is known', () => {
 });
 
 test('pages still to come: this number only falls', () => {
-  expect(routes.filter((route) => route.load === placeholder).length).toBe(42);
+  expect(routes.filter((route) => route.load === placeholder).length).toBe(41);
 });

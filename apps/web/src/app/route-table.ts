@@ -45,7 +45,13 @@ export const routes: readonly Route[] = [
     layout: 'default',
     load: () => import('../routes/app/error.tsx'),
   },
-  { pattern: '/app/message/:id', auth: true, layout: 'default', load: placeholder },
+  {
+    pattern: '/app/message/:id',
+    auth: true,
+    layout: 'default',
+    messages: ['message'],
+    load: () => import('../routes/app/message.tsx'),
+  },
   { pattern: paths.browseRedirect(), layout: 'default', load: placeholder },
   { pattern: paths.browseRiches(), layout: 'default', load: placeholder },
   { pattern: paths.browseUpgradeNotice(), inApp: true, layout: 'default', load: placeholder },
@@ -154,7 +160,7 @@ export const routes: readonly Route[] = [
     pattern: paths.myAccount(),
     auth: true,
     layout: 'default',
-    messages: accountMessages,
+    messages: [...accountMessages, 'message'],
     load: () => import('../routes/my/account.tsx'),
   },
   {

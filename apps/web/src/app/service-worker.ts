@@ -142,3 +142,44 @@ self.addEventListener('message', (event) => {
   if (request.type === 'keep') event.waitUntil(keepFiles(request.urls).catch(() => {}));
   else event.waitUntil(refreshOnce().then(() => event.ports[0]?.postMessage('done')));
 });
+
+interface Push {
+  readonly id: string;
+  readonly lang: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What was shown for a message, and where a tap on it leads. */
+const messagePath = (id: string) => `/app/message/${encodeURIComponent(id)}`;
+
+async function showPush({ id, lang, title, text }: Push): Promise<void> {
+  await self.registration.showNotification(title, {
+    body: text,
+    lang,
+    // Shown twice, the second replaces the first.
+    tag: `message-${id}`,
+    data: messagePath(id),
+  });
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage('push');
+}
+
+self.addEventListener('push', (event) => {
+  const push = event.data?.json() as Push | undefined;
+  if (push) event.waitUntil(showPush(push));
+});
+
+/** A window of ours that is open goes there; else a new one does. */
+async function openPath(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  await open?.focus();
+  // A window this worker does not control cannot be led elsewhere.
+  const gone = await open?.navigate(path).catch(() => null);
+  if (!gone) await self.clients.openWindow(path);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const path: unknown = event.notification.data;
+  if (typeof path === 'string') event.waitUntil(openPath(path));
+});

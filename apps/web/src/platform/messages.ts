@@ -2,6 +2,7 @@ import type account from '../messages/en-US/account.json';
 import type bank from '../messages/en-US/bank.json';
 import type cashout from '../messages/en-US/cashout.json';
 import type checkin from '../messages/en-US/checkin.json';
+import type message from '../messages/en-US/message.json';
 import type shell from '../messages/en-US/shell.json';
 import type signIn from '../messages/en-US/sign-in.json';
 import type survey from '../messages/en-US/survey.json';
@@ -14,6 +15,7 @@ export interface Messages {
   bank: typeof bank;
   cashout: typeof cashout;
   checkin: typeof checkin;
+  message: typeof message;
   shell: typeof shell;
   'sign-in': typeof signIn;
   wallet: typeof wallet;

@@ -35,6 +35,8 @@ export const paths = {
   lottery: () => '/lottery',
   lotteryList: () => '/lottery/list',
   lotteryListMonth: () => '/lottery/list/month',
+  /** Spec §1, section code 4. */
+  messages: () => '/task?section=4',
   my: () => '/my',
   myAbout: () => '/my/about',
   myAccount: () => '/my/account',

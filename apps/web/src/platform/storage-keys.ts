@@ -22,6 +22,8 @@ export const sessionKeys = {
 export const deviceKeys = {
   deviceId: 'deviceId',
   locale: 'locale',
+  /** The member who let this browser be woken. */
+  pushOwner: 'pushOwner',
   theme: 'theme',
   tokenRefreshLock: 'tokenRefreshLock',
 } as const;

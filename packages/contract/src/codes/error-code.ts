@@ -29,6 +29,10 @@ export const errorCodes = {
 
   // tasks, 20xx
   taskClosed: 2020,
+  taskNotForYou: 2021,
+  answersIncomplete: 2022,
+  answersOutdated: 2023,
+  appealClosed: 2024,
 
   // points and money, 40xx
   notEnoughPoints: 4001,
@@ -41,6 +45,18 @@ export const errorCodes = {
   bankNeedsConfirmation: 4101,
   bankMissing: 4102,
 
+  // lottery, 45xx
+  notEnoughChances: 4501,
+  lotteryClosed: 4502,
+  lotteryChanged: 4503,
+  lotteryRoundOver: 4504,
+
+  // buzz, 60xx
+  pollClosed: 6001,
+  guessTooLate: 6002,
+  textWithLink: 6003,
+  textWithSlur: 6004,
+  textRepeated: 6005,
   // operators, 90xx
   notYourself: 9001,
 

@@ -13,6 +13,7 @@ import { eraseRecords, selectByIds, selectCurrent, selectMarks } from './store.t
 export { rewrapKeys } from './commands/rewrap-keys.ts';
 export { bankHoldHours } from './domain.ts';
 export {
+  selectAccountMates as listAccountMates,
   selectSharedAccounts as listSharedAccounts,
   selectSharing as sharesAccount,
 } from './store.ts';

@@ -118,6 +118,19 @@ export async function selectSharing(db: Queryable, one: number, other: number): 
   return rows.length > 0;
 }
 
+/** Members ever seen with an account of this one's. */
+export async function selectAccountMates(
+  db: Queryable,
+  memberId: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db.query<{ memberId: number }>(sql`
+    SELECT other_member_id AS "memberId" FROM shared_account_signal WHERE member_id = ${memberId}
+    UNION SELECT member_id FROM shared_account_signal WHERE other_member_id = ${memberId}
+    LIMIT ${limit}`);
+  return rows.map((row) => row.memberId);
+}
+
 export interface SharedAccount {
   readonly memberId: number;
   readonly otherMemberId: number;

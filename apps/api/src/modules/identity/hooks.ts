@@ -5,6 +5,13 @@ export interface RegisteredMember {
   readonly country: number;
   readonly taskNo: string | null;
   readonly sharerCode: string | null;
+  readonly email: string;
+  /** By what they came: signals against made-up friends, never identity. */
+  readonly seenBy: {
+    readonly browserHash: Buffer | null;
+    readonly deviceCookie: string;
+    readonly address: string;
+  };
   readonly now: Date;
 }
 

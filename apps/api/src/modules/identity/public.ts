@@ -6,3 +6,12 @@ export { demandTicket, issueTicket, spendTicket } from './commands/tickets.ts';
 export { type CookieJar, cookieJar } from './domain/cookies.ts';
 export { addressLimits } from './domain/limits.ts';
 export type { MemberHooks, RegisteredMember } from './hooks.ts';
+export {
+  selectDeviceMates as listDeviceMates,
+  selectMembersOfDevice as listMembersOfDevice,
+} from './store/devices.ts';
+export {
+  type Inviter,
+  selectInviter as findInviter,
+  selectInviterCode as readInviterCode,
+} from './store/members.ts';

@@ -4,6 +4,7 @@ import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { ProveIdentity } from '../../features/identity/account/prove-identity.tsx';
 import { downloadData } from '../../features/identity/account/queries.ts';
 import { SessionsList } from '../../features/identity/account/sessions-list.tsx';
+import { MessagePreferences } from '../../features/message/message-preferences.tsx';
 import { useText } from '../../platform/i18n.ts';
 import { navigate } from '../../platform/navigation.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
@@ -19,6 +20,7 @@ type Deletion = { readonly ticket: string | null } | null;
 
 export default function AccountPage() {
   const t = useText('account');
+  const m = useText('message');
   const s = useText('shell');
   const profile = useMyProfile();
   const [deletion, setDeletion] = useState<Deletion>(null);
@@ -68,6 +70,8 @@ export default function AccountPage() {
           text={t(profile.hasPassword ? 'account.passwordSet' : 'account.passwordNone')}
         />
       </List>
+      <h2 className="h2 account__head">{m('settings')}</h2>
+      <MessagePreferences />
       <h2 className="h2 account__head">{t('account.sessions')}</h2>
       <SessionsList />
       <h2 className="h2 account__head">{t('account.data')}</h2>

@@ -1,5 +1,4 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import type { Locale } from '@pollen/contract/codes/locale';
 import type { InputOf } from '@pollen/contract/operation';
 import type { registrationOperations } from '@pollen/contract/operations/identity/registration';
 import { normalizeNickname } from '@pollen/contract/values/nickname';
@@ -70,7 +69,7 @@ export async function registerWithEmail(
       input,
       mailbox,
       passwordHash,
-      locale: visitor.facts.locale,
+      visitor,
       now,
     });
     return admitMember(tx, memberId, visitor, now);
@@ -111,14 +110,14 @@ interface Enrollment {
   readonly input: Registration;
   readonly mailbox: ProvedMailbox;
   readonly passwordHash: string;
-  readonly locale: Locale;
+  readonly visitor: Visitor;
   readonly now: Date;
 }
 
 async function enroll(
   tx: Queryable,
   { hooks }: Pick<IdentityServices, 'hooks'>,
-  { input, mailbox, passwordHash, locale, now }: Enrollment,
+  { input, mailbox, passwordHash, visitor, now }: Enrollment,
 ): Promise<number> {
   const { email, ticket } = mailbox;
   const taskNo = input.taskNo || ticket?.taskNo || null;
@@ -128,7 +127,7 @@ async function enroll(
     passwordHash,
     nickname: normalizeNickname(input.nickname),
     country: input.country,
-    locale,
+    locale: visitor.facts.locale,
     joinedTaskNo: taskNo,
     joinedSharerCode: sharerCode,
     now,
@@ -136,8 +135,12 @@ async function enroll(
   if (ticket && !(await insertIdentity(tx, { ...ticket, memberId, now }))) {
     throw new BusinessError('snsRefused');
   }
+  const { deviceCookie, address } = visitor.facts;
+  const browserHash = visitor.device === null ? null : hashOf(visitor.device);
+  const seenBy = { browserHash, deviceCookie, address };
+  const { country } = input;
   for (const { onRegistered } of hooks) {
-    await onRegistered?.(tx, { memberId, country: input.country, taskNo, sharerCode, now });
+    await onRegistered?.(tx, { memberId, country, taskNo, sharerCode, email, seenBy, now });
   }
   return memberId;
 }

@@ -119,3 +119,25 @@ export async function markSecurityChange(
 ): Promise<void> {
   await tx.query(sql`UPDATE member SET security_changed_at = ${now} WHERE id = ${memberId}`);
 }
+
+export interface Inviter {
+  readonly memberId: number;
+  readonly nickname: string;
+  readonly avatar: string | null;
+  readonly email: string;
+}
+
+/** Who a code belongs to, if they are here and in good standing. Codes are read aloud and typed. */
+export async function selectInviter(db: Queryable, code: string): Promise<Inviter | undefined> {
+  const [row] = await db.query<Inviter>(sql`
+    SELECT id AS "memberId", nickname, avatar, email FROM member
+    WHERE inviter_code IN (${code}, upper(${code})) AND erased_at IS NULL AND suspended_at IS NULL
+    LIMIT 1`);
+  return row;
+}
+
+export async function selectInviterCode(db: Queryable, memberId: number): Promise<string | null> {
+  const [row] = await db.query<{ code: string }>(sql`
+    SELECT inviter_code AS code FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
+  return row?.code ?? null;
+}

@@ -1,0 +1,84 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { BuzzReason } from '@pollen/contract/values/buzz';
+import type { Queryable } from '../../../db/database.ts';
+import { grant, promotion, reverse } from '../../ledger/public.ts';
+import {
+  lockTarget,
+  payComment,
+  type RewardRow,
+  selectQueue,
+  selectReward,
+  type Target,
+  writeVerdict,
+} from '../store/moderation.ts';
+
+/** Told of what was removed, and why; handed in where the app is put together. */
+export type TellRemoved = (
+  tx: Queryable,
+  removal: Target & { memberId: number; reason: BuzzReason; now: Date },
+) => Promise<void>;
+
+interface Decision extends Target {
+  readonly operatorId: number | null;
+  readonly now: Date;
+}
+
+export const listModerationQueue = selectQueue;
+
+async function demand(tx: Queryable, target: Target, states: readonly string[]) {
+  const found = await lockTarget(tx, target);
+  if (!found || !states.includes(found.state)) throw new BusinessError('notFound');
+  return found;
+}
+
+/** A restoration pays anew what the removal took back, so each payment has a cause of its own. */
+const causeOf = ({ postId }: Target, reward: RewardRow, restoredBy = reward.restoredBy) => ({
+  kind: 'buzz',
+  id: [postId, reward.memberId, ...(restoredBy === null ? [] : [restoredBy])].join('-'),
+});
+
+/** Lets it stand: it is in sight again, reports no longer hide it, and a first comment is paid. */
+export async function acceptBuzz(tx: Queryable, decision: Decision): Promise<void> {
+  await demand(tx, decision, ['shown', 'held']);
+  await writeVerdict(tx, { ...decision, decision: 'accept', reason: null });
+  if (decision.commentId !== 0) await payComment(tx, decision.commentId, decision.now);
+}
+
+/** Takes it out of sight and takes back what it was paid. */
+export async function removeBuzz(
+  tx: Queryable,
+  decision: Decision & { reason: BuzzReason; tell?: TellRemoved },
+): Promise<void> {
+  const { tell, ...verdict } = decision;
+  const { ownerId } = await demand(tx, decision, ['shown', 'held']);
+  const reward = await selectReward(tx, decision);
+  await writeVerdict(tx, { ...verdict, decision: 'remove' });
+  if (reward) {
+    await reverse(tx, {
+      cause: causeOf(decision, reward),
+      memberId: reward.memberId,
+      reason: 'buzz.removed',
+      at: decision.now,
+    });
+  }
+  if (ownerId !== null) await tell?.(tx, { ...decision, memberId: ownerId });
+}
+
+/** A removal was wrong: everything is as before. */
+export async function restoreBuzz(tx: Queryable, decision: Decision): Promise<void> {
+  await demand(tx, decision, ['removed']);
+  const reward = await selectReward(tx, decision);
+  const restoredBy = await writeVerdict(tx, { ...decision, decision: 'restore', reason: null });
+  if (reward) {
+    await grant(tx, {
+      memberId: reward.memberId,
+      points: reward.points,
+      from: promotion,
+      cause: causeOf(decision, reward, restoredBy),
+      reason: 'buzz',
+      at: decision.now,
+    });
+  } else if (decision.commentId !== 0) {
+    await payComment(tx, decision.commentId, decision.now);
+  }
+}

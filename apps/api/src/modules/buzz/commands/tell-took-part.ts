@@ -1,0 +1,20 @@
+import type { Database, Queryable } from '../../../db/database.ts';
+import { hasTakenPart, selectTaskOfPost } from '../store/posts.ts';
+
+/** Told when a member has voted or commented on a post that belongs to a task. May be told twice. */
+export type OnTookPart = (
+  tx: Queryable,
+  part: { memberId: number; postId: number; taskNo: string; now: Date },
+) => Promise<void>;
+
+/** Run by the job that a first vote or a comment on such a post leaves behind. */
+export async function tellTookPart(
+  { db, now, hooks }: { db: Database; now: Date; hooks: readonly OnTookPart[] },
+  { postId, memberId }: { postId: number; memberId: number },
+): Promise<void> {
+  await db.transact(async (tx) => {
+    const taskNo = await selectTaskOfPost(tx, postId);
+    if (taskNo === null || !(await hasTakenPart(tx, postId, memberId))) return;
+    for (const hook of hooks) await hook(tx, { memberId, postId, taskNo, now });
+  });
+}

@@ -1,0 +1,46 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { BuzzComment } from '@pollen/contract/operations/buzz';
+import type { Queryable } from '../../../db/database.ts';
+import { hasSlur } from '../domain/slurs.ts';
+import { hasLink, isSubstantial, normalizeText, textFault } from '../domain/text.ts';
+import { presentComments } from '../present.ts';
+import { addComment, selectComment } from '../store/comments.ts';
+
+export interface CommentRequest {
+  readonly postId: number;
+  readonly parentId: number | null;
+  readonly memberId: number;
+  readonly text: string;
+  readonly now: Date;
+}
+
+/** Plain text, within its length, without links and slurs; throws what is wrong with it. */
+export function demandText(written: string): string {
+  const text = normalizeText(written);
+  const fault = textFault(text);
+  if (fault !== null) throw new BusinessError('badInput', {}, { fields: { text: fault } });
+  if (hasLink(text)) throw new BusinessError('textWithLink');
+  if (hasSlur(text)) throw new BusinessError('textWithSlur');
+  return text;
+}
+
+/** Writes a comment or an answer and pays where it is the member's first accepted one of a rewarded post. */
+export async function writeComment(
+  tx: Queryable,
+  { postId, parentId, memberId, text: written, now }: CommentRequest,
+): Promise<{ comment: BuzzComment; points: number }> {
+  const text = demandText(written);
+  const { verdict, id, points } = await addComment(tx, {
+    postId,
+    parentId,
+    memberId,
+    text,
+    accepted: isSubstantial(text),
+    now,
+  });
+  if (verdict === 'repeated') throw new BusinessError('textRepeated');
+  const row = id === null ? null : await selectComment(tx, id, memberId);
+  const [comment] = presentComments(row ? [{ ...row, parentId: null }] : [], memberId);
+  if (!comment) throw new BusinessError('notFound');
+  return { comment, points: points ?? 0 };
+}

@@ -1,0 +1,101 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import type {
+  BuzzAnswer,
+  BuzzComment,
+  BuzzPoll,
+  BuzzPost,
+  BuzzTopic,
+} from '@pollen/contract/operations/buzz';
+import { avatarUrl } from '@pollen/contract/values/file-url';
+import { wordsIn } from './domain/words.ts';
+import type { CommentRow } from './store/comments.ts';
+import type { PostRow, TopicRow } from './store/posts.ts';
+
+/** Whoever asks: 0 where nobody is logged in. */
+export interface Reader {
+  readonly memberId: number;
+  readonly locale: Locale;
+  readonly now: Date;
+}
+
+export const presentTopic = (row: TopicRow, locale: Locale): BuzzTopic => ({
+  id: String(row.id),
+  title: wordsIn(row.words, locale),
+});
+
+/** A member who left has no name. */
+function presentAuthor(name: string | null, avatar: string | null): BuzzPost['author'] {
+  return name ? { name, avatar: avatarUrl(avatar) } : null;
+}
+
+/** The split is told to those who have voted, and to everybody once the poll is closed. */
+function presentPoll(row: PostRow, { locale, now }: Reader): BuzzPoll | null {
+  if (row.options === null) return null;
+  const counts = row.counts ?? [];
+  const closed = row.closesAt !== null && row.closesAt <= now;
+  const told = row.mine !== null || closed;
+  return {
+    options: row.options.map((words, index) => ({
+      no: index + 1,
+      label: wordsIn(words, locale),
+      votes: told ? (counts[index] ?? 0) : null,
+    })),
+    total: counts.reduce((sum, count) => sum + count, 0),
+    closesAt: row.closesAt?.toISOString() ?? null,
+    closed,
+    mine: row.mine,
+    predicts: row.predicts,
+    guess: row.guess === null ? null : [...row.guess],
+    offBy: row.offBy,
+    won: row.won,
+  };
+}
+
+export function presentPost(row: PostRow, reader: Reader): BuzzPost {
+  return {
+    id: String(row.id),
+    topic: presentTopic({ id: row.topicId, words: row.topicWords }, reader.locale),
+    author: presentAuthor(row.authorName, row.authorAvatar),
+    mine: row.authorId !== null && row.authorId === reader.memberId,
+    kind: row.kind,
+    text: wordsIn(row.words, reader.locale),
+    picture: row.picture,
+    poll: presentPoll(row, reader),
+    comments: row.comments,
+    likes: row.likes,
+    liked: row.liked,
+    rewardPoints: row.rewardPoints,
+    rewarded: row.rewarded,
+    taskNo: row.taskNo,
+    state: row.state === 'deleted' ? 'removed' : row.state,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentAnswer(row: CommentRow, memberId: number): BuzzAnswer {
+  const gone = row.state === 'gone' || row.state === 'deleted';
+  return {
+    id: String(row.id),
+    author: gone ? null : presentAuthor(row.authorName, row.authorAvatar),
+    mine: !gone && row.memberId === memberId,
+    text: row.text,
+    state: row.state === 'deleted' ? 'gone' : row.state,
+    reason: row.memberId === memberId ? row.reason : null,
+    likes: row.likes,
+    liked: row.liked,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** `rows` are comments and, among them, the first answers of some. */
+export function presentComments(rows: readonly CommentRow[], memberId: number): BuzzComment[] {
+  return rows
+    .filter((row) => row.parentId === null)
+    .map((row) => ({
+      ...presentAnswer(row, memberId),
+      answers: row.answers,
+      firstAnswers: rows
+        .filter((answer) => answer.parentId === row.id)
+        .map((answer) => presentAnswer(answer, memberId)),
+    }));
+}

@@ -1,0 +1,65 @@
+import type { Queryable } from '../../db/database.ts';
+import type { MemberHooks } from '../identity/public.ts';
+import type { Check } from '../ledger/public.ts';
+import { eraseMember, selectEverythingOf } from './store/comments.ts';
+import { hasTakenPart, selectPostOfTask } from './store/posts.ts';
+
+/* What operators do; every function but the list runs in the transaction it is given. */
+export {
+  acceptBuzz,
+  listModerationQueue,
+  removeBuzz,
+  restoreBuzz,
+  type TellRemoved,
+} from './commands/moderate.ts';
+export { settlePolls, type TellWinner } from './commands/settle-polls.ts';
+export { type OnTookPart, tellTookPart } from './commands/tell-took-part.ts';
+export { addComment } from './store/comments.ts';
+export { castVote, insertPost as publishPost, insertTopic as createTopic } from './store/posts.ts';
+
+/** For tasks of kind `buzz`: the post to take part in, and whether the member has done so before. */
+export async function readTaskPost(
+  db: Queryable,
+  taskNo: string,
+  memberId: number,
+): Promise<{ postId: number; tookPart: boolean } | null> {
+  const postId = await selectPostOfTask(db, taskNo);
+  if (postId === null) return null;
+  return { postId, tookPart: await hasTakenPart(db, postId, memberId) };
+}
+
+/** What must hold between what is counted and the counts, and between rewards and the ledger. */
+export const buzzChecks: readonly Check[] = [
+  {
+    name: 'every count of votes is the number of votes',
+    finds: `SELECT 'post ' || coalesce(v.post_id, t.post_id)
+      FROM (SELECT post_id, option_no, count(*) AS votes FROM buzz_vote GROUP BY 1, 2) AS v
+      FULL JOIN (SELECT post_id, option_no, sum(votes[option_no]) AS votes
+        FROM buzz_tally, generate_series(1, 8) AS option_no WHERE comment_id = 0
+        GROUP BY 1, 2 HAVING sum(votes[option_no]) > 0) AS t USING (post_id, option_no)
+      WHERE v.votes IS DISTINCT FROM t.votes`,
+  },
+  {
+    name: 'every count of comments is the number of those shown',
+    finds: `SELECT 'post ' || coalesce(c.post_id, t.post_id)
+      FROM (SELECT post_id, count(*) AS comments FROM buzz_comment WHERE state = 'shown' GROUP BY 1) AS c
+      FULL JOIN (SELECT post_id, sum(comments) AS comments FROM buzz_tally WHERE comment_id = 0
+        GROUP BY 1 HAVING sum(comments) > 0) AS t USING (post_id)
+      WHERE c.comments IS DISTINCT FROM t.comments`,
+  },
+  {
+    name: 'every first comment was paid once, what its post promised',
+    finds: `SELECT 'buzz ' || coalesce(r.cause, t.cause_id)
+      FROM (SELECT post_id || '-' || member_id AS cause, points FROM buzz_reward) AS r
+      FULL JOIN (SELECT cause_id, points FROM ledger_transfer
+        WHERE cause_kind = 'buzz' AND step = 'post' AND cause_id ~ '^\\d+-\\d+$') AS t ON t.cause_id = r.cause
+      WHERE r.points IS DISTINCT FROM t.points`,
+  },
+];
+
+/** Comments of a member who leaves are emptied; votes and likes stay as numbers of nobody. */
+export const buzzHooks: MemberHooks = {
+  name: 'buzz',
+  erase: eraseMember,
+  exportData: selectEverythingOf,
+};

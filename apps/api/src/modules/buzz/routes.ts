@@ -1,0 +1,94 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { buzzOperations } from '@pollen/contract/operations/buzz';
+import type { BuzzReason } from '@pollen/contract/values/buzz';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Handlers, MemberSession, RequestFacts } from '../../http/call.ts';
+import type { Limiter } from '../../http/limits.ts';
+import { castBallot } from './commands/cast-ballot.ts';
+import { listAnswers, listComments } from './commands/list-comments.ts';
+import { listPosts, readPost } from './commands/list-posts.ts';
+import { writeComment } from './commands/write-comment.ts';
+import { presentTopic, type Reader } from './present.ts';
+import { deleteComment } from './store/comments.ts';
+import { addReport, type Target } from './store/moderation.ts';
+import { selectTopics, setLike } from './store/posts.ts';
+
+export interface BuzzServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limiter: Limiter;
+}
+
+/** Nobody writes faster than this and is still read. */
+const commentLimit = { limit: 8, windowSeconds: 60 };
+const reportLimit = { limit: 20, windowSeconds: 3600 };
+
+const post = (id: string): Target => ({ postId: Number(id), commentId: 0 });
+const comment = (id: string): Target => ({ postId: 0, commentId: Number(id) });
+
+export function buzzRoutes({ db, clock, limiter }: BuzzServices): Handlers<typeof buzzOperations> {
+  const readerOf = (call: { session: MemberSession | null; facts: RequestFacts }): Reader => ({
+    memberId: call.session?.memberId ?? 0,
+    locale: call.facts.locale,
+    now: clock(),
+  });
+  const like = async (target: Target, memberId: number, liked: boolean) => {
+    const likes = await setLike(db, { ...target, memberId, liked, now: clock() });
+    if (likes === null) throw new BusinessError('notFound');
+    return { liked, likes };
+  };
+  const report = async (target: Target, memberId: number, reason: BuzzReason) => {
+    await limiter.demand(`buzz-report:${memberId}`, reportLimit);
+    const verdict = await addReport(db, { ...target, memberId, reason, now: clock() });
+    if (verdict !== null) throw new BusinessError(verdict === 'own' ? 'forbidden' : 'notFound');
+    return {};
+  };
+
+  return {
+    listBuzzTopics: async ({ facts }) => ({
+      items: (await selectTopics(db)).map((row) => presentTopic(row, facts.locale)),
+    }),
+    listBuzzPosts: (call) =>
+      listPosts(db, readerOf(call), { topic: call.params.id, ...call.input }),
+    readBuzzPost: (call) => readPost(db, readerOf(call), Number(call.params.id)),
+    // A vote says what is wanted in the end, so repeating it needs no key to count once.
+    voteBuzz: ({ session, params, input }) =>
+      castBallot(db, {
+        postId: Number(params.id),
+        memberId: session.memberId,
+        option: input.option,
+        guess: input.guess ?? null,
+        now: clock(),
+      }),
+    likeBuzzPost: ({ session, params, input }) =>
+      like(post(params.id), session.memberId, input.liked),
+    likeBuzzComment: ({ session, params, input }) =>
+      like(comment(params.id), session.memberId, input.liked),
+    reportBuzzPost: ({ session, params, input }) =>
+      report(post(params.id), session.memberId, input.reason),
+    reportBuzzComment: ({ session, params, input }) =>
+      report(comment(params.id), session.memberId, input.reason),
+    listBuzzComments: (call) =>
+      listComments(db, readerOf(call), Number(call.params.id), call.input),
+    listBuzzAnswers: (call) => listAnswers(db, readerOf(call), Number(call.params.id), call.input),
+    commentBuzz: async ({ session, params, input, transact }) => {
+      await limiter.demand(`buzz-comment:${session.memberId}`, commentLimit);
+      return transact((tx) =>
+        writeComment(tx, {
+          postId: Number(params.id),
+          parentId: input.parent === undefined ? null : Number(input.parent),
+          memberId: session.memberId,
+          text: input.text,
+          now: clock(),
+        }),
+      );
+    },
+    deleteBuzzComment: async ({ session, params }) => {
+      if (!(await deleteComment(db, Number(params.id), session.memberId))) {
+        throw new BusinessError('notFound');
+      }
+      return {};
+    },
+  };
+}

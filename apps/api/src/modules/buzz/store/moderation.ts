@@ -1,0 +1,130 @@
+import type { BuzzReason } from '@pollen/contract/values/buzz';
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import type { Words } from './posts.ts';
+
+/** A post (comment 0) or a comment of it. */
+export interface Target {
+  readonly postId: number;
+  readonly commentId: number;
+}
+
+export interface Report extends Target {
+  readonly memberId: number;
+  readonly reason: BuzzReason;
+  readonly now: Date;
+}
+
+export async function addReport(db: Queryable, report: Report): Promise<'missing' | 'own' | null> {
+  const { postId, commentId, memberId, reason, now } = report;
+  const [row] = await db.query<{ verdict: 'missing' | 'own' | null }>(sql`
+    SELECT buzz_add_report(${postId}, ${commentId}, ${memberId}, ${reason}, ${now}) AS verdict`);
+  return row?.verdict ?? null;
+}
+
+export interface QueueRow extends Target {
+  /** The cursor: the target's first open report. */
+  readonly reportId: number;
+  readonly state: string;
+  readonly words: Words;
+  readonly text: string | null;
+  readonly authorId: number | null;
+  readonly reasons: Readonly<Record<string, number>>;
+  readonly reportedAt: Date;
+}
+
+/** What is reported and not decided, the longest waiting first. */
+export function selectQueue(
+  db: Queryable,
+  { after, limit }: { after: number; limit: number },
+): Promise<QueueRow[]> {
+  return db.query<QueueRow>(sql`
+    SELECT r.id AS "reportId", r.post_id AS "postId", r.comment_id AS "commentId",
+      coalesce(c.state, p.state) AS state, p.words, c.text, coalesce(c.member_id, p.author_id) AS "authorId",
+      (SELECT jsonb_object_agg(reason, count) FROM (SELECT reason, count(*) FROM buzz_report AS one
+        WHERE one.post_id = r.post_id AND one.comment_id = r.comment_id AND one.upheld IS NULL
+        GROUP BY reason) AS counted) AS reasons,
+      r.created_at AS "reportedAt"
+    FROM buzz_report AS r
+    JOIN buzz_post AS p ON p.id = r.post_id
+    LEFT JOIN buzz_comment AS c ON c.id = r.comment_id
+    WHERE r.upheld IS NULL AND r.id > ${after}
+      AND coalesce(c.state, p.state) IN ('shown', 'held')
+      AND NOT EXISTS (SELECT FROM buzz_report AS earlier WHERE earlier.post_id = r.post_id
+        AND earlier.comment_id = r.comment_id AND earlier.upheld IS NULL AND earlier.id < r.id)
+    ORDER BY r.id LIMIT ${limit}`);
+}
+
+export interface LockedTarget {
+  readonly state: string;
+  readonly ownerId: number | null;
+}
+
+/** Whoever decides holds the row until they are done. */
+export async function lockTarget(
+  tx: Queryable,
+  { postId, commentId }: Target,
+): Promise<LockedTarget | null> {
+  const [row] = await (commentId === 0
+    ? tx.query<LockedTarget>(sql`
+        SELECT state, author_id AS "ownerId" FROM buzz_post WHERE id = ${postId} FOR NO KEY UPDATE`)
+    : tx.query<LockedTarget>(sql`
+        SELECT state, member_id AS "ownerId" FROM buzz_comment
+        WHERE id = ${commentId} AND post_id = ${postId} FOR NO KEY UPDATE`));
+  return row ?? null;
+}
+
+export interface Verdict extends Target {
+  readonly decision: 'accept' | 'remove' | 'restore';
+  readonly reason: BuzzReason | null;
+  readonly operatorId: number | null;
+  readonly now: Date;
+}
+
+/** Sets the state, closes the open reports, keeps the decision. Returns its number. */
+export async function writeVerdict(tx: Queryable, verdict: Verdict): Promise<number> {
+  const { postId, commentId, decision, reason, operatorId, now } = verdict;
+  const state = decision === 'remove' ? 'removed' : 'shown';
+  const reviewedAt = decision === 'remove' ? null : now;
+  if (commentId === 0) {
+    await tx.query(sql`
+      UPDATE buzz_post SET state = ${state}, reason = ${reason}, reviewed_at = ${reviewedAt}
+      WHERE id = ${postId}`);
+  } else {
+    await tx.query(sql`
+      UPDATE buzz_comment SET state = ${state}, reason = ${reason}, reviewed_at = ${reviewedAt}
+      WHERE id = ${commentId}`);
+  }
+  await tx.query(sql`
+    UPDATE buzz_report SET upheld = ${decision === 'remove'}
+    WHERE post_id = ${postId} AND comment_id = ${commentId} AND upheld IS NULL`);
+  const [row] = await tx.query<{ id: number }>(sql`
+    INSERT INTO buzz_decision (post_id, comment_id, decision, reason, operator_id, created_at)
+    VALUES (${postId}, ${commentId}, ${decision}, ${reason}, ${operatorId}, ${now}) RETURNING id`);
+  if (!row) throw new Error('INSERT returned no decision');
+  return row.id;
+}
+
+export async function payComment(tx: Queryable, commentId: number, now: Date): Promise<void> {
+  await tx.query(sql`SELECT buzz_pay_comment(${commentId}, ${now})`);
+}
+
+export interface RewardRow {
+  readonly memberId: number;
+  readonly points: number;
+  /** The latest restoration, which paid again what a removal had taken back. */
+  readonly restoredBy: number | null;
+}
+
+/** The reward this very comment earned. */
+export async function selectReward(tx: Queryable, target: Target): Promise<RewardRow | null> {
+  const { postId, commentId } = target;
+  const [row] = await tx.query<RewardRow>(sql`
+    SELECT r.member_id AS "memberId", r.points, (SELECT max(d.id) FROM buzz_decision AS d
+      WHERE d.post_id = r.post_id AND d.comment_id = r.comment_id AND d.decision = 'restore')
+      AS "restoredBy"
+    FROM buzz_reward AS r JOIN buzz_comment AS c
+      ON c.post_id = r.post_id AND c.member_id = r.member_id AND c.id = r.comment_id
+    WHERE c.id = ${commentId} AND r.post_id = ${postId}`);
+  return row ?? null;
+}

@@ -1,0 +1,33 @@
+import type { Queryable } from '../../../db/database.ts';
+import { createTopic, publishPost } from '../public.ts';
+
+type NewPost = Parameters<typeof publishPost>[1];
+
+/** A topic and a post in it, as a test needs it. */
+export async function createPost(
+  db: Queryable,
+  now: Date,
+  post: Partial<NewPost> = {},
+): Promise<number> {
+  const topicId =
+    post.topicId ?? (await createTopic(db, { words: { 'en-US': 'Money' }, position: 1, now }));
+  return publishPost(db, {
+    authorId: null,
+    kind: 'opinion',
+    words: { 'en-US': 'Do you still pay with cash?', th: 'คุณยังจ่ายเงินสดอยู่ไหม' },
+    options: null,
+    picture: null,
+    closesAt: null,
+    predicts: false,
+    rewardPoints: 0,
+    taskNo: null,
+    now,
+    ...post,
+    topicId,
+  });
+}
+
+export function createPoll(db: Queryable, now: Date, post: Partial<NewPost> = {}): Promise<number> {
+  const options = ['Cash', 'QR', 'Card'].map((label) => ({ 'en-US': label, th: `${label} ครับ` }));
+  return createPost(db, now, { kind: 'poll', options, ...post });
+}

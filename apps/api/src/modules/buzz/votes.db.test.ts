@@ -1,0 +1,203 @@
+import type { BuzzPost } from '@pollen/contract/operations/buzz';
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLedger } from '../ledger/public.ts';
+import { buzzChecks, tellTookPart } from './public.ts';
+import { createPoll, createPost } from './testing/buzz-world.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await createTestApp();
+});
+afterAll(async () => {
+  expect(await verifyLedger(world.database.db, buzzChecks)).toMatchObject({ sound: true });
+  await world.close();
+});
+
+interface Voted {
+  readonly mine: number;
+  readonly counts: number[];
+}
+const vote = (member: TestMember, post: number, option: unknown, guess?: unknown) =>
+  member.post<Voted>(`/v1/buzz/post/${post}/vote`, { option, ...(guess ? { guess } : {}) }, null);
+const read = (member: TestMember, post: number) => member.get<BuzzPost>(`/v1/buzz/post/${post}`);
+const votesOf = ({ poll }: BuzzPost) => poll?.options.map((option) => option.votes);
+const poll = (more = {}) => createPoll(world.database.db, world.clock(), more);
+
+test('a vote counts once however often it is sent, and can be changed', async () => {
+  const member = await createTestMember(world);
+  const post = await poll();
+  expect((await vote(member, post, 2)).data).toEqual({ mine: 2, counts: [0, 1, 0] });
+  expect((await vote(member, post, 2)).data).toEqual({ mine: 2, counts: [0, 1, 0] });
+  expect((await vote(member, post, 3)).data).toEqual({ mine: 3, counts: [0, 0, 1] });
+  expect((await read(member, post)).data.poll).toMatchObject({ mine: 3, total: 1 });
+});
+
+test('the split is told after the vote, or when the poll is closed, and not before', async () => {
+  const [voter, reader] = [await createTestMember(world), await createTestMember(world)];
+  const closesAt = new Date(world.clock().getTime() + 3600_000);
+  const post = await poll({ closesAt });
+  await vote(voter, post, 1);
+  expect(votesOf((await read(voter, post)).data)).toEqual([1, 0, 0]);
+  expect(votesOf((await read(reader, post)).data)).toEqual([null, null, null]);
+  const anonymous = await world.app.inject({ url: `/api/v1/buzz/post/${post}` });
+  expect(votesOf(anonymous.json().data)).toEqual([null, null, null]);
+  world.clock.advanceSeconds(3600);
+  expect(votesOf((await read(reader, post)).data)).toEqual([1, 0, 0]);
+  expect((await read(reader, post)).data.poll).toMatchObject({ closed: true });
+  expect((await vote(reader, post, 1)).code).toBe(6001);
+});
+
+test('what is no option, no poll or no post is refused and changes nothing', async () => {
+  const member = await createTestMember(world);
+  const post = await poll();
+  const opinion = await createPost(world.database.db, world.clock());
+  for (const option of [0, 4, 9, 1.5, '1', null]) {
+    expect((await vote(member, post, option)).code).toBe(400);
+  }
+  expect((await vote(member, opinion, 1)).code).toBe(404);
+  expect((await vote(member, 999_999, 1)).code).toBe(404);
+  expect((await read(member, post)).data.poll).toMatchObject({ mine: null, total: 0 });
+});
+
+test('a thousand members vote and change at once: every count is right, nobody waits in a circle', async () => {
+  const post = await poll();
+  const { db } = world.database;
+  const members = await db.raw<{ id: number }>(
+    `INSERT INTO member (email, nickname, country, inviter_code)
+     SELECT 'voter-' || n || '@example.com', 'V', 6, 'voter-' || n FROM generate_series(1, 1000) AS n
+     RETURNING id`,
+  );
+  const cast = (id: number, option: number) =>
+    db.raw('SELECT verdict FROM buzz_cast_vote($1, $2, $3, NULL, now())', [post, id, option]);
+  await Promise.all(
+    members.flatMap(({ id }) => [cast(id, (id % 3) + 1), cast(id, ((id + 1) % 3) + 1)]),
+  );
+  const [rows] = await db.raw<{ votes: number; shards: number }>(
+    `SELECT (SELECT count(*) FROM buzz_vote WHERE post_id = $1) AS votes, count(*) AS shards
+     FROM buzz_tally WHERE post_id = $1 AND comment_id = 0`,
+    [post],
+  );
+  expect(rows).toEqual({ votes: 1000, shards: 16 });
+  const counted = await db.raw<{ counts: number[]; real: number[] }>(
+    `SELECT buzz_counts($1, 3)::float8[] AS counts, ARRAY(SELECT count(v.member_id)::float8
+       FROM generate_series(1, 3) AS o LEFT JOIN buzz_vote v ON v.post_id = $1 AND v.option_no = o
+       GROUP BY o ORDER BY o) AS real`,
+    [post],
+  );
+  expect(counted[0]?.counts).toEqual(counted[0]?.real);
+  expect(counted[0]?.counts.reduce((sum, count) => sum + count, 0)).toBe(1000);
+});
+
+test('a vote waits for nobody: it counts while another vote of the same poll is not yet through', async () => {
+  const post = await poll();
+  const { db } = world.database;
+  const [one, two] = [await createTestMember(world), await createTestMember(world)];
+  expect(one.id % 16).not.toBe(two.id % 16);
+  await db.transact(async (tx) => {
+    await tx.raw('SELECT FROM buzz_cast_vote($1, $2, 1, NULL, now())', [post, one.id]);
+    await db.raw(`SELECT FROM buzz_cast_vote($1, $2, 2, NULL, now())`, [post, two.id]);
+  });
+  expect((await read(one, post)).data.poll?.total).toBe(2);
+});
+
+test('any run of votes and changes by several members adds up', async () => {
+  const members = await Promise.all([1, 2, 3].map(() => createTestMember(world)));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 3 })), { maxLength: 12 }),
+      async (steps) => {
+        const post = await poll();
+        const last = new Map<number, number>();
+        for (const [who, option] of steps) {
+          const member = members[who] as TestMember;
+          last.set(who, option);
+          const expected = [1, 2, 3].map(
+            (no) => [...last.values()].filter((chosen) => chosen === no).length,
+          );
+          expect((await vote(member, post, option)).data.counts).toEqual(expected);
+        }
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test('the database refuses a second vote, a deleted one, and counts nobody counted', async () => {
+  const { db } = world.database;
+  const member = await createTestMember(world);
+  const post = await poll();
+  await vote(member, post, 1);
+  await expect(
+    db.raw('INSERT INTO buzz_vote VALUES ($1, $2, 2, now())', [post, member.id]),
+  ).rejects.toMatchObject({ constraint: 'buzz_vote_pkey' });
+  await expect(db.raw('DELETE FROM buzz_vote')).rejects.toMatchObject({
+    constraint: 'buzz_vote_stays',
+  });
+  await expect(db.raw('UPDATE buzz_tally SET likes = likes + 1')).rejects.toMatchObject({
+    constraint: 'buzz_tally_by_rows_only',
+  });
+});
+
+test('close guesses win one chance when the poll closes, once however often the job runs', async () => {
+  const closesAt = new Date(world.clock().getTime() + 3600_000);
+  const post = await poll({ predicts: true, closesAt });
+  const members = await Promise.all([1, 2, 3, 4].map(() => createTestMember(world)));
+  const [close, exact, far, silent] = members as [TestMember, TestMember, TestMember, TestMember];
+  // The split will be 2, 1, 1: 50, 25, 25 percent.
+  await vote(close, post, 1, [54, 26, 20]);
+  await vote(exact, post, 1, [50, 25, 25]);
+  await vote(far, post, 2, [100, 0, 0]);
+  await vote(silent, post, 3);
+  expect((await vote(silent, post, 3, [50, 25, 25])).code).toBe(6002);
+  expect((await vote(far, post, 2, [50, 25, 25])).code).toBe(6002);
+  expect((await vote(far, post, 2, [100, 0, 0])).code).toBe(200);
+  for (const guess of [
+    [50, 50],
+    [50, 25, 26],
+    [-1, 51, 50],
+    [33.3, 33.3, 33.4],
+  ]) {
+    expect((await vote(await createTestMember(world), post, 1, guess)).code).toBe(400);
+  }
+  const chances = async (member: TestMember) =>
+    (await member.get<{ chances: number }>('/v1/user')).data.chances;
+  const settle = async () => {
+    await world.database.db.raw(`SELECT graphile_worker.add_job('settlePolls', '{}'::json)`);
+    await world.runJobs();
+  };
+  await settle();
+  expect(await chances(exact)).toBe(0);
+  world.clock.advanceSeconds(3700);
+  await settle();
+  await settle();
+  expect(await Promise.all(members.map(chances))).toEqual([1, 1, 0, 0]);
+  expect((await read(close, post)).data.poll).toMatchObject({ won: true, offBy: 5 });
+  expect((await read(exact, post)).data.poll).toMatchObject({ won: true, offBy: 0 });
+  expect((await read(far, post)).data.poll).toMatchObject({ won: false, offBy: 50 });
+  expect((await read(silent, post)).data.poll).toMatchObject({ won: null, guess: null });
+});
+
+test('voting on the post of a task is told to the task, and to no other', async () => {
+  const member = await createTestMember(world);
+  const { db } = world.database;
+  const post = await poll({ taskNo: 'T-1' });
+  await vote(member, post, 1);
+  await vote(member, await poll(), 1);
+  const jobs = await db.raw<{ payload: { postId: number; memberId: number } }>(
+    `SELECT payload FROM graphile_worker._private_jobs AS j
+     JOIN graphile_worker._private_tasks AS t ON t.id = j.task_id WHERE t.identifier = 'buzzTookPart'`,
+  );
+  expect(jobs.map(({ payload }) => payload)).toEqual([{ postId: post, memberId: member.id }]);
+  const told: unknown[] = [];
+  const services = {
+    db,
+    now: world.clock(),
+    hooks: [async (_: unknown, part: object) => void told.push(part)],
+  };
+  await tellTookPart(services, { postId: post, memberId: member.id });
+  await tellTookPart(services, { postId: post, memberId: member.id + 1 });
+  expect(told).toEqual([{ memberId: member.id, postId: post, taskNo: 'T-1', now: world.clock() }]);
+});

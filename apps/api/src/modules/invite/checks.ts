@@ -1,0 +1,42 @@
+import type { Check } from '../ledger/public.ts';
+
+/** What must hold between invitations and the ledger. */
+export const inviteChecks: readonly Check[] = [
+  {
+    name: 'every guest was welcomed once, with what the invitation says',
+    finds: `SELECT 'guest ' || coalesce(i.cause, t.cause_id)
+      FROM (SELECT 'welcome-' || guest_id AS cause, welcome_points AS points FROM invitation
+            WHERE welcome_points > 0) AS i
+      FULL JOIN (SELECT cause_id, points FROM ledger_transfer
+                 WHERE cause_kind = 'invite' AND step = 'post' AND reason = 'invite.welcome') AS t
+        ON t.cause_id = i.cause
+      WHERE i.points IS DISTINCT FROM t.points`,
+  },
+  {
+    name: 'what hosts received for friends is what the ledger paid',
+    finds: `SELECT 'invitations ' || i.points || ', ledger ' || t.points
+      FROM (SELECT coalesce(sum(host_points), 0) AS points FROM invitation) AS i,
+        (SELECT coalesce(sum(points), 0) AS points FROM ledger_transfer
+         WHERE cause_kind = 'invite' AND step = 'post'
+           AND reason IN ('invite.first', 'invite.share')) AS t
+      WHERE i.points <> t.points`,
+  },
+  {
+    name: 'the tallies are the sums of the invitations',
+    finds: `SELECT 'host ' || coalesce(i.host_id, t.host_id)
+      FROM (SELECT host_id, count(*) AS friends, count(first_survey_at) AS qualified,
+              sum(host_points) AS points
+            FROM invitation WHERE host_id IS NOT NULL GROUP BY host_id) AS i
+      FULL JOIN invite_tally AS t USING (host_id)
+      WHERE (i.friends, i.qualified, i.points)
+        IS DISTINCT FROM (t.friends::bigint, t.qualified::bigint, t.points::numeric)`,
+  },
+  {
+    name: 'the counts of the board are those of its members',
+    finds: `SELECT 'month ' || coalesce(r.month, c.month) || ', ' || coalesce(r.friends, c.friends)
+      FROM (SELECT month, friends, count(*) AS members FROM invite_rank GROUP BY 1, 2) AS r
+      FULL JOIN (SELECT month, friends, sum(members) AS members FROM invite_rank_count
+                 GROUP BY 1, 2 HAVING sum(members) > 0) AS c USING (month, friends)
+      WHERE r.members IS DISTINCT FROM c.members`,
+  },
+];

@@ -1,0 +1,26 @@
+import type { Queryable } from '../../../db/database.ts';
+import { listAccountMates } from '../../bank/public.ts';
+import { listDeviceMates, listMembersOfDevice } from '../../identity/public.ts';
+import { addressDays, daysAfter, type Mates } from '../domain.ts';
+import { selectTraceMates } from '../store/traces.ts';
+
+/** More than this on one device or account is an internet café or a farm; either way enough is known. */
+const mateLimit = 200;
+
+/** Who shares a device, an address or a bank account with this member, `browserHash` being in use right now. */
+export async function findMates(
+  tx: Queryable,
+  memberId: number,
+  browserHash: Buffer | null,
+  now: Date,
+): Promise<Mates> {
+  const traces = await selectTraceMates(tx, memberId, daysAfter(now, -addressDays), mateLimit);
+  const of = (kind: string) =>
+    traces.filter((trace) => trace.kind === kind).map((trace) => trace.memberId);
+  const here = browserHash ? await listMembersOfDevice(tx, browserHash, mateLimit) : [];
+  return {
+    device: [...of('device'), ...here, ...(await listDeviceMates(tx, memberId, mateLimit))],
+    address: of('address'),
+    bank: await listAccountMates(tx, memberId, mateLimit),
+  };
+}

@@ -1,0 +1,32 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { InviteLink } from '@pollen/contract/operations/invite';
+import type { Queryable } from '../../../db/database.ts';
+import { readInviterCode } from '../../identity/public.ts';
+import { selectTally } from '../store/invitations.ts';
+import { rememberTraces } from '../store/traces.ts';
+import { type SeenBy, tracesOf } from '../traces.ts';
+
+interface LinkServices {
+  readonly db: Queryable;
+  readonly origin: string;
+  readonly serverKey: Uint8Array;
+}
+
+/** Who shares a link has looked at it: from here their device and address are known for comparing. */
+export async function readLink(
+  { db, origin, serverKey }: LinkServices,
+  memberId: number,
+  facts: SeenBy & { readonly locale: Locale },
+  now: Date,
+): Promise<InviteLink> {
+  const [code, tally] = await Promise.all([
+    readInviterCode(db, memberId),
+    selectTally(db, memberId),
+    rememberTraces(db, memberId, tracesOf(serverKey, facts), now),
+  ]);
+  if (code === null) throw new BusinessError('unauthenticated');
+  const url = new URL(`/invite/share/${encodeURIComponent(code)}`, origin);
+  url.searchParams.set('lang', facts.locale);
+  return { code, url: url.href, ...tally };
+}

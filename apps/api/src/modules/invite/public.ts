@@ -1,0 +1,104 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import { campaignMark } from '@pollen/contract/values/invite';
+import type { Clock } from '../../clock.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { ShareSource } from '../../http/static/share-head.ts';
+import { addJob } from '../../jobs/queue.ts';
+import type { MemberHooks } from '../identity/public.ts';
+import { acceptInvitation } from './commands/accept-invitation.ts';
+import { findOffer } from './commands/read-offer.ts';
+import { daysAfter, isSurvey, traceDays } from './domain.ts';
+import { shareWords } from './share-words.ts';
+import { isRewarding, selectFriends, selectWelcome } from './store/invitations.ts';
+import { deleteRanksOf } from './store/rank.ts';
+import { deleteTracesBefore, deleteTracesOf, selectTraces } from './store/traces.ts';
+
+export { inviteChecks } from './checks.ts';
+export { rewardHost } from './commands/reward-host.ts';
+/* What operators see and do. */
+export { type NewCampaign, saveCampaign } from './store/campaigns.ts';
+export { type RefusedInvitation, selectRefused as listRefused } from './store/invitations.ts';
+
+const exportLimit = 1000;
+
+export function inviteHooks(serverKey: Uint8Array): MemberHooks {
+  return {
+    name: 'invitations',
+    onRegistered: (tx, member) => acceptInvitation(tx, serverKey, member),
+    erase: async (tx, memberId) => {
+      await deleteTracesOf(tx, memberId);
+      await deleteRanksOf(tx, memberId);
+    },
+    exportData: async (db, memberId) => ({
+      joinedBy: (await selectWelcome(db, memberId)) ?? null,
+      friends: (await selectFriends(db, memberId, null, exportLimit)).map(
+        ({ joinedAt, firstSurveyAt, refusal, points }) => ({
+          joinedAt,
+          firstSurveyAt,
+          refusal,
+          points,
+        }),
+      ),
+      seen: await selectTraces(db, memberId),
+    }),
+  };
+}
+
+interface Qualified {
+  readonly memberId: number;
+  readonly participationId: number;
+  readonly kind: string;
+  readonly points: number;
+  readonly now: Date;
+}
+
+/** What an accepted survey of a guest brings the host; written with the acceptance, paid by a job. */
+export const inviteTaskHooks = {
+  name: 'invitations',
+  onQualified: async (tx: Queryable, qualified: Qualified): Promise<void> => {
+    const { memberId: guestId, participationId, kind, points, now } = qualified;
+    if (!isSurvey(kind) || !(await isRewarding(tx, guestId, now))) return;
+    const at = now.toISOString();
+    await addJob(tx, 'rewardHost', { guestId, participationId, points, at });
+  },
+};
+
+export function pruneTraces(db: Queryable, now: Date): Promise<void> {
+  return deleteTracesBefore(db, daysAfter(now, -traceDays));
+}
+
+const picture = '/share/invite.png';
+
+async function headOf(db: Queryable, code: string, locale: Locale, now: Date) {
+  const words = shareWords[locale];
+  const offer = await findOffer(db, code, locale, now);
+  if (!offer || offer.points === 0) {
+    return { title: words.plain, description: words.plainText, imagePath: picture };
+  }
+  const { host, campaign } = offer;
+  const title = host ? words.friend(host.name) : words.house(campaign?.name ?? 'Pollen');
+  return { title, description: words.text, imagePath: picture };
+}
+
+/** What links to the invitation pages show when shared. */
+export function inviteShareSources(db: Queryable, clock: Clock): readonly ShareSource[] {
+  return [
+    {
+      pattern: `/invite/share/${campaignMark}:code`,
+      read: ({ code = '' }, _query, locale) =>
+        headOf(db, `${campaignMark}${code}`, locale, clock()),
+    },
+    {
+      pattern: '/invite/share/:inviterCode',
+      read: ({ inviterCode = '' }, _query, locale) => headOf(db, inviterCode, locale, clock()),
+    },
+    {
+      pattern: '/invite/welfare',
+      read: async (_params, _query, locale) => ({
+        title: shareWords[locale].plain,
+        description: shareWords[locale].text,
+        imagePath: picture,
+      }),
+    },
+  ];
+}

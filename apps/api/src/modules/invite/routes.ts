@@ -1,0 +1,41 @@
+import type { inviteOperations } from '@pollen/contract/operations/invite';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Handlers } from '../../http/call.ts';
+import { type InReview, listFriends } from './commands/list-friends.ts';
+import { listRank } from './commands/list-rank.ts';
+import { readLink } from './commands/read-link.ts';
+import { readOffer } from './commands/read-offer.ts';
+import { monthOf } from './domain.ts';
+import { presentBoard } from './present.ts';
+import { selectWelcome } from './store/invitations.ts';
+import { selectStanding } from './store/rank.ts';
+
+export interface InviteServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Public address of the app, for links. */
+  readonly origin: string;
+  readonly serverKey: Uint8Array;
+  readonly inReview: InReview;
+}
+
+export function inviteRoutes(services: InviteServices): Handlers<typeof inviteOperations> {
+  const { db, clock, inReview } = services;
+  return {
+    readInviteLink: ({ session, facts }) => readLink(services, session.memberId, facts, clock()),
+    listInvited: ({ session, input }) =>
+      listFriends(db, inReview, session.memberId, input, clock()),
+    readInviteWelcome: async ({ session }) => {
+      const welcome = await selectWelcome(db, session.memberId);
+      const nothing = { hostName: null, points: 0, refusal: null, taskNo: null };
+      return { invited: welcome !== undefined, ...(welcome ?? nothing) };
+    },
+    readInviteOffer: ({ input, facts }) => readOffer(db, input.code, facts.locale, clock()),
+    readInviteBoard: async ({ session }) => {
+      const month = monthOf(clock());
+      return presentBoard(month, await selectStanding(db, month, session.memberId));
+    },
+    listInviteRank: ({ session, input }) => listRank(db, session.memberId, input, clock()),
+  };
+}

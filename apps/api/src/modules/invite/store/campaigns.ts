@@ -1,0 +1,54 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+export interface CampaignHost {
+  readonly memberId: number;
+  readonly nickname: string;
+  readonly avatar: string | null;
+  readonly email: string;
+}
+
+export interface Campaign {
+  readonly code: string;
+  readonly names: Readonly<Partial<Record<Locale, string>>>;
+  readonly taskNo: string | null;
+  readonly open: boolean;
+  /** Null where the house itself invites, or the host has left. */
+  readonly host: CampaignHost | null;
+}
+
+export async function selectCampaign(
+  db: Queryable,
+  code: string,
+  now: Date,
+): Promise<Campaign | undefined> {
+  const [row] = await db.query<Campaign>(sql`
+    SELECT c.code, c.names, c.task_no AS "taskNo",
+      c.starts_at <= ${now} AND coalesce(c.ends_at > ${now}, true) AS open,
+      CASE WHEN m.id IS NOT NULL THEN json_build_object('memberId', m.id, 'nickname', m.nickname,
+        'avatar', m.avatar, 'email', m.email) END AS host
+    FROM invite_campaign c
+    LEFT JOIN member m ON m.id = c.host_id AND m.erased_at IS NULL AND m.suspended_at IS NULL
+    WHERE c.code = ${code}`);
+  return row;
+}
+
+export interface NewCampaign {
+  readonly code: string;
+  readonly hostId: number | null;
+  readonly taskNo: string | null;
+  readonly names: Readonly<Partial<Record<Locale, string>>> & { readonly 'en-US': string };
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+}
+
+/** Writes a campaign, or changes the one of this code. */
+export async function saveCampaign(tx: Queryable, campaign: NewCampaign, now: Date): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO invite_campaign (code, host_id, task_no, names, starts_at, ends_at, created_at)
+    VALUES (${campaign.code}, ${campaign.hostId}, ${campaign.taskNo},
+      ${JSON.stringify(campaign.names)}, ${campaign.startsAt}, ${campaign.endsAt}, ${now})
+    ON CONFLICT (code) DO UPDATE SET host_id = excluded.host_id, task_no = excluded.task_no,
+      names = excluded.names, starts_at = excluded.starts_at, ends_at = excluded.ends_at`);
+}

@@ -1,0 +1,200 @@
+import type { InviteRefusal } from '@pollen/contract/values/invite';
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+export interface NewInvitation {
+  readonly guestId: number;
+  readonly hostId: number | null;
+  readonly campaignCode: string | null;
+  readonly joinedAt: Date;
+  readonly shareUntil: Date;
+  readonly welcomePoints: number;
+  readonly refusal: InviteRefusal | null;
+}
+
+export async function insertInvitation(tx: Queryable, row: NewInvitation): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO invitation (guest_id, host_id, campaign_code, joined_at, share_until,
+      welcome_points, refusal, refused_at)
+    VALUES (${row.guestId}, ${row.hostId}, ${row.campaignCode}, ${row.joinedAt}, ${row.shareUntil},
+      ${row.welcomePoints}, ${row.refusal}, ${row.refusal === null ? null : row.joinedAt})`);
+}
+
+/** Whether a survey of this member could bring somebody something. */
+export async function isRewarding(tx: Queryable, guestId: number, now: Date): Promise<boolean> {
+  const rows = await tx.query(sql`
+    SELECT FROM invitation
+    WHERE guest_id = ${guestId} AND host_id IS NOT NULL AND refusal IS NULL
+      AND (first_survey_at IS NULL OR share_until > ${now})`);
+  return rows.length > 0;
+}
+
+export interface LockedInvitation {
+  readonly hostId: number;
+  readonly firstSurveyAt: Date | null;
+  readonly shareUntil: Date;
+}
+
+/** An invitation that may still pay, held while it is decided; none if the host has left. */
+export async function lockInvitation(
+  tx: Queryable,
+  guestId: number,
+): Promise<LockedInvitation | undefined> {
+  const [row] = await tx.query<LockedInvitation>(sql`
+    SELECT i.host_id AS "hostId", i.first_survey_at AS "firstSurveyAt", i.share_until AS "shareUntil"
+    FROM invitation i JOIN member host ON host.id = i.host_id
+    WHERE i.guest_id = ${guestId} AND i.refusal IS NULL
+      AND host.erased_at IS NULL AND host.suspended_at IS NULL
+    FOR NO KEY UPDATE OF i`);
+  return row;
+}
+
+export async function updateRefusal(
+  tx: Queryable,
+  guestId: number,
+  refusal: InviteRefusal,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    UPDATE invitation SET refusal = ${refusal}, refused_at = ${now}
+    WHERE guest_id = ${guestId} AND refusal IS NULL`);
+}
+
+export async function updateRewarded(
+  tx: Queryable,
+  guestId: number,
+  firstSurveyAt: Date | null,
+  points: number,
+): Promise<void> {
+  await tx.query(sql`
+    UPDATE invitation SET first_survey_at = coalesce(first_survey_at, ${firstSurveyAt}),
+      host_points = host_points + ${points}
+    WHERE guest_id = ${guestId}`);
+}
+
+export interface FriendRow {
+  readonly guestId: number;
+  readonly name: string;
+  readonly avatar: string | null;
+  readonly joinedAt: Date;
+  readonly shareUntil: Date;
+  readonly firstSurveyAt: Date | null;
+  readonly refusal: InviteRefusal | null;
+  readonly points: number;
+}
+
+/** The newest first; one more than asked for tells whether there is a next page. */
+export function selectFriends(
+  db: Queryable,
+  hostId: number,
+  before: number | null,
+  limit: number,
+): Promise<FriendRow[]> {
+  return db.query<FriendRow>(sql`
+    SELECT i.guest_id AS "guestId", m.nickname AS name, m.avatar, i.joined_at AS "joinedAt",
+      i.share_until AS "shareUntil", i.first_survey_at AS "firstSurveyAt", i.refusal,
+      i.host_points AS points
+    FROM invitation i JOIN member m ON m.id = i.guest_id
+    WHERE i.host_id = ${hostId}
+      AND i.guest_id < coalesce(${before}::bigint, 9223372036854775807)
+    ORDER BY i.guest_id DESC LIMIT ${limit}`);
+}
+
+export interface Tally {
+  readonly friends: number;
+  readonly qualified: number;
+  readonly points: number;
+}
+
+export async function selectTally(db: Queryable, hostId: number): Promise<Tally> {
+  const [row] = await db.query<Tally>(
+    sql`SELECT friends, qualified, points FROM invite_tally WHERE host_id = ${hostId}`,
+  );
+  return row ?? { friends: 0, qualified: 0, points: 0 };
+}
+
+export interface WelcomeRow {
+  readonly hostName: string | null;
+  readonly points: number;
+  readonly refusal: InviteRefusal | null;
+  readonly taskNo: string | null;
+}
+
+/** How the member came here. */
+export async function selectWelcome(
+  db: Queryable,
+  guestId: number,
+): Promise<WelcomeRow | undefined> {
+  const [row] = await db.query<WelcomeRow>(sql`
+    SELECT nullif(host.nickname, '') AS "hostName", i.welcome_points AS points, i.refusal,
+      c.task_no AS "taskNo"
+    FROM invitation i
+    LEFT JOIN member host ON host.id = i.host_id
+    LEFT JOIN invite_campaign c ON c.code = i.campaign_code
+    WHERE i.guest_id = ${guestId}`);
+  return row;
+}
+
+/**
+ * Of these members, those the host brought, too, and those the host descends from: accounts that
+ * would all serve one person. Chains are short; ten steps up is far more than any honest one.
+ */
+export async function selectCircle(
+  tx: Queryable,
+  hostId: number,
+  memberIds: readonly number[],
+): Promise<number[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await tx.query<{ id: number }>(sql`
+    WITH RECURSIVE above (id, depth) AS (
+      SELECT host_id, 1 FROM invitation WHERE guest_id = ${hostId}
+      UNION ALL
+      SELECT i.host_id, above.depth + 1 FROM above JOIN invitation i ON i.guest_id = above.id
+      WHERE above.depth < 10)
+    SELECT guest_id AS id FROM invitation
+    WHERE guest_id = ANY(${memberIds}::bigint[]) AND host_id = ${hostId}
+    UNION SELECT id FROM above WHERE id = ANY(${memberIds}::bigint[])`);
+  return rows.map((row) => row.id);
+}
+
+export interface RefusedInvitation {
+  readonly guestId: number;
+  readonly hostId: number | null;
+  readonly campaignCode: string | null;
+  readonly refusal: InviteRefusal;
+  readonly refusedAt: Date;
+  readonly joinedAt: Date;
+  readonly hostPoints: number;
+}
+
+/** For operators, the newest first. */
+export function selectRefused(
+  db: Queryable,
+  before: { readonly refusedAt: Date; readonly guestId: number } | null,
+  limit: number,
+): Promise<RefusedInvitation[]> {
+  return db.query<RefusedInvitation>(sql`
+    SELECT guest_id AS "guestId", host_id AS "hostId", campaign_code AS "campaignCode", refusal,
+      refused_at AS "refusedAt", joined_at AS "joinedAt", host_points AS "hostPoints"
+    FROM invitation
+    WHERE refusal IS NOT NULL AND (refused_at, guest_id)
+      < (coalesce(${before?.refusedAt ?? null}::timestamptz, 'infinity'),
+         coalesce(${before?.guestId ?? null}::bigint, 9223372036854775807))
+    ORDER BY refused_at DESC, guest_id DESC LIMIT ${limit}`);
+}
+
+/** Chances in the lottery, once a friend. */
+export async function giveChances(
+  tx: Queryable,
+  gift: {
+    readonly hostId: number;
+    readonly guestId: number;
+    readonly chances: number;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { hostId, guestId, chances, at } = gift;
+  await tx.query(
+    sql`SELECT grant_chances(${hostId}, 'invite', ${String(guestId)}, ${chances}, ${at})`,
+  );
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from '@pollen/dev-env/test-app';
+import { createTestBrowser, type TestBrowser } from '@pollen/dev-env/test-browser';
+import { codeTo } from '@pollen/dev-env/test-mailbox';
+import { inviteTaskHooks } from '../public.ts';
+
+let count = 0;
+
+export interface GuestOptions {
+  readonly sharerCode?: string;
+  /** Each comes from an address of their own unless told. */
+  readonly address?: string;
+  readonly deviceCookie?: string;
+  readonly email?: string;
+  /** Registers in a browser somebody has used before. */
+  readonly browser?: TestBrowser;
+}
+
+export interface Guest {
+  readonly id: number;
+  readonly code: string;
+  readonly browser: TestBrowser;
+}
+
+export const newAddress = () => {
+  count += 1;
+  return `203.0.${Math.floor(count / 250)}.${(count % 250) + 1}`;
+};
+
+/** Registers somebody as the web app does: code by mail, password, what the link carried. */
+export async function join(world: TestApp, options: GuestOptions = {}): Promise<Guest> {
+  const { sharerCode, address = newAddress(), deviceCookie = randomUUID() } = options;
+  count += 1;
+  const email = options.email ?? `guest${count}@example.com`;
+  const browser = options.browser ?? createTestBrowser(world.app, { address, deviceCookie });
+  browser.token = null;
+  await browser.post('/v1/register/email/code', { email });
+  const answer = await browser.post('/v1/register/email', {
+    email,
+    code: await codeTo(world.database.db, email),
+    password: 'correct horse 7',
+    nickname: `Guest${count}`,
+    country: 3,
+    ...(sharerCode === undefined ? {} : { sharerCode }),
+  });
+  if (answer.code !== 200) throw new Error(`Not registered: ${answer.code} ${answer.msg}`);
+  const { data } = await browser.get<{ id: string; inviterCode: string }>('/v1/user');
+  return { id: Number(data.id), code: data.inviterCode, browser };
+}
+
+let participations = 0;
+
+/** A survey of the guest's is accepted; what that causes is done when this returns. */
+export async function qualify(
+  world: TestApp,
+  guestId: number,
+  points: number,
+  { kind = 'survey', participationId = ++participations } = {},
+): Promise<void> {
+  const now = world.clock();
+  await world.database.db.transact((tx) =>
+    inviteTaskHooks.onQualified(tx, { memberId: guestId, participationId, kind, points, now }),
+  );
+  await world.runJobs();
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import { addressKey } from '../../address-key.ts';
+import { tellsAddress } from './domain.ts';
+import type { Trace } from './store/traces.ts';
+
+export interface SeenBy {
+  readonly deviceCookie: string;
+  readonly address: string;
+}
+
+/** Shorter than any cookie of ours: somebody's empty or made-up header says nothing. */
+const cookieLength = 8;
+
+/** Keyed, so that the table tells nobody an address or a device. */
+export function tracesOf(serverKey: Uint8Array, { deviceCookie, address }: SeenBy): Trace[] {
+  const hash = (kind: string, text: string) =>
+    createHmac('sha256', serverKey).update(`invite ${kind}\0${text}`).digest();
+  return [
+    ...(deviceCookie.length >= cookieLength
+      ? [{ kind: 'device' as const, hash: hash('device', deviceCookie) }]
+      : []),
+    ...(tellsAddress(address)
+      ? [{ kind: 'address' as const, hash: hash('address', addressKey(address)) }]
+      : []),
+  ];
+}

@@ -1,0 +1,19 @@
+import { useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { useProfile } from '../../platform/session.ts';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { BellIcon } from '../../ui/icons/tabs.tsx';
+
+/** The way to the inbox in a header, with how many wait there. */
+export function InboxBell() {
+  const t = useText('message');
+  const count = useProfile()?.unread ?? 0;
+  return (
+    <IconLink
+      href={paths.messages()}
+      label={t('bell', { count })}
+      icon={<BellIcon />}
+      count={count}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { messageCategories } from '@pollen/contract/values/message';
+import { useEffect, useState } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { disablePush, enablePush, type PushState, pushState } from '../../platform/push.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Switch } from '../../ui/choice/tick.tsx';
+import { showToast } from '../../ui/popup/toast.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useChangePreference, usePreference } from './queries.ts';
+import './message.css';
+
+/** How the member hears of messages: on this device, by a daily e-mail, and of what. */
+export function MessagePreferences() {
+  const t = useText('message');
+  const s = useText('shell');
+  const preference = usePreference();
+  const change = useChangePreference();
+  if (preference.isPending) return <Skeleton label={s('page.loading')} />;
+  if (preference.isError) {
+    return (
+      <Button kind="quiet" onClick={() => preference.refetch()}>
+        {s('action.retry')}
+      </Button>
+    );
+  }
+  const { digest, muted, publicKey } = preference.data;
+  const mute = (category: (typeof messageCategories)[number], isMuted: boolean) =>
+    change.mutate({
+      muted: isMuted ? [...muted, category] : muted.filter((other) => other !== category),
+    });
+  return (
+    <Card className="message__preferences">
+      <DeviceSwitch publicKey={publicKey} />
+      <Switch
+        label={t('digest')}
+        checked={digest}
+        disabled={change.isPending}
+        onChange={({ target }) => change.mutate({ digest: target.checked })}
+      />
+      <p className="meta">{t('digestText')}</p>
+      <fieldset>
+        <legend className="h3">{t('about')}</legend>
+        {messageCategories.map((category) => (
+          <Switch
+            key={category}
+            label={t(`category.${category}`)}
+            checked={!muted.includes(category)}
+            disabled={change.isPending}
+            onChange={({ target }) => mute(category, !target.checked)}
+          />
+        ))}
+      </fieldset>
+      <p className="meta">{t('aboutText')}</p>
+    </Card>
+  );
+}
+
+function DeviceSwitch({ publicKey }: { readonly publicKey: string }) {
+  const t = useText('message');
+  const [state, setState] = useState<PushState | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    pushState().then(setState, () => setState('unsupported'));
+  }, []);
+  if (state === null || state === 'unsupported') return null;
+
+  async function turn(on: boolean) {
+    setBusy(true);
+    try {
+      if (on) await enablePush(publicKey);
+      else await disablePush();
+    } catch (error) {
+      console.warn('Notifications not changed', error);
+      showToast(t('pushFailed'));
+    } finally {
+      setState(await pushState());
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Switch
+        label={t('push')}
+        checked={state === 'on'}
+        disabled={busy || state === 'blocked'}
+        onChange={({ target }) => void turn(target.checked)}
+      />
+      <p className="meta">{t(state === 'blocked' ? 'pushBlocked' : 'pushText')}</p>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { currentLocale, useText } from '../../platform/i18n.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Foot, Page } from '../../ui/layout/layout.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CategoryBadge } from './category-badge.tsx';
+import { useMarkRead, useMessage } from './queries.ts';
+import './message.css';
+
+interface MessageViewProps {
+  readonly id: string;
+  /** Where all messages stand. */
+  readonly inbox: string;
+}
+
+/** One message, whole, with the way to what it is about. Seen is read. */
+export function MessageView({ id, inbox }: MessageViewProps) {
+  const t = useText('message');
+  const s = useText('shell');
+  const { data, isPending, isError, error, refetch } = useMessage(id);
+  const markRead = useMarkRead();
+  const marked = useRef<string | null>(null);
+  useEffect(() => {
+    if (!data || data.read || marked.current === data.id) return;
+    marked.current = data.id;
+    markRead.mutate(data.id);
+  });
+  if (isPending) {
+    return (
+      <Page>
+        <Skeleton label={s('page.loading')} />
+      </Page>
+    );
+  }
+  if (isError) {
+    const known = 'code' in error && error.code !== null;
+    return (
+      <Page>
+        {known ? (
+          <Empty
+            mood="not-found"
+            title={t('unknown')}
+            text={t('unknownText')}
+            action={<ButtonLink href={inbox}>{t('all')}</ButtonLink>}
+          />
+        ) : (
+          <NoSignal
+            title={s('noSignal.title')}
+            text={t('failed')}
+            retryLabel={s('noSignal.action')}
+            onRetry={() => refetch()}
+          />
+        )}
+      </Page>
+    );
+  }
+  const time = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <>
+      <Page>
+        <Card className="message__card">
+          <CategoryBadge category={data.category} read={false} />
+          <h1 className="h1">{data.title}</h1>
+          <p className="message__body">{data.text}</p>
+          <p className="cap">{time.format(new Date(data.at))}</p>
+        </Card>
+      </Page>
+      <Foot>
+        <ButtonLink kind="quiet" className="grow" href={inbox}>
+          {t('all')}
+        </ButtonLink>
+        {data.link !== null && (
+          <ButtonLink className="grow" href={data.link}>
+            {t('open')}
+          </ButtonLink>
+        )}
+      </Foot>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { MessageCategory } from '@pollen/contract/values/message';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+import { setUnread } from '../../platform/unread.ts';
+
+const listKey = ['message', 'list'] as const;
+const preferenceKey = ['message', 'preference'] as const;
+
+export function useMessages() {
+  return useInfiniteQuery({
+    queryKey: listKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      return call('GET /v1/message/list', cursor, { onFailure: 'log' });
+    },
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+/** New ones have come: what is shown is asked for again. */
+export function useRefreshMessages() {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: listKey });
+}
+
+export function useMessage(id: string) {
+  return useQuery({
+    queryKey: ['message', 'one', id],
+    queryFn: () => call('GET /v1/message/{id}', { id }, { onFailure: 'log' }),
+  });
+}
+
+function useAfterReading() {
+  const refresh = useRefreshMessages();
+  return ({ unread }: { readonly unread: number }) => {
+    setUnread(unread);
+    refresh();
+  };
+}
+
+export function useMarkRead() {
+  return useMutation({
+    mutationFn: (id: string) => call('POST /v1/message/{id}/read', { id }, { onFailure: 'log' }),
+    onSuccess: useAfterReading(),
+  });
+}
+
+export function useMarkAllRead() {
+  return useMutation({
+    mutationFn: (upTo: string) => call('POST /v1/message/read', { upTo }),
+    onSuccess: useAfterReading(),
+  });
+}
+
+export function usePreference() {
+  return useQuery({
+    queryKey: preferenceKey,
+    queryFn: () => call('GET /v1/message/preference', {}, { onFailure: 'log' }),
+  });
+}
+
+interface PreferenceChange {
+  readonly digest?: boolean;
+  readonly muted?: MessageCategory[];
+}
+
+export function useChangePreference() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PreferenceChange) => call('POST /v1/message/preference', change),
+    onSuccess: (preference) => queries.setQueryData(preferenceKey, preference),
+  });
+}

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { register } from '../member.ts';
+
+async function nothingSerious(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
+    [],
+  );
+}
+
+const tasksTab = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main sections' }).getByRole('link', { name: /^Tasks/ });
+
+test('a newcomer finds a message in the inbox; reading it takes the badge away', async ({
+  page,
+}) => {
+  await register(page);
+  await expect(tasksTab(page)).toHaveAccessibleName('Tasks , 1 unread message');
+  await page.goto('/task?section=4');
+  const row = page.getByRole('link', { name: /Welcome to Pollen/ });
+  await expect(row).toContainText('New');
+  await nothingSerious(page);
+  await row.click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Pollen' })).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/message\/\d+$/);
+  await nothingSerious(page);
+  await page.getByRole('link', { name: 'All messages' }).click();
+  await expect(page.getByRole('link', { name: /Welcome to Pollen/ })).not.toContainText('New');
+  await expect(tasksTab(page)).toHaveAccessibleName('Tasks');
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Welcome to Pollen/ })).not.toContainText('New');
+});
+
+test("somebody else's message is not there, and says so with a way back", async ({ page }) => {
+  await register(page);
+  await page.goto('/app/message/1');
+  await expect(page.getByRole('heading', { name: 'This message is not there' })).toBeVisible();
+  await page.getByRole('link', { name: 'All messages' }).click();
+  await expect(page).toHaveURL(/\/task\?section=4$/);
+});
+
+test('preferences are kept, one switch at a time', async ({ page }) => {
+  await register(page);
+  await page.goto('/my/account');
+  const digest = page.getByRole('switch', { name: 'One e-mail a day' });
+  await expect(digest).toBeChecked();
+  await digest.click();
+  await expect(digest).not.toBeChecked();
+  const news = page.getByRole('switch', { name: 'News from Pollen' });
+  await news.click();
+  await expect(news).not.toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'One e-mail a day' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'News from Pollen' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Payments and prizes' })).toBeChecked();
+  await nothingSerious(page);
+});

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { buzzReasons, commentMaxLength, pollMaxOptions } from '../values/buzz.ts';
+import { pageInput, pageOf } from '../values/page.ts';
+
+const authorSchema = z.nullable(z.object({ name: z.string(), avatar: z.nullable(z.string()) }));
+
+export const buzzTopicSchema = z.object({ id: z.string(), title: z.string() });
+export type BuzzTopic = z.infer<typeof buzzTopicSchema>;
+
+export const buzzPollSchema = z.object({
+  /** `votes` is null as long as the reader may not see the split: before their vote, while it is open. */
+  options: z.array(z.object({ no: z.int(), label: z.string(), votes: z.nullable(z.int()) })),
+  total: z.int(),
+  closesAt: z.nullable(z.string()),
+  closed: z.boolean(),
+  /** The option the reader chose. */
+  mine: z.nullable(z.int()),
+  /** Whoever votes may guess the split first; the close ones win a lottery chance. */
+  predicts: z.boolean(),
+  guess: z.nullable(z.array(z.int())),
+  /** Once the poll is closed: how far off the guess was, in percentage points, and whether it won. */
+  offBy: z.nullable(z.number()),
+  won: z.nullable(z.boolean()),
+});
+export type BuzzPoll = z.infer<typeof buzzPollSchema>;
+
+export const buzzPostSchema = z.object({
+  id: z.string(),
+  topic: buzzTopicSchema,
+  /** Null where the house asks. */
+  author: authorSchema,
+  mine: z.boolean(),
+  kind: z.enum(['opinion', 'poll']),
+  text: z.string(),
+  picture: z.nullable(z.string()),
+  poll: z.nullable(buzzPollSchema),
+  comments: z.int(),
+  likes: z.int(),
+  liked: z.boolean(),
+  /** What the reader's first accepted comment pays. */
+  rewardPoints: z.int(),
+  rewarded: z.boolean(),
+  /** Goes into the share link. */
+  taskNo: z.nullable(z.string()),
+  /** Others see it only while it is shown. */
+  state: z.enum(['shown', 'held', 'removed']),
+  createdAt: z.string(),
+});
+export type BuzzPost = z.infer<typeof buzzPostSchema>;
+
+const commentFields = {
+  id: z.string(),
+  /** Null once its author deleted it; its place stays because it was answered. */
+  author: authorSchema,
+  mine: z.boolean(),
+  text: z.string(),
+  /** Anything but `shown` and `gone` only its author sees. */
+  state: z.enum(['shown', 'held', 'removed', 'gone']),
+  reason: z.nullable(z.enum(buzzReasons)),
+  likes: z.int(),
+  liked: z.boolean(),
+  createdAt: z.string(),
+};
+export const buzzAnswerSchema = z.object(commentFields);
+export type BuzzAnswer = z.infer<typeof buzzAnswerSchema>;
+
+export const buzzCommentSchema = z.object({
+  ...commentFields,
+  answers: z.int(),
+  /** The first of them; the rest by `GET /v1/buzz/comment/{id}/answers`. */
+  firstAnswers: z.array(buzzAnswerSchema),
+});
+export type BuzzComment = z.infer<typeof buzzCommentSchema>;
+
+const idField = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
+const id = z.object({ id: idField });
+const order = { order: z._default(z.enum(['hot', 'new']), 'hot') };
+const reason = z.object({ reason: z.enum(buzzReasons) });
+
+export type BuzzOrder = 'hot' | 'new';
+
+export const buzzOperations = {
+  listBuzzTopics: operation({
+    method: 'GET',
+    path: '/v1/buzz/topics',
+    summary: 'What is talked about.',
+    auth: 'optional',
+    input: z.object({}),
+    output: z.object({ items: z.array(buzzTopicSchema) }),
+    errors: [],
+  }),
+  listBuzzPosts: operation({
+    method: 'GET',
+    path: '/v1/buzz/topic/{id}/posts',
+    summary: 'Posts of a topic, or of `all`, the hottest or the newest first.',
+    auth: 'optional',
+    params: z.object({ id: z.string().check(z.regex(/^(all|[1-9]\d{0,14})$/)) }),
+    input: z.object({ ...pageInput, ...order }),
+    output: pageOf(buzzPostSchema),
+    errors: [],
+  }),
+  readBuzzPost: operation({
+    method: 'GET',
+    path: '/v1/buzz/post/{id}',
+    summary: 'One post with its poll.',
+    auth: 'optional',
+    params: id,
+    input: z.object({}),
+    output: buzzPostSchema,
+    errors: [],
+  }),
+  voteBuzz: operation({
+    method: 'POST',
+    path: '/v1/buzz/post/{id}/vote',
+    summary:
+      'Votes, or changes the vote. It names the wanted end, so that sending it twice counts once.',
+    auth: 'member',
+    params: id,
+    input: z.object({
+      option: z.int().check(z.gte(1), z.lte(pollMaxOptions)),
+      guess: z.optional(
+        z
+          .array(z.int().check(z.gte(0), z.lte(100)))
+          .check(z.minLength(2), z.maxLength(pollMaxOptions)),
+      ),
+    }),
+    output: z.object({
+      mine: z.int(),
+      /** Votes by option, in their order. */
+      counts: z.array(z.int()),
+    }),
+    errors: ['pollClosed', 'guessTooLate'],
+  }),
+  likeBuzzPost: operation({
+    method: 'POST',
+    path: '/v1/buzz/post/{id}/like',
+    summary: 'Likes a post, or takes the like back.',
+    auth: 'member',
+    params: id,
+    input: z.object({ liked: z.boolean() }),
+    output: z.object({ liked: z.boolean(), likes: z.int() }),
+    errors: [],
+  }),
+  reportBuzzPost: operation({
+    method: 'POST',
+    path: '/v1/buzz/post/{id}/report',
+    summary: 'Reports a post; a person looks at it.',
+    auth: 'member',
+    params: id,
+    input: reason,
+    output: z.object({}),
+    errors: [],
+  }),
+  listBuzzComments: operation({
+    method: 'GET',
+    path: '/v1/buzz/post/{id}/comments',
+    summary: 'Comments of a post with the first answers; own ones that wait for review come first.',
+    auth: 'optional',
+    params: id,
+    input: z.object({ ...pageInput, ...order }),
+    output: pageOf(buzzCommentSchema),
+    errors: [],
+  }),
+  commentBuzz: operation({
+    method: 'POST',
+    path: '/v1/buzz/post/{id}/comment',
+    summary: 'Comments a post, or answers a comment. The first accepted one may pay.',
+    auth: 'member',
+    params: id,
+    input: z.object({
+      text: z.string().check(z.minLength(1), z.maxLength(4 * commentMaxLength)),
+      parent: z.optional(idField),
+    }),
+    output: z.object({ comment: buzzCommentSchema, points: z.int() }),
+    errors: ['textWithLink', 'textWithSlur', 'textRepeated'],
+    idempotent: true,
+  }),
+  listBuzzAnswers: operation({
+    method: 'GET',
+    path: '/v1/buzz/comment/{id}/answers',
+    summary: 'Answers to a comment, the oldest first.',
+    auth: 'optional',
+    params: id,
+    input: z.object(pageInput),
+    output: pageOf(buzzAnswerSchema),
+    errors: [],
+  }),
+  likeBuzzComment: operation({
+    method: 'POST',
+    path: '/v1/buzz/comment/{id}/like',
+    summary: 'Likes a comment or answer, or takes the like back.',
+    auth: 'member',
+    params: id,
+    input: z.object({ liked: z.boolean() }),
+    output: z.object({ liked: z.boolean(), likes: z.int() }),
+    errors: [],
+  }),
+  reportBuzzComment: operation({
+    method: 'POST',
+    path: '/v1/buzz/comment/{id}/report',
+    summary: 'Reports a comment or answer; it is held until a person has looked at it.',
+    auth: 'member',
+    params: id,
+    input: reason,
+    output: z.object({}),
+    errors: [],
+  }),
+  deleteBuzzComment: operation({
+    method: 'POST',
+    path: '/v1/buzz/comment/{id}/delete',
+    summary: "Deletes the member's own comment or answer; its text is gone at once.",
+    auth: 'member',
+    params: id,
+    input: z.object({}),
+    output: z.object({}),
+    errors: [],
+  }),
+};

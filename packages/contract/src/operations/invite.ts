@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { inviteRefusals } from '../values/invite.ts';
+import { pageInput, pageOf } from '../values/page.ts';
+
+const inviteLinkSchema = z.object({
+  code: z.string(),
+  url: z.string(),
+  friends: z.int(),
+  qualified: z.int(),
+  /** What friends have brought so far. */
+  points: z.int(),
+});
+export type InviteLink = z.infer<typeof inviteLinkSchema>;
+
+export const friendStandings = ['joined', 'inReview', 'qualified', 'refused'] as const;
+
+export const friendSchema = z.object({
+  id: z.string(),
+  /** Masked where no reward is given; empty once the friend has left. */
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  joinedAt: z.string(),
+  standing: z.enum(friendStandings),
+  refusal: z.nullable(z.enum(inviteRefusals)),
+  points: z.int(),
+  /** The host shares in the friend's surveys before this time. */
+  shareUntil: z.string(),
+  sharing: z.boolean(),
+});
+export type Friend = z.infer<typeof friendSchema>;
+
+const inviteOfferSchema = z.object({
+  /** Null where the house itself invites. */
+  host: z.nullable(z.object({ name: z.string(), avatar: z.nullable(z.string()) })),
+  campaign: z.nullable(
+    z.object({ name: z.string(), taskNo: z.nullable(z.string()), open: z.boolean() }),
+  ),
+  points: z.int(),
+});
+export type InviteOffer = z.infer<typeof inviteOfferSchema>;
+
+const welcomeSchema = z.object({
+  invited: z.boolean(),
+  hostName: z.nullable(z.string()),
+  /** What was paid for joining. */
+  points: z.int(),
+  refusal: z.nullable(z.enum(inviteRefusals)),
+  taskNo: z.nullable(z.string()),
+});
+export type InviteWelcome = z.infer<typeof welcomeSchema>;
+
+const rankRowSchema = z.object({
+  place: z.int(),
+  name: z.string(),
+  friends: z.int(),
+  me: z.boolean(),
+});
+export type RankRow = z.infer<typeof rankRowSchema>;
+
+const boardSchema = z.object({
+  /** As `2026-03`. */
+  month: z.string(),
+  endsAt: z.string(),
+  friends: z.int(),
+  /** Null before the first friend of the month. */
+  place: z.nullable(z.int()),
+  members: z.int(),
+  /** Friends still missing to the next better place; null at the top. */
+  toNextPlace: z.nullable(z.int()),
+});
+export type InviteBoard = z.infer<typeof boardSchema>;
+
+export const inviteOperations = {
+  readInviteLink: operation({
+    method: 'GET',
+    path: '/v1/user/invite/link',
+    summary: "The member's code and link, and what friends have brought.",
+    auth: 'member',
+    input: z.object({}),
+    output: inviteLinkSchema,
+    errors: [],
+  }),
+  listInvited: operation({
+    method: 'GET',
+    path: '/v1/user/invite/history',
+    summary: 'Friends who joined by the member’s link, the newest first, and where each stands.',
+    auth: 'member',
+    input: z.object(pageInput),
+    output: pageOf(friendSchema),
+    errors: [],
+  }),
+  readInviteWelcome: operation({
+    method: 'GET',
+    path: '/v1/user/invite/welcome',
+    summary: "What came of the member's own invitation.",
+    auth: 'member',
+    input: z.object({}),
+    output: welcomeSchema,
+    errors: [],
+  }),
+  readInviteOffer: operation({
+    method: 'GET',
+    path: '/v1/invite/offer',
+    summary: 'Who invites by a code, and to what.',
+    auth: 'public',
+    input: z.object({ code: z.string().check(z.regex(/^[\w.-]{1,64}$/)) }),
+    output: inviteOfferSchema,
+    errors: [],
+  }),
+  readInviteBoard: operation({
+    method: 'GET',
+    path: '/v1/invite/board',
+    summary: 'The invitation board of this month and the member’s place on it.',
+    auth: 'member',
+    input: z.object({}),
+    output: boardSchema,
+    errors: [],
+  }),
+  listInviteRank: operation({
+    method: 'GET',
+    path: '/v1/invite/rank',
+    summary: 'The board of this month from the top; names are masked.',
+    auth: 'member',
+    input: z.object(pageInput),
+    output: pageOf(rankRowSchema),
+    errors: [],
+  }),
+};

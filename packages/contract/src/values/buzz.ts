@@ -1,0 +1,56 @@
+/** Rules of buzz both sides need. Lengths count characters as a database does, not what is drawn. */
+
+export const commentMaxLength = 500;
+export const pollMaxOptions = 8;
+
+/** Why something is reported, and why operators remove it. */
+export const buzzReasons = ['spam', 'hate', 'harassment', 'private', 'offTopic', 'other'] as const;
+export type BuzzReason = (typeof buzzReasons)[number];
+
+/** A guess this close to the split, in percentage points, wins a lottery chance. */
+export const guessWinsWithin = 5;
+
+/** Even shares in whole percents that sum to 100. */
+export function evenGuess(options: number): number[] {
+  const base = Math.floor(100 / options);
+  return Array.from(
+    { length: options },
+    (_, index) => base + (index < 100 - base * options ? 1 : 0),
+  );
+}
+
+/**
+ * A guess after one share was moved: the others keep their proportions and make up the rest, in whole
+ * percents that sum to 100.
+ */
+export function moveGuess(guess: readonly number[], moved: number, value: number): number[] {
+  const fixed = Math.min(100, Math.max(0, Math.round(value)));
+  const rest = 100 - fixed;
+  const others = guess.reduce((sum, share, index) => (index === moved ? sum : sum + share), 0);
+  const exact = guess.map((share, index) =>
+    index === moved ? fixed : (rest * (others === 0 ? 1 : share)) / (others || guess.length - 1),
+  );
+  const shares = exact.map(Math.floor);
+  const missing = 100 - shares.reduce((sum, share) => sum + share, 0);
+  // What flooring lost goes to those who lost most.
+  const byLoss = exact
+    .map((share, index) => ({ index, loss: share - Math.floor(share) }))
+    .filter(({ index }) => index !== moved)
+    .sort((a, b) => b.loss - a.loss || a.index - b.index);
+  for (const { index } of byLoss.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
+
+/** Shares of all votes in whole percents that sum to 100 (0 without votes): the largest losses of rounding first. */
+export function percentsOf(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return counts.map(() => 0);
+  const exact = counts.map((count) => (count * 100) / total);
+  const percents = exact.map(Math.floor);
+  const missing = 100 - percents.reduce((sum, percent) => sum + percent, 0);
+  const byLoss = exact
+    .map((share, index) => ({ index, loss: share - Math.floor(share) }))
+    .sort((a, b) => b.loss - a.loss || a.index - b.index);
+  for (const { index } of byLoss.slice(0, missing)) percents[index] = (percents[index] ?? 0) + 1;
+  return percents;
+}
