@@ -20,9 +20,6 @@ export interface Departure {
   readonly session: string;
   /** The network's name for the survey. */
   readonly survey: string;
-  /** Two letters, in capitals. */
-  readonly country: string;
-  readonly language: string;
   readonly now: Date;
 }
 
@@ -41,10 +38,10 @@ export async function openSession(
     ...departure,
     id: sessionIdOf(serverKey, departure.session),
   });
-  const { survey, country, language } = departure;
   const url = entryUrl(network.config, network.secret, {
-    ...{ survey, country, language, account: network.account },
     session: id,
+    survey: departure.survey,
+    account: network.account,
     return: `${origin}/task/back?session=${nameOfSession(id)}`,
   });
   return url.startsWith('/') ? `${origin}${url}` : url;

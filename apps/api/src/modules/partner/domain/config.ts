@@ -75,7 +75,7 @@ const answers = z.object({
 });
 
 const entry = z.object({
-  /** `{session}`, `{return}`, `{survey}`, `{account}`, `{country}`, `{language}` are filled in. */
+  /** `{session}`, `{return}`, `{survey}` and `{account}` are filled in. */
   template: z.string().check(z.regex(/^(https?:\/\/|\/)/)),
   maxLength: z.number(),
   signature: z.nullable(signature),
