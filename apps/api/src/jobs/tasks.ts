@@ -41,7 +41,7 @@ export interface Schedule {
 /** Jobs by the clock. However many processes run, each is queued once. */
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
-  { task: 'turnLotteryRounds', match: '1-59/5 * * * *' },
+  { task: 'turnLotteryRounds', match: '*/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
   { task: 'settlePolls', match: '*/2 * * * *' },
