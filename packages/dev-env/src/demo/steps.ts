@@ -1,3 +1,4 @@
+import { buzzSteps } from './buzz/buzz.ts';
 import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
 import { operatorSteps } from './operators.ts';
@@ -11,5 +12,6 @@ export const demoSteps: readonly SeedStep[] = [
   ...operatorSteps,
   ...memberSteps,
   ...pointSteps,
+  ...buzzSteps,
   ...lotterySteps,
 ];
