@@ -41,6 +41,7 @@ export type { TaskServices, WorkDoors } from './services.ts';
 export { type AuditRow, listAuditQueue, type ResponseRow, readResponse } from './store/audit.ts';
 export type { ParticipationView } from './store/participations.ts';
 export {
+  selectOwnView as readOwnParticipation,
   selectRecords as listParticipationsOf,
   selectView as readParticipationView,
 } from './store/participations.ts';
