@@ -29,7 +29,7 @@ test('a member is found by number, code, and the beginning of e-mail or nickname
   const member = await createTestMember(world, { nickname: 'Wulan_100%' });
   await createTestMember(world, { nickname: 'Wulan' });
   const ways = [
-    `#${member.id}`,
+    `%23${member.id}`,
     member.email.slice(0, 12).toUpperCase(),
     encodeURIComponent('wulan_100%'),
   ];
