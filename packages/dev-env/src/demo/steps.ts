@@ -2,6 +2,7 @@ import { buzzSteps } from './buzz/buzz.ts';
 import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
 import { operatorSteps } from './operators.ts';
+import { payoutSteps } from './payouts.ts';
 import { pointSteps } from './points.ts';
 import type { SeedStep } from './seed.ts';
 import { settingsSteps } from './settings.ts';
@@ -16,4 +17,5 @@ export const demoSteps: readonly SeedStep[] = [
   ...buzzSteps,
   ...lotterySteps,
   ...taskSteps,
+  ...payoutSteps,
 ];
