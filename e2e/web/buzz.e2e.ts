@@ -22,7 +22,7 @@ async function openPost(page: Page, question: string): Promise<string> {
 }
 
 const votesOf = async (page: Page) =>
-  Number(/(\d+) votes/.exec(await page.getByText(/\d+ votes/).textContent())?.[1]);
+  Number.parseInt((await page.getByText(/\d+ votes/).textContent()) ?? '', 10);
 
 test('a visitor reads everything; joining in leads to the log-in and back, with the codes of the link', async ({
   page,
