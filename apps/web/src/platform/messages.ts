@@ -2,6 +2,7 @@ import type account from '../messages/en-US/account.json';
 import type bank from '../messages/en-US/bank.json';
 import type cashout from '../messages/en-US/cashout.json';
 import type checkin from '../messages/en-US/checkin.json';
+import type invite from '../messages/en-US/invite.json';
 import type message from '../messages/en-US/message.json';
 import type shell from '../messages/en-US/shell.json';
 import type signIn from '../messages/en-US/sign-in.json';
@@ -16,6 +17,7 @@ export interface Messages {
   cashout: typeof cashout;
   checkin: typeof checkin;
   message: typeof message;
+  invite: typeof invite;
   shell: typeof shell;
   'sign-in': typeof signIn;
   wallet: typeof wallet;

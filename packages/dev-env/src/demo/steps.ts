@@ -1,3 +1,4 @@
+import { friendSteps } from './friends.ts';
 import { memberSteps } from './members.ts';
 import { operatorSteps } from './operators.ts';
 import { pointSteps } from './points.ts';
@@ -10,4 +11,5 @@ export const demoSteps: readonly SeedStep[] = [
   ...operatorSteps,
   ...memberSteps,
   ...pointSteps,
+  ...friendSteps,
 ];

@@ -1,4 +1,4 @@
-import { hostChances, hostPoints, shareOf } from '@pollen/contract/values/invite';
+import { hostChances, hostPoints, shareOf, sharePercent } from '@pollen/contract/values/invite';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { grant, promotion } from '../../ledger/public.ts';
 import { judgeFriend } from '../domain.ts';
@@ -32,6 +32,7 @@ async function pay(
     points,
     cause: { kind: 'invite', id },
     reason,
+    params: { percent: sharePercent },
     from: promotion,
     at,
   });
@@ -43,8 +44,11 @@ async function pay(
  * for the host's account. Run again it moves nothing, since each cause pays once.
  */
 export function rewardHost(db: Database, survey: QualifiedSurvey): Promise<void> {
+  return db.transact((tx) => rewardWithin(tx, survey));
+}
+
+export async function rewardWithin(tx: Queryable, survey: QualifiedSurvey): Promise<void> {
   const { guestId, participationId, points, at } = survey;
-  return db.transact(async (tx) => {
     const invitation = await lockInvitation(tx, guestId);
     if (!invitation) return;
     const { hostId } = invitation;
@@ -69,5 +73,4 @@ export function rewardHost(db: Database, survey: QualifiedSurvey): Promise<void>
         : 0;
     await updateRewarded(tx, guestId, isFirst ? at : null, paidFirst + paidShare);
     if (isFirst) await giveChances(tx, { hostId, guestId, chances: hostChances, at });
-  });
 }
