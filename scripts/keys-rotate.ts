@@ -7,13 +7,14 @@ import {
 } from '@pollen/api/adapters/key-ring';
 import { readConfig } from '@pollen/api/config';
 import { rewrapKeys } from '@pollen/api/modules/bank/public';
+import { rewrapSeals } from '@pollen/api/modules/lottery/public';
 import { rewrapOperatorSecrets } from '@pollen/api/modules/operator/public';
 import { rewrapSecrets } from '@pollen/api/modules/partner/public';
 import { withDatabase } from './open-database.ts';
 
 /**
- * Rotates the master key that bank records, operators' second factors and partners' secrets are
- * encrypted under. Keys of the data folder: makes a new one, re-wraps, and with --drop-old forgets the
+ * Rotates the master key that bank records, operators' second factors, partners' secrets and
+ * the lottery's seals are encrypted under. Keys of the data folder: makes a new one, re-wraps, and with --drop-old forgets the
  * others. Keys of POLLEN_MASTER_KEY: put the new one first, restart, run this, then take the old out.
  */
 const { dataFolder, masterKeys } = readConfig(process.env);
@@ -23,6 +24,7 @@ const keyRing = masterKeys === null ? openKeyRing(dataFolder) : keyRingOf(master
 const rewrapped = await withDatabase(async (db) => {
   await rewrapOperatorSecrets(db, keyRing);
   await db.transact((tx) => rewrapSecrets(tx, keyRing));
+  await rewrapSeals(db, keyRing);
   return rewrapKeys(db, keyRing, (count) => console.log(`  ${count} records`));
 });
 console.log(`${rewrapped} bank records are now under key ${keyRing.currentKeyId}.`);

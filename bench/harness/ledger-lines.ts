@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { chmod, rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 
@@ -48,30 +46,20 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
 async function writeChunk(folder: string, shape: Shape, from: number, to: number) {
   const transfersFile = path.join(folder, 'transfers.copy');
   const entriesFile = path.join(folder, 'entries.copy');
-  const transfers = createWriteStream(transfersFile);
-  const entries = createWriteStream(entriesFile);
+  let transfers = '';
+  let entries = '';
   for (let n = from; n < to; n += 1) {
     // Members take turns, as in life: the lines of one lie far apart.
     const member = n % shape.members;
     const sequence = Math.floor(n / shape.members) + 1;
-    const transferred = transfers.write(
-      `${n + 1}\tbench\t${n + 1}\tpost\t5\t2\tearned\tcheckin\t{"day": 1}\t2026-01-01 00:00:00+00\n`,
-    );
-    const entered = entries.write(
+    transfers += `${n + 1}\tbench\t${n + 1}\tpost\t5\t2\tearned\tcheckin\t{"day": 1}\t2026-01-01 00:00:00+00\n`;
+    entries +=
       `${n + 1}\t${shape.firstAccount + member}\t5\t${sequence}\t${sequence * 5}\tearned\n` +
-        `${n + 1}\t${shape.houseAccount}\t-5\t${n + 1}\t${(n + 1) * -5}\t\\N\n`,
-    );
-    if (!transferred) await once(transfers, 'drain');
-    if (!entered) await once(entries, 'drain');
+      `${n + 1}\t${shape.houseAccount}\t-5\t${n + 1}\t${(n + 1) * -5}\t\\N\n`;
   }
-  for (const [stream, file] of [
-    [transfers, transfersFile],
-    [entries, entriesFile],
-  ] as const) {
-    stream.end();
-    await once(stream, 'close');
-    await chmod(file, 0o644);
-  }
+  // PostgreSQL reads them as a user of its own.
+  await writeFile(transfersFile, transfers, { mode: 0o644 });
+  await writeFile(entriesFile, entries, { mode: 0o644 });
   return { transfersFile, entriesFile };
 }
 

@@ -31,11 +31,15 @@ import { inviteHooks, inviteShareSources } from './modules/invite/public.ts';
 import { inviteRoutes } from './modules/invite/routes.ts';
 import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
+import { lotteryHooks } from './modules/lottery/public.ts';
+import { lotteryRoutes } from './modules/lottery/routes.ts';
 import { messageHooks } from './modules/message/public.ts';
 import { messageRoutes } from './modules/message/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { createTaskServices, type TaskHooks, taskHooks } from './modules/task/public.ts';
+import { processRoutes, taskRoutes } from './modules/task/routes.ts';
 import type { AppServices } from './services.ts';
 
 /** Every module, put on the services it needs. */
@@ -49,6 +53,7 @@ function createModules(services: AppServices) {
     origin,
     keyRing,
     places,
+    geoIp,
     signIn,
     secret: serverKey,
   } = services;
@@ -62,10 +67,15 @@ function createModules(services: AppServices) {
     buzzHooks,
     cashoutHooks,
     checkinHooks,
+    lotteryHooks(keyRing),
     inviteHooks(serverKey),
+    taskHooks(clock),
     walletHooks,
     messageHooks,
   ];
+  /** What modules do when a participation is qualified and paid. */
+  const qualifiedHooks: readonly TaskHooks[] = [];
+  const task = createTaskServices({ db, clock, geoIp, files, hooks: qualifiedHooks });
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
@@ -86,10 +96,13 @@ function createModules(services: AppServices) {
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
+    ...lotteryRoutes({ db, clock, keyRing }),
     ...inviteRoutes({ db, clock, origin, serverKey, inReview: async () => [] }),
     ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
+    ...processRoutes(task),
     ...settingsRoutes(db),
+    ...taskRoutes(task),
     ...walletRoutes({ db, worthOf }),
   };
   return { handlers, authenticate: createAuthenticate(db, clock, jar) };

@@ -85,10 +85,10 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
     ? null
     : await keepEmbeddedPostgres(config.dataFolder, log);
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  await prepare(url, config.demo, log, say);
+  const keyRing = config.masterKeys ? keyRingOf(config.masterKeys) : openKeyRing(config.dataFolder);
+  await prepare(url, config.demo ? keyRing : null, log, say);
   const db = openForCalls(url, config.databaseConnections, log);
 
-  const keyRing = config.masterKeys ? keyRingOf(config.masterKeys) : openKeyRing(config.dataFolder);
   const store = await openStorage(config.s3, config.dataFolder);
   const secret = await readSecret(config);
   const signIn = await signInOf(config);

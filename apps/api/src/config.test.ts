@@ -56,3 +56,23 @@ test('a proxy is trusted by hops or by network', () => {
   expect(readConfig({ POLLEN_TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readConfig({ POLLEN_TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
 });
+
+test('payouts leave from the accounts told, from the demo account in a demo, else from none', () => {
+  const senders = {
+    australia: {
+      bank: 'NAB',
+      userName: 'POLLEN PTY LTD',
+      userId: '123456',
+      bsb: '083-001',
+      accountNumber: '123456789',
+      remitter: 'POLLEN',
+    },
+    poland: { name: 'Pollen', iban: 'PL61109010140000071219812874', bic: 'WBKPPLPP' },
+  };
+  const told = readConfig({ POLLEN_PAYOUT_SENDERS: JSON.stringify(senders) });
+  expect(told.payoutSenders).toEqual(senders);
+  expect(readConfig({}).payoutSenders?.poland.name).toBe('Pollen Demo');
+  expect(readConfig({ NODE_ENV: 'production' }).payoutSenders).toBeNull();
+  const half = { ...senders, australia: { ...senders.australia, bsb: '83001' } };
+  expect(() => readConfig({ POLLEN_PAYOUT_SENDERS: JSON.stringify(half) })).toThrow('not complete');
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Settings } from './adapters/object-storage/s3-storage.ts';
+import { demoSenders, type PayoutSenders, parseSenders } from './adapters/payout-files/senders.ts';
 import type { VapidKeys } from './adapters/push/push-sender.ts';
 import { readSignInKeys, type SignInKeys } from './adapters/sign-in/providers.ts';
 
@@ -32,6 +33,7 @@ export interface Config {
   /** Origins of push services beside those browsers use. */
   readonly pushOrigins: readonly string[];
   /** Base64 of 32 bytes or more; unset: kept in the data folder. */
+  readonly payoutSenders: PayoutSenders | null;
   readonly secret: string | null;
   readonly signInKeys: SignInKeys;
   readonly metricsPublic: boolean;
@@ -118,6 +120,13 @@ function vapidKeysOf(env: Environment): VapidKeys | null {
   return { publicKey, privateKey };
 }
 
+/** Null: payouts to countries whose banks want to know the sender cannot be exported. */
+function payoutSendersOf(env: Environment, demo: boolean): PayoutSenders | null {
+  const text = env['POLLEN_PAYOUT_SENDERS'];
+  if (text) return parseSenders(text);
+  return demo ? demoSenders : null;
+}
+
 export function readConfig(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production';
   const demo = isOn(env, 'POLLEN_DEMO', !production);
@@ -141,6 +150,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: env['MAIL_FROM'] || `Pollen <no-reply@${new URL(origin).hostname}>`,
     vapidKeys: vapidKeysOf(env),
     pushOrigins: (env['POLLEN_PUSH_ORIGINS'] ?? '').split(',').filter(Boolean),
+    payoutSenders: payoutSendersOf(env, demo),
     secret: env['POLLEN_SECRET'] || null,
     signInKeys: readSignInKeys(env),
     metricsPublic: isOn(env, 'POLLEN_METRICS_PUBLIC', false),

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { type GeoIp, openGeoIp } from './adapters/geo-ip/geo-ip.ts';
 import { createImageEncoder, type ImageEncoder } from './adapters/image-encoder/image-encoder.ts';
 import { derivedKeyRing, type KeyRing } from './adapters/key-ring.ts';
 import { type MailCarrier, outboxCarrier } from './adapters/mail/carrier.ts';
 import { createSmtpCarrier } from './adapters/mail/smtp.ts';
 import type { OpenStorage } from './adapters/object-storage/open-storage.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
+import { demoSenders, type PayoutSenders } from './adapters/payout-files/senders.ts';
 import { openPlaces, type Places } from './adapters/places/places.ts';
 import { createPushSender, newVapidKeys, type PushSender } from './adapters/push/push-sender.ts';
 import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
@@ -26,12 +28,15 @@ export interface AppServices {
   readonly signIn: readonly SignInProvider[];
   /** Seals what is encrypted at rest. */
   readonly keyRing: KeyRing;
+  /** The accounts payouts come from; null where the operator has told none. */
+  readonly payoutSenders: PayoutSenders | null;
   readonly carrier: MailCarrier;
   /** Wakes members' devices. */
   readonly push: PushSender;
   readonly store: OpenStorage;
   readonly images: ImageEncoder;
   readonly places: Places;
+  readonly geoIp: GeoIp;
   /** The same in every process on one database; keys for other uses are derived from it. */
   readonly secret: Uint8Array;
   /** Public address of the app, for links. */
@@ -47,6 +52,7 @@ export interface ServiceOptions {
   /** The process opens the one of its data folder or environment; derived from the secret unless told. */
   readonly keyRing?: KeyRing;
   readonly store: OpenStorage;
+  readonly payoutSenders?: PayoutSenders | null;
   readonly smtpUrl?: string | null;
   readonly mailFrom?: string;
   /** The process opens its installation's keys; fresh ones unless told. */
@@ -76,12 +82,14 @@ export function createServices(options: ServiceOptions): AppServices {
     store,
     images: createImageEncoder(),
     places: openPlaces(webFiles),
+    geoIp: openGeoIp(),
     log: options.log ?? createLog(),
     metrics: createMetrics(),
     limiter: createLimiter(db, clock),
     keyRing: options.keyRing ?? derivedKeyRing(secret),
     hasher: options.hasher ?? createPasswordHasher(),
     signIn: options.signIn ?? [],
+    payoutSenders: options.payoutSenders ?? (demo ? demoSenders : null),
     push: options.push ?? createPushSender({ keys: newVapidKeys(), contact: pushContact(origin) }),
     carrier: options.smtpUrl ? createSmtpCarrier(options.smtpUrl, from) : outboxCarrier,
   };

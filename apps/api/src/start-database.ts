@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { KeyRing } from './adapters/key-ring.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { migrationsFolder, readMigrations } from './db/migrate.ts';
@@ -45,14 +46,19 @@ async function waitFor(db: Database, say: Say): Promise<void> {
   }
 }
 
-/** Migrates and, in demo mode, seeds; both may take as long as they need. */
-export async function prepare(url: string, demo: boolean, log: Log, say: Say): Promise<void> {
+/** Migrates and, where a demo hands its keys in, seeds; both may take as long as they need. */
+export async function prepare(
+  url: string,
+  demo: KeyRing | null,
+  log: Log,
+  say: Say,
+): Promise<void> {
   const db = open(url, 2, {}, log);
   try {
     await waitFor(db, say);
     const migrated = await prepareDatabase(db, await readMigrations(migrationsFolder));
     if (migrated.length > 0) say(`Database brought up to date: ${migrated.length} migrations`);
-    const seeded = demo ? await seedDemoData(db) : [];
+    const seeded = demo ? await seedDemoData(db, demo) : [];
     if (seeded.length > 0) say(`Demo filled: ${seeded.join(', ')}`);
   } finally {
     await db.close();

@@ -6,9 +6,12 @@ import { checkinOperations } from './operations/checkin.ts';
 import { fileOperations } from './operations/files.ts';
 import { identityOperations } from './operations/identity.ts';
 import { inviteOperations } from './operations/invite.ts';
+import { lotteryOperations } from './operations/lottery.ts';
 import { messageOperations } from './operations/message.ts';
+import { processOperations } from './operations/process.ts';
 import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
+import { taskOperations } from './operations/tasks.ts';
 import { walletOperations } from './operations/wallet.ts';
 
 /** The whole member API, by operation name. A new domain is added here once. */
@@ -19,10 +22,13 @@ export const operations = {
   ...checkinOperations,
   ...fileOperations,
   ...identityOperations,
+  ...lotteryOperations,
   ...inviteOperations,
   ...messageOperations,
+  ...processOperations,
   ...profileOperations,
   ...settingsOperations,
+  ...taskOperations,
   ...walletOperations,
 } as const satisfies Record<string, OperationShape>;
 

@@ -9,6 +9,8 @@ export interface JobPayloads {
   /** The daily e-mail about unread messages, where it is evening. */
   readonly sendDigests: Record<string, never>;
   readonly cleanUp: Record<string, never>;
+  /** Opens the seals of lottery rounds that are over, commits to the next. */
+  readonly turnLotteryRounds: Record<string, never>;
   /** Deletes objects whose files are gone. */
   readonly removeFiles: Record<string, never>;
   /** Throws uploads away that nobody used. */
@@ -24,6 +26,8 @@ export interface JobPayloads {
   readonly settlePolls: Record<string, never>;
   /** Left behind by a first vote or a comment on a post that belongs to a task. */
   readonly buzzTookPart: { readonly postId: number; readonly memberId: number };
+  /** Ends work that was not finished in time. */
+  readonly expireParticipations: Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;

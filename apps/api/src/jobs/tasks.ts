@@ -2,7 +2,9 @@ import { deliverMail } from '../mail/deliver-mail.ts';
 import { settlePolls, tellTookPart } from '../modules/buzz/public.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { rewardHost } from '../modules/invite/public.ts';
+import { turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests } from '../modules/message/public.ts';
+import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -20,11 +22,13 @@ export function createTasks(services: AppServices): Tasks {
     pushMessage: (payload) => pushMessage(db, services.push, payload),
     sendDigests: () => sendDigests(db, clock()),
     cleanUp: () => cleanUp(db, clock),
+    turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
     rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
     settlePolls: () => settlePolls(db, clock()),
     buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [] }, part),
+    expireParticipations: () => expireParticipations(db, clock),
   };
 }
 
@@ -37,7 +41,9 @@ export interface Schedule {
 /** Jobs by the clock. However many processes run, each is queued once. */
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
+  { task: 'turnLotteryRounds', match: '*/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
   { task: 'settlePolls', match: '*/2 * * * *' },
+  { task: 'expireParticipations', match: '* * * * *' },
 ];

@@ -29,6 +29,10 @@ export const errorCodes = {
 
   // tasks, 20xx
   taskClosed: 2020,
+  taskNotForYou: 2021,
+  answersIncomplete: 2022,
+  answersOutdated: 2023,
+  appealClosed: 2024,
 
   // points and money, 40xx
   notEnoughPoints: 4001,
@@ -40,6 +44,12 @@ export const errorCodes = {
   secondPersonNeeded: 4007,
   bankNeedsConfirmation: 4101,
   bankMissing: 4102,
+
+  // lottery, 45xx
+  notEnoughChances: 4501,
+  lotteryClosed: 4502,
+  lotteryChanged: 4503,
+  lotteryRoundOver: 4504,
 
   // buzz, 60xx
   pollClosed: 6001,

@@ -20,4 +20,6 @@ export const runCopySchema = z.object({
   sequence: z.int().check(z.nonnegative()),
   page: z.nullable(z.string().check(z.maxLength(120))),
   answers: answersSchema,
+  /** The page is left for good: what it asks may end the survey (screen-out, places full). */
+  leaving: z.optional(z.boolean()),
 });

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { derivedKeyRing, type KeyRing } from '@pollen/api/adapters/key-ring';
 import type { Database, Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
 
@@ -9,7 +11,7 @@ export interface SeedStep {
   /** `module/what`, for instance `settings/texts`. */
   readonly name: string;
   readonly version: number;
-  readonly run: (tx: Queryable, now: Date) => Promise<void>;
+  readonly run: (tx: Queryable, now: Date, keyRing: KeyRing) => Promise<void>;
 }
 
 /** Processes that start together on one database take turns. */
@@ -27,6 +29,7 @@ export async function seedDemo(
   db: Database,
   steps: readonly SeedStep[],
   clock: () => Date = () => new Date(),
+  keyRing: KeyRing = derivedKeyRing(randomBytes(32)),
 ): Promise<string[]> {
   const known = await versionsOf(db);
   const ran: string[] = [];
@@ -36,7 +39,7 @@ export async function seedDemo(
       await tx.query(sql`SELECT pg_advisory_xact_lock(${seedLock})`);
       const version = (await versionsOf(tx)).get(step.name) ?? 0;
       if (version >= step.version) return false;
-      await step.run(tx, clock());
+      await step.run(tx, clock(), keyRing);
       await tx.query(sql`
         INSERT INTO demo_seed (name, version) VALUES (${step.name}, ${step.version})
         ON CONFLICT (name) DO UPDATE SET version = excluded.version, applied_at = now()`);

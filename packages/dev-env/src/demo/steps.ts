@@ -1,4 +1,5 @@
 import { friendSteps } from './friends.ts';
+import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
 import { operatorSteps } from './operators.ts';
 import { pointSteps } from './points.ts';
@@ -12,4 +13,5 @@ export const demoSteps: readonly SeedStep[] = [
   ...memberSteps,
   ...pointSteps,
   ...friendSteps,
+  ...lotterySteps,
 ];

@@ -22,6 +22,11 @@ export const indonesianSentences: Sentences = {
   wrongCode: 'Kode salah atau sudah tidak berlaku.',
   blocked: 'Akun Anda ditangguhkan. Silakan hubungi kami.',
   taskClosed: 'Tugas ini sudah ditutup.',
+  taskNotForYou: 'Tugas ini ditujukan untuk orang lain.',
+  answersIncomplete: 'Beberapa jawaban belum diisi. Silakan periksa lagi halamannya.',
+  answersOutdated:
+    'Jawaban yang lebih baru tersimpan dari perangkat lain. Silakan buka lagi tugasnya.',
+  appealClosed: 'Keputusan ini tidak bisa diajukan banding lagi.',
   uploadRefused:
     'File ini tidak dapat kami terima. Pilih gambar GIF, JPG, atau PNG berukuran paling besar 10 MB.',
   notEnoughPoints: 'Poin Anda tidak cukup untuk ini.',
@@ -33,6 +38,10 @@ export const indonesianSentences: Sentences = {
   cashoutHeld: 'Penarikan ini ditahan sampai {until}.',
   secondPersonNeeded: 'Harus disetujui oleh orang kedua.',
   bankMissing: 'Tambahkan data bank Anda terlebih dahulu.',
+  notEnoughChances: 'Kesempatan Anda tidak cukup untuk undian ini.',
+  lotteryClosed: 'Saat ini tidak ada undian di negara Anda.',
+  lotteryChanged: 'Hadiahnya baru saja berubah. Lihat peluang yang baru, lalu undi.',
+  lotteryRoundOver: 'Putaran baru saja dimulai. Lihat segelnya, lalu undi lagi.',
   pollClosed: 'Polling ini sudah ditutup.',
   guessTooLate: 'Tebakan hanya berlaku sebelum Anda melihat hasilnya.',
   textWithLink: 'Mohon jangan cantumkan tautan, alamat situs, atau e-mail.',

@@ -22,6 +22,11 @@ export const malaySentences: Sentences = {
   wrongCode: 'Kod tidak betul atau tidak sah lagi.',
   blocked: 'Akaun anda digantung. Sila hubungi kami.',
   taskClosed: 'Tugasan ini sudah ditutup.',
+  taskNotForYou: 'Tugasan ini untuk orang lain.',
+  answersIncomplete: 'Ada jawapan yang belum diisi. Sila semak semula halamannya.',
+  answersOutdated:
+    'Jawapan yang lebih baharu disimpan pada peranti lain. Sila buka semula tugasan ini.',
+  appealClosed: 'Keputusan ini tidak lagi boleh dirayu.',
   uploadRefused:
     'Fail ini tidak dapat kami terima. Sila pilih gambar GIF, JPG atau PNG yang tidak melebihi 10 MB.',
   notEnoughPoints: 'Mata anda tidak mencukupi.',
@@ -33,6 +38,10 @@ export const malaySentences: Sentences = {
   cashoutHeld: 'Pengeluaran ini ditahan sehingga {until}.',
   secondPersonNeeded: 'Perlu diluluskan oleh orang kedua.',
   bankMissing: 'Sila tambah butiran bank anda dahulu.',
+  notEnoughChances: 'Peluang anda tidak cukup untuk cabutan ini.',
+  lotteryClosed: 'Tiada cabutan di negara anda buat masa ini.',
+  lotteryChanged: 'Hadiah baru sahaja berubah. Lihat kebarangkalian yang baharu, kemudian cabut.',
+  lotteryRoundOver: 'Pusingan baharu baru sahaja bermula. Lihat meterainya, kemudian cabut lagi.',
   pollClosed: 'Undian ini sudah ditutup.',
   guessTooLate: 'Tekaan hanya dikira sebelum anda melihat keputusannya.',
   textWithLink: 'Sila jangan sertakan pautan, alamat laman atau e-mel.',

@@ -4,6 +4,7 @@ import { checkinChecks } from '../checkin/public.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import { inviteChecks } from '../invite/public.ts';
 import { type Verification, verifyLedger } from '../ledger/public.ts';
+import { lotteryChecks } from '../lottery/public.ts';
 import { cashoutChecks } from './checks.ts';
 import { listOwn } from './commands/list-own.ts';
 import { hasOpenCashout } from './store/cashouts.ts';
@@ -18,7 +19,7 @@ export { selectCashout as readCashout, selectQueue as listQueue } from './store/
 
 /** Proves the ledger and everything that rests on it. */
 export function verifyMoney(db: Database): Promise<Verification> {
-  return verifyLedger(db, [...checkinChecks, ...cashoutChecks, ...inviteChecks]);
+  return verifyLedger(db, [...checkinChecks, ...lotteryChecks, ...cashoutChecks, ...inviteChecks]);
 }
 
 const exportLimit = 1000;

@@ -1,0 +1,176 @@
+import { type AuditState, auditStates } from '@pollen/contract/codes/audit-state';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
+import type { Queryable } from '../../../db/database.ts';
+import { mayMove } from '../domain.ts';
+import { moveAndTell } from '../qualify.ts';
+import type { TaskServices } from '../services.ts';
+import {
+  lockParticipation,
+  type ParticipationView,
+  selectBySession,
+  startOnce,
+} from '../store/participations.ts';
+
+type Hooks = Pick<TaskServices, 'hooks'>;
+
+export interface ExternalResult {
+  /** As handed out with the redirect. */
+  readonly session: string;
+  /** 1 pays at once, 2 waits for review, 3 to 16 as in spec §3. */
+  readonly state: SurveyState;
+  readonly reason: string | null;
+  /** Who said so: `postback:bitlabs`. */
+  readonly cause: string;
+  readonly now: Date;
+}
+
+export interface ElsewhereResult {
+  readonly view: ParticipationView;
+  /** False: it had ended before, and this changed nothing. */
+  readonly changed: boolean;
+}
+
+const auditOf = (state: SurveyState): AuditState =>
+  state === surveyStates.answered ? auditStates.qualified : auditStates.unAudit;
+
+async function lockSession(tx: Queryable, session: string): Promise<ParticipationView | null> {
+  const found = await selectBySession(tx, session, null);
+  const view = found && (await lockParticipation(tx, found.id));
+  return view?.kind === 'external' ? view : null;
+}
+
+/**
+ * A partner's word on a participation, by its session id; null if there is none of that id. The same
+ * word twice changes nothing, and one that came after another end does not either.
+ */
+export async function finishExternal(
+  { hooks }: Hooks,
+  tx: Queryable,
+  { session, state, reason, cause, now }: ExternalResult,
+): Promise<ElsewhereResult | null> {
+  const view = await lockSession(tx, session);
+  if (!view) return null;
+  const auditState = auditOf(state);
+  if (!mayMove([view.state, view.auditState], [state, auditState])) return { view, changed: false };
+  // Points shown in review are decided by whoever reviews, not by a second postback of the same.
+  if (view.state === state) return { view, changed: false };
+  const move = { id: view.id, state, auditState, reason, cause, address: null, device: null, now };
+  return { view: await moveAndTell(tx, hooks, move), changed: true };
+}
+
+/** A partner takes back what it had confirmed; the member's balance stops at 0. */
+export async function reverseExternal(
+  { hooks }: Hooks,
+  tx: Queryable,
+  { session, state, reason, cause, now }: ExternalResult,
+): Promise<ElsewhereResult | null> {
+  const view = await lockSession(tx, session);
+  if (!view) return null;
+  const auditState = auditStates.invalid;
+  if (!mayMove([view.state, view.auditState], [state, auditState])) return { view, changed: false };
+  const move = { id: view.id, state, auditState, reason, cause, address: null, device: null, now };
+  return { view: await moveAndTell(tx, hooks, move), changed: true };
+}
+
+/** A partner restores what it had taken back: it is paid again, once. */
+export async function restoreExternal(
+  { hooks }: Hooks,
+  tx: Queryable,
+  { session, cause, now }: Pick<ExternalResult, 'session' | 'cause' | 'now'>,
+): Promise<ElsewhereResult | null> {
+  const view = await lockSession(tx, session);
+  if (!view) return null;
+  const { audit, answered } = surveyStates;
+  if (!mayMove([view.state, view.auditState], [audit, auditStates.unAudit])) {
+    return { view, changed: false };
+  }
+  const trace = { address: null, device: null, now, cause, reason: null };
+  const step = { id: view.id, ...trace };
+  await moveAndTell(tx, hooks, { ...step, state: audit, auditState: auditStates.unAudit });
+  const paid = { ...step, state: answered, auditState: auditStates.qualified };
+  return { view: await moveAndTell(tx, hooks, paid), changed: true };
+}
+
+export interface StagesResult {
+  readonly participationId: number;
+  readonly memberId: number;
+  /** What an auditor should look at. */
+  readonly reason?: string | null;
+  readonly now: Date;
+}
+
+/** The participation of a shop visit, locked, for whoever is doing it; null if it is not theirs. */
+export async function openStagedParticipation(
+  tx: Queryable,
+  memberId: number,
+  participationId: number,
+): Promise<ParticipationView | null> {
+  const view = await lockParticipation(tx, participationId);
+  return view?.memberId === memberId && view.kind === 'staged' ? view : null;
+}
+
+/** All stages of a shop visit are handed in: a person looks at them. */
+export async function finishStages(
+  { hooks }: Hooks,
+  tx: Queryable,
+  { participationId, memberId, reason = null, now }: StagesResult,
+): Promise<ParticipationView> {
+  const view = await openStagedParticipation(tx, memberId, participationId);
+  if (!view) throw new BusinessError('notFound');
+  if (view.state !== surveyStates.unAnswered) return view;
+  const isLate = now > new Date(view.expiresAt);
+  return moveAndTell(tx, hooks, {
+    id: view.id,
+    state: isLate ? surveyStates.timeout : surveyStates.audit,
+    auditState: auditStates.unAudit,
+    reason: isLate ? 'too-late' : reason,
+    cause: 'submitted',
+    address: null,
+    device: null,
+    now,
+  });
+}
+
+export interface DirectResult {
+  readonly memberId: number;
+  readonly taskNo: string;
+  readonly cause: string;
+  readonly now: Date;
+}
+
+/**
+ * Begins and finishes a task in one go, for work done on another page (a comment on a rewarded post).
+ * Null where the member cannot take part, or had before.
+ */
+export async function finishDirectly(
+  { hooks }: Hooks,
+  tx: Queryable,
+  { memberId, taskNo, cause, now }: DirectResult,
+): Promise<ParticipationView | null> {
+  const started = await startOnce(tx, {
+    memberId,
+    taskNo,
+    foreign: false,
+    address: null,
+    device: null,
+    addressKey: null,
+    addressCountry: null,
+    deviceFacts: {},
+    userAgent: '',
+    sharerCode: null,
+    now,
+  });
+  const view = started.id === null ? null : await lockParticipation(tx, started.id);
+  if (view?.state !== surveyStates.unAnswered || view.kind !== 'buzz') return null;
+  return moveAndTell(tx, hooks, {
+    id: view.id,
+    state: surveyStates.answered,
+    auditState: auditStates.qualified,
+    reason: null,
+    cause,
+    address: null,
+    device: null,
+    now,
+  });
+}

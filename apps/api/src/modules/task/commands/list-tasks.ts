@@ -1,0 +1,68 @@
+import type { Resumable, TaskSummary } from '@pollen/contract/operations/tasks';
+import { presentResumable, presentSummary } from '../present.ts';
+import type { TaskServices } from '../services.ts';
+import { selectOpenTasks } from '../store/lists.ts';
+import { type ParticipationView, selectRecords } from '../store/participations.ts';
+import type { Viewer } from './show-participation.ts';
+
+export interface ListInput {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly section: number;
+}
+
+const cursorPattern = /^(\d{1,10})-(\d{1,15})$/;
+
+function readCursor(cursor: string | undefined): { rank: number; id: number } | null {
+  const match = cursorPattern.exec(cursor ?? '');
+  if (!match || Number(match[1]) > 2_147_483_647) return null;
+  return { rank: Number(match[1]), id: Number(match[2]) };
+}
+
+/** More than these nobody goes on with. */
+const mostResumed = 10;
+
+type ListServices = Pick<TaskServices, 'db' | 'clock' | 'surveys'>;
+
+async function progressOf({ surveys }: ListServices, view: ParticipationView) {
+  if (view.surveyId === null) return null;
+  const { pages } = await surveys.plan(view.surveyId);
+  const at = pages.findIndex(({ name }) => name === view.page);
+  return at < 0 ? 0 : Math.round((at / pages.length) * 100) / 100;
+}
+
+async function listResumable(services: ListServices, viewer: Viewer): Promise<Resumable[]> {
+  const { db, clock } = services;
+  const { memberId, locale } = viewer;
+  const views = await selectRecords(db, {
+    memberId,
+    folder: 'underway',
+    before: null,
+    limit: mostResumed,
+  });
+  const now = clock();
+  const alive = views.filter(({ expiresAt }) => new Date(expiresAt) > now);
+  return Promise.all(
+    alive.map(async (view) => presentResumable(view, await progressOf(services, view), locale)),
+  );
+}
+
+export async function listTasks(
+  services: ListServices,
+  viewer: Viewer,
+  { cursor, limit, section }: ListInput,
+): Promise<{ items: TaskSummary[]; next: string | null; resume: Resumable[] }> {
+  const { memberId, country, locale } = viewer;
+  const query = { memberId, country, section, after: readCursor(cursor), limit: limit + 1 };
+  const [rows, resume] = await Promise.all([
+    selectOpenTasks(services.db, { ...query, now: services.clock() }),
+    cursor === undefined ? listResumable(services, viewer) : [],
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => presentSummary(row, row.placesLeft, locale)),
+    next: last ? `${last.rank}-${last.id}` : null,
+    resume,
+  };
+}

@@ -1,0 +1,53 @@
+import { auditStates } from '@pollen/contract/codes/audit-state';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import { surveyStates } from '@pollen/contract/codes/survey-state';
+import type { Participation } from '@pollen/contract/operations/process';
+import type { RequestFacts } from '../../../http/call.ts';
+import { moveAndTell } from '../qualify.ts';
+import type { TaskServices } from '../services.ts';
+import { addSignal, lockParticipation, selectBySession } from '../store/participations.ts';
+import { traceOf } from '../trace.ts';
+import { readParticipation, type Viewer } from './show-participation.ts';
+
+export interface ReturnInput {
+  readonly session: string;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * The browser is back from a partner. It decides nothing but what only the browser can show: that it
+ * comes back from another address (a signal), or from another country (spec §3, state 14).
+ */
+export async function returnFromPartner(
+  services: TaskServices,
+  viewer: Viewer,
+  { session, params = {} }: ReturnInput,
+  facts: RequestFacts,
+): Promise<Participation> {
+  const { db, geoIp, hooks, clock } = services;
+  const found = await selectBySession(db, session, viewer.memberId);
+  if (!found) throw new BusinessError('notFound');
+  const { id } = found;
+  const trace = traceOf(facts);
+  const country = trace.address === null ? null : geoIp.countryOf(trace.address);
+  const moved = trace.address !== found.address;
+  const abroad =
+    found.addressCountry !== null && country !== null && country !== found.addressCountry;
+  await db.transact(async (tx) => {
+    const view = await lockParticipation(tx, id);
+    if (view?.kind !== 'external' || view.state !== 0) return;
+    const name = moved ? 'return-address' : 'returned';
+    await addSignal(tx, id, { name, weight: abroad ? 100 : 0, questions: [], params });
+    if (!abroad) return;
+    await moveAndTell(tx, hooks, {
+      id,
+      state: surveyStates.returnIpIntercept,
+      auditState: auditStates.unAudit,
+      reason: 'return-country',
+      cause: 'returned',
+      ...trace,
+      now: clock(),
+    });
+  });
+  return readParticipation(services, viewer, id);
+}

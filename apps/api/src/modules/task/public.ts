@@ -1,0 +1,102 @@
+import type { Queryable } from '../../db/database.ts';
+import { type AuditDecision, auditResponse } from './commands/audit-response.ts';
+import {
+  type DirectResult,
+  type ElsewhereResult,
+  type ExternalResult,
+  finishDirectly,
+  finishExternal,
+  finishStages,
+  restoreExternal,
+  reverseExternal,
+  type StagesResult,
+} from './commands/finish-elsewhere.ts';
+import type { TaskServices } from './services.ts';
+import type { ParticipationView } from './store/participations.ts';
+import { createSurveys } from './surveys.ts';
+
+export type { AuditDecision } from './commands/audit-response.ts';
+export {
+  type DirectResult,
+  type ElsewhereResult,
+  type ExternalResult,
+  openStagedParticipation,
+  type StagesResult,
+} from './commands/finish-elsewhere.ts';
+/* What publishers do with tasks; every function runs in the transaction it is given. */
+export { prepareTask, UnpublishableSurvey } from './commands/prepare-task.ts';
+export {
+  closeTask,
+  createTask,
+  duplicateTask,
+  openTask,
+  pauseTask,
+  publishTask,
+  readDefinition,
+} from './commands/publish-task.ts';
+export type { PreparedTask, Targeting, TaskDefinition, Texts } from './definition.ts';
+export type { QualifiedParticipation, TaskHooks, TellMember } from './hooks.ts';
+export { taskHooks } from './member-hooks.ts';
+export type { TaskServices, WorkDoors } from './services.ts';
+export { type AuditRow, listAuditQueue, type ResponseRow, readResponse } from './store/audit.ts';
+export type { ParticipationView } from './store/participations.ts';
+export { selectView as readParticipationView } from './store/participations.ts';
+export {
+  type CellRow,
+  type FunnelRow,
+  selectCells as readCells,
+  selectFunnel as readFunnel,
+  selectTask as readTaskRow,
+  selectTaskByNo as readTaskRowByNo,
+  selectTasks as listTaskRows,
+  type TaskRow,
+  type TaskState,
+} from './store/tasks.ts';
+
+/** What other modules do with participations, each within the transaction it is given. */
+export interface Participations {
+  /** An auditor's word: 1 pays, 2 tells why. */
+  readonly auditResponse: (tx: Queryable, decision: AuditDecision) => Promise<ParticipationView>;
+  /** A partner's word, by session id; null if there is no such session. */
+  readonly finishExternal: (
+    tx: Queryable,
+    result: ExternalResult,
+  ) => Promise<ElsewhereResult | null>;
+  readonly reverseExternal: (
+    tx: Queryable,
+    result: ExternalResult,
+  ) => Promise<ElsewhereResult | null>;
+  readonly restoreExternal: (
+    tx: Queryable,
+    result: Pick<ExternalResult, 'session' | 'cause' | 'now'>,
+  ) => Promise<ElsewhereResult | null>;
+  /** All stages of a shop visit are in. */
+  readonly finishStages: (tx: Queryable, result: StagesResult) => Promise<ParticipationView>;
+  /** Begins and pays a task of kind `buzz` in one go; null if the member cannot, or had before. */
+  readonly finishDirectly: (
+    tx: Queryable,
+    result: DirectResult,
+  ) => Promise<ParticipationView | null>;
+}
+
+export function createParticipations(
+  services: Pick<TaskServices, 'hooks' | 'tellMember'>,
+): Participations {
+  return {
+    auditResponse: (tx, decision) => auditResponse(services, tx, decision),
+    finishExternal: (tx, result) => finishExternal(services, tx, result),
+    reverseExternal: (tx, result) => reverseExternal(services, tx, result),
+    restoreExternal: (tx, result) => restoreExternal(services, tx, result),
+    finishStages: (tx, result) => finishStages(services, tx, result),
+    finishDirectly: (tx, result) => finishDirectly(services, tx, result),
+  };
+}
+
+/** The module's services, made of the app's. */
+export function createTaskServices(
+  parts: Omit<TaskServices, 'surveys' | 'tellMember' | 'doors'> &
+    Partial<Pick<TaskServices, 'tellMember' | 'doors'>>,
+): TaskServices {
+  const surveys = createSurveys(parts.db, parts.clock);
+  return { tellMember: null, doors: {}, ...parts, surveys };
+}

@@ -1,0 +1,26 @@
+import type { GeoIp } from '../../adapters/geo-ip/geo-ip.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Files } from '../files/public.ts';
+import type { TaskHooks, TellMember } from './hooks.ts';
+import type { ParticipationView } from './store/participations.ts';
+import type { Surveys } from './surveys.ts';
+
+/** What other modules know about work of their kind; a kind nobody knows has neither. */
+export interface WorkDoors {
+  /** Where a partner's survey begins for this participation. */
+  readonly redirectUrl?: (participation: ParticipationView) => Promise<string | null>;
+  /** The stages of a shop visit, with what was handed in. */
+  readonly stages?: (participation: ParticipationView) => Promise<Record<string, unknown>[]>;
+}
+
+export interface TaskServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly geoIp: GeoIp;
+  readonly files: Pick<Files, 'accept' | 'attach'>;
+  readonly surveys: Surveys;
+  readonly hooks: readonly TaskHooks[];
+  readonly tellMember: TellMember | null;
+  readonly doors: WorkDoors;
+}

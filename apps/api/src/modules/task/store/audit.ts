@@ -1,0 +1,88 @@
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import type { TextsRow } from './tasks.ts';
+
+/** One set of answers waiting for a person. */
+export interface AuditRow {
+  readonly participationId: number;
+  readonly memberId: number;
+  readonly taskId: number;
+  readonly taskNo: string;
+  readonly kind: string;
+  readonly title: TextsRow;
+  readonly points: number;
+  readonly submittedAt: Date | null;
+  readonly reviewUntil: Date;
+  readonly proposal: 'accept' | 'review' | 'refuse' | null;
+  readonly signals: readonly { name: string; weight: number; questions: readonly string[] }[];
+  readonly appealedAt: Date | null;
+}
+
+export interface AuditQuery {
+  readonly taskId: number | null;
+  /** The last of the page before. */
+  readonly after: { readonly reviewUntil: Date; readonly participationId: number } | null;
+  readonly limit: number;
+}
+
+/** What is due first comes first. */
+export function listAuditQueue(db: Queryable, query: AuditQuery): Promise<AuditRow[]> {
+  const { taskId, after, limit } = query;
+  return db.query<AuditRow>(sql`
+    SELECT p.id AS "participationId", p.member_id AS "memberId", p.task_id AS "taskId",
+      t.task_no AS "taskNo", t.kind, t.title, p.points, p.submitted_at AS "submittedAt",
+      p.review_until AS "reviewUntil", p.proposal, p.signals, p.appealed_at AS "appealedAt"
+    FROM participation AS p JOIN task AS t ON t.id = p.task_id
+    WHERE p.state = 2 AND (${taskId}::bigint IS NULL OR p.task_id = ${taskId})
+      AND (p.review_until, p.id) > (coalesce(${after?.reviewUntil ?? null}::timestamptz, '-infinity'),
+        coalesce(${after?.participationId ?? null}::bigint, 0))
+    ORDER BY p.review_until, p.id LIMIT ${limit}`);
+}
+
+/** Everything an auditor looks at. */
+export interface ResponseRow extends AuditRow {
+  readonly state: number;
+  readonly auditState: number;
+  readonly reason: string | null;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly surveyId: number | null;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly timings: Readonly<Record<string, number>>;
+  readonly appealText: string | null;
+  readonly address: string | null;
+  readonly addressCountry: string | null;
+  readonly deviceCookie: string | null;
+  readonly userAgent: string;
+  readonly events: readonly {
+    readonly state: number;
+    readonly auditState: number;
+    readonly cause: string;
+    readonly reason: string | null;
+    readonly at: string;
+    readonly address: string | null;
+    readonly device: string | null;
+    readonly operatorId: number | null;
+  }[];
+}
+
+export async function readResponse(
+  db: Queryable,
+  participationId: number,
+): Promise<ResponseRow | null> {
+  const [row] = await db.query<ResponseRow>(sql`
+    SELECT p.id AS "participationId", p.member_id AS "memberId", p.task_id AS "taskId",
+      t.task_no AS "taskNo", t.kind, t.title, p.points, p.submitted_at AS "submittedAt",
+      p.review_until AS "reviewUntil", p.proposal, p.signals, p.appealed_at AS "appealedAt",
+      p.state, p.audit_state AS "auditState", p.reason, p.started_at AS "startedAt",
+      p.ended_at AS "endedAt", p.survey_id AS "surveyId", p.answers, p.timings,
+      p.appeal_text AS "appealText", host(p.address) AS address,
+      p.address_country AS "addressCountry", p.device_cookie AS "deviceCookie",
+      p.user_agent AS "userAgent",
+      (SELECT jsonb_agg(jsonb_build_object('state', e.to_state, 'auditState', e.to_audit,
+         'cause', e.cause, 'reason', e.reason, 'at', e.at, 'address', host(e.address),
+         'device', e.device, 'operatorId', e.operator_id) ORDER BY e.id)
+       FROM participation_event AS e WHERE e.participation_id = p.id) AS events
+    FROM participation AS p JOIN task AS t ON t.id = p.task_id WHERE p.id = ${participationId}`);
+  return row ?? null;
+}

@@ -1,0 +1,45 @@
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+/** Work of a member who leaves: what is under way ends, what is in review is given up. */
+export async function endWorkOf(tx: Queryable, memberId: number, now: Date): Promise<void> {
+  await tx.query(sql`
+    SELECT FROM (
+      SELECT id, state FROM participation WHERE member_id = ${memberId} AND state IN (0, 2)
+      ORDER BY id FOR NO KEY UPDATE) AS open
+    CROSS JOIN LATERAL participation_move(open.id, CASE open.state WHEN 0 THEN 9 ELSE 15 END::smallint,
+      CASE open.state WHEN 0 THEN 0 ELSE 2 END::smallint, 'member-left', 'member-left',
+      NULL, NULL, NULL, ${now}) AS moved`);
+}
+
+/** Answers, claims and traces go; that there was a participation, and what it paid, stays unnamed. */
+export async function eraseWorkOf(tx: Queryable, memberId: number): Promise<void> {
+  await tx.query(sql`
+    UPDATE participation_event SET address = NULL, device = NULL
+    WHERE participation_id IN (SELECT id FROM participation WHERE member_id = ${memberId})
+      AND (address IS NOT NULL OR device IS NOT NULL)`);
+  await tx.query(sql`
+    UPDATE participation SET answers = '{}', timings = '{}', signals = '[]', duplicate_key = NULL,
+      page = NULL, sharer_code = NULL, device_cookie = NULL, device = '{}', user_agent = '',
+      address = NULL, address_key = NULL, address_country = NULL, appeal_text = NULL,
+      change_address = NULL, change_device = NULL, submit_key = NULL, submit_hash = NULL
+    WHERE member_id = ${memberId}`);
+  await tx.query(sql`DELETE FROM member_profile_answer WHERE member_id = ${memberId}`);
+}
+
+const exportLimit = 5000;
+
+/** What is kept about a member, as they can read it. */
+export async function selectWorkOf(db: Queryable, memberId: number): Promise<object> {
+  const participations = await db.query(sql`
+    SELECT t.task_no AS "taskNo", t.title->>'en-US' AS title, p.state, p.audit_state AS "auditState",
+      p.reason, p.started_at AS "startedAt", p.ended_at AS "endedAt", p.paid_points AS points,
+      p.answers, p.appeal_text AS appeal, p.sharer_code AS "sharerCode",
+      p.device_cookie AS "deviceCookie", p.user_agent AS "userAgent", host(p.address) AS address
+    FROM participation AS p JOIN task AS t ON t.id = p.task_id
+    WHERE p.member_id = ${memberId} ORDER BY p.id DESC LIMIT ${exportLimit}`);
+  const profile = await db.query(sql`
+    SELECT question, value, answered_at AS "answeredAt" FROM member_profile_answer
+    WHERE member_id = ${memberId} ORDER BY question, value`);
+  return { participations, profile };
+}

@@ -1,0 +1,243 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import type { TaskAsk, TaskKind, TaskObstacle } from '@pollen/contract/values/task';
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+export type TaskState = 'draft' | 'open' | 'paused' | 'closed';
+export type TextsRow = Readonly<Record<string, string>>;
+
+/** A task as it is stored; `targeting` and `settings` as the publisher wrote them. */
+export interface TaskRow {
+  readonly id: number;
+  readonly taskNo: string;
+  readonly kind: TaskKind;
+  readonly section: number;
+  readonly state: TaskState;
+  readonly title: TextsRow;
+  readonly description: TextsRow;
+  readonly topic: string | null;
+  readonly minutes: number;
+  readonly points: number;
+  readonly screenOutPoints: number;
+  readonly countries: readonly CountryCode[];
+  readonly targeting: Readonly<Record<string, unknown>>;
+  readonly places: number;
+  readonly starts: number;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly minSeconds: number;
+  readonly hoursToFinish: number;
+  readonly audit: 'auto' | 'hand';
+  readonly reviewDays: number;
+  readonly sameAddressLimit: number | null;
+  readonly exclusionGroup: string | null;
+  readonly asks: readonly TaskAsk[];
+  readonly questions: number | null;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly surveyId: number | null;
+  readonly createdBy: number | null;
+  readonly createdAt: Date;
+  readonly publishedAt: Date | null;
+}
+
+export type NewTask = Omit<TaskRow, 'id' | 'state' | 'surveyId' | 'publishedAt' | 'taskNo'> & {
+  readonly taskNo: string | null;
+};
+
+export async function insertTask(tx: Queryable, task: NewTask): Promise<TaskRow> {
+  const [made] = await tx.query<{ id: number }>(sql`
+    INSERT INTO task (task_no, kind, section, title, description, topic, minutes, points,
+      screen_out_points, countries, targeting, places, starts, starts_at, ends_at, min_seconds,
+      hours_to_finish, audit, review_days, same_address_limit, exclusion_group, asks, questions,
+      settings, created_by, created_at)
+    VALUES (coalesce(${task.taskNo}, 'T' || (100000 + nextval('task_number'))), ${task.kind},
+      ${task.section}, ${JSON.stringify(task.title)}, ${JSON.stringify(task.description)},
+      ${task.topic}, ${task.minutes}, ${task.points}, ${task.screenOutPoints}, ${task.countries},
+      ${JSON.stringify(task.targeting)}, ${task.places}, ${task.starts}, ${task.startsAt},
+      ${task.endsAt}, ${task.minSeconds}, ${task.hoursToFinish}, ${task.audit}, ${task.reviewDays},
+      ${task.sameAddressLimit}, ${task.exclusionGroup}, ${task.asks}, ${task.questions},
+      ${JSON.stringify(task.settings)}, ${task.createdBy}, ${task.createdAt})
+    RETURNING id`);
+  const row = made && (await selectTask(tx, made.id));
+  if (!row) throw new Error('INSERT returned no task');
+  return row;
+}
+
+/** The survey of a task from now on; whoever has begun keeps theirs. */
+export async function insertSurvey(
+  tx: Queryable,
+  taskId: number,
+  survey: { readonly definition: unknown; readonly plan: SurveyPlan },
+  now: Date,
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(sql`
+    WITH made AS (
+      INSERT INTO task_survey (task_id, definition, plan, created_at)
+      VALUES (${taskId}, ${JSON.stringify(survey.definition)}, ${JSON.stringify(survey.plan)}, ${now})
+      RETURNING id)
+    SELECT id FROM made`);
+  if (!row) throw new Error('INSERT returned no survey');
+  await tx.query(sql`UPDATE task SET survey_id = ${row.id} WHERE id = ${taskId}`);
+  return row.id;
+}
+
+export async function selectTask(db: Queryable, id: number): Promise<TaskRow | null> {
+  const [row] = await db.query<TaskRow>(sql`SELECT * FROM task_row WHERE id = ${id}`);
+  return row ?? null;
+}
+
+export async function lockTask(tx: Queryable, id: number): Promise<TaskRow | null> {
+  await tx.query(sql`SELECT FROM task WHERE id = ${id} FOR NO KEY UPDATE`);
+  return selectTask(tx, id);
+}
+
+export async function selectTaskByNo(db: Queryable, taskNo: string): Promise<TaskRow | null> {
+  const [row] = await db.query<TaskRow>(sql`SELECT * FROM task_row WHERE "taskNo" = ${taskNo}`);
+  return row ?? null;
+}
+
+/** The newest first, for operators. */
+export function selectTasks(
+  db: Queryable,
+  query: {
+    readonly state: TaskState | null;
+    readonly before: number | null;
+    readonly limit: number;
+  },
+): Promise<TaskRow[]> {
+  return db.query<TaskRow>(sql`
+    SELECT * FROM task_row
+    WHERE id < coalesce(${query.before}::bigint, 9223372036854775807)
+      AND (${query.state}::text IS NULL OR state = ${query.state})
+    ORDER BY id DESC LIMIT ${query.limit}`);
+}
+
+export async function updateState(
+  tx: Queryable,
+  id: number,
+  state: TaskState,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    UPDATE task SET state = ${state},
+      published_at = CASE WHEN ${state} = 'open' THEN coalesce(published_at, ${now}) ELSE published_at END,
+      closed_at = CASE WHEN ${state} = 'closed' THEN ${now}::timestamptz END
+    WHERE id = ${id}`);
+}
+
+export interface AudienceRow {
+  readonly country: number;
+  readonly section: number;
+  readonly rank: number;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly genders: readonly string[] | null;
+  readonly ageFrom: number | null;
+  readonly ageTo: number | null;
+  readonly provinces: readonly string[] | null;
+  readonly cities: readonly string[] | null;
+  readonly needs: readonly (readonly string[])[] | null;
+}
+
+export async function insertAudience(
+  tx: Queryable,
+  taskId: number,
+  rows: readonly AudienceRow[],
+): Promise<void> {
+  for (const row of rows) {
+    await tx.query(sql`
+      INSERT INTO task_audience (country, section, rank, task_id, starts_at, ends_at, genders,
+        age_from, age_to, provinces, cities, needs)
+      VALUES (${row.country}, ${row.section}, ${row.rank}, ${taskId}, ${row.startsAt}, ${row.endsAt},
+        ${row.genders}, ${row.ageFrom}, ${row.ageTo}, ${row.provinces}, ${row.cities},
+        ${row.needs && JSON.stringify(row.needs)})
+      ON CONFLICT DO NOTHING`);
+  }
+}
+
+export async function deleteAudience(tx: Queryable, taskId: number): Promise<void> {
+  await tx.query(sql`DELETE FROM task_audience WHERE task_id = ${taskId}`);
+}
+
+/** A cell's places, spread over as many rows as given. */
+export async function insertPlaces(
+  tx: Queryable,
+  taskId: number,
+  cell: string,
+  sizes: readonly number[],
+): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO task_place (task_id, cell, shard, size)
+    SELECT ${taskId}, ${cell}, (n - 1)::smallint, size
+    FROM unnest(${sizes}::integer[]) WITH ORDINALITY AS part (size, n)`);
+}
+
+export interface CellRow {
+  readonly cell: string;
+  readonly size: number;
+  readonly taken: number;
+}
+
+export function selectCells(db: Queryable, taskId: number): Promise<CellRow[]> {
+  return db.query<CellRow>(sql`
+    SELECT cell, sum(size)::integer AS size, sum(taken)::integer AS taken FROM task_place
+    WHERE task_id = ${taskId} GROUP BY cell ORDER BY cell`);
+}
+
+export interface FunnelRow {
+  readonly state: number;
+  readonly audit: number;
+  readonly count: number;
+}
+
+/** How many came to each state, ever. */
+export function selectFunnel(db: Queryable, taskId: number): Promise<FunnelRow[]> {
+  return db.query<FunnelRow>(sql`
+    SELECT state, audit, sum(count)::bigint AS count FROM task_funnel
+    WHERE task_id = ${taskId} GROUP BY state, audit ORDER BY state, audit`);
+}
+
+export async function selectSurveyDefinition(db: Queryable, surveyId: number): Promise<unknown> {
+  const [row] = await db.query<{ definition: unknown }>(
+    sql`SELECT definition FROM task_survey WHERE id = ${surveyId}`,
+  );
+  return row?.definition ?? null;
+}
+
+export async function selectPlan(db: Queryable, surveyId: number): Promise<SurveyPlan | null> {
+  const [row] = await db.query<{ plan: SurveyPlan }>(
+    sql`SELECT plan FROM task_survey WHERE id = ${surveyId}`,
+  );
+  return row?.plan ?? null;
+}
+
+/** Why this member cannot begin; null if nothing stands in the way. */
+export async function selectObstacle(
+  db: Queryable,
+  taskId: number,
+  memberId: number,
+  now: Date,
+): Promise<{ obstacle: TaskObstacle | null; placesLeft: number }> {
+  const [row] = await db.query<{ obstacle: TaskObstacle | null; placesLeft: number }>(sql`
+    SELECT CASE WHEN room.left = 0 AND task.state = 'open' THEN coalesce(reason, 'full') ELSE reason END
+        AS obstacle, room.left AS "placesLeft"
+    FROM task
+    CROSS JOIN LATERAL (SELECT task_obstacle(task, ${memberId}, ${now}) AS reason) AS why
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(size - taken), 0)::integer AS left FROM task_place
+      WHERE task_id = task.id AND cell = '') AS room
+    WHERE task.id = ${taskId}`);
+  return row ?? { obstacle: 'ended', placesLeft: 0 };
+}
+
+/** Places still free, for a few tasks of a list. */
+export async function selectFree(
+  db: Queryable,
+  taskIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db.query<{ id: number; free: number }>(sql`
+    SELECT task_id AS id, sum(size - taken)::integer AS free FROM task_place
+    WHERE task_id = ANY(${taskIds}::bigint[]) AND cell = '' GROUP BY task_id`);
+  return new Map(rows.map(({ id, free }) => [id, free]));
+}

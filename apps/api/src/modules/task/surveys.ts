@@ -1,0 +1,53 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import { planForBrowser } from '@pollen/contract/survey/localize-plan';
+import type { OpenSurvey } from '@pollen/contract/survey/open-survey';
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import type { Clock } from '../../clock.ts';
+import type { Queryable } from '../../db/database.ts';
+import { createSurveyShelf } from '../survey/public.ts';
+import { selectPlan } from './store/tasks.ts';
+
+/** Published surveys, read once and kept: a version never changes. */
+export interface Surveys {
+  plan(surveyId: number): Promise<SurveyPlan>;
+  open(surveyId: number): Promise<OpenSurvey>;
+  forBrowser(surveyId: number, locale: Locale): Promise<SurveyPlan<string>>;
+}
+
+const keptPlans = 200;
+const keptForBrowsers = 600;
+
+/** Keeps the most recently used; what failed to load is asked for again. */
+function keep<Key, Value>(limit: number, load: (key: Key) => Promise<Value>) {
+  const shelf = new Map<Key, Promise<Value>>();
+  return (key: Key): Promise<Value> => {
+    const known = shelf.get(key) ?? load(key);
+    shelf.delete(key);
+    shelf.set(key, known);
+    known.catch(() => shelf.delete(key));
+    const oldest = shelf.keys().next();
+    if (shelf.size > limit && !oldest.done) shelf.delete(oldest.value);
+    return known;
+  };
+}
+
+export function createSurveys(db: Queryable, clock: Clock): Surveys {
+  const shelf = createSurveyShelf(keptPlans);
+  const plan = keep(keptPlans, async (surveyId: number) => {
+    const found = await selectPlan(db, surveyId);
+    if (!found) throw new Error(`survey ${surveyId} does not exist`);
+    return found;
+  });
+  const localized = keep(keptForBrowsers, async (key: string) => {
+    const [surveyId, locale] = key.split(':') as [string, Locale];
+    return planForBrowser(await plan(Number(surveyId)), locale);
+  });
+  return {
+    plan,
+    open: async (surveyId) => {
+      const loaded = await plan(surveyId);
+      return shelf.open(String(surveyId), () => loaded, clock);
+    },
+    forBrowser: (surveyId, locale) => localized(`${surveyId}:${locale}`),
+  };
+}

@@ -1,0 +1,39 @@
+import { isIP } from 'node:net';
+import { countryByCode } from '@pollen/contract/codes/country';
+import type { GeoIp } from '../../adapters/geo-ip/geo-ip.ts';
+import { addressKey } from '../../address-key.ts';
+import type { RequestFacts } from '../../http/call.ts';
+import type { Trace } from './store/participations.ts';
+
+/** Where a request says it comes from; whatever is no address is none. */
+export function traceOf(facts: Pick<RequestFacts, 'address' | 'deviceCookie'>): Trace {
+  return {
+    address: isIP(facts.address) === 0 ? null : facts.address,
+    device: facts.deviceCookie === '' ? null : facts.deviceCookie,
+  };
+}
+
+export interface Whereabouts {
+  readonly addressKey: string | null;
+  readonly addressCountry: string | null;
+  /** Surely in another country than the member's. */
+  readonly foreign: boolean;
+}
+
+/** Addresses of private networks tell nothing, so they are nobody's and nowhere. */
+export function whereaboutsOf(
+  geoIp: GeoIp,
+  address: string | null,
+  memberCountry: number,
+): Whereabouts {
+  if (address === null || geoIp.isPrivate(address)) {
+    return { addressKey: null, addressCountry: null, foreign: false };
+  }
+  const addressCountry = geoIp.countryOf(address);
+  const home = countryByCode(memberCountry)?.iso;
+  return {
+    addressKey: addressKey(address),
+    addressCountry,
+    foreign: addressCountry !== null && home !== undefined && addressCountry !== home,
+  };
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { answersSchema, runCopySchema } from '../survey/answers-schema.ts';
+import type { SurveyPlan } from '../survey/plan.ts';
+import { appealMaxLength, appealMinLength, taskNoSchema } from '../values/task.ts';
+import { recordDetailSchema } from './tasks.ts';
+
+const participationId = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
+
+/** What a phone says about itself; claims, kept as signals. */
+const deviceSchema = z.object({
+  screen: z.optional(z.string().check(z.maxLength(40))),
+  platform: z.optional(z.string().check(z.maxLength(80))),
+  touch: z.optional(z.boolean()),
+});
+
+/** Milliseconds spent on each page, by its name. */
+const timingsSchema = z.record(
+  z.string().check(z.maxLength(120)),
+  z.int().check(z.nonnegative(), z.lte(1_000_000_000)),
+);
+
+/** A stage of a shop visit as the task was published. */
+export const stagePieces = ['check-price', 'pick-price', 'upload-first', 'upload-result'] as const;
+
+/** The work itself, while it can be done; null once it has ended. */
+const workSchema = z.object({
+  /** For surveys and profile questionnaires. */
+  plan: z.nullable(z.unknown() as unknown as z.ZodMiniType<SurveyPlan<string>>),
+  /** What the server has of it: the runner's `resumed`. */
+  sequence: z.int(),
+  page: z.nullable(z.string()),
+  answers: answersSchema,
+  /** Where a partner's survey begins. */
+  redirectUrl: z.nullable(z.string()),
+  /** Of a shop visit; the stage module reads and writes them. */
+  stages: z.nullable(z.array(z.unknown() as unknown as z.ZodMiniType<Record<string, unknown>>)),
+});
+
+export const participationSchema = z.extend(recordDetailSchema, {
+  minutes: z.int(),
+  expiresAt: z.nullable(z.string()),
+  /** Begun in an earlier call: the member comes back to it. */
+  resumed: z.boolean(),
+  work: z.nullable(workSchema),
+});
+export type Participation = z.infer<typeof participationSchema>;
+
+export const processOperations = {
+  startParticipation: operation({
+    method: 'POST',
+    path: '/v1/process/start',
+    summary: 'Starts a task, or comes back to it; the answer may be an end (spec §3, states).',
+    auth: 'member',
+    input: z.object({
+      taskNo: taskNoSchema,
+      sharerCode: z.optional(z.string().check(z.maxLength(64))),
+      device: z.optional(deviceSchema),
+    }),
+    output: participationSchema,
+    errors: ['taskClosed', 'taskNotForYou'],
+    idempotent: true,
+  }),
+  saveAnswers: operation({
+    method: 'POST',
+    path: '/v1/process/answer',
+    summary: 'Saves the answers so far; the highest sequence is kept. Says if it ended here.',
+    auth: 'member',
+    input: z.extend(runCopySchema, { participationId, timings: z.optional(timingsSchema) }),
+    output: z.object({
+      state: z.int(),
+      ended: z.boolean(),
+      /** What the server has now. */
+      sequence: z.int(),
+    }),
+    errors: [],
+  }),
+  submitAnswers: operation({
+    method: 'POST',
+    path: '/v1/process/submit',
+    summary: 'Hands the answers in. They are judged again; what is clean is paid at once.',
+    auth: 'member',
+    input: z.extend(runCopySchema, { participationId, timings: z.optional(timingsSchema) }),
+    output: participationSchema,
+    errors: ['answersIncomplete', 'answersOutdated', 'uploadRefused'],
+    idempotent: true,
+  }),
+  returnFromPartner: operation({
+    method: 'POST',
+    path: '/v1/process/back',
+    summary: "A partner's browser return. It only displays: the partner's server decides.",
+    auth: 'member',
+    input: z.object({
+      /** The session id handed out with the redirect. */
+      session: z.string().check(z.minLength(8), z.maxLength(128)),
+      /** What stood in the address, kept for the auditor. */
+      params: z.optional(
+        z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500))),
+      ),
+    }),
+    output: participationSchema,
+    errors: [],
+  }),
+  appealParticipation: operation({
+    method: 'POST',
+    path: '/v1/process/appeal',
+    summary: 'Asks a person to look at a refusal again, once, within 14 days.',
+    auth: 'member',
+    input: z.object({
+      participationId,
+      text: z.string().check(z.minLength(appealMinLength), z.maxLength(appealMaxLength)),
+    }),
+    output: participationSchema,
+    errors: ['appealClosed'],
+    idempotent: true,
+  }),
+  readParticipation: operation({
+    method: 'GET',
+    path: '/v1/process/{id}',
+    summary: 'A participation: the work to go on with, or how it ended.',
+    auth: 'member',
+    params: z.object({ id: participationId }),
+    input: z.object({}),
+    output: participationSchema,
+    errors: [],
+  }),
+};

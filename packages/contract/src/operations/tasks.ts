@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { moneySchema } from '../values/money.ts';
+import { pageInput, pageOf } from '../values/page.ts';
+import { recordFilters, taskAsks, taskKinds, taskNoSchema, taskObstacles } from '../values/task.ts';
+
+export const taskSummarySchema = z.object({
+  taskNo: z.string(),
+  kind: z.enum(taskKinds),
+  /** In the language of the call. */
+  title: z.string(),
+  minutes: z.int(),
+  points: z.int(),
+  /** What is paid when the task turns out not to be for the member. */
+  screenOutPoints: z.int(),
+  /** One decimal. */
+  pointsPerMinute: z.number(),
+  endsAt: z.nullable(z.string()),
+  /** Told only when few are left; null otherwise. */
+  placesLeft: z.nullable(z.int()),
+});
+export type TaskSummary = z.infer<typeof taskSummarySchema>;
+
+/** Half-done work. */
+export const resumableSchema = z.object({
+  participationId: z.string(),
+  taskNo: z.string(),
+  kind: z.enum(taskKinds),
+  title: z.string(),
+  minutes: z.int(),
+  points: z.int(),
+  startedAt: z.string(),
+  /** Until when it can be finished. */
+  expiresAt: z.nullable(z.string()),
+  /** Share of the pages left behind, 0 to 1; null where it cannot be told. */
+  progress: z.nullable(z.number()),
+});
+export type Resumable = z.infer<typeof resumableSchema>;
+
+/** A participation in few words: numbers as in spec §3. */
+export const recordSchema = z.object({
+  id: z.string(),
+  taskNo: z.string(),
+  kind: z.enum(taskKinds),
+  title: z.string(),
+  state: z.int(),
+  auditState: z.int(),
+  /** What the task paid in full when it was started. */
+  points: z.int(),
+  screenOutPoints: z.int(),
+  /** What was really paid. */
+  earned: z.int(),
+  /** What is waiting for review. */
+  pending: z.int(),
+  /** Machine word for why it ended so: `under-18`, `too-fast`, `ip-country`, … */
+  reason: z.nullable(z.string()),
+  /** The same in the task's own words, in the language of the call, where it has some. */
+  reasonText: z.nullable(z.string()),
+  startedAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  /** While in review: when it is decided at the latest. */
+  reviewUntil: z.nullable(z.string()),
+  /** Set while a refusal can be appealed. */
+  appealUntil: z.nullable(z.string()),
+});
+export type TaskRecord = z.infer<typeof recordSchema>;
+
+export const recordDetailSchema = z.extend(recordSchema, {
+  earnedWorth: moneySchema,
+  /** Every change, the oldest first. */
+  transitions: z.array(
+    z.object({ state: z.int(), auditState: z.int(), at: z.string(), cause: z.string() }),
+  ),
+  appeal: z.nullable(
+    z.object({
+      text: z.string(),
+      at: z.string(),
+      /** Null while it waits. */
+      answer: z.nullable(z.enum(['accepted', 'refused'])),
+    }),
+  ),
+});
+export type TaskRecordDetail = z.infer<typeof recordDetailSchema>;
+
+export const taskDetailSchema = z.extend(taskSummarySchema, {
+  description: z.string(),
+  worth: moneySchema,
+  screenOutWorth: moneySchema,
+  /** What an hour of this pays, by the minutes it takes. */
+  hourlyWorth: moneySchema,
+  audit: z.enum(['auto', 'hand']),
+  /** How long a review takes at most. */
+  reviewDays: z.int(),
+  /** How long the work may take once it is started. */
+  hoursToFinish: z.int(),
+  asks: z.array(z.enum(taskAsks)),
+  questions: z.nullable(z.int()),
+  /** Where a task of kind buzz happens: the post's id. */
+  target: z.nullable(z.string()),
+  startsAt: z.nullable(z.string()),
+  open: z.boolean(),
+  obstacle: z.nullable(z.enum(taskObstacles)),
+  /** The member's own, if there is one. */
+  participation: z.nullable(recordSchema),
+});
+export type TaskDetail = z.infer<typeof taskDetailSchema>;
+
+export const profileTopicSchema = z.object({
+  taskNo: z.string(),
+  /** Names the topic's picture: `household`, `food`, … */
+  topic: z.string(),
+  title: z.string(),
+  description: z.string(),
+  minutes: z.int(),
+  points: z.int(),
+  questions: z.int(),
+  state: z.enum(['open', 'underway', 'done', 'closed']),
+  participationId: z.nullable(z.string()),
+});
+export type ProfileTopic = z.infer<typeof profileTopicSchema>;
+
+const participationId = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
+
+export const taskOperations = {
+  listTasks: operation({
+    method: 'GET',
+    path: '/v1/task/list',
+    summary: 'Open tasks for this member, best paid by the minute first; half-done work apart.',
+    auth: 'member',
+    input: z.object({
+      ...pageInput,
+      /** Spec §1: survey 1, profile 2, buzz 3. */
+      section: z._default(z.int().check(z.gte(1), z.lte(3)), 1),
+    }),
+    /** `resume` comes with the first page only. */
+    output: z.extend(pageOf(taskSummarySchema), { resume: z.array(resumableSchema) }),
+    errors: [],
+  }),
+  readTask: operation({
+    method: 'GET',
+    path: '/v1/task/{taskNo}',
+    summary: 'What a task asks, pays and takes, and whether this member can start it.',
+    auth: 'member',
+    params: z.object({ taskNo: taskNoSchema }),
+    input: z.object({}),
+    output: taskDetailSchema,
+    errors: [],
+  }),
+  listRecords: operation({
+    method: 'GET',
+    path: '/v1/task/record',
+    summary: "The member's participations, the newest first.",
+    auth: 'member',
+    input: z.object({ ...pageInput, filter: z._default(z.enum(recordFilters), 'all') }),
+    output: pageOf(recordSchema),
+    errors: [],
+  }),
+  readRecord: operation({
+    method: 'GET',
+    path: '/v1/task/record/{id}',
+    summary: 'One participation with everything that happened to it.',
+    auth: 'member',
+    params: participationId,
+    input: z.object({}),
+    output: recordDetailSchema,
+    errors: [],
+  }),
+  listProfileTopics: operation({
+    method: 'GET',
+    path: '/v1/profile/topics',
+    summary: 'Profile questionnaires by topic; each pays once and is never asked again.',
+    auth: 'member',
+    input: z.object({}),
+    output: z.object({ items: z.array(profileTopicSchema) }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { type Section, sections } from '../codes/section.ts';
+
+export const taskKinds = ['survey', 'external', 'profile', 'staged', 'buzz'] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+/** Spec §1: the tab of the task page a task stands under. */
+export const sectionOfKind: Readonly<Record<TaskKind, Section>> = {
+  survey: sections.survey,
+  external: sections.survey,
+  staged: sections.survey,
+  profile: sections.profile,
+  buzz: sections.buzz,
+};
+
+/** Short enough for a link, and nothing in it needs escaping. */
+export const taskNoSchema = z
+  .string()
+  .check(z.minLength(3), z.maxLength(40), z.regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/));
+
+/** Refused answers may be appealed this long. */
+export const appealDays = 14;
+export const appealMaxLength = 1000;
+export const appealMinLength = 10;
+
+/** What a task asks of a member, for the page before it starts. */
+export const taskAsks = [
+  'choices',
+  'rankings',
+  'texts',
+  'photos',
+  'partner',
+  'shopVisit',
+  'opinion',
+] as const;
+export type TaskAsk = (typeof taskAsks)[number];
+
+/** Why a task cannot be started now; the browser has the words. */
+export const taskObstacles = [
+  'notYetOpen',
+  'ended',
+  'paused',
+  'full',
+  'country',
+  'profileMissing',
+  'notForYou',
+  'area',
+  'done',
+] as const;
+export type TaskObstacle = (typeof taskObstacles)[number];
+
+/** The filters of the record, each a set of states. */
+export const recordFilters = [
+  'all',
+  'underway',
+  'review',
+  'paid',
+  'compensated',
+  'refused',
+] as const;
+export type RecordFilter = (typeof recordFilters)[number];
