@@ -49,28 +49,28 @@ export function rewardHost(db: Database, survey: QualifiedSurvey): Promise<void>
 
 export async function rewardWithin(tx: Queryable, survey: QualifiedSurvey): Promise<void> {
   const { guestId, participationId, points, at } = survey;
-    const invitation = await lockInvitation(tx, guestId);
-    if (!invitation) return;
-    const { hostId } = invitation;
-    const mates = await findMates(tx, guestId, null, at);
-    // An address is shared by many over 90 days; it was judged where it tells most, at joining.
-    const judged = { ...mates, address: [] };
-    const circle = await selectCircle(tx, hostId, [...mates.device, ...mates.bank]);
-    const refusal = judgeFriend({ hostId, mates: judged, circle, sameMailbox: false });
-    if (refusal !== null) return updateRefusal(tx, guestId, refusal, at);
+  const invitation = await lockInvitation(tx, guestId);
+  if (!invitation) return;
+  const { hostId } = invitation;
+  const mates = await findMates(tx, guestId, null, at);
+  // An address is shared by many over 90 days; it was judged where it tells most, at joining.
+  const judged = { ...mates, address: [] };
+  const circle = await selectCircle(tx, hostId, [...mates.device, ...mates.bank]);
+  const refusal = judgeFriend({ hostId, mates: judged, circle, sameMailbox: false });
+  if (refusal !== null) return updateRefusal(tx, guestId, refusal, at);
 
-    const isFirst = invitation.firstSurveyAt === null;
-    const paidFirst = isFirst
-      ? await pay(tx, hostId, 'invite.first', { id: `first-${guestId}`, points: hostPoints, at })
+  const isFirst = invitation.firstSurveyAt === null;
+  const paidFirst = isFirst
+    ? await pay(tx, hostId, 'invite.first', { id: `first-${guestId}`, points: hostPoints, at })
+    : 0;
+  const paidShare =
+    at < invitation.shareUntil
+      ? await pay(tx, hostId, 'invite.share', {
+          id: `share-${participationId}`,
+          points: shareOf(points),
+          at,
+        })
       : 0;
-    const paidShare =
-      at < invitation.shareUntil
-        ? await pay(tx, hostId, 'invite.share', {
-            id: `share-${participationId}`,
-            points: shareOf(points),
-            at,
-          })
-        : 0;
-    await updateRewarded(tx, guestId, isFirst ? at : null, paidFirst + paidShare);
-    if (isFirst) await giveChances(tx, { hostId, guestId, chances: hostChances, at });
+  await updateRewarded(tx, guestId, isFirst ? at : null, paidFirst + paidShare);
+  if (isFirst) await giveChances(tx, { hostId, guestId, chances: hostChances, at });
 }
