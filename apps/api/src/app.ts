@@ -10,15 +10,17 @@ import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
-import { buzzHooks } from './modules/buzz/public.ts';
+import { buzzHooks, buzzShareSources } from './modules/buzz/public.ts';
 import { buzzRoutes } from './modules/buzz/routes.ts';
-import { cashoutHooks } from './modules/cashout/public.ts';
+import { cashoutHooks, readCashout } from './modules/cashout/public.ts';
 import { cashoutRoutes } from './modules/cashout/routes.ts';
 import { checkinHooks } from './modules/checkin/public.ts';
 import { checkinRoutes } from './modules/checkin/routes.ts';
 import { createFiles } from './modules/files/public.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { registerFileServer } from './modules/files/serve-files.ts';
+import { helpHooks, type TicketContexts } from './modules/help/public.ts';
+import { helpRoutes } from './modules/help/routes.ts';
 import { registerCallback } from './modules/identity/callback.ts';
 import {
   addressLimits,
@@ -38,9 +40,21 @@ import { messageRoutes } from './modules/message/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
-import { createTaskServices, type TaskHooks, taskHooks } from './modules/task/public.ts';
+import {
+  createTaskServices,
+  readOwnParticipation,
+  type TaskHooks,
+  taskHooks,
+} from './modules/task/public.ts';
 import { processRoutes, taskRoutes } from './modules/task/routes.ts';
 import type { AppServices } from './services.ts';
+
+/** What a ticket may be opened from, if it is the member's own. */
+const ticketContexts: TicketContexts = {
+  cashout: async (db, memberId, id) => (await readCashout(db, id))?.memberId === memberId,
+  participation: async (db, memberId, id) =>
+    (await readOwnParticipation(db, memberId, id)) !== null,
+};
 
 /** Every module, put on the services it needs. */
 function createModules(services: AppServices) {
@@ -72,6 +86,7 @@ function createModules(services: AppServices) {
     taskHooks(clock),
     walletHooks,
     messageHooks,
+    helpHooks,
   ];
   /** What modules do when a participation is qualified and paid. */
   const qualifiedHooks: readonly TaskHooks[] = [];
@@ -96,6 +111,7 @@ function createModules(services: AppServices) {
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
+    ...helpRoutes({ db, clock, files, origin, contexts: ticketContexts }),
     ...lotteryRoutes({ db, clock, keyRing }),
     ...inviteRoutes({ db, clock, origin, serverKey, inReview: async () => [] }),
     ...messageRoutes({ db, clock, push: services.push }),
@@ -130,7 +146,7 @@ export function buildApp(
     origin,
     log,
     headers: securityHeaders(origin),
-    shareSources: [...inviteShareSources(db, clock)],
+    shareSources: [...inviteShareSources(db, clock), ...buzzShareSources(db)],
   });
   return server;
 }

@@ -58,8 +58,19 @@ export const routes: readonly Route[] = [
   { pattern: paths.browseUpgradeNotice(), inApp: true, layout: 'default', load: placeholder },
   { pattern: paths.browseViolationAnswer(), layout: 'default', load: placeholder },
   { pattern: paths.browseWebsite(), layout: 'default', load: placeholder },
-  { pattern: '/buzz/topic/:id', layout: 'default', load: placeholder },
-  { pattern: '/buzz/:id', layout: 'default', load: placeholder },
+  {
+    pattern: '/buzz/topic/:id',
+    layout: 'app',
+    messages: ['buzz'],
+    load: () => import('../routes/buzz/topic.tsx'),
+  },
+  {
+    pattern: '/buzz/:id',
+    layout: 'default',
+    queries: true,
+    messages: ['buzz'],
+    load: () => import('../routes/buzz/post.tsx'),
+  },
   {
     pattern: paths.callbackApple(),
     name: 'callback-apple',

@@ -1,5 +1,6 @@
 import type account from '../messages/en-US/account.json';
 import type bank from '../messages/en-US/bank.json';
+import type buzz from '../messages/en-US/buzz.json';
 import type cashout from '../messages/en-US/cashout.json';
 import type checkin from '../messages/en-US/checkin.json';
 import type invite from '../messages/en-US/invite.json';
@@ -14,6 +15,7 @@ import type wallet from '../messages/en-US/wallet.json';
 export interface Messages {
   account: typeof account;
   bank: typeof bank;
+  buzz: typeof buzz;
   cashout: typeof cashout;
   checkin: typeof checkin;
   message: typeof message;

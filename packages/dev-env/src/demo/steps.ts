@@ -1,3 +1,4 @@
+import { buzzSteps } from './buzz/buzz.ts';
 import { friendSteps } from './friends.ts';
 import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
@@ -13,5 +14,6 @@ export const demoSteps: readonly SeedStep[] = [
   ...memberSteps,
   ...pointSteps,
   ...friendSteps,
+  ...buzzSteps,
   ...lotterySteps,
 ];

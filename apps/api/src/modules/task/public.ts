@@ -40,7 +40,10 @@ export { taskHooks } from './member-hooks.ts';
 export type { TaskServices, WorkDoors } from './services.ts';
 export { type AuditRow, listAuditQueue, type ResponseRow, readResponse } from './store/audit.ts';
 export type { ParticipationView } from './store/participations.ts';
-export { selectView as readParticipationView } from './store/participations.ts';
+export {
+  selectOwnView as readOwnParticipation,
+  selectView as readParticipationView,
+} from './store/participations.ts';
 export {
   type CellRow,
   type FunnelRow,

@@ -16,6 +16,8 @@ export function explain({ reason, params }: Reasoned, t: Text<'wallet'>): string
 /** Where a line's cause can be seen; null where it is nothing but itself. */
 export function pathOfCause({ cause }: Reasoned): string | null {
   switch (cause.kind) {
+    case 'buzz':
+      return paths.buzz(cause.id.split('-')[0] ?? '');
     case 'cashout':
       return `${paths.cashoutSuccess()}?id=${encodeURIComponent(cause.id)}`;
     case 'checkin':
