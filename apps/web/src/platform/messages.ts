@@ -4,6 +4,7 @@ import type buzz from '../messages/en-US/buzz.json';
 import type cashout from '../messages/en-US/cashout.json';
 import type checkin from '../messages/en-US/checkin.json';
 import type invite from '../messages/en-US/invite.json';
+import type lottery from '../messages/en-US/lottery.json';
 import type message from '../messages/en-US/message.json';
 import type shell from '../messages/en-US/shell.json';
 import type signIn from '../messages/en-US/sign-in.json';
@@ -20,6 +21,7 @@ export interface Messages {
   checkin: typeof checkin;
   message: typeof message;
   invite: typeof invite;
+  lottery: typeof lottery;
   shell: typeof shell;
   'sign-in': typeof signIn;
   wallet: typeof wallet;

@@ -14,6 +14,8 @@ export const sessionKeys = {
   register: 'register',
   registerDetails: 'registerDetails',
   lastReload: 'lastReload',
+  /** A draw that was asked for and not yet looked at. */
+  lotteryDraw: 'lotteryDraw',
   simulatedShell: 'simulatedShell',
   simulatedShellLog: 'simulatedShellLog',
   simulatedShellTokens: 'simulatedShellTokens',
@@ -22,6 +24,8 @@ export const sessionKeys = {
 export const deviceKeys = {
   deviceId: 'deviceId',
   locale: 'locale',
+  /** The member's own words in draws. */
+  lotteryWords: 'lotteryWords',
   /** The member who let this browser be woken. */
   pushOwner: 'pushOwner',
   theme: 'theme',
