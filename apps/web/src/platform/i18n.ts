@@ -63,9 +63,9 @@ function applyLocale(next: Locale): void {
   locale.set(next);
 }
 
-export function startLocale(): void {
-  // A shared link may name its language; a choice made on this device still comes first.
-  const named = new URLSearchParams(location.search).get('lang');
+/** A shared link may name its language; a choice made on this device still comes first. */
+export function startLocale(search = ''): void {
+  const named = new URLSearchParams(search).get('lang');
   const language = locales.find((one) => one === named) ?? navigator.language;
   applyLocale(startingLocale(deviceArea.read(deviceKeys.locale), language));
 }
