@@ -6,6 +6,7 @@ import { operatorSteps } from './operators.ts';
 import { pointSteps } from './points.ts';
 import type { SeedStep } from './seed.ts';
 import { settingsSteps } from './settings.ts';
+import { taskSteps } from './tasks/publish-demo-tasks.ts';
 
 /** Everything a demo installation is filled with, in order: later steps may build on earlier ones. */
 export const demoSteps: readonly SeedStep[] = [
@@ -16,4 +17,5 @@ export const demoSteps: readonly SeedStep[] = [
   ...friendSteps,
   ...buzzSteps,
   ...lotterySteps,
+  ...taskSteps,
 ];
