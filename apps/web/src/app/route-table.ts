@@ -257,8 +257,6 @@ export const routes: readonly Route[] = [
     messages: accountMessages,
     load: () => import('../routes/my/personal.tsx'),
   },
-  { pattern: paths.myProfile(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.myTaskRecord(), auth: true, layout: 'default', load: placeholder },
   {
     pattern: paths.referrals(),
     auth: true,
@@ -280,7 +278,6 @@ export const routes: readonly Route[] = [
     messages: ['end'],
     load: () => import('../routes/my/task-record.tsx'),
   },
-  { pattern: paths.referrals(), auth: true, layout: 'app', load: placeholder },
   {
     pattern: paths.register(),
     middleware: ['default-login'],
@@ -314,9 +311,6 @@ export const routes: readonly Route[] = [
     messages: inviteMessages,
     load: () => import('../routes/subject/invite-friend/rank.tsx'),
   },
-  { pattern: paths.surveyEnd(), layout: 'default', className: 'survey-end', load: placeholder },
-  { pattern: paths.subjectInviteFriend(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.subjectInviteFriendRank(), auth: true, layout: 'default', load: placeholder },
   {
     pattern: paths.surveyEnd(),
     auth: true,
