@@ -75,6 +75,18 @@ interface Area<Key extends string> {
   remove(key: Key): void;
 }
 
+/** Answers of half-done surveys belong to whoever gave them: they leave the device with that member. */
+export function forgetSurveys(): void {
+  try {
+    const { localStorage } = window;
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(surveyKey(''))) localStorage.removeItem(key);
+    }
+  } catch {
+    // Where storage is forbidden nothing was kept.
+  }
+}
+
 /** Lives as long as the tab. */
 export const sessionArea: Area<SessionKey> = area(() => window.sessionStorage);
 /** Lives as long as the browser's data. */

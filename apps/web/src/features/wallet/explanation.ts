@@ -27,7 +27,11 @@ export function pathOfCause({ cause }: Reasoned): string | null {
     case 'invite':
       return paths.referrals();
     case 'participation':
-      return paths.myTaskRecord();
+    case 'task.pending':
+    case 'task.reward':
+    case 'task.screen-out':
+      // A second payment of one participation is numbered: `12-1`.
+      return `${paths.myTaskRecord()}?id=${cause.id.split('-')[0]}`;
     default:
       return null;
   }
