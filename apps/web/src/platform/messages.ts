@@ -4,6 +4,7 @@ import type buzz from '../messages/en-US/buzz.json';
 import type cashout from '../messages/en-US/cashout.json';
 import type checkin from '../messages/en-US/checkin.json';
 import type end from '../messages/en-US/end.json';
+import type invite from '../messages/en-US/invite.json';
 import type lottery from '../messages/en-US/lottery.json';
 import type message from '../messages/en-US/message.json';
 import type shell from '../messages/en-US/shell.json';
@@ -21,6 +22,7 @@ export interface Messages {
   cashout: typeof cashout;
   checkin: typeof checkin;
   message: typeof message;
+  invite: typeof invite;
   end: typeof end;
   lottery: typeof lottery;
   shell: typeof shell;
