@@ -29,11 +29,11 @@ import {
   type MemberHooks,
 } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
-import { inviteHooks, inviteShareSources } from './modules/invite/public.ts';
+import { inviteHooks, inviteShareSources, inviteTaskHooks } from './modules/invite/public.ts';
 import { inviteRoutes } from './modules/invite/routes.ts';
 import { walletHooks } from './modules/ledger/public.ts';
 import { walletRoutes } from './modules/ledger/routes.ts';
-import { lotteryHooks } from './modules/lottery/public.ts';
+import { lotteryHooks, lotteryTaskHooks } from './modules/lottery/public.ts';
 import { lotteryRoutes } from './modules/lottery/routes.ts';
 import { messageHooks } from './modules/message/public.ts';
 import { messageRoutes } from './modules/message/routes.ts';
@@ -94,7 +94,7 @@ function createModules(services: AppServices) {
     helpHooks,
   ];
   /** What modules do when a participation is qualified and paid. */
-  const qualifiedHooks: readonly TaskHooks[] = [];
+  const qualifiedHooks: readonly TaskHooks[] = [lotteryTaskHooks, inviteTaskHooks];
   const doors = { redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }) };
   const task = createTaskServices({ db, clock, geoIp, files, hooks: qualifiedHooks, doors });
   const participations = createParticipations(task);
