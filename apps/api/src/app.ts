@@ -38,8 +38,9 @@ import { messageRoutes } from './modules/message/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
-import { createTaskServices, type TaskHooks, taskHooks } from './modules/task/public.ts';
+import { createTaskServices, readInReview, taskHooks } from './modules/task/public.ts';
 import { processRoutes, taskRoutes } from './modules/task/routes.ts';
+import { qualifiedHooks } from './qualified-hooks.ts';
 import type { AppServices } from './services.ts';
 
 /** Every module, put on the services it needs. */
@@ -73,8 +74,6 @@ function createModules(services: AppServices) {
     walletHooks,
     messageHooks,
   ];
-  /** What modules do when a participation is qualified and paid. */
-  const qualifiedHooks: readonly TaskHooks[] = [];
   const task = createTaskServices({ db, clock, geoIp, files, hooks: qualifiedHooks });
 
   /** The type holds that no declared operation is without a handler. */
@@ -97,7 +96,7 @@ function createModules(services: AppServices) {
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
     ...lotteryRoutes({ db, clock, keyRing }),
-    ...inviteRoutes({ db, clock, origin, serverKey, inReview: async () => [] }),
+    ...inviteRoutes({ db, clock, origin, serverKey, inReview: readInReview }),
     ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
     ...processRoutes(task),
