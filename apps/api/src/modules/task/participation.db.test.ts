@@ -1,9 +1,13 @@
 import type { Participation } from '@pollen/contract/operations/process';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyMoney } from '../cashout/public.ts';
 import type { TaskDefinition } from './definition.ts';
-import { createRespondent, publishSample, type Respondent } from './testing/respondent.ts';
+import {
+  createRespondent,
+  findFaults,
+  publishSample,
+  type Respondent,
+} from './testing/respondent.ts';
 import { sampleAnswers } from './testing/sample-task.ts';
 
 let api: TestApp;
@@ -17,7 +21,7 @@ beforeEach(async () => {
   member = await createRespondent(api);
 });
 afterEach(async () => {
-  expect((await verifyMoney(api.database.db)).findings).toEqual([]);
+  expect(await findFaults(api)).toEqual([]);
 });
 
 const publish = (change?: Partial<TaskDefinition>) => publishSample(api, change);

@@ -9,6 +9,7 @@ import {
   type TestMember,
   type TestMemberOptions,
 } from '@pollen/dev-env/test-member';
+import { verifyMoney } from '../../cashout/public.ts';
 import type { TaskDefinition } from '../definition.ts';
 import { prepareTask, publishTask, type TaskRow } from '../public.ts';
 import { sampleAnswers, sampleTask } from './sample-task.ts';
@@ -83,4 +84,10 @@ export async function publishSample(
   plans.set(definition.survey, known);
   const plan = hasSurvey ? await known : null;
   return database.db.transact((tx) => publishTask(tx, { definition, plan }, clock()));
+}
+
+/** Nothing the ledger and what rests on it find wrong. */
+export async function findFaults({ database }: Pick<TestApp, 'database'>) {
+  const { findings } = await verifyMoney(database.db);
+  return findings.filter(({ broken }) => broken > 0);
 }
