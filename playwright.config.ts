@@ -51,6 +51,11 @@ export default defineConfig({
         hasTouch: true,
       },
     },
+    {
+      name: 'console',
+      testDir: 'e2e/console',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer: {
     command: 'exec node --import tsx e2e/server.ts',

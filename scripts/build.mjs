@@ -57,6 +57,11 @@ async function buildWeb() {
   if (!ok) throw new Error('vite build failed');
 }
 
+async function buildConsole() {
+  const { ok } = await runTool('vite', ['build', 'apps/console', '--logLevel', 'warn']);
+  if (!ok) throw new Error('vite build of the console failed');
+}
+
 /** What is built, from which sources, where to, and by whom. */
 const parts = [
   {
@@ -72,6 +77,13 @@ const parts = [
     output: 'apps/web/dist',
     sources: ['apps/web', 'packages/contract', ...everyPart],
     make: buildWeb,
+  },
+  {
+    name: 'console',
+    entry: 'apps/console/index.html',
+    output: 'apps/console/dist',
+    sources: ['apps/console', 'packages/contract', ...everyPart],
+    make: buildConsole,
   },
 ].filter((part) => existsSync(inRoot(part.entry)));
 

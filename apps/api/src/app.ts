@@ -10,15 +10,17 @@ import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
-import { buzzHooks } from './modules/buzz/public.ts';
+import { buzzHooks, buzzShareSources } from './modules/buzz/public.ts';
 import { buzzRoutes } from './modules/buzz/routes.ts';
-import { cashoutHooks } from './modules/cashout/public.ts';
+import { cashoutHooks, readCashout } from './modules/cashout/public.ts';
 import { cashoutRoutes } from './modules/cashout/routes.ts';
 import { checkinHooks } from './modules/checkin/public.ts';
 import { checkinRoutes } from './modules/checkin/routes.ts';
 import { createFiles } from './modules/files/public.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { registerFileServer } from './modules/files/serve-files.ts';
+import { helpHooks, type TicketContexts } from './modules/help/public.ts';
+import { helpRoutes } from './modules/help/routes.ts';
 import { registerCallback } from './modules/identity/callback.ts';
 import {
   addressLimits,
@@ -35,13 +37,29 @@ import { lotteryHooks } from './modules/lottery/public.ts';
 import { lotteryRoutes } from './modules/lottery/routes.ts';
 import { messageHooks } from './modules/message/public.ts';
 import { messageRoutes } from './modules/message/routes.ts';
+import { registerLocalPartner } from './modules/partner/local-partner.ts';
+import { registerPostbacks } from './modules/partner/postback-route.ts';
+import { partnerHooks, redirectDoor, taskResults } from './modules/partner/public.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
-import { createTaskServices, readInReview, taskHooks } from './modules/task/public.ts';
+import {
+  createParticipations,
+  createTaskServices,
+  readInReview,
+  readOwnParticipation,
+  taskHooks,
+} from './modules/task/public.ts';
 import { processRoutes, taskRoutes } from './modules/task/routes.ts';
 import { qualifiedHooks } from './qualified-hooks.ts';
 import type { AppServices } from './services.ts';
+
+/** What a ticket may be opened from, if it is the member's own. */
+const ticketContexts: TicketContexts = {
+  cashout: async (db, memberId, id) => (await readCashout(db, id))?.memberId === memberId,
+  participation: async (db, memberId, id) =>
+    (await readOwnParticipation(db, memberId, id)) !== null,
+};
 
 /** Every module, put on the services it needs. */
 function createModules(services: AppServices) {
@@ -70,11 +88,15 @@ function createModules(services: AppServices) {
     checkinHooks,
     lotteryHooks(keyRing),
     inviteHooks(serverKey),
+    partnerHooks,
     taskHooks(clock),
     walletHooks,
     messageHooks,
+    helpHooks,
   ];
-  const task = createTaskServices({ db, clock, geoIp, files, hooks: qualifiedHooks });
+  const doors = { redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }) };
+  const task = createTaskServices({ db, clock, geoIp, files, hooks: qualifiedHooks, doors });
+  const participations = createParticipations(task);
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
@@ -95,6 +117,7 @@ function createModules(services: AppServices) {
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
+    ...helpRoutes({ db, clock, files, origin, contexts: ticketContexts }),
     ...lotteryRoutes({ db, clock, keyRing }),
     ...inviteRoutes({ db, clock, origin, serverKey, inReview: readInReview }),
     ...messageRoutes({ db, clock, push: services.push }),
@@ -104,7 +127,7 @@ function createModules(services: AppServices) {
     ...taskRoutes(task),
     ...walletRoutes({ db, worthOf }),
   };
-  return { handlers, authenticate: createAuthenticate(db, clock, jar) };
+  return { handlers, participations, authenticate: createAuthenticate(db, clock, jar) };
 }
 
 /** The whole server, not yet listening; tests inject requests into it. */
@@ -113,14 +136,18 @@ export function buildApp(
   options: HttpOptions = defaultHttpOptions,
 ): FastifyInstance {
   const { db, clock, origin, log, demo, carrier, store, signIn } = services;
+  const { participations, ...calls } = createModules(services);
   const server = createCallServer(services, options, {
     operations,
-    ...createModules(services),
+    ...calls,
     console: createConsole(services),
   });
   registerCallback(server, { db, clock });
   for (const provider of signIn) provider.mount?.(server);
   registerOpenApi(server, operations, origin);
+  const results = taskResults(participations);
+  registerPostbacks(server, { ...services, serverKey: services.secret, results });
+  if (demo) registerLocalPartner(server, services);
   if (demo && carrier.kind === 'outbox') registerOutbox(server, db, origin);
   registerFileServer(server, store.storage);
   store.register(server);
@@ -129,7 +156,7 @@ export function buildApp(
     origin,
     log,
     headers: securityHeaders(origin),
-    shareSources: [...inviteShareSources(db, clock)],
+    shareSources: [...inviteShareSources(db, clock), ...buzzShareSources(db)],
   });
   return server;
 }

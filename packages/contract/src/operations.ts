@@ -4,6 +4,7 @@ import { buzzOperations } from './operations/buzz.ts';
 import { cashoutOperations } from './operations/cashout.ts';
 import { checkinOperations } from './operations/checkin.ts';
 import { fileOperations } from './operations/files.ts';
+import { helpOperations } from './operations/help.ts';
 import { identityOperations } from './operations/identity.ts';
 import { inviteOperations } from './operations/invite.ts';
 import { lotteryOperations } from './operations/lottery.ts';
@@ -21,6 +22,7 @@ export const operations = {
   ...cashoutOperations,
   ...checkinOperations,
   ...fileOperations,
+  ...helpOperations,
   ...identityOperations,
   ...lotteryOperations,
   ...inviteOperations,

@@ -8,6 +8,8 @@ export interface JobPayloads {
   readonly pushMessage: { readonly messageId: number; readonly subscriptionId: number };
   /** The daily e-mail about unread messages, where it is evening. */
   readonly sendDigests: Record<string, never>;
+  /** Reminds of tickets that wait for their member, and closes those that stay silent. */
+  readonly nudgeTickets: Record<string, never>;
   readonly cleanUp: Record<string, never>;
   /** Opens the seals of lottery rounds that are over, commits to the next. */
   readonly turnLotteryRounds: Record<string, never>;

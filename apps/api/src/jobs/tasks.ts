@@ -1,6 +1,7 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { type OnTookPart, settlePolls, tellTookPart } from '../modules/buzz/public.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
+import { nudgeTickets } from '../modules/help/public.ts';
 import { rewardHost } from '../modules/invite/public.ts';
 import { turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests } from '../modules/message/public.ts';
@@ -27,6 +28,7 @@ export function createTasks(services: AppServices): Tasks {
   return {
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
     pushMessage: (payload) => pushMessage(db, services.push, payload),
+    nudgeTickets: () => nudgeTickets(db, clock()),
     sendDigests: () => sendDigests(db, clock()),
     cleanUp: () => cleanUp(db, clock),
     turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
@@ -49,7 +51,8 @@ export interface Schedule {
 /** Jobs by the clock. However many processes run, each is queued once. */
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
-  { task: 'turnLotteryRounds', match: '1-59/5 * * * *' },
+  { task: 'nudgeTickets', match: '25 * * * *' },
+  { task: 'turnLotteryRounds', match: '*/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
   { task: 'settlePolls', match: '*/2 * * * *' },

@@ -19,6 +19,11 @@ const params: Record<MailTemplate, Record<string, string | number>> = {
   cashoutSent: { amount: '₱100', account: 'BPI •••• 1234' },
   cashoutRefused: { points: 500, amount: '₱100', reason: 'The account does not exist.' },
   messageDigest: { count: 2, first: 'One', second: 'Two', third: 'Three' },
+  ticketAnswered: { ticket: '7', link: `${origin}/my/help/7` },
+  ticketQuestion: { ticket: '7', link: `${origin}/my/help/7`, until: '21 November' },
+  ticketSolved: { ticket: '7', link: `${origin}/my/help/7`, until: '21 November' },
+  ticketReminder: { ticket: '7', link: `${origin}/my/help/7`, until: '21 November' },
+  ticketClosed: { ticket: '7', link: `${origin}/my/help/7` },
   accountDeleted: {},
 };
 const templates = Object.keys(params) as MailTemplate[];

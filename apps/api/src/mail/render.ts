@@ -52,8 +52,8 @@ export function renderMail(
   const { subject, before, button, after } = language[template];
   const code = typeof params['code'] === 'string' ? oneLine(params['code']) : null;
   const path = buttonPaths[template];
-  const link =
-    typeof params['link'] === 'string' ? oneLine(params['link']) : path ? `${origin}${path}` : null;
+  const given = typeof params['link'] === 'string' ? oneLine(params['link']) : path;
+  const link = given ? new URL(given, origin).href : null;
 
   const middle = code ? [`    ${code}`] : link && button ? [`${button}: ${link}`] : [];
   const text = [

@@ -8,6 +8,11 @@ import { vietnameseMails } from './languages/vi.ts';
 
 type Nothing = Readonly<Record<string, never>>;
 
+interface TicketMail {
+  readonly ticket: string;
+  readonly link: string;
+}
+
 /** Every mail there is, and what it needs to be told. Amounts and accounts come ready to show. */
 export interface MailParams {
   readonly registerCode: { readonly code: string };
@@ -39,6 +44,12 @@ export interface MailParams {
     readonly second: string;
     readonly third: string;
   };
+  /** About a ticket; `link` is its path, `until` a day in words. */
+  readonly ticketAnswered: TicketMail;
+  readonly ticketQuestion: TicketMail & { readonly until: string };
+  readonly ticketSolved: TicketMail & { readonly until: string };
+  readonly ticketReminder: TicketMail & { readonly until: string };
+  readonly ticketClosed: TicketMail;
   readonly accountDeleted: Nothing;
 }
 

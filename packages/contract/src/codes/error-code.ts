@@ -60,6 +60,11 @@ export const errorCodes = {
   // operators, 90xx
   notYourself: 9001,
 
+  // help, 60xx
+  ticketMoved: 6001,
+  ticketLimit: 6002,
+  ticketFull: 6003,
+
   // files, 110xx
   uploadRefused: 11002,
 } as const;

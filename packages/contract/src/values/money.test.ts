@@ -18,7 +18,7 @@ test('minor units and decimal strings are the same amount, both ways', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('AUD', 'IDR', 'PLN', 'VND'),
-      fc.integer({ min: 0, max: 10 ** 13 }),
+      fc.integer({ min: 0, max: 10 ** 13 - 1 }),
       (currency, amountMinor) => {
         expect(toMinor(fromMinor(currency, amountMinor))).toBe(amountMinor);
       },

@@ -111,6 +111,36 @@ export const englishMails: MailLanguage = {
     button: 'Open my messages',
     after: ['You get this once a day at most. Turn it off under Account and security.'],
   },
+  ticketAnswered: {
+    subject: 'We answered your ticket {ticket}',
+    before: ['There is an answer to your ticket.'],
+    button: 'Read the answer',
+    after: ['You can write back there at any time.'],
+  },
+  ticketQuestion: {
+    subject: 'Ticket {ticket}: we need your answer',
+    before: ['To go on with your ticket we need to know something from you.'],
+    button: 'Answer now',
+    after: ['The ticket stays open until {until}. We will remind you before.'],
+  },
+  ticketSolved: {
+    subject: 'Ticket {ticket}: is it solved?',
+    before: ['We believe your ticket is solved. Please tell us whether it is.'],
+    button: 'Yes or no',
+    after: ['Without a word from you it closes on {until}.'],
+  },
+  ticketReminder: {
+    subject: 'Ticket {ticket} still waits for you',
+    before: ['It is your turn, and we have not heard from you yet.'],
+    button: 'Open my ticket',
+    after: ['It closes on {until} if we do not hear from you.'],
+  },
+  ticketClosed: {
+    subject: 'Ticket {ticket} is closed',
+    before: ['We did not hear from you, so we closed your ticket.'],
+    button: 'Rate our help',
+    after: ['If something is still open, write a new ticket any time.'],
+  },
   accountDeleted: {
     subject: 'Your Pollen account was deleted',
     before: [

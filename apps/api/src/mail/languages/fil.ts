@@ -117,6 +117,36 @@ export const filipinoMails: MailLanguage = {
       'Isang beses lang sa isang araw ang email na ito. Patayin ito sa Account at seguridad.',
     ],
   },
+  ticketAnswered: {
+    subject: 'Sinagot namin ang ticket {ticket} mo',
+    before: ['May sagot na sa ticket mo.'],
+    button: 'Basahin ang sagot',
+    after: ['Puwede kang sumagot doon kahit kailan.'],
+  },
+  ticketQuestion: {
+    subject: 'Ticket {ticket}: kailangan namin ang sagot mo',
+    before: ['Para maituloy ang ticket mo, may kailangan kaming malaman mula sa iyo.'],
+    button: 'Sumagot ngayon',
+    after: ['Bukas ang ticket hanggang {until}. Ipapaalala namin sa iyo bago iyon.'],
+  },
+  ticketSolved: {
+    subject: 'Ticket {ticket}: ayos na ba?',
+    before: ['Sa tingin namin ay nalutas na ang ticket mo. Sabihin kung tama.'],
+    button: 'Oo o hindi',
+    after: ['Kung wala kang sagot, isasara ito sa {until}.'],
+  },
+  ticketReminder: {
+    subject: 'Naghihintay pa rin sa iyo ang ticket {ticket}',
+    before: ['Ikaw na ang susunod, at wala pa kaming narinig mula sa iyo.'],
+    button: 'Buksan ang ticket ko',
+    after: ['Isasara ito sa {until} kung wala kaming marinig mula sa iyo.'],
+  },
+  ticketClosed: {
+    subject: 'Sarado na ang ticket {ticket}',
+    before: ['Wala kaming narinig mula sa iyo kaya isinara namin ang ticket mo.'],
+    button: 'Bigyan ng marka ang tulong namin',
+    after: ['Kung may problema pa, gumawa ng bagong ticket kahit kailan.'],
+  },
   accountDeleted: {
     subject: 'Nabura na ang Pollen account mo',
     before: [

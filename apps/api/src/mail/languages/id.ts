@@ -108,6 +108,36 @@ export const indonesianMails: MailLanguage = {
     button: 'Buka pesan saya',
     after: ['Email ini paling banyak sekali sehari. Matikan di menu Akun dan keamanan.'],
   },
+  ticketAnswered: {
+    subject: 'Kami menjawab tiket {ticket}',
+    before: ['Ada jawaban untuk tiket Anda.'],
+    button: 'Baca jawabannya',
+    after: ['Anda dapat membalas di sana kapan saja.'],
+  },
+  ticketQuestion: {
+    subject: 'Tiket {ticket}: kami perlu jawaban Anda',
+    before: ['Untuk melanjutkan tiket Anda, kami perlu tahu sesuatu dari Anda.'],
+    button: 'Jawab sekarang',
+    after: ['Tiket tetap terbuka sampai {until}. Kami akan mengingatkan Anda sebelumnya.'],
+  },
+  ticketSolved: {
+    subject: 'Tiket {ticket}: sudah selesai?',
+    before: ['Menurut kami tiket Anda sudah selesai. Beri tahu kami apakah benar.'],
+    button: 'Ya atau tidak',
+    after: ['Tanpa kabar dari Anda, tiket ditutup pada {until}.'],
+  },
+  ticketReminder: {
+    subject: 'Tiket {ticket} masih menunggu Anda',
+    before: ['Sekarang giliran Anda, dan kami belum mendapat kabar.'],
+    button: 'Buka tiket saya',
+    after: ['Tiket ditutup pada {until} jika kami tidak mendapat kabar dari Anda.'],
+  },
+  ticketClosed: {
+    subject: 'Tiket {ticket} ditutup',
+    before: ['Kami tidak mendapat kabar dari Anda, jadi tiket Anda kami tutup.'],
+    button: 'Nilai bantuan kami',
+    after: ['Jika masih ada masalah, buat tiket baru kapan saja.'],
+  },
   accountDeleted: {
     subject: 'Akun Pollen Anda telah dihapus',
     before: [

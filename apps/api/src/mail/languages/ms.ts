@@ -115,6 +115,36 @@ export const malayMails: MailLanguage = {
     button: 'Buka mesej saya',
     after: ['E-mel ini paling banyak sekali sehari. Matikannya di Akaun dan keselamatan.'],
   },
+  ticketAnswered: {
+    subject: 'Kami menjawab tiket {ticket}',
+    before: ['Ada jawapan untuk tiket anda.'],
+    button: 'Baca jawapannya',
+    after: ['Anda boleh membalas di sana bila-bila masa.'],
+  },
+  ticketQuestion: {
+    subject: 'Tiket {ticket}: kami perlukan jawapan anda',
+    before: ['Untuk meneruskan tiket anda, kami perlu tahu sesuatu daripada anda.'],
+    button: 'Jawab sekarang',
+    after: ['Tiket kekal dibuka sehingga {until}. Kami akan mengingatkan anda sebelum itu.'],
+  },
+  ticketSolved: {
+    subject: 'Tiket {ticket}: sudah selesai?',
+    before: ['Kami percaya tiket anda sudah selesai. Sila beritahu kami sama ada betul.'],
+    button: 'Ya atau tidak',
+    after: ['Tanpa maklum balas, tiket ditutup pada {until}.'],
+  },
+  ticketReminder: {
+    subject: 'Tiket {ticket} masih menunggu anda',
+    before: ['Kini giliran anda, dan kami belum menerima jawapan.'],
+    button: 'Buka tiket saya',
+    after: ['Tiket ditutup pada {until} jika kami tidak menerima jawapan anda.'],
+  },
+  ticketClosed: {
+    subject: 'Tiket {ticket} ditutup',
+    before: ['Kami tidak menerima jawapan anda, jadi tiket anda ditutup.'],
+    button: 'Nilai bantuan kami',
+    after: ['Jika masih ada masalah, buat tiket baharu bila-bila masa.'],
+  },
   accountDeleted: {
     subject: 'Akaun Pollen anda telah dipadam',
     before: [

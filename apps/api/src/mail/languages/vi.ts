@@ -112,6 +112,36 @@ export const vietnameseMails: MailLanguage = {
     button: 'Mở tin nhắn của tôi',
     after: ['Email này gửi nhiều nhất một lần mỗi ngày. Tắt trong mục Tài khoản và bảo mật.'],
   },
+  ticketAnswered: {
+    subject: 'Chúng tôi đã trả lời yêu cầu {ticket}',
+    before: ['Yêu cầu của bạn đã có câu trả lời.'],
+    button: 'Đọc câu trả lời',
+    after: ['Bạn có thể viết lại ở đó bất cứ lúc nào.'],
+  },
+  ticketQuestion: {
+    subject: 'Yêu cầu {ticket}: chúng tôi cần bạn trả lời',
+    before: ['Để tiếp tục xử lý, chúng tôi cần biết thêm từ bạn.'],
+    button: 'Trả lời ngay',
+    after: ['Yêu cầu vẫn mở đến {until}. Chúng tôi sẽ nhắc bạn trước đó.'],
+  },
+  ticketSolved: {
+    subject: 'Yêu cầu {ticket}: đã xong chưa?',
+    before: ['Chúng tôi cho rằng yêu cầu của bạn đã được giải quyết. Hãy cho biết có đúng không.'],
+    button: 'Có hay không',
+    after: ['Nếu không có phản hồi, yêu cầu sẽ đóng vào {until}.'],
+  },
+  ticketReminder: {
+    subject: 'Yêu cầu {ticket} vẫn đang chờ bạn',
+    before: ['Đến lượt bạn, và chúng tôi chưa nhận được tin.'],
+    button: 'Mở yêu cầu của tôi',
+    after: ['Yêu cầu sẽ đóng vào {until} nếu chúng tôi không nhận được tin từ bạn.'],
+  },
+  ticketClosed: {
+    subject: 'Yêu cầu {ticket} đã đóng',
+    before: ['Chúng tôi không nhận được phản hồi nên đã đóng yêu cầu của bạn.'],
+    button: 'Đánh giá hỗ trợ',
+    after: ['Nếu vẫn còn vướng mắc, hãy gửi yêu cầu mới bất cứ lúc nào.'],
+  },
   accountDeleted: {
     subject: 'Tài khoản Pollen của bạn đã được xóa',
     before: [

@@ -44,7 +44,11 @@ export type { TaskServices, WorkDoors } from './services.ts';
 export { type AuditRow, listAuditQueue, type ResponseRow, readResponse } from './store/audit.ts';
 export { selectInReview as readInReview } from './store/lists.ts';
 export type { ParticipationView } from './store/participations.ts';
-export { selectView as readParticipationView } from './store/participations.ts';
+export {
+  selectOwnView as readOwnParticipation,
+  selectRecords as listParticipationsOf,
+  selectView as readParticipationView,
+} from './store/participations.ts';
 export {
   type CellRow,
   type FunnelRow,

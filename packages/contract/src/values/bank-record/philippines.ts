@@ -29,7 +29,6 @@ export const philippines: CountryRule = {
     bank('psbank', 'PSBank'),
     bank('dbp', 'DBP'),
     bank('aub', 'Asia United Bank'),
-    bank('robinsons', 'Robinsons Bank'),
   ],
   fields: [],
   check: (type, input) =>

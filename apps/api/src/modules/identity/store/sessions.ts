@@ -86,8 +86,8 @@ export async function selectProfilesByToken<Profile>(
           'country', m.country, 'gender', m.gender, 'province', m.province, 'city', m.city,
           'district', m.district, 'email', m.email, 'birthYear', m.birth_year,
           'points', coalesce((SELECT points FROM member_available WHERE member_id = m.id), 0),
-          'chances', coalesce((SELECT sum(chances) FROM chance_grant WHERE member_id = m.id), 0),
-          'unread', member_unread(m.id),
+          'chances', coalesce((SELECT chances FROM member_chance_balance WHERE member_id = m.id), 0),
+          'unread', (SELECT messages FROM member_unread_messages WHERE member_id = m.id),
           'inviterCode', m.inviter_code, 'createdAt', m.created_at,
           'hasPassword', m.password_hash IS NOT NULL) AS profile
       FROM member_session s JOIN member m ON m.id = s.member_id

@@ -1,0 +1,94 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import { type TicketState, ticketStates } from '@pollen/contract/codes/ticket-state';
+import type { Queryable } from '../../../db/database.ts';
+import { changeState } from '../change-state.ts';
+import { mostPosts, wayTo } from '../domain.ts';
+import { insertPost, lockTicket, selectPosts, type TicketRow } from '../store/tickets.ts';
+import { tellAccepted, tellNews } from '../tell-member.ts';
+
+export interface Operation {
+  readonly ticketId: number;
+  /** The name the member is told. */
+  readonly operator: { readonly id: number; readonly name: string };
+  readonly now: Date;
+}
+
+async function lockKnown(tx: Queryable, id: number): Promise<TicketRow> {
+  const ticket = await lockTicket(tx, id);
+  if (!ticket) throw new BusinessError('notFound');
+  return ticket;
+}
+
+/** Through every state between, so that each leaves its step. */
+async function go(
+  tx: Queryable,
+  ticket: TicketRow,
+  to: TicketState,
+  { operator, now }: Operation,
+): Promise<TicketRow> {
+  const way = wayTo(ticket.state, to);
+  if (!way) throw new BusinessError('ticketMoved');
+  let at = ticket;
+  for (const next of way) {
+    at = await changeState(tx, at, { to: next, by: 'operator', operatorId: operator.id, now });
+  }
+  return at;
+}
+
+/** 0 to 1: read, and in the queue. */
+export async function acceptTicket(tx: Queryable, operation: Operation): Promise<void> {
+  const { ticketId, operator, now } = operation;
+  const ticket = await lockKnown(tx, ticketId);
+  const to = ticketStates.unHandle;
+  await changeState(tx, ticket, { to, by: 'operator', operatorId: operator.id, now });
+  await tellAccepted(tx, ticket, now);
+}
+
+/** To 2: somebody works on it. */
+export async function startTicket(tx: Queryable, operation: Operation): Promise<void> {
+  const ticket = await lockKnown(tx, operation.ticketId);
+  await go(tx, ticket, ticketStates.processing, operation);
+}
+
+async function say(
+  tx: Queryable,
+  operation: Operation,
+  text: string,
+  to: TicketState,
+): Promise<TicketRow> {
+  const { ticketId, operator, now } = operation;
+  const ticket = await lockKnown(tx, ticketId);
+  if ((await selectPosts(tx, ticketId)).length >= mostPosts) throw new BusinessError('ticketFull');
+  const moved = await go(tx, ticket, to, operation);
+  await insertPost(tx, { ticketId, operator, text: text.trim(), pictures: [], now });
+  return moved;
+}
+
+/** A word to the member while we go on working. */
+export async function answerAsOperator(
+  tx: Queryable,
+  operation: Operation & { readonly text: string },
+): Promise<void> {
+  const ticket = await say(tx, operation, operation.text, ticketStates.processing);
+  await tellNews(tx, ticket, { kind: 'ticketAnswered' }, operation.now);
+}
+
+/** To 3: the member must say something. */
+export async function askMember(
+  tx: Queryable,
+  operation: Operation & { readonly text: string },
+): Promise<void> {
+  const ticket = await say(tx, operation, operation.text, ticketStates.unFeedback);
+  const until = ticket.dueAt ?? operation.now;
+  await tellNews(tx, ticket, { kind: 'ticketQuestion', until }, operation.now);
+}
+
+/** To 4: solved, as we think; the member has the last word. */
+export async function solveTicket(
+  tx: Queryable,
+  operation: Operation & { readonly text: string },
+): Promise<void> {
+  const ticket = await say(tx, operation, operation.text, ticketStates.unConfirm);
+  const until = ticket.dueAt ?? operation.now;
+  await tellNews(tx, ticket, { kind: 'ticketSolved', until }, operation.now);
+}

@@ -1,0 +1,53 @@
+import type { MemberHooks } from '../identity/public.ts';
+import { voterOf } from './commands/read-articles.ts';
+import { presentDetail } from './present.ts';
+import { deleteVotesOf } from './store/articles.ts';
+import { deleteTicketsOf, selectPosts, selectTicketsOf } from './store/tickets.ts';
+
+export { nudgeTickets } from './commands/nudge-tickets.ts';
+/* What operators do with tickets; every function runs in the transaction it is given. */
+export {
+  acceptTicket,
+  answerAsOperator,
+  askMember,
+  type Operation,
+  solveTicket,
+  startTicket,
+} from './commands/operate-ticket.ts';
+/* Articles, and how readers judged them. */
+export {
+  type NewArticle,
+  selectWorth as readArticleWorth,
+  upsertArticle as saveArticle,
+} from './store/articles.ts';
+export {
+  deleteTemplate,
+  selectTemplates as listTemplates,
+  type TicketTemplate,
+  upsertTemplate as saveTemplate,
+} from './store/templates.ts';
+/* The queue by state, those that wait longest first; one ticket with its conversation. */
+export {
+  type PostRow,
+  selectPosts as readPosts,
+  selectQueue as listQueue,
+  selectTicket as readTicket,
+  type TicketRow,
+} from './store/tickets.ts';
+export type { TicketContexts } from './ticket-context.ts';
+
+const exportLimit = 200;
+
+export const helpHooks: MemberHooks = {
+  name: 'tickets',
+  async erase(tx, memberId) {
+    await deleteTicketsOf(tx, memberId);
+    await deleteVotesOf(tx, voterOf(memberId, '') ?? '');
+  },
+  async exportData(db, memberId) {
+    const tickets = await selectTicketsOf(db, memberId, null, exportLimit);
+    const details = [];
+    for (const row of tickets) details.push(presentDetail(row, await selectPosts(db, row.id)));
+    return details;
+  },
+};

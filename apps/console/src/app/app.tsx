@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../platform/api.ts';
+import { navigate } from '../platform/navigation.ts';
+import { currentSession, setSession, useSession, watchSession } from '../platform/session.ts';
+import LoginPage from '../routes/login.tsx';
+import { Layout } from './layout.tsx';
+import { Router } from './router.tsx';
+
+const client = new QueryClient({
+  defaultOptions: { queries: { retry: 1, networkMode: 'always', staleTime: 5_000 } },
+});
+
+// What one operator saw is gone before the next one logs in.
+watchSession(() => {
+  if (!currentSession()) client.clear();
+});
+
+/** Anchors of the console change the page without loading it anew. */
+function followAnchors(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!anchor || anchor.target || anchor.hasAttribute('download')) return;
+  const { origin, pathname, search } = new URL(anchor.href);
+  if (origin !== location.origin || !/^\/console(\/|$)/.test(pathname)) return;
+  event.preventDefault();
+  navigate(pathname + search);
+  scrollTo(0, 0);
+}
+
+export function App() {
+  const session = useSession();
+  useEffect(() => {
+    call('GET /me', {}).then(setSession, () => setSession(null));
+    document.addEventListener('click', followAnchors);
+    return () => document.removeEventListener('click', followAnchors);
+  }, []);
+  if (session === undefined) return null;
+  return (
+    <QueryClientProvider client={client}>
+      {session === null ? (
+        <LoginPage params={{}} />
+      ) : (
+        <Layout>
+          <Router />
+        </Layout>
+      )}
+    </QueryClientProvider>
+  );
+}

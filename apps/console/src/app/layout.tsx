@@ -1,0 +1,79 @@
+import { may } from '@pollen/contract/operator/permission';
+import type { ReactNode } from 'react';
+import { usePathname } from '../platform/navigation.ts';
+import { paths } from '../platform/paths.ts';
+import { useOperator } from '../platform/session.ts';
+import { toggleTheme } from '../platform/theme.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { Find } from './find.tsx';
+import { matchRoute } from './match-route.ts';
+import { routes } from './route-table.ts';
+
+/** The sections this operator may open, in order. */
+function useSections() {
+  const { role } = useOperator();
+  const seen = new Set<string>();
+  return routes.filter(({ icon, section, permission }) => {
+    if (!icon || seen.has(section) || !may(role, permission)) return false;
+    seen.add(section);
+    return true;
+  });
+}
+
+function Rail({ current }: { readonly current: string }) {
+  const { name, role } = useOperator();
+  return (
+    <nav className="rail" aria-label="Console">
+      <div className="rail__logo">
+        <Wordmark />
+        <span className="rail__word">console</span>
+      </div>
+      {useSections().map(({ section, icon, pattern }) => (
+        <a
+          key={section}
+          href={pattern}
+          title={section}
+          aria-current={section === current ? 'page' : undefined}
+        >
+          {icon && <Icon name={icon} />}
+          <span>{section}</span>
+        </a>
+      ))}
+      <a
+        className="rail__who"
+        href={paths.account}
+        title="Your account"
+        aria-current={current === 'Your account' ? 'page' : undefined}
+      >
+        <Avatar name={name} />
+        <span>
+          {name}
+          <small>{role}</small>
+        </span>
+      </a>
+    </nav>
+  );
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const path = usePathname();
+  const section = matchRoute(routes, path)?.route.section ?? '';
+  return (
+    <div className="desk">
+      <Rail current={section} />
+      <header className="top">
+        <div className="grow sub">
+          <b>{section}</b>
+        </div>
+        <Find />
+        <Button onClick={toggleTheme} aria-label="Light or dark">
+          <Icon name="theme" />
+        </Button>
+      </header>
+      <main className="main">{children}</main>
+    </div>
+  );
+}

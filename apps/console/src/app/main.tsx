@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import './layout.css';
+import { App } from './app.tsx';
+
+const element = document.getElementById('root');
+if (element) createRoot(element).render(<App />);

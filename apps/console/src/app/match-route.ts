@@ -1,0 +1,36 @@
+import type { ConsoleRoute } from './route-table.ts';
+
+export interface Match {
+  readonly route: ConsoleRoute;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** A part that is no proper escape stands as it was typed. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function paramsOf(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = path.replace(/\/+$/, '').split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const text = given[at] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decode(text);
+    else if (part !== text) return null;
+  }
+  return params;
+}
+
+export function matchRoute(routes: readonly ConsoleRoute[], path: string): Match | null {
+  for (const route of routes) {
+    const params = paramsOf(route.pattern, path);
+    if (params) return { route, params };
+  }
+  return null;
+}

@@ -1,0 +1,29 @@
+import { may, roles } from '@pollen/contract/operator/permission';
+import { expect, test } from 'vitest';
+import { matchRoute } from './match-route.ts';
+import { routes } from './route-table.ts';
+
+test('no two routes share an address', () => {
+  const shapes = routes.map(({ pattern }) => pattern.replace(/:\w+/g, ':'));
+  expect(new Set(shapes).size).toBe(shapes.length);
+});
+
+test('every section is entered by a route with a drawing, and every role has a page to land on', () => {
+  const sections = new Set(routes.map(({ section }) => section));
+  for (const section of sections) {
+    const entry = routes.find((route) => route.section === section);
+    expect(entry?.pattern, section).not.toContain(':');
+  }
+  for (const role of roles) {
+    expect(routes.some(({ permission }) => may(role, permission))).toBe(true);
+  }
+});
+
+test('addresses are matched whole, with what stands in them', () => {
+  const probe = [{ ...routes[0], pattern: '/console/things/:id' }] as typeof routes;
+  expect(matchRoute(probe, '/console/things/a%20b')?.params).toEqual({ id: 'a b' });
+  expect(matchRoute(probe, '/console/things/%')?.params).toEqual({ id: '%' });
+  expect(matchRoute(probe, '/console/things/1/')?.params).toEqual({ id: '1' });
+  expect(matchRoute(probe, '/console/things')).toBeNull();
+  expect(matchRoute(probe, '/console/things/1/2')).toBeNull();
+});

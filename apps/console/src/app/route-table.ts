@@ -1,0 +1,59 @@
+import type { Permission } from '@pollen/contract/operator/permission';
+import type { ComponentType } from 'react';
+import type { PageProps } from '../platform/page-props.ts';
+import { paths } from '../platform/paths.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+export interface ConsoleRoute {
+  /** As `/console/members/:id`. */
+  readonly pattern: string;
+  readonly permission: Permission;
+  /** The section it belongs to, as the rail names it; the first route of a section is its entry. */
+  readonly section: string;
+  readonly icon?: IconName;
+  readonly load: () => Promise<{ readonly default: ComponentType<PageProps> }>;
+}
+
+/** Every page of the console, in the order of the rail. A section is added here once. */
+export const routes: readonly ConsoleRoute[] = [
+  {
+    pattern: paths.members,
+    permission: 'member.read',
+    section: 'Members',
+    icon: 'users',
+    load: () => import('../routes/members.tsx'),
+  },
+  {
+    pattern: paths.member,
+    permission: 'member.read',
+    section: 'Members',
+    load: () => import('../routes/member.tsx'),
+  },
+  {
+    pattern: paths.signals,
+    permission: 'signal.read',
+    section: 'Signals',
+    icon: 'warn',
+    load: () => import('../routes/signals.tsx'),
+  },
+  {
+    pattern: paths.actions,
+    permission: 'log.read',
+    section: 'Action log',
+    icon: 'doc',
+    load: () => import('../routes/actions.tsx'),
+  },
+  {
+    pattern: paths.operators,
+    permission: 'operator.manage',
+    section: 'Operators',
+    icon: 'key',
+    load: () => import('../routes/operators.tsx'),
+  },
+  {
+    pattern: paths.account,
+    permission: 'own.account',
+    section: 'Your account',
+    load: () => import('../routes/account.tsx'),
+  },
+];

@@ -1,0 +1,60 @@
+import { may } from '@pollen/contract/operator/permission';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { navigate, usePathname } from '../platform/navigation.ts';
+import type { PageProps } from '../platform/page-props.ts';
+import { paths } from '../platform/paths.ts';
+import { useOperator } from '../platform/session.ts';
+import { Loaded, Page } from '../ui/page.tsx';
+import { matchRoute } from './match-route.ts';
+import { type ConsoleRoute, routes } from './route-table.ts';
+
+const pages = new Map<ConsoleRoute, ComponentType<PageProps>>();
+
+function pageOf(route: ConsoleRoute): ComponentType<PageProps> {
+  const known = pages.get(route) ?? lazy(route.load);
+  pages.set(route, known);
+  return known;
+}
+
+const waiting = { data: undefined, error: null, refetch: () => {} };
+
+export function Router() {
+  const path = usePathname();
+  const { role } = useOperator();
+  const match = matchRoute(routes, path);
+  const home = routes.find((route) => may(role, route.permission));
+  const isHome = match === null && path.replace(/\/$/, '') === paths.home;
+  useEffect(() => {
+    if (isHome && home) navigate(home.pattern, { replace: true });
+  }, [isHome, home]);
+  useEffect(() => {
+    document.title = match ? `${match.route.section} · Pollen console` : 'Pollen console';
+  }, [match]);
+  if (isHome) return null;
+  if (!match) {
+    return (
+      <Page title="Page not found">
+        <p className="sub">There is nothing at {path}.</p>
+      </Page>
+    );
+  }
+  if (!may(role, match.route.permission)) {
+    return (
+      <Page title={match.route.section}>
+        <p className="sub">Your role, {role}, does not open this page. An admin can change it.</p>
+      </Page>
+    );
+  }
+  const Shown = pageOf(match.route);
+  return (
+    <Suspense
+      fallback={
+        <Page title={match.route.section}>
+          <Loaded query={waiting}>{() => null}</Loaded>
+        </Page>
+      }
+    >
+      <Shown key={path} params={match.params} />
+    </Suspense>
+  );
+}

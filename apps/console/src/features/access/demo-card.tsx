@@ -1,0 +1,34 @@
+import { useCall } from '../../platform/queries.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** In a demo everybody may look around as anybody. */
+export function DemoCard({
+  onPick,
+}: {
+  readonly onPick: (email: string, password: string) => void;
+}) {
+  const { data } = useCall('GET /demo', {}, { refetchMs: 5_000 });
+  if (!data?.demo) return null;
+  const { operators, password, secret, code } = data.demo;
+  return (
+    <section className="note stack" aria-label="Demo">
+      <p>
+        This is a demo. Pick an operator; the code of their phone is{' '}
+        <b className="mono access__secret" data-testid="demo-code">
+          {code}
+        </b>
+        .
+      </p>
+      <div className="row wrap">
+        {operators.map(({ email, role }) => (
+          <Button key={email} onClick={() => onPick(email, password)}>
+            {role}
+          </Button>
+        ))}
+      </div>
+      <p className="cap">
+        Key for an app of your own: <span className="mono access__secret">{secret}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type {
+  OperatorAnswer,
+  OperatorArgument,
+  OperatorEndpoint,
+} from '@pollen/contract/operator/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from './api.ts';
+import { CallError } from './call-error.ts';
+
+type Writes = Extract<OperatorEndpoint, `POST ${string}`>;
+
+export interface ActionState<E extends Writes> {
+  /** Null where it failed or is under way already; the refusal says why. */
+  run(argument: OperatorArgument<E>, file?: File): Promise<OperatorAnswer<E> | null>;
+  readonly busy: boolean;
+  /** The server's own sentence. */
+  readonly refusal: string | null;
+  /** A sentence per field. */
+  readonly faults: Readonly<Record<string, string>>;
+  clear(): void;
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  'field.required': 'This is needed.',
+  'field.tooShort': 'This is too short.',
+  'field.tooLong': 'This is too long.',
+  'field.tooSmall': 'This is too small.',
+  'field.tooLarge': 'This is too large.',
+  'field.email': 'This is no e-mail address.',
+  'field.code': 'Six digits, or a recovery code.',
+};
+
+const faultsOf = (error: CallError) =>
+  Object.fromEntries(
+    Object.entries(error.fields).map(([name, key]) => [
+      name,
+      fieldWords[key] ?? 'This cannot be used.',
+    ]),
+  );
+
+/**
+ * One action of the operator: runs once at a time, under one idempotency key until an answer comes,
+ * and has every list read anew when it is done.
+ */
+export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
+  const client = useQueryClient();
+  const key = useRef<{ readonly text: string; readonly value: string } | null>(null);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+
+  function clear(): void {
+    setRefusal(null);
+    setFaults({});
+  }
+
+  async function run(argument: OperatorArgument<E>, file?: File) {
+    if (running.current) return null;
+    running.current = true;
+    setBusy(true);
+    clear();
+    const text = JSON.stringify(argument);
+    if (key.current?.text !== text) key.current = { text, value: crypto.randomUUID() };
+    const idempotencyKey = key.current.value;
+    try {
+      const answer = await call(endpoint, argument, { idempotencyKey, ...(file ? { file } : {}) });
+      key.current = null;
+      await client.invalidateQueries();
+      return answer;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.isAnswered) key.current = null;
+      const found = faultsOf(error);
+      setFaults(found);
+      if (Object.keys(found).length === 0) setRefusal(error.msg);
+      return null;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { run, busy, refusal, faults, clear };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ago, count, share, words } from './format.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+
+test.each([
+  ['2026-11-15T11:59:30Z', 'now'],
+  ['2026-11-15T11:30:00Z', '30 min ago'],
+  ['2026-11-15T07:00:00Z', '5 h ago'],
+  ['2026-11-12T12:00:00Z', '3 d ago'],
+  ['2026-01-02T12:00:00Z', '2 Jan 2026'],
+])('%s is %s', (at, said) => {
+  expect(ago(at, now)).toBe(said);
+});
+
+test('numbers and names are written to be read', () => {
+  expect(count(1234567)).toBe('1,234,567');
+  expect(share(1, 3)).toBe('33%');
+  expect(share(0, 0)).toBe('0%');
+  expect(words('payout-approved')).toBe('Payout approved');
+  expect(words('bankReturned')).toBe('Bank returned');
+});

@@ -1,0 +1,42 @@
+const language = 'en-GB';
+
+const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
+const dayOfYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
+const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+const whole = new Intl.NumberFormat('en-US');
+
+/** `14 Nov, 09:51`, with the year where it is another one; in the operator's own time zone. */
+export function moment(text: string | null, now: Date = new Date()): string {
+  if (text === null) return 'never';
+  const at = new Date(text);
+  const date = (at.getFullYear() === now.getFullYear() ? dayOfYear : day).format(at);
+  return `${date}, ${clock.format(at)}`;
+}
+
+export const date = (text: string): string => day.format(new Date(text));
+
+export const count = (value: number): string => whole.format(value);
+
+/** `5 h ago`; what is older than a month is a date. */
+export function ago(text: string, now: Date = new Date()): string {
+  const seconds = (now.getTime() - new Date(text).getTime()) / 1000;
+  if (seconds < 60) return 'now';
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;
+  if (seconds < 30 * 86_400) return `${Math.floor(seconds / 86_400)} d ago`;
+  return date(text);
+}
+
+export const share = (part: number, of: number): string =>
+  of === 0 ? '0%' : `${Math.round((part / of) * 100)}%`;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `payout-approved` and `bankReturned` as words. */
+export const words = (name: string): string =>
+  capital(
+    name
+      .replaceAll(/[-._]/g, ' ')
+      .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase(),
+  );

@@ -1,0 +1,4 @@
+export interface PageProps {
+  /** What stands in the address in the place of `:name`. */
+  readonly params: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,71 @@
+import type {
+  OperatorAnswer,
+  OperatorArgument,
+  OperatorEndpoint,
+} from '@pollen/contract/operator/client';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+
+type Reads = Extract<OperatorEndpoint, `GET ${string}`>;
+
+/** What a call answers, kept and refreshed; everything is read anew after an action. */
+export function useCall<E extends Reads>(
+  endpoint: E,
+  argument: OperatorArgument<E>,
+  options: { readonly enabled?: boolean; readonly refetchMs?: number } = {},
+) {
+  return useQuery({
+    queryKey: [endpoint, argument],
+    queryFn: () => call(endpoint, argument),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.refetchMs ?? false,
+  });
+}
+
+interface AnyPage {
+  readonly items: readonly unknown[];
+  readonly next: string | null;
+}
+
+/** The calls that answer `{ items, next }`. */
+type Lists = {
+  [E in Reads]: OperatorAnswer<E> extends AnyPage ? E : never;
+}[Reads];
+
+type ItemOf<E extends Lists> =
+  OperatorAnswer<E> extends { readonly items: readonly (infer Item)[] } ? Item : never;
+
+/** What a table shows of a list. */
+export interface Pages<Item> {
+  readonly items: readonly Item[];
+  readonly loading: boolean;
+  readonly error: unknown;
+  readonly more: (() => void) | null;
+  readonly loadingMore: boolean;
+  readonly retry: () => void;
+}
+
+/** A list page by page; the cursor is the server's. */
+export function usePages<E extends Lists>(
+  endpoint: E,
+  argument: Omit<OperatorArgument<E>, 'cursor' | 'limit'>,
+): Pages<ItemOf<E>> {
+  const query = useInfiniteQuery({
+    queryKey: [endpoint, argument, 'pages'],
+    queryFn: async ({ pageParam }) => {
+      const paged = { ...argument, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) };
+      const answer = await call(endpoint, paged as unknown as OperatorArgument<E>);
+      return answer as unknown as { items: ItemOf<E>[]; next: string | null };
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+  });
+  return {
+    items: query.data?.pages.flatMap((page) => page.items) ?? [],
+    loading: query.isPending,
+    error: query.error,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+    loadingMore: query.isFetchingNextPage,
+    retry: () => void query.refetch(),
+  };
+}

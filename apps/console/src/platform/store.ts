@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that both React and plain code may read and watch. */
+export interface Store<Value> {
+  get(): Value;
+  set(value: Value): void;
+  watch(listener: () => void): () => void;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useStore<Value>(store: Store<Value>): Value {
+  return useSyncExternalStore(store.watch, store.get);
+}

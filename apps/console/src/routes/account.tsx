@@ -1,0 +1,44 @@
+import { PasswordForm } from '../features/access/password-form.tsx';
+import { useAction } from '../platform/actions.ts';
+import { moment, words } from '../platform/format.ts';
+import type { PageProps } from '../platform/page-props.ts';
+import { setSession, useOperator } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Refusal } from '../ui/field.tsx';
+import { Page } from '../ui/page.tsx';
+
+export default function AccountPage(_: PageProps) {
+  const { name, email, role, until } = useOperator();
+  const logOut = useAction('POST /logout');
+  return (
+    <Page
+      title={name}
+      actions={
+        <Button
+          busy={logOut.busy}
+          onClick={async () => {
+            if (await logOut.run({})) setSession(null);
+          }}
+        >
+          Log out
+        </Button>
+      }
+    >
+      <Refusal>{logOut.refusal}</Refusal>
+      <div className="columns">
+        <section className="card facts">
+          <div>
+            E-mail <b>{email}</b>
+          </div>
+          <div>
+            Role <b>{words(role)}</b>
+          </div>
+          <div>
+            This session ends <b>{moment(until)}</b>
+          </div>
+        </section>
+        <PasswordForm />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import './dialog.css';
+import { Button, type ButtonKind } from './button.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+  /** The button that does it; without one the dialog only tells. */
+  readonly action?: {
+    readonly label: string;
+    readonly kind?: ButtonKind;
+    readonly busy?: boolean;
+    readonly disabled?: boolean;
+    readonly run: () => void;
+  };
+}
+
+/** Shown while it is rendered. The title asks, the button repeats its verb. */
+export function Dialog({ title, children, onClose, action }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (action && !action.busy && !action.disabled) action.run();
+  }
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <form className="stack" onSubmit={submit}>
+        <h2 id={id}>{title}</h2>
+        {children}
+        <div className="dialog__foot">
+          <Button onClick={onClose}>{action ? 'Cancel' : 'Close'}</Button>
+          {action && (
+            <Button
+              type="submit"
+              kind={action.kind ?? 'honey'}
+              busy={action.busy ?? false}
+              disabled={action.disabled}
+            >
+              {action.label}
+            </Button>
+          )}
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import './tabs.css';
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly {
+    readonly href: string;
+    readonly label: string;
+    readonly count?: number | undefined;
+  }[];
+  readonly current: string;
+}
+
+/** Neighbouring addresses of one section. */
+export function Tabs({ label, tabs, current }: TabsProps) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(({ href, label: text, count }) => (
+        <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+          {text}
+          {count !== undefined && <b>{count}</b>}
+        </a>
+      ))}
+    </nav>
+  );
+}

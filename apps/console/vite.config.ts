@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env['POLLEN_API'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  base: '/console/',
+  plugins: [react()],
+  resolve: {
+    // wouter brings a stand-in for React before 18; ours has the real one.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
+  server: { proxy: { '/api': api, '/files': api } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

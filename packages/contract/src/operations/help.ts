@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { ticketStates } from '../codes/ticket-state.ts';
+import { operation } from '../operation.ts';
+import { articleCategories } from '../values/article.ts';
+import { pageInput, pageOf } from '../values/page.ts';
+import {
+  ticketCategories,
+  ticketCommentLength,
+  ticketContextKinds,
+  ticketContextPattern,
+  ticketPictures,
+  ticketTextLength,
+} from '../values/ticket.ts';
+
+const articleId = z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)) });
+
+export const articleItemSchema = z.object({
+  id: z.string(),
+  category: z.enum(articleCategories),
+  title: z.string(),
+  /** Its beginning. */
+  excerpt: z.string(),
+});
+export type ArticleItem = z.infer<typeof articleItemSchema>;
+
+export const articleSchema = z.object({
+  id: z.string(),
+  category: z.enum(articleCategories),
+  title: z.string(),
+  /** Paragraphs apart by an empty line; a line that begins with `- ` is an item of a list. */
+  body: z.string(),
+  updatedAt: z.string(),
+  /** What this reader said about it. */
+  helpful: z.nullable(z.boolean()),
+});
+export type Article = z.infer<typeof articleSchema>;
+
+const ticketState = z.literal(Object.values(ticketStates));
+
+export const ticketSchema = z.object({
+  id: z.string(),
+  category: z.enum(ticketCategories),
+  state: ticketState,
+  turn: z.enum(['me', 'house', 'nobody']),
+  /** By when whoever's turn it is has said something; null once closed. */
+  dueAt: z.nullable(z.string()),
+  /** How it began, cut short. */
+  excerpt: z.string(),
+  createdAt: z.string(),
+  changedAt: z.string(),
+});
+export type Ticket = z.infer<typeof ticketSchema>;
+
+export const ticketDetailSchema = z.extend(ticketSchema, {
+  context: z.nullable(z.object({ kind: z.enum(ticketContextKinds), id: z.string() })),
+  posts: z.array(
+    z.object({
+      id: z.string(),
+      mine: z.boolean(),
+      /** Who of us writes. */
+      author: z.nullable(z.string()),
+      text: z.string(),
+      /** Addresses that show the pictures for 15 minutes. */
+      pictures: z.array(z.string()),
+      at: z.string(),
+    }),
+  ),
+  picturesLeft: z.int(),
+  /** When we remind; empty on our turn. */
+  remindsAt: z.array(z.string()),
+  /** Who closed it; null while it is open. */
+  closedBy: z.nullable(z.enum(['member', 'silence'])),
+  rating: z.nullable(z.int()),
+  comment: z.nullable(z.string()),
+});
+export type TicketDetail = z.infer<typeof ticketDetailSchema>;
+
+const ticketId = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
+const text = z.string().check(z.minLength(1), z.maxLength(ticketTextLength.maximum));
+const pictures = z._default(
+  z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(ticketPictures)),
+  [],
+);
+const rating = z.int().check(z.gte(1), z.lte(5));
+const comment = z.optional(z.string().check(z.maxLength(ticketCommentLength)));
+
+/** Blank characters say nothing, however many. */
+function checkText({ text: words }: { readonly text?: string | undefined }) {
+  return words !== undefined && words.trim() === '' ? { text: 'field.required' } : {};
+}
+
+export const helpOperations = {
+  listArticles: operation({
+    method: 'GET',
+    path: '/v1/help/article/list',
+    summary:
+      'Articles in the language of the call; with `q`, those that speak of it, the best first.',
+    auth: 'public',
+    input: z.object({
+      q: z.optional(z.string().check(z.maxLength(100))),
+      ...pageInput,
+    }),
+    output: pageOf(articleItemSchema),
+    errors: [],
+  }),
+  readArticle: operation({
+    method: 'GET',
+    path: '/v1/help/article/{id}',
+    summary: 'One article.',
+    auth: 'optional',
+    params: articleId,
+    input: z.object({}),
+    output: articleSchema,
+    errors: [],
+  }),
+  voteArticle: operation({
+    method: 'POST',
+    path: '/v1/help/article/{id}/vote',
+    summary: 'Says whether an article helped; a later word replaces the former.',
+    auth: 'optional',
+    params: articleId,
+    input: z.object({ helpful: z.boolean() }),
+    output: z.object({ helpful: z.boolean() }),
+    errors: [],
+  }),
+  listTickets: operation({
+    method: 'GET',
+    path: '/v1/help/ticket/list',
+    summary: "The member's tickets, the newest first.",
+    auth: 'member',
+    input: z.object(pageInput),
+    output: pageOf(ticketSchema),
+    errors: [],
+  }),
+  createTicket: operation({
+    method: 'POST',
+    path: '/v1/help/ticket',
+    summary: 'Opens a ticket; its context must be the member’s own.',
+    auth: 'member',
+    input: z.object({
+      category: z.enum(ticketCategories),
+      text: z
+        .string()
+        .check(z.minLength(ticketTextLength.minimum), z.maxLength(ticketTextLength.maximum)),
+      pictures,
+      context: z.optional(z.string().check(z.regex(ticketContextPattern))),
+    }),
+    check: checkText,
+    output: ticketDetailSchema,
+    errors: ['ticketLimit', 'uploadRefused'],
+    idempotent: true,
+  }),
+  readTicket: operation({
+    method: 'GET',
+    path: '/v1/help/ticket/{id}',
+    summary: 'One ticket with its conversation.',
+    auth: 'member',
+    params: ticketId,
+    input: z.object({}),
+    output: ticketDetailSchema,
+    errors: [],
+  }),
+  answerTicket: operation({
+    method: 'POST',
+    path: '/v1/help/ticket/{id}/post',
+    summary: 'Adds words and pictures; where we waited for the member, it is our turn again.',
+    auth: 'member',
+    params: ticketId,
+    input: z.object({ text, pictures }),
+    check: checkText,
+    output: ticketDetailSchema,
+    errors: ['ticketMoved', 'ticketFull', 'uploadRefused'],
+    idempotent: true,
+  }),
+  confirmTicket: operation({
+    method: 'POST',
+    path: '/v1/help/ticket/{id}/confirm',
+    summary: 'Whether our answer solved it: yes closes the ticket, no makes it our turn again.',
+    auth: 'member',
+    params: ticketId,
+    input: z.object({
+      solved: z.boolean(),
+      text: z.optional(text),
+      rating: z.optional(rating),
+      comment,
+    }),
+    check: checkText,
+    output: ticketDetailSchema,
+    errors: ['ticketMoved', 'ticketFull'],
+    idempotent: true,
+  }),
+  rateTicket: operation({
+    method: 'POST',
+    path: '/v1/help/ticket/{id}/rate',
+    summary: 'Rates a closed ticket, once, with a comment.',
+    auth: 'member',
+    params: ticketId,
+    input: z.object({ rating, comment }),
+    output: ticketDetailSchema,
+    errors: ['ticketMoved'],
+    idempotent: true,
+  }),
+};
