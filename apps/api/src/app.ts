@@ -43,6 +43,8 @@ import { partnerHooks, redirectDoor, taskResults } from './modules/partner/publi
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { stageHooks } from './modules/stage/public.ts';
+import { stageRoutes } from './modules/stage/routes.ts';
 import {
   createParticipations,
   createTaskServices,
@@ -89,6 +91,7 @@ function createModules(services: AppServices) {
     lotteryHooks(keyRing),
     inviteHooks(serverKey),
     partnerHooks,
+    stageHooks,
     taskHooks(clock),
     walletHooks,
     messageHooks,
@@ -124,6 +127,7 @@ function createModules(services: AppServices) {
     ...profileRoutes({ db, clock, files, places }),
     ...processRoutes(task),
     ...settingsRoutes(db),
+    ...stageRoutes({ db, clock, files, participations }),
     ...taskRoutes(task),
     ...walletRoutes({ db, worthOf }),
   };
