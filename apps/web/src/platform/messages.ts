@@ -2,6 +2,7 @@ import type account from '../messages/en-US/account.json';
 import type bank from '../messages/en-US/bank.json';
 import type cashout from '../messages/en-US/cashout.json';
 import type checkin from '../messages/en-US/checkin.json';
+import type help from '../messages/en-US/help.json';
 import type message from '../messages/en-US/message.json';
 import type shell from '../messages/en-US/shell.json';
 import type signIn from '../messages/en-US/sign-in.json';
@@ -15,6 +16,7 @@ export interface Messages {
   bank: typeof bank;
   cashout: typeof cashout;
   checkin: typeof checkin;
+  help: typeof help;
   message: typeof message;
   shell: typeof shell;
   'sign-in': typeof signIn;
