@@ -10,7 +10,7 @@ import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
-import { buzzHooks } from './modules/buzz/public.ts';
+import { buzzHooks, buzzShareSources } from './modules/buzz/public.ts';
 import { buzzRoutes } from './modules/buzz/routes.ts';
 import { cashoutHooks, readCashout } from './modules/cashout/public.ts';
 import { cashoutRoutes } from './modules/cashout/routes.ts';
@@ -37,10 +37,14 @@ import { lotteryHooks } from './modules/lottery/public.ts';
 import { lotteryRoutes } from './modules/lottery/routes.ts';
 import { messageHooks } from './modules/message/public.ts';
 import { messageRoutes } from './modules/message/routes.ts';
+import { registerLocalPartner } from './modules/partner/local-partner.ts';
+import { registerPostbacks } from './modules/partner/postback-route.ts';
+import { partnerHooks, redirectDoor, taskResults } from './modules/partner/public.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import {
+  createParticipations,
   createTaskServices,
   readOwnParticipation,
   type TaskHooks,
@@ -83,6 +87,7 @@ function createModules(services: AppServices) {
     checkinHooks,
     lotteryHooks(keyRing),
     inviteHooks(serverKey),
+    partnerHooks,
     taskHooks(clock),
     walletHooks,
     messageHooks,
@@ -90,7 +95,9 @@ function createModules(services: AppServices) {
   ];
   /** What modules do when a participation is qualified and paid. */
   const qualifiedHooks: readonly TaskHooks[] = [];
-  const task = createTaskServices({ db, clock, geoIp, files, hooks: qualifiedHooks });
+  const doors = { redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }) };
+  const task = createTaskServices({ db, clock, geoIp, files, hooks: qualifiedHooks, doors });
+  const participations = createParticipations(task);
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
@@ -121,7 +128,7 @@ function createModules(services: AppServices) {
     ...taskRoutes(task),
     ...walletRoutes({ db, worthOf }),
   };
-  return { handlers, authenticate: createAuthenticate(db, clock, jar) };
+  return { handlers, participations, authenticate: createAuthenticate(db, clock, jar) };
 }
 
 /** The whole server, not yet listening; tests inject requests into it. */
@@ -130,14 +137,18 @@ export function buildApp(
   options: HttpOptions = defaultHttpOptions,
 ): FastifyInstance {
   const { db, clock, origin, log, demo, carrier, store, signIn } = services;
+  const { participations, ...calls } = createModules(services);
   const server = createCallServer(services, options, {
     operations,
-    ...createModules(services),
+    ...calls,
     console: createConsole(services),
   });
   registerCallback(server, { db, clock });
   for (const provider of signIn) provider.mount?.(server);
   registerOpenApi(server, operations, origin);
+  const results = taskResults(participations);
+  registerPostbacks(server, { ...services, serverKey: services.secret, results });
+  if (demo) registerLocalPartner(server, services);
   if (demo && carrier.kind === 'outbox') registerOutbox(server, db, origin);
   registerFileServer(server, store.storage);
   store.register(server);
@@ -146,7 +157,7 @@ export function buildApp(
     origin,
     log,
     headers: securityHeaders(origin),
-    shareSources: [...inviteShareSources(db, clock)],
+    shareSources: [...inviteShareSources(db, clock), ...buzzShareSources(db)],
   });
   return server;
 }

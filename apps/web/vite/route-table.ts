@@ -18,7 +18,7 @@ interface TableModule {
     readonly pattern: string;
     readonly layout: 'app' | 'default';
     readonly auth?: true;
-    readonly queries?: true;
+    readonly queries?: boolean;
     readonly messages?: readonly string[];
     readonly load: () => unknown;
   }[];
@@ -40,7 +40,7 @@ export async function readRoutes(): Promise<readonly RouteFacts[]> {
   return module.routes.map((route) => ({
     pattern: route.pattern,
     layout: route.layout,
-    needsQueries: route.queries === true || route.auth === true || route.layout === 'app',
+    needsQueries: route.queries ?? (route.auth === true || route.layout === 'app'),
     messages: route.messages ?? [],
     module: importedModule(route.load.toString()),
   }));

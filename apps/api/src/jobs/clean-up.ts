@@ -6,6 +6,7 @@ import { pruneIdentity } from '../modules/identity/public.ts';
 import { pruneTraces } from '../modules/invite/public.ts';
 import { pruneMessages } from '../modules/message/public.ts';
 import { pruneOperatorSessions } from '../modules/operator/public.ts';
+import { prunePartners } from '../modules/partner/public.ts';
 
 /** What the platform keeps only for a while: idempotency keys 24 hours, limits for their window. */
 export async function cleanUp(db: Queryable, clock: Clock): Promise<void> {
@@ -17,6 +18,7 @@ export async function cleanUp(db: Queryable, clock: Clock): Promise<void> {
   );
   await cleanUpMails(db);
   await pruneIdentity(db, clock());
+  await prunePartners(db, clock());
   await pruneTraces(db, clock());
   await pruneMessages(db, clock());
   await pruneOperatorSessions(db, clock());

@@ -23,7 +23,7 @@ export function loadedPage(route: Route): LoadedPage | null {
 }
 
 function usesQueries(route: Route): boolean {
-  return route.queries === true || route.auth === true || route.layout === 'app';
+  return route.queries ?? (route.auth === true || route.layout === 'app');
 }
 
 function loadLayout(route: Route) {

@@ -20,8 +20,8 @@ export interface Route {
   readonly middleware?: readonly string[];
   /** Message files the page speaks from, beside `shell`; loaded together with its code. */
   readonly messages?: readonly MessageArea[];
-  /** The page uses react-query. Pages that need auth or stand in the app layout always may. */
-  readonly queries?: true;
+  /** Whether the page uses react-query; if not said, pages that need auth or stand in the app layout do. */
+  readonly queries?: boolean;
   readonly load: () => Promise<{ default: ComponentType<PageProps> }>;
 }
 
@@ -57,8 +57,19 @@ export const routes: readonly Route[] = [
   { pattern: paths.browseUpgradeNotice(), inApp: true, layout: 'default', load: placeholder },
   { pattern: paths.browseViolationAnswer(), layout: 'default', load: placeholder },
   { pattern: paths.browseWebsite(), layout: 'default', load: placeholder },
-  { pattern: '/buzz/topic/:id', layout: 'default', load: placeholder },
-  { pattern: '/buzz/:id', layout: 'default', load: placeholder },
+  {
+    pattern: '/buzz/topic/:id',
+    layout: 'app',
+    messages: ['buzz'],
+    load: () => import('../routes/buzz/topic.tsx'),
+  },
+  {
+    pattern: '/buzz/:id',
+    layout: 'default',
+    queries: true,
+    messages: ['buzz'],
+    load: () => import('../routes/buzz/post.tsx'),
+  },
   {
     pattern: paths.callbackApple(),
     name: 'callback-apple',
@@ -151,9 +162,27 @@ export const routes: readonly Route[] = [
     messages: signInMessages,
     load: () => import('../routes/login/login.tsx'),
   },
-  { pattern: paths.lottery(), auth: true, layout: 'app', load: placeholder },
-  { pattern: paths.lotteryList(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.lotteryListMonth(), layout: 'default', load: placeholder },
+  {
+    pattern: paths.lottery(),
+    auth: true,
+    layout: 'app',
+    messages: ['lottery'],
+    load: () => import('../routes/lottery/index.tsx'),
+  },
+  {
+    pattern: paths.lotteryList(),
+    auth: true,
+    layout: 'default',
+    messages: ['lottery'],
+    load: () => import('../routes/lottery/list.tsx'),
+  },
+  {
+    pattern: paths.lotteryListMonth(),
+    layout: 'default',
+    messages: ['lottery'],
+    queries: true,
+    load: () => import('../routes/lottery/list/month.tsx'),
+  },
   {
     pattern: paths.my(),
     auth: true,
@@ -231,8 +260,20 @@ export const routes: readonly Route[] = [
     messages: accountMessages,
     load: () => import('../routes/my/personal.tsx'),
   },
-  { pattern: paths.myProfile(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.myTaskRecord(), auth: true, layout: 'default', load: placeholder },
+  {
+    pattern: paths.myProfile(),
+    auth: true,
+    layout: 'default',
+    messages: ['task'],
+    load: () => import('../routes/my/profile.tsx'),
+  },
+  {
+    pattern: paths.myTaskRecord(),
+    auth: true,
+    layout: 'default',
+    messages: ['end'],
+    load: () => import('../routes/my/task-record.tsx'),
+  },
   { pattern: paths.referrals(), auth: true, layout: 'app', load: placeholder },
   {
     pattern: paths.register(),
@@ -255,19 +296,58 @@ export const routes: readonly Route[] = [
   { pattern: paths.stageTarget(), auth: true, layout: 'default', load: placeholder },
   { pattern: paths.subjectInviteFriend(), auth: true, layout: 'default', load: placeholder },
   { pattern: paths.subjectInviteFriendRank(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.surveyEnd(), layout: 'default', className: 'survey-end', load: placeholder },
+  {
+    pattern: paths.surveyEnd(),
+    auth: true,
+    layout: 'default',
+    className: 'survey-end',
+    messages: ['end', 'task'],
+    load: () => import('../routes/survey/end.tsx'),
+  },
   {
     pattern: paths.task(),
     name: 'task',
     auth: true,
     layout: 'app',
-    messages: ['checkin', 'wallet'],
+    messages: ['checkin', 'message', 'task', 'wallet'],
     load: () => import('../routes/task/index.tsx'),
   },
-  { pattern: paths.taskBack(), layout: 'default', load: placeholder },
-  { pattern: paths.taskGo(), auth: true, layout: 'default', load: placeholder },
-  { pattern: '/task/detail/:taskNo', auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.taskTarget(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.taskWelcomeBack(), auth: true, layout: 'default', load: placeholder },
+  {
+    pattern: paths.taskBack(),
+    auth: true,
+    layout: 'default',
+    messages: ['end'],
+    load: () => import('../routes/task/back.tsx'),
+  },
+  {
+    pattern: paths.taskGo(),
+    auth: true,
+    queries: false,
+    layout: 'default',
+    messages: ['survey', 'task'],
+    load: () => import('../routes/task/go.tsx'),
+  },
+  {
+    pattern: '/task/detail/:taskNo',
+    auth: true,
+    layout: 'default',
+    messages: ['task'],
+    load: () => import('../routes/task/detail.tsx'),
+  },
+  {
+    pattern: paths.taskTarget(),
+    auth: true,
+    queries: false,
+    layout: 'default',
+    messages: ['survey'],
+    load: () => import('../routes/task/target.tsx'),
+  },
+  {
+    pattern: paths.taskWelcomeBack(),
+    auth: true,
+    layout: 'default',
+    messages: ['task'],
+    load: () => import('../routes/task/welcome/back.tsx'),
+  },
   { pattern: '/*slug', layout: 'default', load: () => import('../routes/not-found.tsx') },
 ];

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { rememberCallback } from '../platform/callback.ts';
+import { captureJoinCodes } from '../platform/join-codes.ts';
 import { goAfterLogin } from '../platform/log-in.ts';
 import { isInNativeShell } from '../platform/native-shell.ts';
 import { navigate } from '../platform/navigation.ts';
@@ -29,7 +30,11 @@ export function useAccess(match: Match, path: string, shownPath: string | null):
       return;
     }
     // A page left by logging out is not one to come back to.
-    if (access.remember && shownPath !== path) rememberCallback(currentPath());
+    if (access.remember && shownPath !== path) {
+      rememberCallback(currentPath());
+      // A shared link brings its codes along, whichever page of the app it leads to.
+      captureJoinCodes(location.search, location.pathname);
+    }
     navigate(access.to, { replace: true });
   }, [access, path, shownPath]);
   return access.kind === 'show';

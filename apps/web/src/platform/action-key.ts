@@ -13,7 +13,7 @@ export interface ActionKey {
 }
 
 /** Without an answer nobody knows whether the work was done; every other failure is an answer. */
-function isAnswered(error: unknown): boolean {
+export function isAnswered(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   const { failure } = error;
   return failure.kind === 'business' || (failure.kind === 'status' && failure.status < 500);

@@ -8,9 +8,12 @@ export interface JoinCodes {
 
 const wellFormed = /^[\w.-]{1,64}$/;
 
-export function captureJoinCodes(search: string): void {
+const taskPage = /^\/task\/detail\/([^/]+)$/;
+
+/** Reads them off an address; the page of a task names it in its path. */
+export function captureJoinCodes(search: string, pathname = ''): void {
   const query = new URLSearchParams(search);
-  const taskNo = query.get('taskNo') ?? '';
+  const taskNo = query.get('taskNo') ?? taskPage.exec(pathname)?.[1] ?? '';
   const sharerCode = query.get('sharerCode') ?? '';
   if (wellFormed.test(taskNo)) sessionArea.write(sessionKeys.buzzTaskNo, taskNo);
   if (wellFormed.test(sharerCode)) sessionArea.write(sessionKeys.buzzSharerCode, sharerCode);

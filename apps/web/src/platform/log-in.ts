@@ -5,6 +5,7 @@ import { textOf } from './i18n.ts';
 import { paths } from './paths.ts';
 import { clearSession, openSession } from './session.ts';
 import { shell } from './shell-port.ts';
+import { forgetSurveys } from './storage-keys.ts';
 
 /** Goes where a log-in leads (spec §2): within the app without a page load, elsewhere by leaving it. */
 export function goAfterLogin(): void {
@@ -38,6 +39,7 @@ export async function logOut(): Promise<void> {
     // Said in the log; the tokens on this device go all the same.
   } finally {
     clearSession();
+    forgetSurveys();
     shell().navigate(paths.login(), { replace: true });
     hide();
   }

@@ -1,12 +1,16 @@
 import type account from '../messages/en-US/account.json';
 import type bank from '../messages/en-US/bank.json';
+import type buzz from '../messages/en-US/buzz.json';
 import type cashout from '../messages/en-US/cashout.json';
 import type checkin from '../messages/en-US/checkin.json';
+import type end from '../messages/en-US/end.json';
 import type help from '../messages/en-US/help.json';
+import type lottery from '../messages/en-US/lottery.json';
 import type message from '../messages/en-US/message.json';
 import type shell from '../messages/en-US/shell.json';
 import type signIn from '../messages/en-US/sign-in.json';
 import type survey from '../messages/en-US/survey.json';
+import type task from '../messages/en-US/task.json';
 import type upload from '../messages/en-US/upload.json';
 import type wallet from '../messages/en-US/wallet.json';
 
@@ -14,14 +18,18 @@ import type wallet from '../messages/en-US/wallet.json';
 export interface Messages {
   account: typeof account;
   bank: typeof bank;
+  buzz: typeof buzz;
   cashout: typeof cashout;
   checkin: typeof checkin;
   help: typeof help;
   message: typeof message;
+  end: typeof end;
+  lottery: typeof lottery;
   shell: typeof shell;
   'sign-in': typeof signIn;
   wallet: typeof wallet;
   survey: typeof survey;
+  task: typeof task;
   upload: typeof upload;
 }
 

@@ -62,6 +62,8 @@ export const paths = {
   subjectInviteFriendRank: () => '/subject/invite-friend/rank',
   surveyEnd: () => '/survey/end',
   task: () => '/task',
+  /** Spec §1, a tab of the task page by its section code. */
+  taskSection: (code: number) => (code === 1 ? '/task' : `/task?section=${code}`),
   taskBack: () => '/task/back',
   taskDetail: (taskNo: string) => `/task/detail/${encodeURIComponent(taskNo)}`,
   taskGo: () => '/task/go',

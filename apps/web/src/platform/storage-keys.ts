@@ -14,6 +14,8 @@ export const sessionKeys = {
   register: 'register',
   registerDetails: 'registerDetails',
   lastReload: 'lastReload',
+  /** A draw that was asked for and not yet looked at. */
+  lotteryDraw: 'lotteryDraw',
   simulatedShell: 'simulatedShell',
   simulatedShellLog: 'simulatedShellLog',
   simulatedShellTokens: 'simulatedShellTokens',
@@ -22,6 +24,8 @@ export const sessionKeys = {
 export const deviceKeys = {
   deviceId: 'deviceId',
   locale: 'locale',
+  /** The member's own words in draws. */
+  lotteryWords: 'lotteryWords',
   /** The member who let this browser be woken. */
   pushOwner: 'pushOwner',
   theme: 'theme',
@@ -58,6 +62,18 @@ interface Area<Key extends string> {
   read(key: Key): string | null;
   write(key: Key, value: string): void;
   remove(key: Key): void;
+}
+
+/** Answers of half-done surveys belong to whoever gave them: they leave the device with that member. */
+export function forgetSurveys(): void {
+  try {
+    const { localStorage } = window;
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(surveyKey(''))) localStorage.removeItem(key);
+    }
+  } catch {
+    // Where storage is forbidden nothing was kept.
+  }
 }
 
 /** Lives as long as the tab. */

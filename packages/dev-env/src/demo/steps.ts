@@ -1,9 +1,11 @@
+import { buzzSteps } from './buzz/buzz.ts';
 import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
 import { operatorSteps } from './operators.ts';
 import { pointSteps } from './points.ts';
 import type { SeedStep } from './seed.ts';
 import { settingsSteps } from './settings.ts';
+import { taskSteps } from './tasks/publish-demo-tasks.ts';
 
 /** Everything a demo installation is filled with, in order: later steps may build on earlier ones. */
 export const demoSteps: readonly SeedStep[] = [
@@ -11,5 +13,7 @@ export const demoSteps: readonly SeedStep[] = [
   ...operatorSteps,
   ...memberSteps,
   ...pointSteps,
+  ...buzzSteps,
   ...lotterySteps,
+  ...taskSteps,
 ];

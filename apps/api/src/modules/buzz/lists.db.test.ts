@@ -2,7 +2,7 @@ import type { BuzzComment, BuzzPost } from '@pollen/contract/operations/buzz';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTopic } from './public.ts';
+import { buzzShareSources, createTopic } from './public.ts';
 import { createPoll, createPost } from './testing/buzz-world.ts';
 
 let world: TestApp;
@@ -116,4 +116,22 @@ test('every list walks an index, whatever there is', async () => {
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(text).toMatch('buzz_comment_hot');
   expect(text).not.toMatch('Sort');
+});
+
+test('a shared post tells crawlers its question in their language; a hidden one tells nothing', async () => {
+  const { db } = world.database;
+  const post = await createPost(db, world.clock());
+  const sources = buzzShareSources(db);
+  const read = (path: 'topic' | 'post', id: string, locale: 'th' | 'vi' = 'th') =>
+    sources
+      .find(({ pattern }) => pattern === (path === 'post' ? '/buzz/:id' : '/buzz/topic/:id'))
+      ?.read({ id }, new URLSearchParams(), locale);
+  expect(await read('post', String(post))).toMatchObject({
+    title: 'คุณยังจ่ายเงินสดอยู่ไหม',
+    imagePath: '/share/buzz.png',
+  });
+  expect(await read('post', 'x1')).toBeNull();
+  expect(await read('topic', 'all')).toMatchObject({ title: 'Buzz' });
+  await db.raw(`UPDATE buzz_post SET state = 'removed' WHERE id = $1`, [post]);
+  expect(await read('post', String(post))).toBeNull();
 });

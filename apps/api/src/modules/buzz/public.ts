@@ -14,6 +14,7 @@ export {
 } from './commands/moderate.ts';
 export { settlePolls, type TellWinner } from './commands/settle-polls.ts';
 export { type OnTookPart, tellTookPart } from './commands/tell-took-part.ts';
+export { buzzShareSources } from './share-source.ts';
 export { addComment } from './store/comments.ts';
 export { castVote, insertPost as publishPost, insertTopic as createTopic } from './store/posts.ts';
 

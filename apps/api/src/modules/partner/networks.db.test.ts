@@ -50,8 +50,6 @@ test("Cherries' published vector fits its row's entry address", () => {
     survey: 'abc',
     account: '123',
     return: '',
-    country: '',
-    language: '',
   };
   expect(entryUrl(configOf('cherries'), 'secret_hash_key', facts)).toBe(
     'https://grabcherries.com/begin?sid=abc&pid=123&mid=456&hash=asd-eDSLSbAGCxnkZtYWtccsmREDr3EZoiHUSr4X5wE',
@@ -64,8 +62,6 @@ test('every entry address is made within its length, or refused', () => {
     survey: '1',
     account: 'a',
     return: 'https://p.test/',
-    country: 'PL',
-    language: 'en',
   };
   for (const [network, config] of configs) {
     const url = entryUrl(config, 'secret', facts);

@@ -2,14 +2,14 @@ import type { Queryable } from '../../db/database.ts';
 import { deleteRefusalsBefore, eraseRawOf, selectToldAbout } from './store/postbacks.ts';
 
 export { type Explanation, explainPostback } from './commands/explain-postback.ts';
-export { type Departure, type EntryServices, openSession } from './commands/open-session.ts';
 export { configureNetwork, enableNetwork, setNetworkSecret } from './commands/set-up-network.ts';
+export { redirectDoor } from './departures.ts';
 export type { NetworkConfig } from './domain/config.ts';
 export type { RawPostback } from './domain/message.ts';
 export { rewrapSecrets } from './networks.ts';
-export type { ExternalResult, ExternalResults } from './results.ts';
 export { selectNetworks as listNetworks } from './store/networks.ts';
 export { selectRefusals as listRefusals } from './store/postbacks.ts';
+export { taskResults } from './task-results.ts';
 
 const exportLimit = 10_000;
 

@@ -1,16 +1,22 @@
+import type { SurveyState } from '@pollen/contract/codes/survey-state';
 import type { Queryable } from '../../db/database.ts';
 
-/** What a network's word does to a participation. Handed in where the app is put together. */
-export interface ExternalResults {
-  /** Ends a participation in the network's result; false if its state no longer allows that. */
-  finish(tx: Queryable, result: ExternalResult): Promise<boolean>;
-  /** Takes a paid or reviewed result back; false if there was nothing to take back. */
-  reverse(tx: Queryable, reversal: Omit<ExternalResult, 'state'>): Promise<boolean>;
+/** A network's word on a participation. */
+export interface NetworkResult {
+  /** The participation's own session. */
+  readonly session: string;
+  readonly state: SurveyState;
+  readonly reason: string | null;
+  /** Who said so: `postback:bitlabs`. */
+  readonly cause: string;
+  readonly now: Date;
 }
 
-export interface ExternalResult {
-  readonly participationId: number;
-  readonly state: number;
-  readonly reason: string | null;
-  readonly now: Date;
+/** What a word does. Handed in where the app is put together; each says whether anything changed. */
+export interface ExternalResults {
+  finish(tx: Queryable, result: NetworkResult): Promise<boolean>;
+  /** Takes a paid or reviewed result back. */
+  reverse(tx: Queryable, result: NetworkResult): Promise<boolean>;
+  /** Pays again what was taken back. */
+  restore(tx: Queryable, result: Omit<NetworkResult, 'state' | 'reason'>): Promise<boolean>;
 }

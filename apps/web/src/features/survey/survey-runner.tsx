@@ -92,7 +92,7 @@ export function SurveyRunner({ title, minutes, exit, upload, ...options }: Surve
         </form>
         {run.finishFailed && (
           <p className="field__hint is-error" role="alert">
-            {t('finish.failed')}
+            {run.finishFailed === true ? t('finish.failed') : run.finishFailed}
           </p>
         )}
       </Page>

@@ -25,8 +25,10 @@ export interface SurveyRunOptions {
   readonly resumed: RunCopy | null;
   /** Rejects when it did not arrive; it is then sent again. */
   readonly save: (copy: RunCopy) => Promise<SaveReply>;
-  /** The whole set of answers, at the end. Rejects when it did not arrive. */
+  /** The whole set of answers, at the end. Rejects when it did not arrive, or was not taken. */
   readonly finish: (copy: RunCopy) => Promise<void>;
+  /** Why the end was not taken, in words, where the server has said so. */
+  readonly explain?: (error: unknown) => string | null;
   /** The server ended it at a saved page. */
   readonly onEnded: () => void;
   readonly now?: () => Date;
@@ -40,8 +42,8 @@ export interface SurveyRun {
   readonly next: () => void;
   readonly back: () => void;
   readonly busy: boolean;
-  /** The end was reached but did not arrive. */
-  readonly finishFailed: boolean;
+  /** The end was reached but did not arrive, or was refused: then with the server's words. */
+  readonly finishFailed: boolean | string;
 }
 
 /** How long a gate waits for the server before the survey goes on without its word. */
@@ -74,7 +76,7 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
     startState(survey, mergeCopies(options.resumed, readDeviceCopy(participation))),
   );
   const [busy, setBusy] = useState(false);
-  const [finishFailed, setFinishFailed] = useState(false);
+  const [finishFailed, setFinishFailed] = useState<boolean | string>(false);
   const latest = useRef({ state, options });
   latest.current = { state, options };
 
@@ -110,8 +112,8 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
     try {
       await options.finish(copy);
       forgetDeviceCopy(participation);
-    } catch {
-      setFinishFailed(true);
+    } catch (error) {
+      setFinishFailed(options.explain?.(error) ?? true);
     }
   };
 

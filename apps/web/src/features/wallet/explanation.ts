@@ -16,6 +16,8 @@ export function explain({ reason, params }: Reasoned, t: Text<'wallet'>): string
 /** Where a line's cause can be seen; null where it is nothing but itself. */
 export function pathOfCause({ cause }: Reasoned): string | null {
   switch (cause.kind) {
+    case 'buzz':
+      return paths.buzz(cause.id.split('-')[0] ?? '');
     case 'cashout':
       return `${paths.cashoutSuccess()}?id=${encodeURIComponent(cause.id)}`;
     case 'checkin':
@@ -25,7 +27,11 @@ export function pathOfCause({ cause }: Reasoned): string | null {
     case 'invite':
       return paths.referrals();
     case 'participation':
-      return paths.myTaskRecord();
+    case 'task.pending':
+    case 'task.reward':
+    case 'task.screen-out':
+      // A second payment of one participation is numbered: `12-1`.
+      return `${paths.myTaskRecord()}?id=${cause.id.split('-')[0]}`;
     default:
       return null;
   }

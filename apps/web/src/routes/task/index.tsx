@@ -1,20 +1,37 @@
+import { sections } from '@pollen/contract/codes/section';
+import { useId } from 'react';
 import { CheckinCard } from '../../features/checkin/checkin-card.tsx';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { Inbox } from '../../features/message/inbox.tsx';
+import { InboxBell } from '../../features/message/inbox-bell.tsx';
+import { ResumeCard } from '../../features/task/resume-card.tsx';
+import { TaskList } from '../../features/task/task-list.tsx';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
 import { useText } from '../../platform/i18n.ts';
+import { navigate, useSearch } from '../../platform/navigation.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
-import { Empty } from '../../ui/empty.tsx';
+import { paths } from '../../platform/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Wordmark } from '../../ui/marks/wordmark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Chips, TabPanel } from '../../ui/tabs.tsx';
 
 const brand = <Wordmark height={28} />;
+const bell = <InboxBell />;
+
+/** Spec §1, the four section codes, in their order. */
+const codes = Object.values(sections).map(String) as ('1' | '2' | '3' | '4')[];
+
+const sectionIn = (search: string) =>
+  codes.find((code) => code === new URLSearchParams(search).get('section')) ?? '1';
 
 export default function TaskPage() {
-  const t = useText('checkin');
+  const t = useText('task');
   const s = useText('shell');
   const profile = useMyProfile();
-  usePageHeader({ title: s('tab.task'), ownTitle: true, center: brand });
+  const section = sectionIn(useSearch());
+  const panels = useId();
+  usePageHeader({ title: s('tab.task'), ownTitle: true, center: brand, end: bell });
   if (!profile) {
     return (
       <Page>
@@ -24,9 +41,28 @@ export default function TaskPage() {
   }
   return (
     <Page>
+      <h1 className="vh">{s('tab.task')}</h1>
       <BalanceCard profile={profile} />
       <CheckinCard />
-      <Empty mood="hello" title={t('noTasks')} text={t('noTasksText')} />
+      <ResumeCard country={profile.country} />
+      <Chips
+        label={t('sections')}
+        items={codes.map((id) => ({ id, label: t(`section.${id}`) }))}
+        value={section}
+        onChange={(id) => navigate(paths.taskSection(Number(id)), { replace: true })}
+        panels={panels}
+      />
+      <TabPanel panels={panels} id={section} className="stack">
+        {section === '4' ? (
+          <Inbox />
+        ) : (
+          <TaskList
+            key={section}
+            section={Number(section) as 1 | 2 | 3}
+            country={profile.country}
+          />
+        )}
+      </TabPanel>
     </Page>
   );
 }

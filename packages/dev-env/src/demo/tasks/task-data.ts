@@ -41,7 +41,7 @@ const surveyNamed = (name: string): object => demoSurveys[name] ?? {};
 const surveyTasks: readonly DemoTask[] = [
   {
     ...{ taskNo: 'T-20410', kind: 'survey', survey: surveyNamed('coffee-at-home') },
-    ...{ minutes: 8, points: 90, screenOutPoints: 6, places: 500, shortestSeconds: 40 },
+    ...{ minutes: 8, points: 90, screenOutPoints: 6, places: 500, shortestSeconds: 15 },
     title: say(
       'Coffee at home',
       'Kopi di rumah',

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { KeyRing } from '../../../adapters/key-ring.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { entryUrl } from '../domain/entry.ts';
-import { sessionIdOf } from '../domain/session-id.ts';
+import { nameOfSession, sessionIdOf } from '../domain/session-id.ts';
 import { readNetwork } from '../networks.ts';
 import { insertSession } from '../store/sessions.ts';
 
@@ -11,19 +10,16 @@ export interface EntryServices {
   readonly keyRing: KeyRing;
   readonly serverKey: Uint8Array;
   readonly origin: string;
-  /** Chance; the system's unless told. */
-  readonly random?: (length: number) => Uint8Array;
 }
 
 export interface Departure {
   readonly network: string;
   readonly participationId: number;
   readonly memberId: number;
+  /** The participation's own name, which nobody can guess. */
+  readonly session: string;
   /** The network's name for the survey. */
   readonly survey: string;
-  /** Two letters, in capitals. */
-  readonly country: string;
-  readonly language: string;
   readonly now: Date;
 }
 
@@ -32,21 +28,21 @@ export interface Departure {
  * so that starting twice or coming back later is one way out, not two.
  */
 export async function openSession(
-  tx: Queryable,
-  { keyRing, serverKey, origin, random = randomBytes }: EntryServices,
+  db: Queryable,
+  { keyRing, serverKey, origin }: EntryServices,
   departure: Departure,
 ): Promise<string> {
-  const network = await readNetwork(tx, keyRing, departure.network);
+  const network = await readNetwork(db, keyRing, departure.network);
   if (!network?.enabled) throw new BusinessError('taskClosed');
-  const session = await insertSession(tx, {
+  const { id } = await insertSession(db, {
     ...departure,
-    id: sessionIdOf(serverKey, random(16)),
+    id: sessionIdOf(serverKey, departure.session),
   });
-  const { survey, country, language } = departure;
   const url = entryUrl(network.config, network.secret, {
-    ...{ survey, country, language, account: network.account },
-    session: session.id,
-    return: `${origin}/task/back?session=${session.id}`,
+    session: id,
+    survey: departure.survey,
+    account: network.account,
+    return: `${origin}/task/back?session=${nameOfSession(id)}`,
   });
   return url.startsWith('/') ? `${origin}${url}` : url;
 }

@@ -7,7 +7,7 @@ import type { Limiter } from '../../../http/limits.ts';
 import type { Log } from '../../../log.ts';
 import { type Judgement, judgePostback, type Meaning, type Refusal } from '../domain/judge.ts';
 import type { RawPostback } from '../domain/message.ts';
-import { isOurSessionId } from '../domain/session-id.ts';
+import { isOurSessionId, nameOfSession } from '../domain/session-id.ts';
 import { type Network, readNetwork } from '../networks.ts';
 import type { ExternalResults } from '../results.ts';
 import {
@@ -70,23 +70,24 @@ async function apply(
   now: Date,
 ): Promise<Outcome> {
   if (trial) return 'trial';
-  const { participationId } = session;
+  const cause = `postback:${session.network}`;
+  const told = { session: nameOfSession(session.id), cause, now };
   const earlier = await selectPostbacksOf(tx, session.id);
-  const paid = earlier.some(
-    (row) => row.about === about && row.effect === 'finish' && row.outcome === 'applied',
-  );
+  const takenBack = isTakenBack(earlier, about);
+  const finished = earlier.some((row) => row.about === about && row.effect === 'finish');
   if (effect === 'finish') {
-    const superseded = isTakenBack(earlier, about);
-    const end = superseded ? surveyStates.invalid : (state ?? surveyStates.invalid);
-    const changed = await results.finish(tx, { participationId, state: end, reason, now });
-    if (superseded) return 'superseded';
+    const end = takenBack ? surveyStates.invalid : (state ?? surveyStates.invalid);
+    const changed = await results.finish(tx, { ...told, reason, state: end });
+    if (takenBack) return 'superseded';
     return changed ? 'applied' : 'unchanged';
   }
-  if (effect === 'reverse') {
-    if (!paid) return 'waiting';
-    return (await results.reverse(tx, { participationId, reason, now })) ? 'applied' : 'unchanged';
-  }
-  return 'noted';
+  if (effect === 'note') return 'noted';
+  if (!finished) return 'waiting';
+  const changed =
+    effect === 'reverse'
+      ? await results.reverse(tx, { ...told, reason, state: surveyStates.invalid })
+      : takenBack && (await results.restore(tx, told));
+  return changed ? 'applied' : 'unchanged';
 }
 
 /** All the effects of a message in one transaction; the same message again has none. */

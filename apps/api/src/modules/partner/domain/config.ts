@@ -45,7 +45,7 @@ export type Condition = z.infer<typeof condition>;
 export const effects = ['finish', 'reverse', 'restore', 'note'] as const;
 export type Effect = (typeof effects)[number];
 
-const stateNumbers: readonly number[] = Object.values(surveyStates);
+const stateSchema = z.enum(surveyStates);
 
 /** The first result whose conditions all hold is what the network meant. */
 const result = z.object({
@@ -54,7 +54,7 @@ const result = z.object({
   type: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)),
   effect: z.enum(effects),
   /** The response state of a `finish`: spec §3. */
-  state: z.optional(z.number().check(z.refine((state) => stateNumbers.includes(state)))),
+  state: z.optional(stateSchema),
   /** In a word, for the record and for auditors. */
   reason: z.optional(z.string()),
 });
@@ -75,7 +75,7 @@ const answers = z.object({
 });
 
 const entry = z.object({
-  /** `{session}`, `{return}`, `{survey}`, `{account}`, `{country}`, `{language}` are filled in. */
+  /** `{session}`, `{return}`, `{survey}` and `{account}` are filled in. */
   template: z.string().check(z.regex(/^(https?:\/\/|\/)/)),
   maxLength: z.number(),
   signature: z.nullable(signature),

@@ -8,9 +8,6 @@ export interface EntryFacts {
   /** The network's name for the survey, and for us. */
   readonly survey: string;
   readonly account: string;
-  /** Two letters, in capitals. */
-  readonly country: string;
-  readonly language: string;
 }
 
 /** The address a member leaves to, signed last where the network wants it. */

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import type { SurveyState } from '@pollen/contract/codes/survey-state';
 import type { Condition, Effect, NetworkConfig, ResultRule } from './config.ts';
 import { type RawPostback, readMessage } from './message.ts';
 import { type Verification, verifySignature } from './signature.ts';
@@ -26,7 +27,7 @@ export interface Meaning {
   readonly reference: string | null;
   readonly type: string;
   readonly effect: Effect;
-  readonly state: number | null;
+  readonly state: SurveyState | null;
   readonly reason: string | null;
   /** In the network's unit. */
   readonly amount: number | null;

@@ -1,26 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isOurSessionId, sessionIdOf } from './session-id.ts';
+import { isOurSessionId, nameOfSession, sessionIdOf } from './session-id.ts';
 
 const key = randomBytes(32);
+const name = randomBytes(16).toString('hex');
 
-test('an id is ours, opaque, and fits the narrowest network', () => {
-  const id = sessionIdOf(key, randomBytes(16));
-  expect(id).toMatch(/^[A-Za-z0-9_-]{44}$/);
+test('an id is ours, names its participation, and fits the narrowest network', () => {
+  const id = sessionIdOf(key, name);
+  expect(id).toMatch(/^[A-Za-z0-9_-]{54}$/);
+  expect(nameOfSession(id)).toBe(name);
   expect(isOurSessionId(key, id)).toBe(true);
   expect(isOurSessionId(randomBytes(32), id)).toBe(false);
+  expect(() => sessionIdOf(key, 'another name')).toThrow();
 });
 
 test('an id changed in any place, cut, or made up is not ours', () => {
-  const id = sessionIdOf(key, randomBytes(16));
-  // The last character of each half carries bits that say nothing; the row of that id does not exist.
-  for (let at = 0; at < 43; at += 1) {
-    const other = id[at] === 'A' ? 'B' : 'A';
-    expect(isOurSessionId(key, `${id.slice(0, at)}${other}${id.slice(at + 1)}`), `at ${at}`).toBe(
-      false,
-    );
+  const id = sessionIdOf(key, name);
+  // The last character carries bits that say nothing; a row of an id spelled so does not exist.
+  for (let at = 0; at < 53; at += 1) {
+    const other = id[at] === 'a' ? 'b' : 'a';
+    const changed = `${id.slice(0, at)}${other}${id.slice(at + 1)}`;
+    expect(isOurSessionId(key, changed), `at ${at}`).toBe(false);
   }
-  for (const wrong of ['', id.slice(1), `${id}A`, 'A'.repeat(44), id.replace(/.$/, '.')]) {
+  for (const wrong of ['', id.slice(1), `${id}A`, name, 'a'.repeat(54), id.replace(/.$/, '.')]) {
     expect(isOurSessionId(key, wrong)).toBe(false);
   }
 });

@@ -1,30 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
- * What a network gets to know of a member: 22 random characters and 22 that prove them ours. They are
- * letters, digits, `-` and `_` only, as the narrowest network allows, and say nothing by themselves.
+ * What a network gets to know of a member: the random name of one participation, and 22 characters
+ * that prove it ours. Letters, digits, `-` and `_` only, as the narrowest network allows.
  */
-const randomBytesLength = 16;
 const sealLength = 16;
-const shape = /^[\w-]{44}$/;
+const shape = /^[0-9a-f]{32}[\w-]{22}$/;
+const nameLength = 32;
 
-function sealOf(key: Uint8Array, random: string): Buffer {
+function sealOf(key: Uint8Array, name: string): Buffer {
   return createHmac('sha256', key)
-    .update(`partner session ${random}`)
+    .update(`partner session ${name}`)
     .digest()
     .subarray(0, sealLength);
 }
 
-/** `random` is passed in: 16 bytes of chance. */
-export function sessionIdOf(key: Uint8Array, random: Uint8Array): string {
-  if (random.length !== randomBytesLength) throw new Error('A session id is made of 16 bytes');
-  const head = Buffer.from(random).toString('base64url');
-  return `${head}${sealOf(key, head).toString('base64url')}`;
+/** `name` is the participation's own session: 32 hexadecimal digits of chance. */
+export function sessionIdOf(key: Uint8Array, name: string): string {
+  const id = `${name}${sealOf(key, name).toString('base64url')}`;
+  if (!shape.test(id)) throw new Error('A session is named by 32 hexadecimal digits');
+  return id;
 }
 
 /** Whether we made this id; a forged one never reaches the database. */
 export function isOurSessionId(key: Uint8Array, id: string): boolean {
   if (!shape.test(id)) return false;
-  const given = Buffer.from(id.slice(22), 'base64url');
-  return given.length === sealLength && timingSafeEqual(given, sealOf(key, id.slice(0, 22)));
+  const given = Buffer.from(id.slice(nameLength), 'base64url');
+  return given.length === sealLength && timingSafeEqual(given, sealOf(key, nameOfSession(id)));
 }
+
+export const nameOfSession = (id: string): string => id.slice(0, nameLength);

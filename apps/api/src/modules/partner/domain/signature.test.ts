@@ -59,7 +59,9 @@ describe('over the address', () => {
   });
 
   test('holds for any address, and for no other', () => {
-    const values = fc.webQueryParameters({ size: 'small' });
+    const values = fc
+      .array(fc.tuple(fc.string({ minLength: 1 }), fc.string()), { maxLength: 5 })
+      .map((pairs) => new URLSearchParams(pairs).toString());
     fc.assert(
       fc.property(values, values, fc.string({ minLength: 1 }), (query, other, secret) => {
         const signed = signUrl(overUrl, secret, `https://a.test/p?${query}`);

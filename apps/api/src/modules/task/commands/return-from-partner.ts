@@ -25,7 +25,8 @@ export async function returnFromPartner(
   facts: RequestFacts,
 ): Promise<Participation> {
   const { db, geoIp, hooks, clock } = services;
-  const found = await selectBySession(db, session, viewer.memberId);
+  // A network that comes back by an address of its own hands the whole sealed id it was given.
+  const found = await selectBySession(db, session.slice(0, 32), viewer.memberId);
   if (!found) throw new BusinessError('notFound');
   const { id } = found;
   const trace = traceOf(facts);

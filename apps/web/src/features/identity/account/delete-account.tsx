@@ -4,6 +4,7 @@ import { call } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form.ts';
 import { useText } from '../../../platform/i18n.ts';
 import { clearSession } from '../../../platform/session.ts';
+import { forgetSurveys } from '../../../platform/storage-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
@@ -34,6 +35,7 @@ export function DeleteAccount({ profile, ticket, onKeep, onDeleted }: DeleteAcco
       const argument = { ticket, confirmation: confirmation.trim() };
       await call('POST /v1/user/delete', argument, { onFailure: 'form' });
       clearSession();
+      forgetSurveys();
       onDeleted();
     },
   });

@@ -1,0 +1,44 @@
+import { surveyStates } from '@pollen/contract/codes/survey-state';
+import type { Queryable } from '../../db/database.ts';
+import { type Participations, readTaskRow } from '../task/public.ts';
+import type { ExternalResults } from './results.ts';
+
+type Doors = Pick<
+  Participations,
+  'auditResponse' | 'finishExternal' | 'reverseExternal' | 'restoreExternal'
+>;
+
+/** A complete waits for review like any answer; where the task has no reviewer, it passes at once. */
+async function passUnlessByHand(
+  doors: Doors,
+  tx: Queryable,
+  { id, taskId }: { readonly id: number; readonly taskId: number },
+  now: Date,
+): Promise<void> {
+  const task = await readTaskRow(tx, taskId);
+  if (task?.audit !== 'auto') return;
+  const decision = {
+    participationId: id,
+    verdict: 1,
+    reason: null,
+    operatorId: null,
+    now,
+  } as const;
+  await doors.auditResponse(tx, decision);
+}
+
+/** What networks' words do to participations. */
+export function taskResults(doors: Doors): ExternalResults {
+  return {
+    async finish(tx, result) {
+      const done = await doors.finishExternal(tx, result);
+      if (!done?.changed) return false;
+      if (done.view.state === surveyStates.audit) {
+        await passUnlessByHand(doors, tx, done.view, result.now);
+      }
+      return true;
+    },
+    reverse: async (tx, result) => (await doors.reverseExternal(tx, result))?.changed ?? false,
+    restore: async (tx, result) => (await doors.restoreExternal(tx, result))?.changed ?? false,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Participation } from '@pollen/contract/operations/process';
+import { createTestApp } from '@pollen/dev-env/test-app';
+import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
+import { readBalances } from '../../ledger/public.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { publishTask, type TaskDefinition } from '../../task/public.ts';
+import { signUrl } from '../domain/signature.ts';
+import { installLocalNetwork, localNetwork, localNetworkConfig } from '../local-partner.ts';
+
+export const origin = 'http://localhost';
+
+const external: TaskDefinition = {
+  kind: 'external',
+  title: { 'en-US': 'Money and saving' },
+  description: { 'en-US': 'At a partner' },
+  minutes: 10,
+  points: 150,
+  screenOutPoints: 8,
+  countries: [6],
+  places: 1000,
+  sameAddressLimit: null,
+  settings: { network: localNetwork, survey: 'S1' },
+};
+
+export interface Leaver {
+  readonly member: TestMember;
+  readonly participation: string;
+  /** The id the network was given. */
+  readonly session: string;
+  readonly entry: string;
+}
+
+/** An app with the local network on, and members who left for it. */
+export async function createPartnerWorld() {
+  const api = await createTestApp({ origin });
+  const secret = await installLocalNetwork(api.services);
+
+  const publish = (change: Partial<TaskDefinition> = {}) =>
+    api.database.db.transact((tx) => publishTask(tx, { ...external, ...change }, api.clock()));
+
+  async function leave(taskNo: string): Promise<Leaver> {
+    const member = await createTestMember(api);
+    const { data } = await member.post<Participation>('/v1/process/start', { taskNo });
+    const entry = data.work?.redirectUrl ?? '';
+    const query = new URL(entry).searchParams;
+    const session = query.get('session') ?? query.get('subid_1') ?? query.get('uid') ?? '';
+    return { member, participation: data.id, session, entry };
+  }
+
+  const signed = (query: string, network = localNetwork, key = secret) => {
+    const { signature } = localNetworkConfig;
+    if (!signature) throw new Error('The local network signs');
+    return signUrl(signature, key, `${origin}/api/v1/postback/${network}?${query}`);
+  };
+  const send = async (url: string) => {
+    const { statusCode, body } = await api.app.inject({ url: url.slice(origin.length) });
+    return { status: statusCode, body };
+  };
+  const tell = (session: string, status: string, tx = `T-${session.slice(0, 12)}`, more = '') =>
+    send(signed(`session=${session}&tx=${tx}&status=${status}&usd=0.5${more}`));
+
+  const stateOf = async ({ member, participation }: Leaver) => {
+    const { data } = await member.get<Participation>(`/v1/process/${participation}`);
+    return {
+      state: data.state,
+      auditState: data.auditState,
+      earned: data.earned,
+      pending: data.pending,
+    };
+  };
+  const pointsOf = async ({ member }: Leaver) =>
+    (await readBalances(api.database.db, member.id)).available;
+  const refusalsOf = async (network = localNetwork) =>
+    (
+      await api.database.db.raw<{ refusal: string }>(
+        'SELECT refusal FROM partner_refusal WHERE network = $1 ORDER BY id',
+        [network],
+      )
+    ).map(({ refusal }) => refusal);
+
+  /** Closes it; false if the ledger is not sound. */
+  async function close(): Promise<boolean> {
+    const { sound } = await verifyLedger(api.database.db);
+    await api.close();
+    return sound;
+  }
+  return { api, secret, publish, leave, signed, send, tell, stateOf, pointsOf, refusalsOf, close };
+}
+
+export type PartnerWorld = Awaited<ReturnType<typeof createPartnerWorld>>;

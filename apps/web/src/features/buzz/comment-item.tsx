@@ -1,0 +1,119 @@
+import type { BuzzAnswer, BuzzComment } from '@pollen/contract/operations/buzz';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { formatRelativeTime } from '../../platform/relative-time.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ReplyIcon } from '../../ui/icons/things.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { CommentMenu } from './comment-menu.tsx';
+import { mayJoinIn } from './join-in.ts';
+import { LikeButton } from './like-button.tsx';
+import { useMoreAnswers } from './queries.ts';
+import { onceEach } from './rules.ts';
+import './buzz.css';
+
+interface CommentItemProps {
+  readonly post: string;
+  readonly comment: BuzzComment;
+  readonly onReply: (to: { id: string; name: string }) => void;
+}
+
+export function CommentItem({ post, comment, onReply }: CommentItemProps) {
+  const t = useText('buzz');
+  const name = comment.author?.name ?? t('former');
+  return (
+    <li className="buzz-comment">
+      <Said post={post} comment={comment}>
+        <button
+          type="button"
+          className="buzz-act"
+          onClick={() => mayJoinIn() && onReply({ id: comment.id, name })}
+        >
+          <ReplyIcon size={18} />
+          <span>{t('reply')}</span>
+        </button>
+      </Said>
+      <Answers post={post} comment={comment} />
+    </li>
+  );
+}
+
+interface SaidProps {
+  readonly post: string;
+  readonly comment: BuzzAnswer;
+  /** More to do with it, between like and menu. */
+  readonly children?: ReactNode;
+}
+
+function Said({ post, comment, children }: SaidProps) {
+  const t = useText('buzz');
+  const gone = comment.state === 'gone';
+  const name = comment.author?.name ?? t('former');
+  return (
+    <div className="buzz-said">
+      <Avatar name={name} src={comment.author?.avatar ?? undefined} size={32} />
+      <div className="grow">
+        {!gone && (
+          <p className="buzz-said__by">
+            <b>{name}</b> <span className="cap">{formatRelativeTime(comment.createdAt)}</span>
+          </p>
+        )}
+        <p className={gone ? 'buzz-said__text soft' : 'buzz-said__text'}>
+          {gone ? t('gone') : comment.text}
+        </p>
+        {comment.state === 'held' && <Tag kind="sky">{t('held')}</Tag>}
+        {comment.state === 'removed' && (
+          <Tag kind="berry">
+            {t('removed', { reason: t(`reason.${comment.reason ?? 'other'}`) })}
+          </Tag>
+        )}
+        {comment.state === 'shown' && (
+          <div className="buzz-acts">
+            <LikeButton
+              target={{ comment: comment.id }}
+              liked={comment.liked}
+              likes={comment.likes}
+            />
+            {children}
+            <CommentMenu post={post} comment={comment} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The first answers stand at once, the rest when asked for. */
+function Answers({ post, comment }: { readonly post: string; readonly comment: BuzzComment }) {
+  const t = useText('buzz');
+  const [wanted, setWanted] = useState(false);
+  const more = useMoreAnswers(comment.id, comment.firstAnswers[1]?.id, wanted);
+  const loaded = more.data?.pages.flatMap((page) => page.items) ?? [];
+  const answers = onceEach([...comment.firstAnswers, ...loaded]);
+  const left = comment.answers - answers.length;
+  if (answers.length === 0) return null;
+  return (
+    <ul className="buzz-answers">
+      {answers.map((answer) => (
+        <li key={answer.id}>
+          <Said post={post} comment={answer} />
+        </li>
+      ))}
+      {left > 0 && (
+        <li>
+          <Button
+            kind="text"
+            small
+            busy={more.isFetching}
+            onClick={() =>
+              wanted && more.hasNextPage ? void more.fetchNextPage() : setWanted(true)
+            }
+          >
+            {t('moreAnswers', { count: left })}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

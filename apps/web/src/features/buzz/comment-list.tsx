@@ -1,0 +1,82 @@
+import type { BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Segment } from '../../ui/tabs.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { CommentItem } from './comment-item.tsx';
+import { useNearEnd } from './near-end.ts';
+import { useComments } from './queries.ts';
+import { onceEach } from './rules.ts';
+import './buzz.css';
+
+interface CommentListProps {
+  readonly post: BuzzPost;
+  readonly onReply: (to: { id: string; name: string }) => void;
+}
+
+export function CommentList({ post, onReply }: CommentListProps) {
+  const t = useText('buzz');
+  const s = useText('shell');
+  const [order, setOrder] = useState<BuzzOrder>('hot');
+  const comments = useComments(post.id, order);
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = comments;
+  const end = useNearEnd(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  });
+  const items = onceEach(comments.data?.pages.flatMap((page) => page.items) ?? []);
+  return (
+    <section className="buzz-comments">
+      <div className="buzz-comments__head">
+        <h2 className="h2">{t('comments', { count: post.comments })}</h2>
+        <Reward post={post} />
+      </div>
+      {(items.length > 1 || hasNextPage) && (
+        <Segment
+          label={t('order')}
+          items={orders.map((id) => ({ id, label: t(`order.${id}`) }))}
+          value={order}
+          onChange={setOrder}
+        />
+      )}
+      {comments.isPending && <Skeleton label={s('page.loading')} />}
+      {comments.isSuccess && items.length === 0 && (
+        <Empty mood="hello" title={t('noComments')} text={t('noCommentsText')} />
+      )}
+      <ul className="buzz-list">
+        {items.map((comment) => (
+          <CommentItem key={comment.id} post={post.id} comment={comment} onReply={onReply} />
+        ))}
+      </ul>
+      <div ref={end} />
+      {isError && (
+        <Button
+          kind="quiet"
+          onClick={() => void (items.length > 0 ? fetchNextPage() : comments.refetch())}
+        >
+          {s('action.retry')}
+        </Button>
+      )}
+      {hasNextPage && !isError && (
+        <Button kind="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const orders: readonly BuzzOrder[] = ['hot', 'new'];
+
+function Reward({ post }: { readonly post: BuzzPost }) {
+  const t = useText('buzz');
+  if (post.rewardPoints === 0) return null;
+  const points = { points: post.rewardPoints };
+  return post.rewarded ? (
+    <Tag kind="leaf">{t('rewarded', points)}</Tag>
+  ) : (
+    <Tag kind="honey">{t('reward', points)}</Tag>
+  );
+}

@@ -1,0 +1,115 @@
+import type { BuzzPoll, BuzzPost } from '@pollen/contract/operations/buzz';
+import { guessWinsWithin, percentsOf } from '@pollen/contract/values/buzz';
+import { useState } from 'react';
+import { currentLocale, type Text, useText } from '../../platform/i18n.ts';
+import { Card } from '../../ui/card.tsx';
+import { Poll } from '../../ui/choice/poll-bar.tsx';
+import { GuessForm } from './guess-form.tsx';
+import { mayJoinIn } from './join-in.ts';
+import { useVote } from './queries.ts';
+import { timeLeft } from './rules.ts';
+import './buzz.css';
+
+interface PollPartProps {
+  readonly post: BuzzPost;
+  readonly poll: BuzzPoll;
+}
+
+/** The bars, what stands below them, and the guess that may come before the vote. */
+export function PollPart({ post, poll }: PollPartProps) {
+  const t = useText('buzz');
+  const vote = useVote(post.id);
+  const [changing, setChanging] = useState(false);
+  const [guessing, setGuessing] = useState<number | null>(null);
+  const voted = poll.mine !== null;
+  const choose = (option: number) => {
+    if (!mayJoinIn()) return;
+    setChanging(false);
+    if (poll.predicts && !voted) setGuessing(option);
+    else vote.mutate({ option });
+  };
+  if (guessing !== null && !voted && !poll.closed) {
+    return (
+      <GuessForm
+        options={poll.options}
+        mine={guessing}
+        busy={vote.isPending}
+        onBack={() => setGuessing(null)}
+        onSend={(guess) => vote.mutate({ option: guessing, ...(guess === null ? {} : { guess }) })}
+      />
+    );
+  }
+  return (
+    <>
+      <Poll
+        question={post.text}
+        options={barsOf(poll)}
+        {...(poll.mine === null ? {} : { mine: String(poll.mine) })}
+        closed={poll.closed || (voted && !changing)}
+        onVote={(id) => choose(Number(id))}
+      />
+      <div className="buzz-under">
+        <span className="meta">
+          <b className="strong">{t('votes', { count: poll.total })}</b>
+          {endOf(poll, t)}
+        </span>
+        {voted && !poll.closed && !changing && (
+          <button type="button" className="link meta link--touch" onClick={() => setChanging(true)}>
+            {t('change')}
+          </button>
+        )}
+      </div>
+      {!voted && !poll.closed && <p className="cap">{t('voteNote')}</p>}
+      <GuessOutcome poll={poll} />
+    </>
+  );
+}
+
+function barsOf({ options }: BuzzPoll) {
+  const known = options.every(({ votes }) => votes !== null);
+  const percents = percentsOf(options.map(({ votes }) => votes ?? 0));
+  const format = new Intl.NumberFormat(currentLocale(), { style: 'percent' });
+  return options.map(({ no, label }, index) => ({
+    id: String(no),
+    label,
+    ...(known
+      ? {
+          share: (percents[index] ?? 0) / 100,
+          shareLabel: format.format((percents[index] ?? 0) / 100),
+        }
+      : {}),
+  }));
+}
+
+function endOf({ closed, closesAt }: BuzzPoll, t: Text<'buzz'>): string {
+  if (closed) return `, ${t('closed')}`;
+  if (closesAt === null) return '';
+  const { unit, count } = timeLeft(closesAt, Date.now());
+  return `, ${t(`closesIn.${unit}`, { count })}`;
+}
+
+/** What was guessed, and once the poll is closed what came of it. */
+function GuessOutcome({ poll }: { readonly poll: BuzzPoll }) {
+  const t = useText('buzz');
+  if (poll.guess === null) return null;
+  const format = new Intl.NumberFormat(currentLocale(), { style: 'percent' });
+  const points = new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 1 });
+  const offBy = { points: points.format(poll.offBy ?? 0), limit: guessWinsWithin };
+  return (
+    <Card tint={poll.won === true ? 'leaf' : 'honey'}>
+      <b>{t('guess.mine')}</b>
+      <p className="meta">
+        {poll.options
+          .map(({ label }, index) => `${label} ${format.format((poll.guess?.[index] ?? 0) / 100)}`)
+          .join(', ')}
+      </p>
+      <p className="buzz-outcome">
+        {poll.won === null
+          ? t('guess.later')
+          : poll.won
+            ? t('guess.won', offBy)
+            : t('guess.lost', offBy)}
+      </p>
+    </Card>
+  );
+}

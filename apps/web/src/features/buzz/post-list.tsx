@@ -1,0 +1,124 @@
+import type { BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
+import { useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { formatRelativeTime } from '../../platform/relative-time.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CardLink } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useNearEnd } from './near-end.ts';
+import { usePosts } from './queries.ts';
+import { onceEach } from './rules.ts';
+import './buzz.css';
+
+interface PostListProps {
+  readonly topic: string;
+  readonly order: BuzzOrder;
+}
+
+export function PostList({ topic, order }: PostListProps) {
+  const t = useText('buzz');
+  const s = useText('shell');
+  const posts = usePosts(topic, order);
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = posts;
+  const end = useNearEnd(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  });
+  const items = onceEach(posts.data?.pages.flatMap((page) => page.items) ?? []);
+  if (isError && items.length === 0) {
+    return (
+      <NoSignal
+        title={s('noSignal.title')}
+        text={s('noSignal.text')}
+        retryLabel={s('noSignal.action')}
+        onRetry={() => void posts.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {posts.isPending && <Skeleton label={s('page.loading')} />}
+      {posts.isSuccess && items.length === 0 && (
+        <Empty mood="hello" title={t('empty')} text={t('emptyText')} />
+      )}
+      {items.map((post) => (
+        <PostCard key={post.id} post={post} />
+      ))}
+      <div ref={end} />
+      {(hasNextPage || isError) && (
+        <Button kind="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isError ? s('action.retry') : t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const previewPosts = 3;
+
+/** The hottest few, for the tab of another page; the rest is one tap away. */
+export function BuzzPreview() {
+  const t = useText('buzz');
+  const s = useText('shell');
+  const posts = usePosts('all', 'hot', previewPosts);
+  if (posts.isPending) return <Skeleton label={s('page.loading')} />;
+  if (posts.isError) {
+    return (
+      <Button kind="quiet" onClick={() => void posts.refetch()}>
+        {s('action.retry')}
+      </Button>
+    );
+  }
+  return (
+    <section className="stack" aria-label={t('inBuzz')}>
+      {posts.data.pages[0]?.items.map((post) => (
+        <PostCard key={post.id} post={post} />
+      ))}
+      <ButtonLink kind="quiet" href={paths.buzzTopic('all')}>
+        {t('seeAll')}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function PostCard({ post }: { readonly post: BuzzPost }) {
+  const t = useText('buzz');
+  const name = post.author?.name ?? t('house');
+  const facts = [
+    ...(post.poll ? [t('votes', { count: post.poll.total })] : []),
+    t('comments', { count: post.comments }),
+  ];
+  return (
+    <CardLink href={paths.buzz(post.id)} className="buzz-card">
+      <span className="buzz-card__by">
+        <Avatar name={name} src={post.author?.avatar ?? undefined} size={32} />
+        <span className="grow">
+          <b className="buzz-card__name">{name}</b>
+          <span className="cap">
+            {post.topic.title} · {formatRelativeTime(post.createdAt)}
+          </span>
+        </span>
+        <PostTags post={post} />
+      </span>
+      <span className="h2 buzz-card__text">{post.text}</span>
+      <span className="meta buzz-card__facts">
+        <span>{facts.join(' · ')}</span>
+        {post.rewardPoints > 0 && !post.rewarded && (
+          <Tag kind="honey" slim>
+            +{post.rewardPoints}
+          </Tag>
+        )}
+      </span>
+    </CardLink>
+  );
+}
+
+export function PostTags({ post }: { readonly post: BuzzPost }) {
+  const t = useText('buzz');
+  if (!post.poll) return <Tag>{t('opinion')}</Tag>;
+  if (post.poll.predicts && !post.poll.closed) return <Tag kind="honey">{t('guessTag')}</Tag>;
+  return <Tag kind="honey">{t('poll')}</Tag>;
+}

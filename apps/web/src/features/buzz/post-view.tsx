@@ -1,0 +1,61 @@
+import type { BuzzPost } from '@pollen/contract/operations/buzz';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { formatRelativeTime } from '../../platform/relative-time.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { FlagIcon } from '../../ui/icons/things.tsx';
+import { mayJoinIn } from './join-in.ts';
+import { LikeButton } from './like-button.tsx';
+import { PollPart } from './poll-part.tsx';
+import { PostTags } from './post-list.tsx';
+import { useReportPost } from './queries.ts';
+import { ReportSheet } from './report-sheet.tsx';
+import './buzz.css';
+
+/** Who asks, what, and the poll. */
+export function PostView({ post }: { readonly post: BuzzPost }) {
+  const t = useText('buzz');
+  const name = post.author?.name ?? t('house');
+  return (
+    <>
+      <div className="buzz-by">
+        <Avatar name={name} src={post.author?.avatar ?? undefined} />
+        <span className="grow">
+          <b className="buzz-by__name">{name}</b>
+          <span className="cap">{formatRelativeTime(post.createdAt)}</span>
+        </span>
+        <PostTags post={post} />
+      </div>
+      <h1 className="h1 buzz-text">{post.text}</h1>
+      {post.picture && <img className="buzz-picture" src={post.picture} alt="" />}
+      {post.poll && <PollPart post={post} poll={post.poll} />}
+      <div className="buzz-acts">
+        <LikeButton target={{ post: post.id }} liked={post.liked} likes={post.likes} />
+        {post.author && !post.mine && <ReportPost id={post.id} />}
+      </div>
+    </>
+  );
+}
+
+/** What members wrote can be reported; the house answers for its own. */
+function ReportPost({ id }: { readonly id: string }) {
+  const t = useText('buzz');
+  const report = useReportPost();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={t('report')}
+        icon={<FlagIcon size={18} />}
+        className="buzz-more"
+        onClick={() => mayJoinIn() && setOpen(true)}
+      />
+      <ReportSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        send={(reason) => report.mutateAsync({ id, reason })}
+      />
+    </>
+  );
+}

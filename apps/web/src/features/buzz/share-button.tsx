@@ -1,0 +1,28 @@
+import type { BuzzPost } from '@pollen/contract/operations/buzz';
+import { useText } from '../../platform/i18n.ts';
+import { useProfile } from '../../platform/session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ShareIcon } from '../../ui/icons/things.tsx';
+import { showCopied, showToast } from '../../ui/popup/toast.tsx';
+import { sharedPath } from './rules.ts';
+
+/** The phone's own share sheet where there is one; else the link is copied. */
+export function ShareButton({ post }: { readonly post: BuzzPost }) {
+  const t = useText('buzz');
+  const profile = useProfile();
+  const share = async () => {
+    const url = new URL(sharedPath(post, profile?.inviterCode), location.origin).href;
+    if (typeof navigator.share === 'function') {
+      // Closing the sheet without choosing is no failure.
+      await navigator.share({ title: post.text, url }).catch(() => {});
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      showCopied(t('copied'));
+    } catch {
+      showToast(t('shareFailed'));
+    }
+  };
+  return <IconButton label={t('share')} icon={<ShareIcon />} onClick={() => void share()} />;
+}

@@ -1,0 +1,93 @@
+import type { BuzzPost } from '@pollen/contract/operations/buzz';
+import { commentMaxLength } from '@pollen/contract/values/buzz';
+import { useState } from 'react';
+import { CallError } from '../../platform/call-error.ts';
+import { useText } from '../../platform/i18n.ts';
+import { isInNativeShell } from '../../platform/native-shell.ts';
+import { useReloadHold } from '../../platform/reload-guard.ts';
+import { useSession } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Compose } from '../../ui/compose.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons/basic.tsx';
+import { Foot } from '../../ui/layout/layout.tsx';
+import { showToast } from '../../ui/popup/toast.tsx';
+import { mayJoinIn } from './join-in.ts';
+import { useWriteComment } from './queries.ts';
+import './buzz.css';
+
+interface WriteCommentProps {
+  readonly post: BuzzPost;
+  readonly replyTo: { readonly id: string; readonly name: string } | null;
+  readonly onReplied: () => void;
+}
+
+/** From here on the count of characters is shown. */
+const countFrom = commentMaxLength - 100;
+
+/** At thumb height. What was typed stays until it has been accepted. */
+export function WriteComment({ post, replyTo, onReplied }: WriteCommentProps) {
+  const t = useText('buzz');
+  const s = useText('shell');
+  const loggedIn = useSession().tokens !== null || isInNativeShell();
+  const write = useWriteComment(post.id);
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useReloadHold(text !== '');
+  if (!loggedIn) {
+    return (
+      <Foot>
+        <Button wide onClick={() => mayJoinIn()}>
+          {t('logIn')}
+        </Button>
+      </Foot>
+    );
+  }
+  const send = async () => {
+    setRefusal(null);
+    try {
+      const { points } = await write.mutateAsync({
+        text,
+        ...(replyTo ? { parent: replyTo.id } : {}),
+      });
+      setText('');
+      onReplied();
+      showToast(points > 0 ? t('earned', { points }) : t('sent'), 'ok');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const fault = error.fields['text'];
+      setRefusal(fault === 'field.tooLong' ? s('field.tooLong') : error.msg);
+    }
+  };
+  const length = [...text].length;
+  return (
+    <div className="buzz-write">
+      {replyTo && (
+        <div className="buzz-write__note">
+          <span className="grow">{t('replyTo', { name: replyTo.name })}</span>
+          <IconButton label={t('stopReply')} icon={<CloseIcon size={18} />} onClick={onReplied} />
+        </div>
+      )}
+      {refusal && (
+        <p className="buzz-write__note berry" role="alert">
+          {refusal}
+        </p>
+      )}
+      {length >= countFrom && (
+        <p className="buzz-write__note cap">
+          {t('tooLong', { count: length, limit: commentMaxLength })}
+        </p>
+      )}
+      <Compose
+        label={replyTo ? t('answerPlaceholder') : t('write')}
+        placeholder={replyTo ? t('answerPlaceholder') : t('placeholder')}
+        sendLabel={t('send')}
+        value={text}
+        onChange={setText}
+        onSend={() => void send()}
+        busy={write.isPending}
+        maxLength={commentMaxLength}
+      />
+    </div>
+  );
+}

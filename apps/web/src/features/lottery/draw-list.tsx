@@ -1,0 +1,87 @@
+import type { Draw } from '@pollen/contract/operations/lottery';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { GiftIcon } from '../../ui/icons/things.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { HexBadge } from '../../ui/marks/cell.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DrawProof } from './draw-proof.tsx';
+import { useDraws } from './queries.ts';
+import { VoucherCode } from './result-dialog.tsx';
+import { prizeText } from './rules.ts';
+import { shortTime } from './seal-sheet.tsx';
+import './lottery.css';
+
+/** My draws, the newest first; each can be computed again once its round is over. */
+export function DrawList() {
+  const t = useText('lottery');
+  const s = useText('shell');
+  const draws = useDraws();
+  const items = draws.data?.pages.flatMap((page) => page.items) ?? [];
+  if (draws.isPending) return <Skeleton label={s('page.loading')} />;
+  if (draws.isError && items.length === 0) {
+    return (
+      <Empty
+        mood="no-signal"
+        title={t('error')}
+        action={<Button onClick={() => draws.refetch()}>{s('action.retry')}</Button>}
+      />
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <Empty
+        mood="hello"
+        title={t('list.empty')}
+        text={t('list.emptyText')}
+        action={<ButtonLink href={paths.lottery()}>{t('list.play')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      {items.map((draw) => (
+        <DrawCard key={draw.id} draw={draw} />
+      ))}
+      {draws.hasNextPage && (
+        <Button kind="quiet" busy={draws.isFetchingNextPage} onClick={() => draws.fetchNextPage()}>
+          {draws.isError ? s('action.retry') : t('list.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DrawCard({ draw }: { readonly draw: Draw }) {
+  const t = useText('lottery');
+  const [checking, setChecking] = useState(false);
+  const { seed, closesAt } = draw.round;
+  return (
+    <Card flush>
+      <ListRow
+        start={
+          <HexBadge kind={draw.kind === 'nothing' ? 'off' : 'soft'} icon={<GiftIcon size={20} />} />
+        }
+        title={prizeText(draw, t)}
+        text={`${t(draw.game)}, ${shortTime(draw.at)}`}
+      />
+      <div className="draw__more stack">
+        {draw.code !== null && <VoucherCode code={draw.code} />}
+        {draw.landed !== draw.field && <p className="cap">{t('list.ranOut')}</p>}
+        {seed === null ? (
+          <p className="cap">{t('check.sealed', { time: shortTime(closesAt) })}</p>
+        ) : checking ? (
+          <DrawProof draw={draw} seed={seed} />
+        ) : (
+          <Button kind="line" small onClick={() => setChecking(true)}>
+            {t('check.action')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

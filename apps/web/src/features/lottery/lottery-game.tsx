@@ -1,0 +1,174 @@
+import type { Lottery } from '@pollen/contract/operations/lottery';
+import type { LotteryGame as Game } from '@pollen/contract/values/lottery';
+import { formatPoints } from '@pollen/contract/values/number-format';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { navigate } from '../../platform/navigation.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card, List } from '../../ui/card.tsx';
+import { ListIcon, ShieldIcon } from '../../ui/icons/things.tsx';
+import { ListButton, ListLink } from '../../ui/list-row.tsx';
+import { Segment } from '../../ui/tabs.tsx';
+import { keepWords, readWords } from './client-seed.ts';
+import { NineCells } from './nine-cells.tsx';
+import { ResultDialog } from './result-dialog.tsx';
+import { lastDay, RuleSheet } from './rule-sheet.tsx';
+import { oddsText, prizeText, shortHash, shownFields } from './rules.ts';
+import { SealSheet } from './seal-sheet.tsx';
+import { Turnplate } from './turnplate.tsx';
+import { type DrawState, useDraw } from './use-draw.ts';
+import { WinnerTicker } from './winner-ticker.tsx';
+import './lottery.css';
+
+interface LotteryGameProps {
+  readonly lottery: Lottery;
+  readonly memberId: string;
+  readonly country: number;
+}
+
+/** Both games, and everything that belongs to a draw. */
+export function LotteryGame({ lottery, memberId, country }: LotteryGameProps) {
+  const t = useText('lottery');
+  const draw = useDraw(memberId);
+  const [picked, setPicked] = useState<Game | null>(null);
+  const [words, setWords] = useState(readWords);
+  const [sheet, setSheet] = useState<'rule' | 'seal' | null>(null);
+  // The game of the draw under way, the one picked, the first there is.
+  const underWay = draw.phase === 'ready' ? null : draw.drawn?.draw.game;
+  const offer =
+    lottery.offers.find(({ game }) => game === (underWay ?? picked)) ?? lottery.offers[0];
+  if (!offer) return null;
+  const chances = draw.drawn && draw.phase !== 'ready' ? draw.drawn.chances : lottery.chances;
+  const fields = shownFields(offer);
+  const Game = offer.game === 'turnplate' ? Turnplate : NineCells;
+  const landed = draw.drawn && offer.fields[draw.drawn.draw.landed];
+  const start = () => draw.draw(offer, lottery.round, words);
+  return (
+    <>
+      <Segment
+        label={t('games')}
+        items={lottery.offers.map(({ game, cost }) => ({
+          id: game,
+          label: t(game),
+          note: t('chances', { count: cost }),
+        }))}
+        value={offer.game}
+        onChange={(game) => draw.phase === 'ready' && setPicked(game)}
+      />
+      <WinnerTicker winners={lottery.winners} />
+      <Game
+        key={offer.game}
+        fields={fields}
+        phase={draw.phase}
+        drawn={draw.drawn}
+        cost={offer.cost}
+        enough={lottery.chances >= offer.cost}
+        onDraw={start}
+        onShown={draw.shown}
+      />
+      <ul className="vh" aria-label={t('fieldsLabel')}>
+        {fields.map((field, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
+          <li key={at}>{`${prizeText(field, t)}: ${oddsText(field.share)}`}</li>
+        ))}
+      </ul>
+      <UnderGame draw={draw} missing={offer.cost - chances} winning={offer.fields} />
+      <List>
+        <ListButton
+          plain
+          start={<ListIcon size={20} />}
+          title={t('rules')}
+          onClick={() => setSheet('rule')}
+        />
+        <ListButton
+          start={<ShieldIcon size={20} className="leaf" />}
+          title={t('seal')}
+          text={<span className="mono">{shortHash(lottery.round.commitment)}</span>}
+          value={<span className="link meta">{t('sealCheck')}</span>}
+          onClick={() => setSheet('seal')}
+        />
+        <ListLink
+          plain
+          href={paths.lotteryList()}
+          start={<ListIcon size={20} />}
+          title={t('list.title')}
+        />
+      </List>
+      <p className="cap center">
+        {[t('free'), lottery.permit, t('until', { day: lastDay(offer.endsAt) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <RuleSheet
+        open={sheet === 'rule'}
+        offer={offer}
+        permit={lottery.permit}
+        onClose={() => setSheet(null)}
+        onCheck={() => setSheet('seal')}
+      />
+      <SealSheet
+        open={sheet === 'seal'}
+        round={lottery.round}
+        words={words}
+        onWords={(next) => {
+          setWords(next);
+          keepWords(next);
+        }}
+        onClose={() => setSheet(null)}
+        onPast={() => {
+          setSheet(null);
+          navigate(paths.lotteryList());
+        }}
+      />
+      {draw.drawn && (
+        <ResultDialog
+          open={draw.phase === 'told'}
+          drawn={draw.drawn}
+          more={Math.floor(draw.drawn.chances / offer.cost)}
+          landedOn={landed ? prizeText(landed, t) : ''}
+          format={(points) => formatPoints(points, country)}
+          onClose={draw.done}
+          onAgain={draw.done}
+        />
+      )}
+    </>
+  );
+}
+
+interface UnderGameProps {
+  readonly draw: DrawState;
+  readonly missing: number;
+  readonly winning: Lottery['offers'][number]['fields'];
+}
+
+/** What matters now: a lost answer, too few chances, or the promise of the game. */
+function UnderGame({ draw, missing, winning }: UnderGameProps) {
+  const t = useText('lottery');
+  if (draw.phase === 'lost') {
+    return (
+      <Card tint="honey" className="stack" role="alert">
+        <h2 className="h3">{t('lost.title')}</h2>
+        <p className="meta">{t('lost.text')}</p>
+        <Button onClick={draw.askAgain}>{t('lost.action')}</Button>
+      </Card>
+    );
+  }
+  if (missing > 0 && draw.phase === 'ready') {
+    return (
+      <Card className="stack">
+        <h2 className="h3">{t('missing', { count: missing })}</h2>
+        <p className="meta">{t('howTo')}</p>
+        <ButtonLink kind="quiet" small href={paths.task()}>
+          {t('toTasks')}
+        </ButtonLink>
+      </Card>
+    );
+  }
+  const all = winning.every(({ kind }) => kind !== 'nothing');
+  return (
+    <p className="center meta">
+      {draw.phase === 'running' ? t('skip') : `${all ? `${t('everyWins')} ` : ''}${t('oddsOnIt')}`}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+/** Wheel and light run this long and end where the sealed result says. */
+export const runMs = 4200;
+export const fieldCount = 8;
+const fieldDegrees = 360 / fieldCount;
+const turns = 5;
+
+export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** How far the wheel stands turned when a field is under the pointer. */
+export const restAngle = (field: number): number => -field * fieldDegrees;
+
+/** From where it stands, some whole turns on, to the field: always forward. */
+export function turnTo(from: number, field: number): number {
+  const whole = Math.ceil(from / 360 - restAngle(field) / 360) + turns;
+  return restAngle(field) + whole * 360;
+}
+
+const laps = 4;
+/** A step behind the light a cell still glows. */
+const glow = 0.35;
+
+/** When each step of the light happens, out of 1: quick first, slower towards the end. */
+export function stepTimes(field: number): number[] {
+  const last = laps * fieldCount + field;
+  return Array.from({ length: last + 1 }, (_, step) => 1 - Math.cbrt(1 - step / last));
+}
+
+/** How one cell is lit while the light runs around and stops on `field`. */
+export function lightFrames(cell: number, field: number): Keyframe[] {
+  const times = stepTimes(field);
+  const last = times.length - 1;
+  const brightness = (step: number) => {
+    const behind = step - cell;
+    if (behind >= 0 && behind % fieldCount === 0) return 1;
+    if (behind >= 1 && behind % fieldCount === 1) return glow;
+    return 0;
+  };
+  return times.map((offset, step) => ({
+    offset,
+    opacity: step === last ? Number(cell === field) : brightness(step),
+    // A light jumps from cell to cell.
+    easing: 'steps(1, end)',
+  }));
+}

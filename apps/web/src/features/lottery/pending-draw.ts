@@ -1,0 +1,31 @@
+import type { AnswerOf, ArgumentOf } from '@pollen/contract/client';
+import { sessionArea, sessionKeys } from '../../platform/storage-keys.ts';
+
+export type Drawn = AnswerOf<'POST /v1/lottery/draw'>;
+
+/**
+ * A draw from the moment it is asked for until the member has seen what came of it. Kept for the
+ * tab: after a reload, a way back or a lost answer the same key asks again and gets the same draw.
+ */
+export interface PendingDraw {
+  readonly memberId: string;
+  readonly key: string;
+  readonly body: ArgumentOf<'POST /v1/lottery/draw'>;
+  readonly drawn?: Drawn;
+}
+
+export function keepPending(pending: PendingDraw): void {
+  sessionArea.write(sessionKeys.lotteryDraw, JSON.stringify(pending));
+}
+
+export const forgetPending = (): void => sessionArea.remove(sessionKeys.lotteryDraw);
+
+/** Another member's, left in this tab, is not ours to ask for. */
+export function readPending(memberId: string): PendingDraw | null {
+  try {
+    const kept = JSON.parse(sessionArea.read(sessionKeys.lotteryDraw) ?? 'null') as PendingDraw;
+    return kept?.memberId === memberId ? kept : null;
+  } catch {
+    return null;
+  }
+}

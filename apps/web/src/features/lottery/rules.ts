@@ -1,0 +1,72 @@
+import type { Draw, LotteryField, LotteryOffer } from '@pollen/contract/operations/lottery';
+import { countingWeights, type PrizeKind, totalOf } from '@pollen/contract/values/lottery';
+import { currentLocale, type Text } from '../../platform/i18n.ts';
+
+interface Prize {
+  readonly kind: PrizeKind;
+  readonly value: number;
+  readonly label: string | null;
+}
+
+/** A prize in a sentence: "500 points". */
+export function prizeText({ kind, value, label }: Prize, t: Text<'lottery'>): string {
+  if (kind === 'voucher') return label ?? t('prize.voucher');
+  if (kind === 'nothing') return t('prize.nothing');
+  return t(`prize.${kind}`, { count: value });
+}
+
+/** The number of a prize and what it counts, for the little room on a field. */
+export function prizeFace(prize: Prize, t: Text<'lottery'>): { figure: string; unit: string } {
+  const { kind, value } = prize;
+  const number = new Intl.NumberFormat(currentLocale()).format(value);
+  if (kind === 'points') return { figure: number, unit: t('unit.points', { count: value }) };
+  if (kind === 'chances')
+    return { figure: `+${number}`, unit: t('unit.chances', { count: value }) };
+  return { figure: '', unit: prizeText(prize, t) };
+}
+
+/** Small odds keep their digits: 0.05% is not 0%. */
+export function oddsText(share: number): string {
+  const format = new Intl.NumberFormat(currentLocale(), {
+    style: 'percent',
+    maximumFractionDigits: share > 0 && share < 0.0001 ? 4 : 2,
+  });
+  return format.format(share);
+}
+
+export interface ShownField extends LotteryField {
+  /** Its chance to be given now, out of 1. */
+  readonly share: number;
+  /** The best of all, a rarer one, or a common one. */
+  readonly look: 'top' | 'rare' | 'common';
+}
+
+/** The odds that count now: what has run out has none, and the fallback has its share. */
+export function shownFields({ fields, fallback }: LotteryOffer): ShownField[] {
+  const weights = countingWeights(fields, fallback);
+  const total = totalOf(weights);
+  const best = Math.max(...fields.map(({ kind, value }) => (kind === 'points' ? value : 0)));
+  return fields.map((field, at) => ({
+    ...field,
+    share: (weights[at] ?? 0) / total,
+    look:
+      field.kind === 'points' && field.value === best ? 'top' : at % 2 === 1 ? 'rare' : 'common',
+  }));
+}
+
+/** The odds a draw was made at, as they were shown then. */
+export const drawnShare = ({ weights, landed }: Draw): number =>
+  (weights[landed] ?? 0) / totalOf(weights);
+
+/** First and last four of a long number, as people compare them. */
+export function shortHash(hash: string): string {
+  const groups = hash.match(/.{1,4}/g) ?? [];
+  return `${groups.slice(0, 2).join(' ')} … ${groups.slice(-2).join(' ')}`;
+}
+
+/** `2026-11` and the months before it. */
+export function monthsBefore(now: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  );
+}

@@ -1,0 +1,105 @@
+import type { Lottery, LotteryOffer } from '@pollen/contract/operations/lottery';
+import { useEffect, useRef, useState } from 'react';
+import { isAnswered } from '../../platform/action-key.ts';
+import { call } from '../../platform/api.ts';
+import { randomId } from '../../platform/device.ts';
+import { useReloadHold } from '../../platform/reload-guard.ts';
+import { currentProfile, setProfile } from '../../platform/session.ts';
+import {
+  type Drawn,
+  forgetPending,
+  keepPending,
+  type PendingDraw,
+  readPending,
+} from './pending-draw.ts';
+import { useDrawn } from './queries.ts';
+
+/** `lost`: asked, and no answer came; `running`: answered, and not yet shown; `told`: shown. */
+export type Phase = 'ready' | 'asking' | 'lost' | 'running' | 'told';
+
+export interface DrawState {
+  readonly phase: Phase;
+  readonly drawn: Drawn | null;
+  /** Draws; where an answer got lost, asks for that same draw again. */
+  draw(offer: LotteryOffer, round: Lottery['round'], clientSeed: string): void;
+  askAgain(): void;
+  /** Wheel or light stands still. */
+  shown(): void;
+  /** The member has seen it. */
+  done(): void;
+}
+
+/** The header and the wallet card follow at once, without asking. */
+function tellProfile({ draw, chances }: Drawn): void {
+  const profile = currentProfile();
+  if (!profile) return;
+  const won = draw.kind === 'points' ? draw.value : 0;
+  setProfile({ ...profile, chances, points: profile.points + won });
+}
+
+export function useDraw(memberId: string): DrawState {
+  const [phase, setPhase] = useState<Phase>('ready');
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const pending = useRef<PendingDraw | null>(null);
+  const busy = useRef(false);
+  const { refresh, tellChances } = useDrawn();
+  useReloadHold(phase === 'asking' || phase === 'running');
+
+  async function send(wanted: PendingDraw, animate: boolean): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    pending.current = wanted;
+    keepPending(wanted);
+    setPhase('asking');
+    try {
+      const answer = await call('POST /v1/lottery/draw', wanted.body, {
+        idempotencyKey: wanted.key,
+      });
+      keepPending({ ...wanted, drawn: answer });
+      setDrawn(answer);
+      tellProfile(answer);
+      setPhase(animate ? 'running' : 'told');
+    } catch (error) {
+      if (!isAnswered(error)) return setPhase('lost');
+      forgetPending();
+      pending.current = null;
+      setPhase('ready');
+      refresh();
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once at what a reload left behind
+  useEffect(() => {
+    const left = readPending(memberId);
+    if (!left) return;
+    if (!left.drawn) return void send(left, false);
+    pending.current = left;
+    setDrawn(left.drawn);
+    setPhase('told');
+  }, [memberId]);
+
+  return {
+    phase,
+    drawn,
+    draw({ game, id }, round, clientSeed) {
+      if (phase !== 'ready') return;
+      const body = { game, offer: id, round: round.id, clientSeed };
+      void send({ memberId, key: randomId(), body }, true);
+    },
+    askAgain() {
+      if (pending.current) void send(pending.current, true);
+    },
+    shown() {
+      if (drawn) tellChances(drawn.chances);
+      setPhase((now) => (now === 'running' ? 'told' : now));
+    },
+    done() {
+      forgetPending();
+      pending.current = null;
+      setPhase('ready');
+      refresh();
+    },
+  };
+}

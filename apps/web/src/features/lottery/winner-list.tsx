@@ -1,0 +1,56 @@
+import { useText } from '../../platform/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { List } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { StarIcon } from '../../ui/icons/things.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { HexBadge } from '../../ui/marks/cell.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWinners } from './queries.ts';
+import { prizeText } from './rules.ts';
+import { shortTime } from './seal-sheet.tsx';
+
+/** Everyone who won a prize of limited number in a month. */
+export function WinnerList({ month }: { readonly month: string }) {
+  const t = useText('lottery');
+  const s = useText('shell');
+  const winners = useWinners(month);
+  const items = winners.data?.pages.flatMap((page) => page.items) ?? [];
+  if (winners.isPending) return <Skeleton label={s('page.loading')} />;
+  if (winners.isError && items.length === 0) {
+    return (
+      <Empty
+        mood="no-signal"
+        title={t('error')}
+        action={<Button onClick={() => winners.refetch()}>{s('action.retry')}</Button>}
+      />
+    );
+  }
+  if (items.length === 0) {
+    return <Empty mood="hello" title={t('month.empty')} text={t('month.emptyText')} />;
+  }
+  return (
+    <>
+      <List>
+        {items.map((winner) => (
+          <ListRow
+            key={winner.id}
+            start={<HexBadge kind="soft" icon={<StarIcon size={20} />} />}
+            title={winner.name}
+            text={`${t(winner.game)}, ${shortTime(winner.at)}`}
+            value={<b className="num">{prizeText(winner, t)}</b>}
+          />
+        ))}
+      </List>
+      {winners.hasNextPage && (
+        <Button
+          kind="quiet"
+          busy={winners.isFetchingNextPage}
+          onClick={() => winners.fetchNextPage()}
+        >
+          {winners.isError ? s('action.retry') : t('month.more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Participation } from '@pollen/contract/operations/process';
+import { formatPoints } from '@pollen/contract/values/number-format';
+import type { ReactNode } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SummaryRows } from '../../ui/choice/cash-option.tsx';
+import { BellIcon } from '../../ui/icons/tabs.tsx';
+import { Foot, Page } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Polli } from '../../ui/marks/polli.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { pathOfRecord, pathOfTicket, pathOfWork } from './paths-of-work.ts';
+import { isUnderway, knownState, lookOf, minutesSpent } from './rules.ts';
+import { dayOf, timeOf } from './words.ts';
+import './task.css';
+
+interface EndViewProps {
+  readonly participation: Participation;
+  readonly country: number;
+  /** What else fits, where the page has found something. */
+  readonly next?: ReactNode;
+}
+
+/** One page per state (spec §3): what happened, what it pays, what comes next. */
+export function EndView({ participation, country, next }: EndViewProps) {
+  const t = useText('end');
+  const state = knownState(participation.state);
+  return (
+    <>
+      <Page>
+        <div className="end__hero">
+          <Polli mood={lookOf(state).mood} width={96} />
+          <h1 className="h1">{t(`${state}.title`)}</h1>
+          <p className="soft">{participation.reasonText ?? t(`${state}.text`)}</p>
+        </div>
+        <Pay participation={participation} country={country} />
+        {!isUnderway(participation) && <Facts participation={participation} />}
+        {next}
+      </Page>
+      <Actions participation={participation} />
+    </>
+  );
+}
+
+function Pay({ participation, country }: EndViewProps) {
+  const { earned, pending, appealUntil } = participation;
+  const t = useText('end');
+  if (isUnderway(participation)) return null;
+  if (earned > 0) {
+    return (
+      <Card className="end__sum">
+        <p className="meta">{t(participation.state === 1 ? 'earned' : 'forTime')}</p>
+        <p className="hero">
+          {t('pointsGained', { points: formatPoints(earned, country) })}{' '}
+          <small>{t('points', { points: earned })}</small>
+        </p>
+        <p className="meta leaf">
+          {t('inBalance')}{' '}
+          <Link className="link link--touch" href={paths.cashoutPoint()}>
+            {t('seeLine')}
+          </Link>
+        </p>
+      </Card>
+    );
+  }
+  if (pending > 0) return <Review participation={participation} country={country} />;
+  return (
+    <Card className="end__sum">
+      <p className="h3">{t('noPoints')}</p>
+      {appealUntil !== null && (
+        <p className="meta">
+          {t('appealUntil', { day: dayOf(appealUntil) })}{' '}
+          <Link className="link link--touch" href={pathOfRecord(participation.id)}>
+            {t('appeal')}
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Pending points are shown, never added early. */
+function Review({ participation, country }: EndViewProps) {
+  const t = useText('end');
+  const { pending, reviewUntil, endedAt } = participation;
+  const points = formatPoints(pending, country);
+  return (
+    <>
+      <Card className="stack">
+        <div className="spread">
+          <div>
+            <p className="meta">{t('onTheWay')}</p>
+            <p className="figure">
+              {points} <small>{t('points', { points: pending })}</small>
+            </p>
+          </div>
+          <Tag kind="honey">{t('inReview')}</Tag>
+        </div>
+        <Timeline
+          steps={[
+            {
+              state: 'done',
+              title: t('received'),
+              ...(endedAt === null ? {} : { time: timeOf(endedAt) }),
+            },
+            {
+              state: 'now',
+              title: t('reviewing'),
+              text:
+                reviewUntil === null
+                  ? t('reviewOpen')
+                  : t('reviewUntil', { time: timeOf(reviewUntil) }),
+            },
+            { state: 'todo', title: t('then', { points }) },
+          ]}
+        />
+      </Card>
+      <p className="cap row">
+        <BellIcon size={20} />
+        <span>{t('weTell')}</span>
+      </p>
+    </>
+  );
+}
+
+function Facts({ participation }: { readonly participation: Participation }) {
+  const t = useText('end');
+  const { id, taskNo, title, endedAt, state } = participation;
+  const minutes = minutesSpent(participation);
+  return (
+    <Card>
+      <SummaryRows
+        rows={[
+          { label: t('task'), value: title },
+          ...(endedAt === null ? [] : [{ label: t('ended'), value: timeOf(endedAt) }]),
+          ...(minutes === null
+            ? []
+            : [
+                {
+                  label: t('took'),
+                  value: minutes === 0 ? t('underMinute') : t('minutes', { count: minutes }),
+                },
+              ]),
+          ...(lookOf(state).blameless ? [{ label: t('against'), value: t('againstNo') }] : []),
+          { label: t('reference'), value: `${taskNo}-${id}` },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Actions({ participation }: { readonly participation: Participation }) {
+  const t = useText('end');
+  const { id, taskNo, kind } = participation;
+  const isOpen = isUnderway(participation);
+  return (
+    <Foot>
+      <ButtonLink className="grow" kind="quiet" href={pathOfTicket(id)}>
+        {t('isWrong')}
+      </ButtonLink>
+      {isOpen ? (
+        <ButtonLink className="grow" href={pathOfWork({ participationId: id, taskNo, kind })}>
+          {t('continue')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink className="grow" href={paths.task()}>
+          {t(participation.state === 2 ? 'backToTasks' : 'allTasks')}
+        </ButtonLink>
+      )}
+    </Foot>
+  );
+}

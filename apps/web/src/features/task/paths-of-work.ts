@@ -1,0 +1,51 @@
+import type { Participation } from '@pollen/contract/operations/process';
+import type { TaskKind } from '@pollen/contract/values/task';
+import { paths } from '../../platform/paths.ts';
+
+const named = (path: string, id: string) => `${path}?id=${encodeURIComponent(id)}`;
+
+export const pathOfEnd = (id: string) => named(paths.surveyEnd(), id);
+export const pathOfRecord = (id: string) => named(paths.myTaskRecord(), id);
+export const pathOfRun = (id: string) => named(paths.taskTarget(), id);
+export const pathOfWelcome = (id: string) => named(paths.taskWelcomeBack(), id);
+
+/** A ticket that already knows what it is about. */
+export const pathOfTicket = (id: string) =>
+  `${paths.myHelpCreate()}?context=participation-${encodeURIComponent(id)}`;
+
+export function pathOfStart(taskNo: string, sharerCode: string | null = null): string {
+  const query = new URLSearchParams({ taskNo, ...(sharerCode ? { sharerCode } : {}) });
+  return `${paths.taskGo()}?${query}`;
+}
+
+/** Where half-done work goes on, by its kind. */
+export function pathOfWork({
+  participationId,
+  taskNo,
+  kind,
+}: {
+  readonly participationId: string;
+  readonly taskNo: string;
+  readonly kind: TaskKind;
+}): string {
+  if (kind === 'survey' || kind === 'profile') return pathOfRun(participationId);
+  if (kind === 'staged') return named(paths.stageTarget(), participationId);
+  return pathOfStart(taskNo);
+}
+
+/** Where a started task leads: an address of ours, or a partner's (then the app is left). */
+export function destinationOf(
+  participation: Participation,
+  buzzTarget: string | null = null,
+): { readonly path: string } | { readonly leaveFor: string } | null {
+  const { id, kind, taskNo, state, work } = participation;
+  if (state !== 0 || !work) return { path: pathOfEnd(id) };
+  if (kind === 'survey' || kind === 'profile') {
+    const hasAnswers = participation.resumed && Object.keys(work.answers).length > 0;
+    return { path: hasAnswers ? pathOfWelcome(id) : pathOfRun(id) };
+  }
+  if (kind === 'external') return work.redirectUrl ? { leaveFor: work.redirectUrl } : null;
+  if (kind === 'buzz')
+    return { path: buzzTarget ? paths.buzz(buzzTarget) : paths.buzzTopic('all') };
+  return { path: pathOfWork({ participationId: id, taskNo, kind }) };
+}

@@ -1,0 +1,66 @@
+import type { ProfileTopic } from '@pollen/contract/operations/tasks';
+import { formatPoints } from '@pollen/contract/values/number-format';
+import { useText } from '../../platform/i18n.ts';
+import { Card, List } from '../../ui/card.tsx';
+import { CheckIcon } from '../../ui/icons/basic.tsx';
+import { ListLink, ListRow } from '../../ui/list-row.tsx';
+import { HexBadge, PayCell } from '../../ui/marks/cell.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
+import { pathOfStart } from './paths-of-work.ts';
+import './task.css';
+
+interface ProfileTopicsProps {
+  readonly topics: readonly ProfileTopic[];
+  readonly country: number;
+}
+
+/** Questionnaires by topic: how far one has come, and what is still to be earned. */
+export function ProfileTopics({ topics, country }: ProfileTopicsProps) {
+  const t = useText('task');
+  const done = topics.filter(({ state }) => state === 'done').length;
+  const left = topics
+    .filter(({ state }) => state === 'open' || state === 'underway')
+    .reduce((sum, { points }) => sum + points, 0);
+  const words = t('profile.done', { done, total: topics.length });
+  return (
+    <>
+      <Card className="stack">
+        <div className="spread">
+          <h2 className="h3">{words}</h2>
+          {left > 0 && (
+            <span className="cap honey">
+              {t('profile.worth', { points: formatPoints(left, country) })}
+            </span>
+          )}
+        </div>
+        <ProgressBar share={done / Math.max(1, topics.length)} label={words} />
+        <p className="meta">{t('profile.why')}</p>
+      </Card>
+      <List>
+        {topics.map((topic) => (
+          <Topic key={topic.taskNo} topic={topic} country={country} />
+        ))}
+      </List>
+    </>
+  );
+}
+
+function Topic({ topic, country }: { readonly topic: ProfileTopic; readonly country: number }) {
+  const t = useText('task');
+  const { taskNo, title, points, minutes, questions, state } = topic;
+  const text = t(`profile.state.${state}`, { minutes, questions });
+  if (state === 'done' || state === 'closed') {
+    const badge = (
+      <HexBadge kind={state === 'done' ? 'leaf' : 'off'} icon={<CheckIcon size={20} />} />
+    );
+    return <ListRow start={badge} title={title} text={text} closed={state === 'closed'} />;
+  }
+  return (
+    <ListLink
+      href={pathOfStart(taskNo)}
+      start={<PayCell amount={formatPoints(points, country)} unit={t('unit')} />}
+      title={title}
+      text={text}
+    />
+  );
+}

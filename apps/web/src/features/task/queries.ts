@@ -1,0 +1,89 @@
+import type { RecordFilter } from '@pollen/contract/values/task';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActionKey } from '../../platform/action-key.ts';
+import { call } from '../../platform/api.ts';
+
+/** What a member finishes on one screen changes what the others show: always asked anew. */
+const alwaysFresh = { staleTime: 0 } as const;
+
+const pageAfter = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
+
+export function useTaskList(section: 1 | 2 | 3) {
+  return useInfiniteQuery({
+    ...alwaysFresh,
+    queryKey: ['task', 'list', section],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call('GET /v1/task/list', { section, ...pageAfter(pageParam) }, { onFailure: 'log' }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+export function useTask(taskNo: string) {
+  return useQuery({
+    ...alwaysFresh,
+    queryKey: ['task', 'detail', taskNo],
+    queryFn: () => call('GET /v1/task/{taskNo}', { taskNo }, { onFailure: 'log' }),
+  });
+}
+
+export function useRecords(filter: RecordFilter) {
+  return useInfiniteQuery({
+    ...alwaysFresh,
+    queryKey: ['task', 'records', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call('GET /v1/task/record', { filter, ...pageAfter(pageParam) }, { onFailure: 'log' }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+export function useRecord(id: string) {
+  return useQuery({
+    ...alwaysFresh,
+    queryKey: ['task', 'record', id],
+    queryFn: () => call('GET /v1/task/record/{id}', { id }, { onFailure: 'log' }),
+  });
+}
+
+export function useProfileTopics() {
+  return useQuery({
+    ...alwaysFresh,
+    queryKey: ['task', 'topics'],
+    queryFn: () => call('GET /v1/profile/topics', {}, { onFailure: 'log' }),
+  });
+}
+
+const patienceMs = 3_000;
+
+/** How a participation stands. While a partner has not answered (`waits`) it is asked again and again. */
+export function useParticipation(id: string, waits = false) {
+  return useQuery({
+    ...alwaysFresh,
+    queryKey: ['task', 'participation', id],
+    queryFn: () => call('GET /v1/process/{id}', { id }),
+    refetchInterval: ({ state }) => (waits && state.data?.state === 0 ? patienceMs : false),
+  });
+}
+
+/** After an end the balance, the lists and the records are others. */
+export function useForgetOldSums(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    for (const key of [['wallet'], ['task', 'list'], ['task', 'records'], ['task', 'topics']]) {
+      void queries.invalidateQueries({ queryKey: key });
+    }
+  };
+}
+
+export function useAppeal(participationId: string) {
+  const queries = useQueryClient();
+  const key = useActionKey();
+  return useMutation({
+    mutationFn: (text: string) =>
+      key.run({ text }, (idempotencyKey) =>
+        call('POST /v1/process/appeal', { participationId, text }, { idempotencyKey }),
+      ),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['task'] }),
+  });
+}

@@ -1,0 +1,103 @@
+import type { TaskRecordDetail } from '@pollen/contract/operations/tasks';
+import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
+import { type Text, useText } from '../../platform/i18n.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SummaryRows } from '../../ui/choice/cash-option.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
+import { AppealForm } from './appeal-form.tsx';
+import { pathOfTicket, pathOfWork } from './paths-of-work.ts';
+import { isUnderway, knownState, lookOf } from './rules.ts';
+import { dayOf, timeOf } from './words.ts';
+
+interface RecordDetailProps {
+  readonly record: TaskRecordDetail;
+  readonly country: number;
+}
+
+/** One participation: how it stands, why, and everything that happened to it. */
+export function RecordDetail({ record, country }: RecordDetailProps) {
+  const t = useText('end');
+  const state = knownState(record.state);
+  const { id, taskNo, kind, earned, pending } = record;
+  return (
+    <>
+      <h1 className="h1">{record.title}</h1>
+      <div className="row">
+        <Tag kind={lookOf(state).tone}>{t(`${state}.title`)}</Tag>
+        <span className="cap">{taskNo}</span>
+      </div>
+      {!isUnderway(record) && <p className="soft">{record.reasonText ?? t(`${state}.text`)}</p>}
+      <Card>
+        <SummaryRows
+          rows={[
+            {
+              label: t('record.earned'),
+              value: `${formatPoints(earned, country)} · ${formatMoney(record.earnedWorth, country)}`,
+            },
+            ...(pending > 0
+              ? [{ label: t('onTheWay'), value: formatPoints(pending, country) }]
+              : []),
+            { label: t('record.full'), value: formatPoints(record.points, country) },
+            { label: t('record.audit'), value: auditWords(record, t) },
+            { label: t('reference'), value: `${taskNo}-${id}` },
+          ]}
+        />
+      </Card>
+      <h2 className="sect">{t('record.what')}</h2>
+      <Card>
+        <Timeline steps={stepsOf(record, t)} />
+      </Card>
+      <Appeal record={record} />
+      <div className="halves">
+        <ButtonLink kind="quiet" href={pathOfTicket(id)}>
+          {t('ask')}
+        </ButtonLink>
+        {isUnderway(record) && (
+          <ButtonLink href={pathOfWork({ participationId: id, taskNo, kind })}>
+            {t('continue')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function auditWords({ auditState }: TaskRecordDetail, t: Text<'end'>): string {
+  return auditState === 1 ? t('audit.1') : auditState === 2 ? t('audit.2') : t('audit.0');
+}
+
+function stepsOf(record: TaskRecordDetail, t: Text<'end'>): TimelineStep[] {
+  const changes = record.transitions.filter(({ state }) => state !== 0);
+  return [
+    { state: 'done', title: t('step.start'), time: timeOf(record.startedAt) },
+    ...changes.map(({ state, at, cause }, index): TimelineStep => {
+      const { tone } = lookOf(state);
+      const isLast = index === changes.length - 1;
+      return {
+        state: isLast && state === 2 ? 'now' : tone === 'berry' ? 'bad' : 'done',
+        title: cause === 'appealed' ? t('step.appealed') : t(`${knownState(state)}.title`),
+        time: timeOf(at),
+        ...(isLast && state === 2 && record.reviewUntil !== null
+          ? { text: t('reviewUntil', { time: timeOf(record.reviewUntil) }) }
+          : {}),
+      };
+    }),
+  ];
+}
+
+function Appeal({ record }: { readonly record: TaskRecordDetail }) {
+  const t = useText('end');
+  if (record.appeal) {
+    return (
+      <Card className="stack">
+        <h2 className="h3">{t('appeal.sent', { day: dayOf(record.appeal.at) })}</h2>
+        <p className="soft">{record.appeal.text}</p>
+        <p className="meta">{t(`appeal.${record.appeal.answer ?? 'waiting'}`)}</p>
+      </Card>
+    );
+  }
+  if (record.appealUntil === null) return null;
+  return <AppealForm participationId={record.id} until={record.appealUntil} />;
+}

@@ -1,0 +1,114 @@
+import type { TaskRecord } from '@pollen/contract/operations/tasks';
+import { formatPoints } from '@pollen/contract/values/number-format';
+import type { RecordFilter } from '@pollen/contract/values/task';
+import { useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { List } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons/basic.tsx';
+import { PlayIcon, SwapIcon } from '../../ui/icons/things.tsx';
+import { ListLink } from '../../ui/list-row.tsx';
+import { HexBadge } from '../../ui/marks/cell.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNearEnd } from './near-end.ts';
+import { pathOfRecord } from './paths-of-work.ts';
+import { useRecords } from './queries.ts';
+import { isUnderway, knownState, lookOf } from './rules.ts';
+import { dayOf } from './words.ts';
+
+interface RecordListProps {
+  readonly filter: RecordFilter;
+  readonly country: number;
+}
+
+/** Everything the member took part in, the newest first. */
+export function RecordList({ filter, country }: RecordListProps) {
+  const t = useText('end');
+  const s = useText('shell');
+  const records = useRecords(filter);
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = records;
+  const end = useNearEnd(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  });
+  const items = records.data?.pages.flatMap((page) => page.items) ?? [];
+  if (records.isPending) return <Skeleton label={s('page.loading')} />;
+  if (isError && items.length === 0) {
+    return (
+      <NoSignal
+        title={s('noSignal.title')}
+        text={s('noSignal.text')}
+        retryLabel={s('noSignal.action')}
+        onRetry={() => records.refetch()}
+      />
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <Empty
+        mood="hello"
+        title={t('record.empty')}
+        text={t('record.emptyText')}
+        action={<ButtonLink href={paths.task()}>{t('allTasks')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <List>
+        {items.map((record) => (
+          <Row key={record.id} record={record} country={country} />
+        ))}
+      </List>
+      <div ref={end} />
+      {hasNextPage && (
+        <Button kind="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {isError ? s('action.retry') : t('record.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function badgeOf(record: TaskRecord) {
+  if (isUnderway(record)) return <HexBadge kind="soft" icon={<PlayIcon size={20} />} />;
+  if (record.pending > 0) return <HexBadge kind="soft" icon={<ClockIcon size={20} />} />;
+  switch (lookOf(record.state).tone) {
+    case 'leaf':
+      return <HexBadge kind="leaf" icon={<CheckIcon size={20} />} />;
+    case 'honey':
+      return <HexBadge kind="soft" icon={<SwapIcon size={20} />} />;
+    case 'berry':
+      return <HexBadge kind="berry" icon={<CloseIcon size={20} />} />;
+    case 'neutral':
+      return <HexBadge kind="off" icon={<CloseIcon size={20} />} />;
+  }
+}
+
+/** What came of it: paid, on its way, or nothing. */
+function Sum({ record, country }: { readonly record: TaskRecord; readonly country: number }) {
+  if (record.earned > 0) return <b className="num leaf">+{formatPoints(record.earned, country)}</b>;
+  if (record.pending > 0) {
+    return <b className="num honey">{formatPoints(record.pending, country)}</b>;
+  }
+  return isUnderway(record) ? null : <b className="num soft">0</b>;
+}
+
+function Row({ record, country }: { readonly record: TaskRecord; readonly country: number }) {
+  const t = useText('end');
+  return (
+    <ListLink
+      href={pathOfRecord(record.id)}
+      start={badgeOf(record)}
+      title={record.title}
+      text={
+        <>
+          {t(`${knownState(record.state)}.title`)}
+          <span className="cap"> · {dayOf(record.endedAt ?? record.startedAt)}</span>
+        </>
+      }
+      value={<Sum record={record} country={country} />}
+    />
+  );
+}

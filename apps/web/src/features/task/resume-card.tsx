@@ -1,0 +1,40 @@
+import type { Resumable } from '@pollen/contract/operations/tasks';
+import { formatPoints } from '@pollen/contract/values/number-format';
+import { useText } from '../../platform/i18n.ts';
+import { List } from '../../ui/card.tsx';
+import { PlayIcon } from '../../ui/icons/things.tsx';
+import { ListLink } from '../../ui/list-row.tsx';
+import { ResumeRing } from '../../ui/marks/cell.tsx';
+import { pathOfWork } from './paths-of-work.ts';
+import { useTaskList } from './queries.ts';
+import { percentOf } from './rules.ts';
+
+/** Half-done work stands before everything new. */
+export function ResumeCard({ country }: { readonly country: number }) {
+  const resume = useTaskList(1).data?.pages[0]?.resume ?? [];
+  if (resume.length === 0) return null;
+  return (
+    <List>
+      {resume.map((work) => (
+        <Work key={work.participationId} work={work} country={country} />
+      ))}
+    </List>
+  );
+}
+
+function Work({ work, country }: { readonly work: Resumable; readonly country: number }) {
+  const t = useText('task');
+  const points = formatPoints(work.points, country);
+  return (
+    <ListLink
+      href={pathOfWork(work)}
+      start={<ResumeRing share={work.progress ?? 0} icon={<PlayIcon size={20} />} />}
+      title={t('resume', { title: work.title })}
+      text={
+        work.progress
+          ? t('resumePart', { percent: percentOf(work.progress), points })
+          : t('resumeNew', { points })
+      }
+    />
+  );
+}

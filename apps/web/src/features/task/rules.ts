@@ -1,0 +1,87 @@
+import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
+import type { TaskRecord } from '@pollen/contract/operations/tasks';
+import type { PolliMood } from '../../ui/marks/polli.tsx';
+
+const s = surveyStates;
+
+/**
+ * How an end feels and what colour it has. Honey: not the member's fault, and paid. Berry: something to
+ * explain, with a way to appeal. Leaf: arrived. Grey: over, and nobody's fault.
+ */
+export interface EndLook {
+  readonly mood: PolliMood;
+  readonly tone: 'leaf' | 'honey' | 'berry' | 'neutral';
+  /** The member did nothing wrong; the page says so. */
+  readonly blameless?: true;
+}
+
+const refused: EndLook = { mood: 'not-this-time', tone: 'berry' };
+const compensated: EndLook = { mood: 'not-this-time', tone: 'honey', blameless: true };
+
+/** All 17 of spec §3. */
+export const endLooks = {
+  [s.unAnswered]: { mood: 'hello', tone: 'neutral' },
+  [s.answered]: { mood: 'won', tone: 'leaf' },
+  [s.audit]: { mood: 'in-review', tone: 'honey' },
+  [s.quotaFull]: compensated,
+  [s.timeShort]: refused,
+  [s.ipIntercept]: refused,
+  [s.cookieIntercept]: refused,
+  [s.cityIntercept]: { mood: 'not-this-time', tone: 'neutral', blameless: true },
+  [s.duplicateIntercept]: refused,
+  [s.timeout]: { mood: 'not-this-time', tone: 'neutral' },
+  [s.unParticipate]: compensated,
+  [s.maliciousAccess]: refused,
+  [s.alreadyParticipate]: { mood: 'hello', tone: 'neutral', blameless: true },
+  [s.shortAnswer]: refused,
+  [s.returnIpIntercept]: refused,
+  [s.invalid]: refused,
+  [s.quotaAfterFull]: compensated,
+} as const satisfies Readonly<Record<SurveyState, EndLook>>;
+
+/** A state younger than this build is shown as what it surely is: not finished by us. */
+export function knownState(state: number): SurveyState {
+  return state in endLooks ? (state as SurveyState) : s.invalid;
+}
+
+export function lookOf(state: number): EndLook {
+  return endLooks[knownState(state)];
+}
+
+export const isUnderway = ({ state }: Pick<TaskRecord, 'state'>) => state === s.unAnswered;
+
+/** Whole minutes between start and end; null where it has no end. */
+export function minutesSpent({
+  startedAt,
+  endedAt,
+}: Pick<TaskRecord, 'startedAt' | 'endedAt'>): number | null {
+  if (endedAt === null) return null;
+  return Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000));
+}
+
+export const percentOf = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
+
+/** What is left of the time the whole takes; at least a minute. */
+export function minutesLeft(minutes: number, share: number | null): number {
+  return Math.max(1, Math.ceil(minutes * (1 - (share ?? 0))));
+}
+
+const participationNumbers = /^[1-9]\d{0,14}$/;
+
+/** The participation an address names; null where it names none, so that nothing else is believed. */
+export function participationIn(search: string): string | null {
+  const id = new URLSearchParams(search).get('id') ?? '';
+  return participationNumbers.test(id) ? id : null;
+}
+
+const taskNumbers = /^[A-Za-z0-9][A-Za-z0-9-]{2,39}$/;
+
+/** The task a link leads to, and who shared it. */
+export function taskIn(search: string): { taskNo: string | null; sharerCode: string | null } {
+  const query = new URLSearchParams(search);
+  const taskNo = query.get('taskNo') ?? '';
+  return {
+    taskNo: taskNumbers.test(taskNo) ? taskNo : null,
+    sharerCode: query.get('sharerCode'),
+  };
+}

@@ -1,0 +1,76 @@
+import type { TaskDetail } from '@pollen/contract/operations/tasks';
+import { formatPoints } from '@pollen/contract/values/number-format';
+import { type Text, useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Foot } from '../../ui/layout/layout.tsx';
+import { pathOfEnd, pathOfStart } from './paths-of-work.ts';
+import { isUnderway } from './rules.ts';
+import { dayOf } from './words.ts';
+
+interface TaskActionProps {
+  readonly task: TaskDetail;
+  readonly country: number;
+  readonly sharerCode: string | null;
+}
+
+/** The one thing to do: start, go on, see how it ended; or why it cannot be started. */
+export function TaskAction({ task, country, sharerCode }: TaskActionProps) {
+  const t = useText('task');
+  const mine = task.participation;
+  if (mine && isUnderway(mine)) {
+    return (
+      <Foot>
+        <ButtonLink className="grow" href={pathOfStart(task.taskNo, sharerCode)}>
+          {t('continue')}
+        </ButtonLink>
+      </Foot>
+    );
+  }
+  if (mine) {
+    return (
+      <Foot>
+        <ButtonLink className="grow" kind="quiet" href={pathOfEnd(mine.id)}>
+          {t('seeResult')}
+        </ButtonLink>
+        <ButtonLink className="grow" href={paths.task()}>
+          {t('allTasks')}
+        </ButtonLink>
+      </Foot>
+    );
+  }
+  if (!task.open) return <Closed task={task} />;
+  // An opinion is paid where it is written; there is nothing to start.
+  const there = task.target ? paths.buzz(task.target) : paths.buzzTopic('all');
+  const href = task.kind === 'buzz' ? there : pathOfStart(task.taskNo, sharerCode);
+  return (
+    <Foot>
+      <ButtonLink className="grow" href={href}>
+        {t('start', { points: formatPoints(task.points, country) })}
+      </ButtonLink>
+    </Foot>
+  );
+}
+
+function whyNot({ obstacle, startsAt }: TaskDetail, t: Text<'task'>): string {
+  return obstacle === null
+    ? ''
+    : t(`obstacle.${obstacle}`, { day: startsAt === null ? '' : dayOf(startsAt) });
+}
+
+function Closed({ task }: { readonly task: TaskDetail }) {
+  const t = useText('task');
+  const asksProfile = task.obstacle === 'profileMissing';
+  return (
+    <Foot>
+      <div className="stack grow">
+        <p role="status">
+          <b>{t('closed')}.</b> {whyNot(task, t)}
+        </p>
+        <ButtonLink wide href={asksProfile ? paths.myProfile() : paths.task()}>
+          {t(asksProfile ? 'toProfile' : 'allTasks')}
+        </ButtonLink>
+      </div>
+    </Foot>
+  );
+}

@@ -1,0 +1,137 @@
+import type { TaskDetail } from '@pollen/contract/operations/tasks';
+import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
+import type { ReactNode } from 'react';
+import { type Text, useText } from '../../platform/i18n.ts';
+import { Card, List } from '../../ui/card.tsx';
+import { CheckIcon, CloseIcon } from '../../ui/icons/basic.tsx';
+import { CloudIcon, SwapIcon, UsersIcon } from '../../ui/icons/things.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { HexBadge } from '../../ui/marks/cell.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { dayOf, perMinuteOf } from './words.ts';
+import './task.css';
+
+interface TaskDetailProps {
+  readonly task: TaskDetail;
+  readonly country: number;
+}
+
+/** Every way it can end, with its pay, before anybody starts. */
+export function TaskDetailView({ task, country }: TaskDetailProps) {
+  const t = useText('task');
+  return (
+    <>
+      <div className="row">
+        <Tag kind="honey">{t(`kind.${task.kind}`)}</Tag>
+        <span className="cap">{task.taskNo}</span>
+      </div>
+      <h1 className="h1">{task.title}</h1>
+      <Figures task={task} country={country} />
+      <p className="soft">{task.description}</p>
+      <Ends task={task} country={country} />
+      {task.asks.length > 0 && (
+        <section className="stack task-asks">
+          <h2 className="sect">{t('asks')}</h2>
+          <ul className="row task-asks__list">
+            {task.asks.map((ask) => (
+              <li key={ask}>
+                <Tag>{t(`ask.${ask}`)}</Tag>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(task.placesLeft !== null || task.endsAt !== null) && (
+        <p className="meta spread">
+          <span>{task.placesLeft !== null && t('placesLeft', { count: task.placesLeft })}</span>
+          <span>{task.endsAt !== null && t('endsOn', { day: dayOf(task.endsAt) })}</span>
+        </p>
+      )}
+      <p className="cap row">
+        <CloudIcon size={20} />
+        <span>{t('stop', { hours: task.hoursToFinish })}</span>
+      </p>
+    </>
+  );
+}
+
+/** What it pays, how long it takes, and what that comes to in an hour. */
+function Figures({ task, country }: TaskDetailProps) {
+  const t = useText('task');
+  return (
+    <Card className="task-figures">
+      <Figure
+        amount={formatPoints(task.points, country)}
+        unit={t('points', { points: task.points })}
+        note={<span className="leaf strong">≈ {formatMoney(task.worth, country)}</span>}
+      />
+      <Figure
+        amount={task.minutes}
+        unit={t('minutesUnit')}
+        note={task.questions === null ? '' : t('questions', { count: task.questions })}
+      />
+      <Figure amount={perMinuteOf(task, country)} note={t('perMinuteUnit')} />
+      <p className="meta task-figures__hour">
+        {t('hour', { money: formatMoney(task.hourlyWorth, country) })}
+      </p>
+    </Card>
+  );
+}
+
+interface FigureProps {
+  readonly amount: ReactNode;
+  readonly unit?: string;
+  readonly note: ReactNode;
+}
+
+const Figure = ({ amount, unit, note }: FigureProps) => (
+  <div className="task-figure">
+    <p className="display">
+      {amount} {unit && <small>{unit}</small>}
+    </p>
+    <p className="cap">{note}</p>
+  </div>
+);
+
+const icons = {
+  finish: <HexBadge kind="leaf" icon={<CheckIcon size={20} />} />,
+  out: <HexBadge kind="soft" icon={<SwapIcon size={20} />} />,
+  full: <HexBadge kind="soft" icon={<UsersIcon size={20} />} />,
+  refused: <HexBadge kind="off" icon={<CloseIcon size={20} />} />,
+};
+
+function endsOf(task: TaskDetail, t: Text<'task'>) {
+  const finish = t(`end.finish.${task.audit}`, { days: task.reviewDays });
+  const out = task.screenOutPoints;
+  return [
+    { end: 'finish' as const, text: finish, pays: task.points },
+    ...(out > 0 ? [{ end: 'out' as const, text: t('end.out.text'), pays: out }] : []),
+    ...(out > 0 ? [{ end: 'full' as const, text: t('end.full.text'), pays: out }] : []),
+    { end: 'refused' as const, text: t('end.refused.text'), pays: 0 },
+  ];
+}
+
+function Ends({ task, country }: TaskDetailProps) {
+  const t = useText('task');
+  return (
+    <section className="stack">
+      <div className="spread">
+        <h2 className="sect">{t('ends')}</h2>
+        <span className="cap" aria-hidden="true">
+          {t('endsPoints')}
+        </span>
+      </div>
+      <List>
+        {endsOf(task, t).map(({ end, text, pays }) => (
+          <ListRow
+            key={end}
+            start={icons[end]}
+            title={t(`end.${end}`)}
+            text={text}
+            value={<b className="num">{formatPoints(pays, country)}</b>}
+          />
+        ))}
+      </List>
+    </section>
+  );
+}

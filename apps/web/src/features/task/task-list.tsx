@@ -1,0 +1,93 @@
+import type { TaskSummary } from '@pollen/contract/operations/tasks';
+import { formatPoints } from '@pollen/contract/values/number-format';
+import type { ReactNode } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { List } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TaskRow } from '../../ui/task-row.tsx';
+import { useNearEnd } from './near-end.ts';
+import { useTaskList } from './queries.ts';
+import { factsOf, noteOf } from './words.ts';
+
+interface TaskListProps {
+  readonly section: 1 | 2 | 3;
+  readonly country: number;
+}
+
+/** Open tasks of a section, best paid by the minute first. */
+export function TaskList({ section, country }: TaskListProps) {
+  const t = useText('task');
+  const s = useText('shell');
+  const list = useTaskList(section);
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
+  const end = useNearEnd(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (list.isPending) return <Skeleton label={s('page.loading')} />;
+  if (isError && items.length === 0) {
+    return (
+      <NoSignal
+        title={s('noSignal.title')}
+        text={s('noSignal.text')}
+        retryLabel={s('noSignal.action')}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {items.length === 0 ? (
+        <NothingOpen section={section} />
+      ) : (
+        <List>
+          {items.map((task) => (
+            <Row key={task.taskNo} task={task} country={country} />
+          ))}
+        </List>
+      )}
+      <div ref={end} />
+      {hasNextPage && (
+        <Button kind="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {isError ? s('action.retry') : t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function Row({ task, country }: { readonly task: TaskSummary; readonly country: number }) {
+  const t = useText('task');
+  return (
+    <TaskRow
+      href={paths.taskDetail(task.taskNo)}
+      amount={formatPoints(task.points, country)}
+      unit={t('unit')}
+      title={task.title}
+      facts={factsOf(task, country, t)}
+      note={noteOf(task, t)}
+    />
+  );
+}
+
+/** Nothing to do is said with what can be done instead. */
+function NothingOpen({ section }: { readonly section: 1 | 2 | 3 }) {
+  const t = useText('task');
+  const actions: Readonly<Record<1 | 2 | 3, ReactNode>> = {
+    1: <ButtonLink href={paths.myProfile()}>{t('empty.1.action')}</ButtonLink>,
+    2: undefined,
+    3: <ButtonLink href={paths.buzzTopic('all')}>{t('empty.3.action')}</ButtonLink>,
+  };
+  return (
+    <Empty
+      mood="hello"
+      title={t(`empty.${section}`)}
+      text={t(`empty.${section}.text`)}
+      action={actions[section]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { errorCodes } from '@pollen/contract/codes/error-code';
+import { useEffect, useState } from 'react';
+import { CommentList } from '../../features/buzz/comment-list.tsx';
+import { PostView } from '../../features/buzz/post-view.tsx';
+import { usePost } from '../../features/buzz/queries.ts';
+import { ShareButton } from '../../features/buzz/share-button.tsx';
+import { WriteComment } from '../../features/buzz/write-comment.tsx';
+import { CallError } from '../../platform/call-error.ts';
+import { useText } from '../../platform/i18n.ts';
+import { captureJoinCodes } from '../../platform/join-codes.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import type { PageProps } from '../../platform/page-props.ts';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Not there, or an address that was never one. */
+const missing: readonly (number | null)[] = [errorCodes.notFound, errorCodes.badInput];
+
+export default function BuzzPostPage({ params }: PageProps) {
+  const t = useText('buzz');
+  const s = useText('shell');
+  const query = usePost(params['id'] ?? '');
+  const [replyTo, setReplyTo] = useState<{ id: string; name: string } | null>(null);
+  const post = query.data;
+  const share = post ? <ShareButton post={post} /> : undefined;
+  usePageHeader({
+    title: post?.topic.title ?? t('title'),
+    exit: paths.buzzTopic(post?.topic.id ?? 'all'),
+    end: share,
+  });
+  useEffect(() => captureJoinCodes(location.search), []);
+  if (post) {
+    return (
+      <>
+        <Page>
+          <PostView post={post} />
+          <CommentList post={post} onReply={setReplyTo} />
+        </Page>
+        <WriteComment post={post} replyTo={replyTo} onReplied={() => setReplyTo(null)} />
+      </>
+    );
+  }
+  if (query.error instanceof CallError && missing.includes(query.error.code)) {
+    return (
+      <Page>
+        <Empty
+          mood="not-found"
+          title={t('missing')}
+          text={t('missingText')}
+          action={<ButtonLink href={paths.buzzTopic('all')}>{t('toBuzz')}</ButtonLink>}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      {query.isError ? (
+        <NoSignal
+          title={s('noSignal.title')}
+          text={s('noSignal.text')}
+          retryLabel={s('noSignal.action')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton label={s('page.loading')} />
+      )}
+    </Page>
+  );
+}

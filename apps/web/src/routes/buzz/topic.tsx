@@ -1,0 +1,44 @@
+import type { BuzzOrder } from '@pollen/contract/operations/buzz';
+import { useEffect, useState } from 'react';
+import { PostList } from '../../features/buzz/post-list.tsx';
+import { useTopics } from '../../features/buzz/queries.ts';
+import { useText } from '../../platform/i18n.ts';
+import { captureJoinCodes } from '../../platform/join-codes.ts';
+import { navigate } from '../../platform/navigation.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import type { PageProps } from '../../platform/page-props.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/layout/layout.tsx';
+import { Chips, Segment } from '../../ui/tabs.tsx';
+
+const orders: readonly BuzzOrder[] = ['hot', 'new'];
+
+export default function BuzzTopicPage({ params }: PageProps) {
+  const t = useText('buzz');
+  const topic = params['id'] ?? 'all';
+  const topics = useTopics();
+  const [order, setOrder] = useState<BuzzOrder>('hot');
+  usePageHeader({ title: t('title') });
+  useEffect(() => captureJoinCodes(location.search), []);
+  const items = [
+    { id: 'all', label: t('all') },
+    ...(topics.data?.items ?? []).map(({ id, title }) => ({ id, label: title })),
+  ];
+  return (
+    <Page>
+      <Chips
+        label={t('topics')}
+        items={items}
+        value={topic}
+        onChange={(id) => navigate(paths.buzzTopic(id), { replace: true })}
+      />
+      <Segment
+        label={t('order')}
+        items={orders.map((id) => ({ id, label: t(`order.${id}`) }))}
+        value={order}
+        onChange={setOrder}
+      />
+      <PostList key={order} topic={topic} order={order} />
+    </Page>
+  );
+}

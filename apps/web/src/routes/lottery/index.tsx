@@ -1,0 +1,59 @@
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { LotteryGame } from '../../features/lottery/lottery-game.tsx';
+import { useLottery } from '../../features/lottery/queries.ts';
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LotteryIcon } from '../../ui/icons/tabs.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Pill } from '../../ui/tag.tsx';
+
+export default function LotteryPage() {
+  const t = useText('lottery');
+  usePageHeader({ title: t('title'), end: <Chances /> });
+  return (
+    <Page className="lottery">
+      <Content />
+    </Page>
+  );
+}
+
+function Content() {
+  const t = useText('lottery');
+  const s = useText('shell');
+  const profile = useMyProfile();
+  const lottery = useLottery();
+  if (lottery.isError && !lottery.data) {
+    return (
+      <Empty
+        mood="no-signal"
+        title={t('error')}
+        action={<Button onClick={() => lottery.refetch()}>{s('action.retry')}</Button>}
+      />
+    );
+  }
+  if (!profile || !lottery.data) return <Skeleton label={s('page.loading')} />;
+  if (!lottery.data.open) {
+    return (
+      <Empty
+        mood="hello"
+        title={t('off.title')}
+        text={t('off.text', { count: lottery.data.chances })}
+        action={<ButtonLink href={paths.task()}>{t('toTasks')}</ButtonLink>}
+      />
+    );
+  }
+  return <LotteryGame lottery={lottery.data} memberId={profile.id} country={profile.country} />;
+}
+
+function Chances() {
+  const t = useText('lottery');
+  const lottery = useLottery();
+  if (!lottery.data) return null;
+  return (
+    <Pill icon={<LotteryIcon size={20} />}>{t('chances', { count: lottery.data.chances })}</Pill>
+  );
+}

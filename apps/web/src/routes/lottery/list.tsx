@@ -1,0 +1,25 @@
+import { DrawList } from '../../features/lottery/draw-list.tsx';
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+
+export default function LotteryListPage() {
+  const t = useText('lottery');
+  usePageHeader({ title: t('list.title'), exit: paths.lottery(), end: <WinnersLink /> });
+  return (
+    <Page>
+      <DrawList />
+    </Page>
+  );
+}
+
+function WinnersLink() {
+  const t = useText('lottery');
+  return (
+    <Link className="link" href={paths.lotteryListMonth()}>
+      {t('month.title')}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { monthsBefore } from '../../../features/lottery/rules.ts';
+import { WinnerList } from '../../../features/lottery/winner-list.tsx';
+import { useLocale, useText } from '../../../platform/i18n.ts';
+import { usePageHeader } from '../../../platform/page-header.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Page } from '../../../ui/layout/layout.tsx';
+import { Chips } from '../../../ui/tabs.tsx';
+
+const monthsShown = 12;
+
+export default function LotteryMonthPage() {
+  const t = useText('lottery');
+  const locale = useLocale();
+  const months = monthsBefore(new Date(), monthsShown);
+  const [month, setMonth] = useState(months[0] ?? '');
+  usePageHeader({ title: t('month.title'), exit: paths.lottery() });
+  const format = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <Page>
+      <Chips
+        label={t('month.pick')}
+        items={months.map((id) => ({ id, label: format.format(new Date(`${id}-01T00:00:00Z`)) }))}
+        value={month}
+        onChange={setMonth}
+      />
+      <WinnerList key={month} month={month} />
+      <p className="cap center">{t('month.note')}</p>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { ProfileTopics } from '../../features/task/profile-topics.tsx';
+import { useProfileTopics } from '../../features/task/queries.ts';
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/layout/layout.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export default function ProfilePage() {
+  const t = useText('task');
+  const s = useText('shell');
+  const profile = useMyProfile();
+  const topics = useProfileTopics();
+  usePageHeader({ title: t('profile.title'), exit: paths.my() });
+  return (
+    <Page>
+      {topics.data && profile ? (
+        <ProfileTopics topics={topics.data.items} country={profile.country} />
+      ) : topics.isError ? (
+        <NoSignal
+          title={s('noSignal.title')}
+          text={s('noSignal.text')}
+          retryLabel={s('noSignal.action')}
+          onRetry={() => topics.refetch()}
+        />
+      ) : (
+        <Skeleton label={s('page.loading')} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { EndView } from '../../features/task/end-view.tsx';
+import { useForgetOldSums, useParticipation, useTaskList } from '../../features/task/queries.ts';
+import { participationIn } from '../../features/task/rules.ts';
+import { Row } from '../../features/task/task-list.tsx';
+import { CallError } from '../../platform/call-error.ts';
+import { useText } from '../../platform/i18n.ts';
+import { useSearch } from '../../platform/navigation.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { List } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/**
+ * How a task ended. The address names the participation and nothing else is read from it: what is shown,
+ * and above all what was paid, is what the server says.
+ */
+export default function SurveyEndPage() {
+  const t = useText('end');
+  const id = participationIn(useSearch());
+  usePageHeader({ title: t('title'), ownTitle: true, start: 'close', exit: paths.task() });
+  return id === null ? (
+    <Page>
+      <Unknown />
+    </Page>
+  ) : (
+    <Ended id={id} />
+  );
+}
+
+function Unknown() {
+  const t = useText('end');
+  return (
+    <Empty
+      level={1}
+      mood="not-found"
+      title={t('unknown')}
+      text={t('unknownText')}
+      action={<ButtonLink href={paths.myTaskRecord()}>{t('records')}</ButtonLink>}
+    />
+  );
+}
+
+function Ended({ id }: { readonly id: string }) {
+  const s = useText('shell');
+  const profile = useMyProfile();
+  const { data, error, refetch } = useParticipation(id);
+  const forget = useForgetOldSums();
+  const isThere = data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the end is there
+  useEffect(() => {
+    if (isThere) forget();
+  }, [isThere]);
+  if (data && profile) {
+    const { country } = profile;
+    const next = data.state === 0 || data.state === 2 ? null : <Next country={country} />;
+    return <EndView participation={data} country={country} next={next} />;
+  }
+  if (!error) {
+    return (
+      <Page>
+        <Skeleton label={s('page.loading')} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      {error instanceof CallError && error.code !== null ? (
+        <Unknown />
+      ) : (
+        <NoSignal
+          title={s('noSignal.title')}
+          text={s('noSignal.text')}
+          retryLabel={s('noSignal.action')}
+          onRetry={() => refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Nobody is left with nothing to do. */
+function Next({ country }: { readonly country: number }) {
+  const t = useText('end');
+  const task = useTaskList(1).data?.pages[0]?.items[0];
+  if (!task) return null;
+  return (
+    <>
+      <h2 className="sect">{t('fits')}</h2>
+      <List>
+        <Row task={task} country={country} />
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { EndView } from '../../features/task/end-view.tsx';
+import { pathOfRecord } from '../../features/task/paths-of-work.ts';
+import { returnFromPartner } from '../../features/task/process.ts';
+import { useForgetOldSums, useParticipation } from '../../features/task/queries.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { useText } from '../../platform/i18n.ts';
+import { useSearch } from '../../platform/navigation.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const longest = { name: 60, value: 500 };
+
+/** What stood in the address; bounded, because anybody can write an address. */
+function paramsOf(search: string): Record<string, string> {
+  const pairs = [...new URLSearchParams(search)]
+    .filter(([name]) => name !== 'session')
+    .slice(0, 30)
+    .map(([name, value]) => [name.slice(0, longest.name), value.slice(0, longest.value)]);
+  return Object.fromEntries(pairs);
+}
+
+/** A partner sends its people back here. The address decides nothing: the server says how it stands. */
+export default function TaskBackPage() {
+  const t = useText('end');
+  const search = useSearch();
+  const session = new URLSearchParams(search).get('session') ?? '';
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  usePageHeader({ title: t('title'), ownTitle: true, start: 'close' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    if (session === '') return;
+    let wanted = true;
+    setFailure(null);
+    returnFromPartner(session, paramsOf(search)).then(
+      ({ id }) => wanted && setFound(id),
+      (error: unknown) => wanted && setFailure(error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session, search, attempt]);
+  if (found !== null) return <Returned id={found} />;
+  return (
+    <Page>
+      <NotReturned
+        failure={session === '' ? new CallError('', unknownSession) : failure}
+        onRetry={() => setAttempt((count) => count + 1)}
+      />
+    </Page>
+  );
+}
+
+const unknownSession = { kind: 'business', code: 0, msg: '', data: null } as const;
+
+interface NotReturnedProps {
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+function NotReturned({ failure, onRetry }: NotReturnedProps) {
+  const t = useText('end');
+  const s = useText('shell');
+  if (failure === null) return <Skeleton label={s('page.loading')} />;
+  if (failure instanceof CallError && failure.code !== null) {
+    return (
+      <Empty
+        level={1}
+        mood="not-found"
+        title={t('unknown')}
+        text={t('unknownText')}
+        action={<ButtonLink href={paths.myTaskRecord()}>{t('records')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <NoSignal
+      title={s('noSignal.title')}
+      text={s('noSignal.text')}
+      retryLabel={s('noSignal.action')}
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** Until the partner's own word has come, the page waits and says so. */
+function Returned({ id }: { readonly id: string }) {
+  const t = useText('end');
+  const s = useText('shell');
+  const profile = useMyProfile();
+  const { data } = useParticipation(id, true);
+  const forget = useForgetOldSums();
+  const isDecided = data !== undefined && data.state !== 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is decided
+  useEffect(() => {
+    if (isDecided) forget();
+  }, [isDecided]);
+  if (!data || !profile) {
+    return (
+      <Page>
+        <Skeleton label={s('page.loading')} />
+      </Page>
+    );
+  }
+  if (isDecided) return <EndView participation={data} country={profile.country} />;
+  return (
+    <Page>
+      <Empty
+        level={1}
+        mood="in-review"
+        title={t('waiting')}
+        text={t('waitingText')}
+        action={<ButtonLink href={pathOfRecord(id)}>{t('records')}</ButtonLink>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { useTask } from '../../features/task/queries.ts';
+import { taskIn } from '../../features/task/rules.ts';
+import { ShareTask } from '../../features/task/share-task.tsx';
+import { TaskAction } from '../../features/task/task-action.tsx';
+import { TaskDetailView } from '../../features/task/task-detail.tsx';
+import { CallError } from '../../platform/call-error.ts';
+import { useText } from '../../platform/i18n.ts';
+import { useSearch } from '../../platform/navigation.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import type { PageProps } from '../../platform/page-props.ts';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export default function TaskDetailPage({ params }: PageProps) {
+  const s = useText('shell');
+  const taskNo = params['taskNo'] ?? '';
+  const profile = useMyProfile();
+  const task = useTask(taskNo);
+  const { sharerCode } = taskIn(useSearch());
+  const share = profile && task.data && (
+    <ShareTask task={task.data} sharerCode={profile.inviterCode} />
+  );
+  usePageHeader({ title: task.data?.title ?? s('tab.task'), ownTitle: true, end: share });
+  if (task.data && profile) {
+    return (
+      <>
+        <Page>
+          <TaskDetailView task={task.data} country={profile.country} />
+        </Page>
+        <TaskAction task={task.data} country={profile.country} sharerCode={sharerCode} />
+      </>
+    );
+  }
+  if (task.isError) return <Failed error={task.error} onRetry={() => task.refetch()} />;
+  return (
+    <Page>
+      <Skeleton label={s('page.loading')} />
+    </Page>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useText('task');
+  const s = useText('shell');
+  const isAnswer = error instanceof CallError && error.code !== null;
+  return (
+    <Page>
+      {isAnswer ? (
+        <Empty
+          level={1}
+          mood="not-found"
+          title={t('unknown')}
+          text={t('unknownText')}
+          action={<ButtonLink href={paths.task()}>{t('allTasks')}</ButtonLink>}
+        />
+      ) : (
+        <NoSignal
+          title={s('noSignal.title')}
+          text={s('noSignal.text')}
+          retryLabel={s('noSignal.action')}
+          onRetry={onRetry}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { destinationOf } from '../../features/task/paths-of-work.ts';
+import { startTask } from '../../features/task/process.ts';
+import { taskIn } from '../../features/task/rules.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { useText } from '../../platform/i18n.ts';
+import { navigate, useSearch } from '../../platform/navigation.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+// A survey's first question comes next: its code is fetched with this page and not after it.
+import './target.tsx';
+
+/** Starts a task or comes back to it, and leads on; it is never a place to stay, nor to come back to. */
+export default function TaskGoPage() {
+  const t = useText('task');
+  const s = useText('shell');
+  const { taskNo, sharerCode } = taskIn(useSearch());
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<unknown>(null);
+  usePageHeader({ title: t('opening'), ownTitle: true, start: 'close' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts anew
+  useEffect(() => {
+    if (taskNo === null) return;
+    let wanted = true;
+    setFailure(null);
+    startTask(taskNo, sharerCode).then(
+      (participation) => wanted && leadOn(destinationOf(participation), setFailure),
+      (error: unknown) => wanted && setFailure(error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [taskNo, sharerCode, attempt]);
+  if (taskNo === null || failure !== null) {
+    return (
+      <Page>
+        <NotStarted
+          failure={taskNo === null ? null : failure}
+          onRetry={() => setAttempt((count) => count + 1)}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <Skeleton label={s('page.loading')} />
+    </Page>
+  );
+}
+
+function leadOn(
+  destination: ReturnType<typeof destinationOf>,
+  fail: (failure: unknown) => void,
+): void {
+  if (destination === null) fail(new Error('This work has no page'));
+  else if ('path' in destination) navigate(destination.path, { replace: true });
+  // Replaced, so that "back" on the partner's page leads to the task and not out again.
+  else location.replace(destination.leaveFor);
+}
+
+interface NotStartedProps {
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Spec §8: these calls fail in silence, so the page speaks. */
+function NotStarted({ failure, onRetry }: NotStartedProps) {
+  const t = useText('task');
+  const s = useText('shell');
+  const said = failure instanceof CallError && failure.code !== null ? failure.msg : null;
+  if (failure !== null && said === null) {
+    return (
+      <NoSignal
+        title={s('noSignal.title')}
+        text={s('noSignal.text')}
+        retryLabel={s('noSignal.action')}
+        onRetry={onRetry}
+      />
+    );
+  }
+  return (
+    <Empty
+      level={1}
+      mood="not-this-time"
+      title={t(failure === null ? 'unknown' : 'notStarted')}
+      text={said ?? t('unknownText')}
+      action={<ButtonLink href={paths.task()}>{t('allTasks')}</ButtonLink>}
+    />
+  );
+}

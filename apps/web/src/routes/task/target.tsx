@@ -1,0 +1,145 @@
+import { errorCodes } from '@pollen/contract/codes/error-code';
+import type { Participation } from '@pollen/contract/operations/process';
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import { useEffect, useState } from 'react';
+import { SurveyRunner } from '../../features/survey/survey-runner.tsx';
+import { usePageTimes } from '../../features/task/page-times.ts';
+import { pathOfEnd, pathOfWork } from '../../features/task/paths-of-work.ts';
+import { saveAnswers, submitAnswers, takeParticipation } from '../../features/task/process.ts';
+import { participationIn } from '../../features/task/rules.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { useLocale, useText } from '../../platform/i18n.ts';
+import { navigate, useSearch } from '../../platform/navigation.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/layout/layout.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const leadOn = (path: string) => navigate(path, { replace: true });
+
+/** The runner. Which survey, and where it stands, is the server's to say. */
+export default function TaskTargetPage() {
+  const id = participationIn(useSearch());
+  const [attempt, setAttempt] = useState(0);
+  const { participation, failed, retry } = useWork(id, attempt);
+  if (participation?.work?.plan) {
+    return (
+      <Running
+        key={`${participation.id} ${attempt} ${participation.work.sequence}`}
+        participation={participation}
+        plan={participation.work.plan}
+        onOutdated={() => setAttempt((count) => count + 1)}
+      />
+    );
+  }
+  return <Waiting failed={failed} onRetry={retry} />;
+}
+
+/** The work an address names; what is no survey any more, or never was one, is led to its own page. */
+function useWork(id: string | null, attempt: number) {
+  const locale = useLocale();
+  const [tries, setTries] = useState(0);
+  const [participation, setParticipation] = useState<Participation | null>(null);
+  const [failed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the questions come in the member's language
+  useEffect(() => {
+    if (id === null) {
+      leadOn(paths.taskWelcomeBack());
+      return;
+    }
+    let wanted = true;
+    setFailed(false);
+    takeParticipation(id).then(
+      (found) => {
+        if (!wanted) return;
+        if (found.state !== 0 || !found.work) leadOn(pathOfEnd(id));
+        else if (found.work.plan) setParticipation(found);
+        else leadOn(pathOfWork({ participationId: id, taskNo: found.taskNo, kind: found.kind }));
+      },
+      (error: unknown) => {
+        if (!wanted) return;
+        // Not the member's, or gone: the end page has the words.
+        if (error instanceof CallError && error.code !== null) leadOn(pathOfEnd(id));
+        else setFailed(true);
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id, attempt, tries, locale]);
+  return { participation, failed, retry: () => setTries((count) => count + 1) };
+}
+
+function Waiting({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
+  const s = useText('shell');
+  usePageHeader({ title: s('tab.task'), ownTitle: true, start: 'close' });
+  return (
+    <Page>
+      {failed ? (
+        <NoSignal
+          title={s('noSignal.title')}
+          text={s('noSignal.text')}
+          retryLabel={s('noSignal.action')}
+          onRetry={onRetry}
+        />
+      ) : (
+        <Skeleton label={s('page.loading')} />
+      )}
+    </Page>
+  );
+}
+
+interface RunningProps {
+  readonly participation: Participation;
+  readonly plan: SurveyPlan<string>;
+  /** Newer answers were saved elsewhere. */
+  readonly onOutdated: () => void;
+}
+
+async function upload(file: File): Promise<string> {
+  // Only some surveys ask for a photograph.
+  const { uploadFile } = await import('../../platform/upload/upload-file.ts');
+  return (await uploadFile(file, { screen: 'STAGE' })).fileName;
+}
+
+/** A refusal of these answers ends nothing here that the server has not ended: its word is on the end page. */
+const isAnswer = (error: unknown) => error instanceof CallError && error.code !== null;
+
+function Running({ participation, plan, onOutdated }: RunningProps) {
+  const { id, title, minutes, work } = participation;
+  const times = usePageTimes();
+  const end = () => leadOn(pathOfEnd(id));
+  return (
+    <SurveyRunner
+      plan={plan}
+      title={title}
+      minutes={minutes}
+      participation={id}
+      resumed={
+        work && work.sequence > 0
+          ? { sequence: work.sequence, page: work.page, answers: work.answers }
+          : null
+      }
+      exit={paths.task()}
+      save={(copy) =>
+        saveAnswers(id, copy, times(copy.page)).catch((error: unknown) => {
+          if (isAnswer(error)) return 'ended' as const;
+          throw error;
+        })
+      }
+      finish={async (copy) => {
+        try {
+          await submitAnswers(id, copy, times(copy.page));
+        } catch (error) {
+          if (error instanceof CallError && error.code === errorCodes.answersOutdated) onOutdated();
+          throw error;
+        }
+        end();
+      }}
+      onEnded={end}
+      explain={(error) => (isAnswer(error) ? (error as CallError).msg : null)}
+      upload={upload}
+    />
+  );
+}
