@@ -1,6 +1,7 @@
 import { operatorOperations } from '@pollen/contract/operator';
 import type { Handlers } from './http/call.ts';
 import type { ConsoleCalls } from './http/call-server.ts';
+import { memberDeskRoutes } from './modules/member-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
 import { createOperatorAuthenticate } from './modules/operator/public.ts';
 import type { AppServices } from './services.ts';
@@ -11,6 +12,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operatorOperations> = {
     ...operatorRoutes(services),
+    ...memberDeskRoutes(services),
   };
   const authenticate = createOperatorAuthenticate(db, clock, origin);
   return { operations: operatorOperations, handlers, authenticate };

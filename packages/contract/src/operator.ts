@@ -1,11 +1,13 @@
 import { accessOperations } from './operator/access.ts';
 import { accountOperations } from './operator/accounts.ts';
+import { memberOperations } from './operator/members.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
 
 /** The whole console API, by operation name; closed to the web app. A section is added here once. */
 export const operatorOperations = {
   ...accessOperations,
   ...accountOperations,
+  ...memberOperations,
 } as const satisfies Record<string, OperatorOperationShape>;
 
 export type OperatorOperations = typeof operatorOperations;

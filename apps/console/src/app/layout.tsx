@@ -8,6 +8,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
+import { Find } from './find.tsx';
 import { matchRoute } from './match-route.ts';
 import { routes } from './route-table.ts';
 
@@ -67,6 +68,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <div className="grow sub">
           <b>{section}</b>
         </div>
+        <Find />
         <Button onClick={toggleTheme} aria-label="Light or dark">
           <Icon name="theme" />
         </Button>

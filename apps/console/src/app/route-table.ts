@@ -17,6 +17,26 @@ export interface ConsoleRoute {
 /** Every page of the console, in the order of the rail. A section is added here once. */
 export const routes: readonly ConsoleRoute[] = [
   {
+    pattern: paths.members,
+    permission: 'member.read',
+    section: 'Members',
+    icon: 'users',
+    load: () => import('../routes/members.tsx'),
+  },
+  {
+    pattern: paths.member,
+    permission: 'member.read',
+    section: 'Members',
+    load: () => import('../routes/member.tsx'),
+  },
+  {
+    pattern: paths.signals,
+    permission: 'signal.read',
+    section: 'Signals',
+    icon: 'warn',
+    load: () => import('../routes/signals.tsx'),
+  },
+  {
     pattern: paths.actions,
     permission: 'log.read',
     section: 'Action log',

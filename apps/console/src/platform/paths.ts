@@ -1,7 +1,17 @@
 /** Every address of the console. Nothing else spells one. */
 export const paths = {
   home: '/console',
+  members: '/console/members',
+  member: '/console/members/:id',
+  signals: '/console/signals',
   operators: '/console/operators',
   actions: '/console/actions',
   account: '/console/account',
 } as const;
+
+/** `toPath(paths.member, { id: 7 })`. */
+export function toPath(pattern: string, params: Readonly<Record<string, string | number>>): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+}

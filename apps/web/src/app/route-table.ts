@@ -30,6 +30,7 @@ export const placeholder = () => import('../routes/placeholder.tsx');
 
 const accountMessages = ['account', 'wallet'] as const;
 const bankMessages = ['account', 'bank'] as const;
+const inviteMessages = ['invite'] as const;
 const signInMessages = ['sign-in'] as const;
 
 /** Spec §2, in its order. First match wins, so fixed paths stand before parameters. */
@@ -143,11 +144,37 @@ export const routes: readonly Route[] = [
     queries: true,
     load: () => import('../routes/help/article.tsx'),
   },
-  { pattern: paths.invitePassword(), layout: 'default', load: placeholder },
-  { pattern: '/invite/share/code-:code', layout: 'default', load: placeholder },
-  { pattern: '/invite/share/:inviterCode', layout: 'default', load: placeholder },
-  { pattern: paths.inviteSuccess(), layout: 'default', load: placeholder },
-  { pattern: paths.inviteWelfare(), layout: 'default', load: placeholder },
+  {
+    pattern: paths.invitePassword(),
+    layout: 'default',
+    messages: ['invite', 'sign-in'],
+    load: () => import('../routes/invite/password.tsx'),
+  },
+  {
+    pattern: '/invite/share/code-:code',
+    layout: 'default',
+    messages: inviteMessages,
+    load: () => import('../routes/invite/share/campaign-code.tsx'),
+  },
+  {
+    pattern: '/invite/share/:inviterCode',
+    layout: 'default',
+    messages: inviteMessages,
+    load: () => import('../routes/invite/share/inviter-code.tsx'),
+  },
+  {
+    pattern: paths.inviteSuccess(),
+    auth: true,
+    layout: 'default',
+    messages: inviteMessages,
+    load: () => import('../routes/invite/success.tsx'),
+  },
+  {
+    pattern: paths.inviteWelfare(),
+    layout: 'default',
+    messages: inviteMessages,
+    load: () => import('../routes/invite/welfare.tsx'),
+  },
   {
     pattern: paths.login(),
     name: 'login',
@@ -261,6 +288,13 @@ export const routes: readonly Route[] = [
     load: () => import('../routes/my/personal.tsx'),
   },
   {
+    pattern: paths.referrals(),
+    auth: true,
+    layout: 'app',
+    messages: inviteMessages,
+    load: () => import('../routes/referrals.tsx'),
+  },
+  {
     pattern: paths.myProfile(),
     auth: true,
     layout: 'default',
@@ -274,7 +308,6 @@ export const routes: readonly Route[] = [
     messages: ['end'],
     load: () => import('../routes/my/task-record.tsx'),
   },
-  { pattern: paths.referrals(), auth: true, layout: 'app', load: placeholder },
   {
     pattern: paths.register(),
     middleware: ['default-login'],
@@ -294,8 +327,20 @@ export const routes: readonly Route[] = [
   { pattern: paths.stageDisplay2(), auth: true, layout: 'default', load: placeholder },
   { pattern: paths.stageDisplay2End(), auth: true, layout: 'default', load: placeholder },
   { pattern: paths.stageTarget(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.subjectInviteFriend(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.subjectInviteFriendRank(), auth: true, layout: 'default', load: placeholder },
+  {
+    pattern: paths.subjectInviteFriend(),
+    auth: true,
+    layout: 'default',
+    messages: inviteMessages,
+    load: () => import('../routes/subject/invite-friend/index.tsx'),
+  },
+  {
+    pattern: paths.subjectInviteFriendRank(),
+    auth: true,
+    layout: 'default',
+    messages: inviteMessages,
+    load: () => import('../routes/subject/invite-friend/rank.tsx'),
+  },
   {
     pattern: paths.surveyEnd(),
     auth: true,

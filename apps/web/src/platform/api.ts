@@ -15,7 +15,7 @@ export interface CallOptions {
   /** Made once per user action (`action-key.ts`), so that a repeated tap or retry has one effect. */
   readonly idempotencyKey?: string;
   /**
-   * `log`: the failure is the caller's to handle and shows nothing; a 401 still ends the session.
+   * `log`: the failure is the caller's to handle and shows nothing; a 401 still ends the session, a 3002 still tells.
    * `form`: the form shows the server's sentence itself, where the eye is; everything else is shown as ever.
    */
   readonly onFailure?: 'show' | 'form' | 'log';
@@ -107,8 +107,10 @@ function report(error: CallError, options: CallOptions): void {
   const outcome = outcomeOf(error);
   // A native shell does not say whether somebody is logged in: asking in the background is no reason to leave.
   const endsSession = outcome.show === 'login' && !isInNativeShell();
+  // Whoever is shut out is told so, also when only the background asked (spec §8, 3002).
+  const shutOut = outcome.show === 'blockingDialog';
   const quiet =
-    (options.onFailure === 'log' && !endsSession) ||
+    (options.onFailure === 'log' && !endsSession && !shutOut) ||
     (options.onFailure === 'form' && outcome.show === 'toast' && 'text' in outcome);
   if (quiet) console.warn(error.message);
   else shell().showOutcome(outcome);

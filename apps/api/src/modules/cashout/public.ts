@@ -13,6 +13,7 @@ import { hasOpenCashout } from './store/cashouts.ts';
 export { approveCashout, refuseCashout } from './commands/decide-cashout.ts';
 export { createBatch, exportBatch } from './commands/export-batch.ts';
 export { type ImportReport, importResults } from './commands/import-results.ts';
+export { listOwn as listCashoutsOf } from './commands/list-own.ts';
 export { readHolds } from './commands/read-detail.ts';
 export { selectBatches as readBatches, selectBatchIds as listBatchIds } from './store/batches.ts';
 export { selectCashout as readCashout, selectQueue as listQueue } from './store/cashouts.ts';

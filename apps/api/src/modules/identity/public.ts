@@ -2,6 +2,7 @@ export { createAuthenticate } from './commands/authenticate.ts';
 export { createMember } from './commands/create-member.ts';
 export { pruneIdentity } from './commands/prune-identity.ts';
 export { type Contact, readContact } from './commands/read-contact.ts';
+export { setSuspension } from './commands/suspend-member.ts';
 export { demandTicket, issueTicket, spendTicket } from './commands/tickets.ts';
 export { type CookieJar, cookieJar } from './domain/cookies.ts';
 export { addressLimits } from './domain/limits.ts';

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { selectNames, selectSecretsToRewrap, updateWrapping } from './store/operators.ts';
 
 export { createOperatorAuthenticate } from './commands/authenticate.ts';
+export { listActions } from './commands/list-pages.ts';
 export { addOperator } from './commands/manage-operators.ts';
 export { type Action, recordAction } from './commands/record-action.ts';
 export { demoOperatorPassword, demoOperators } from './demo-operators.ts';

@@ -42,6 +42,7 @@ export { type AuditRow, listAuditQueue, type ResponseRow, readResponse } from '.
 export type { ParticipationView } from './store/participations.ts';
 export {
   selectOwnView as readOwnParticipation,
+  selectRecords as listParticipationsOf,
   selectView as readParticipationView,
 } from './store/participations.ts';
 export {

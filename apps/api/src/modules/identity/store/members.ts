@@ -141,3 +141,17 @@ export async function selectInviterCode(db: Queryable, memberId: number): Promis
     SELECT inviter_code AS code FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
   return row?.code ?? null;
 }
+
+/** Whoever is out already stays out since then. Returns how it was before. */
+export async function updateSuspension(
+  tx: Queryable,
+  memberId: number,
+  suspendedAt: Date | null,
+): Promise<Date | null> {
+  const [row] = await tx.query<{ before: Date | null }>(sql`
+    UPDATE member SET suspended_at = CASE WHEN ${suspendedAt}::timestamptz IS NULL THEN NULL
+      ELSE coalesce(member.suspended_at, ${suspendedAt}::timestamptz) END
+    FROM (SELECT id, suspended_at FROM member WHERE id = ${memberId}) AS was
+    WHERE member.id = was.id RETURNING was.suspended_at AS before`);
+  return row?.before ?? null;
+}

@@ -1,0 +1,14 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Queryable } from '../../../db/database.ts';
+import { lockMember } from '../store/erasure.ts';
+import { updateSuspension } from '../store/members.ts';
+
+/** Shuts a member out, or lets them in again; null restores. Returns since when they were out. */
+export async function setSuspension(
+  tx: Queryable,
+  memberId: number,
+  suspendedAt: Date | null,
+): Promise<Date | null> {
+  if (!(await lockMember(tx, memberId))) throw new BusinessError('notFound');
+  return updateSuspension(tx, memberId, suspendedAt);
+}

@@ -1,0 +1,110 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+export interface FoundRow {
+  readonly id: number;
+  readonly nickname: string;
+  readonly email: string | null;
+  readonly country: CountryCode;
+  readonly points: number;
+  readonly createdAt: Date;
+  readonly suspendedAt: Date | null;
+  readonly erasedAt: Date | null;
+}
+
+/** These members, the newest first. */
+export function selectByIds(db: Queryable, ids: readonly number[]): Promise<FoundRow[]> {
+  return db.query<FoundRow>(sql`
+    SELECT m.id, m.nickname, m.email, m.country, coalesce(a.points, 0) AS points,
+      m.created_at AS "createdAt", m.suspended_at AS "suspendedAt", m.erased_at AS "erasedAt"
+    FROM member m LEFT JOIN member_available a ON a.member_id = m.id
+    WHERE m.id = ANY(${ids}::bigint[]) ORDER BY m.id DESC`);
+}
+
+/** How many of each way of finding are looked at: a search is refined, not leafed through. */
+const most = 60;
+
+/** `%` and `_` in what was typed stand for themselves. */
+const prefixOf = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Members whose number, code, e-mail or nickname it is, or begins with it. */
+export async function selectMatching(db: Queryable, text: string): Promise<number[]> {
+  const prefix = prefixOf(text);
+  const number = /^#?\d{1,15}$/.test(text) ? Number(text.replace('#', '')) : 0;
+  const rows = await db.query<{ id: number }>(sql`
+    SELECT id FROM member WHERE id = ${number}
+    UNION SELECT id FROM member WHERE inviter_code = ${text}
+    UNION (SELECT id FROM member WHERE lower(email) LIKE ${prefix} AND email IS NOT NULL
+      ORDER BY lower(email) USING ~<~ LIMIT ${most})
+    UNION (SELECT id FROM member WHERE lower(nickname) LIKE ${prefix} AND erased_at IS NULL
+      ORDER BY lower(nickname) USING ~<~ LIMIT ${most})`);
+  return rows.map(({ id }) => id);
+}
+
+export interface NewestQuery {
+  readonly before: number | null;
+  readonly country: CountryCode | null;
+  readonly suspended: boolean;
+  readonly limit: number;
+}
+
+/** Each filter walks an index of its own, from the newest down. */
+export async function selectNewest(db: Queryable, query: NewestQuery): Promise<number[]> {
+  const { country, suspended, limit } = query;
+  const below = query.before ?? Number.MAX_SAFE_INTEGER;
+  const rows = suspended
+    ? await db.query<{ id: number }>(sql`
+        SELECT id FROM member WHERE suspended_at IS NOT NULL AND id < ${below}
+          AND (${country}::smallint IS NULL OR country = ${country})
+        ORDER BY id DESC LIMIT ${limit}`)
+    : country === null
+      ? await db.query<{ id: number }>(sql`
+          SELECT id FROM member WHERE id < ${below} ORDER BY id DESC LIMIT ${limit}`)
+      : await db.query<{ id: number }>(sql`
+          SELECT id FROM member WHERE country = ${country} AND id < ${below}
+          ORDER BY id DESC LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+export interface DetailRow extends FoundRow {
+  readonly gender: string | null;
+  readonly birthYear: number | null;
+  readonly place: string;
+  readonly locale: string;
+  readonly inviterCode: string;
+  readonly securityChangedAt: Date | null;
+}
+
+export async function selectDetail(db: Queryable, id: number): Promise<DetailRow | null> {
+  const [row] = await db.query<DetailRow>(sql`
+    SELECT m.id, m.nickname, m.email, m.country, coalesce(a.points, 0) AS points,
+      m.created_at AS "createdAt", m.suspended_at AS "suspendedAt", m.erased_at AS "erasedAt",
+      m.gender, m.birth_year AS "birthYear", m.locale, m.inviter_code AS "inviterCode",
+      concat_ws(', ', m.district, m.city, m.province) AS place,
+      m.security_changed_at AS "securityChangedAt"
+    FROM member m LEFT JOIN member_available a ON a.member_id = m.id WHERE m.id = ${id}`);
+  return row ?? null;
+}
+
+export interface SessionRow {
+  readonly id: number;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly usedAt: Date;
+}
+
+export function selectSessions(
+  db: Queryable,
+  memberId: number,
+  before: number | null,
+  limit: number,
+): Promise<SessionRow[]> {
+  return db.query<SessionRow>(sql`
+    SELECT id, coalesce(host(address), '') AS address, user_agent AS "userAgent",
+      created_at AS "createdAt", used_at AS "usedAt"
+    FROM member_session WHERE member_id = ${memberId}
+      AND id < coalesce(${before}::bigint, 9223372036854775807)
+    ORDER BY id DESC LIMIT ${limit}`);
+}

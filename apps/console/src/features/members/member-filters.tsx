@@ -1,0 +1,57 @@
+import { countries } from '@pollen/contract/codes/country';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
+import type { MemberFilter } from './member-table.tsx';
+
+export function MemberFilters({
+  filter,
+  onChange,
+}: {
+  readonly filter: MemberFilter;
+  readonly onChange: (filter: MemberFilter) => void;
+}) {
+  const [text, setText] = useState(filter.search ?? '');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { search: _, ...rest } = filter;
+    onChange(text.trim() === '' ? rest : { ...rest, search: text.trim() });
+  }
+  function pickCountry(value: string) {
+    const { country: _, ...rest } = filter;
+    const picked = countries.find(({ code }) => String(code) === value);
+    onChange(picked ? { ...rest, country: picked.code } : rest);
+  }
+  function pickStanding(suspended: boolean) {
+    const { suspended: _, ...rest } = filter;
+    onChange(suspended ? { ...rest, suspended } : rest);
+  }
+  return (
+    <form className="filters" onSubmit={submit}>
+      <TextField
+        label="Search"
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <SelectField
+        label="Country"
+        value={filter.country ?? ''}
+        onChange={(event) => pickCountry(event.target.value)}
+      >
+        <option value="">All</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit">Search</Button>
+      <Checkbox
+        label="Suspended only"
+        checked={filter.suspended === true}
+        onChange={(event) => pickStanding(event.target.checked)}
+      />
+    </form>
+  );
+}

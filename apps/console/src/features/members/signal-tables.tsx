@@ -1,0 +1,56 @@
+import { count, moment } from '../../platform/format.ts';
+import { paths, toPath } from '../../platform/paths.ts';
+import { usePages } from '../../platform/queries.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+function MemberNumber({ id }: { readonly id: number | null }) {
+  return id === null ? (
+    <span className="cap">the house</span>
+  ) : (
+    <a className="link num" href={`${toPath(paths.member, { id })}?tab=ring`}>
+      #{id}
+    </a>
+  );
+}
+
+export function SharedAccounts() {
+  return (
+    <DataTable
+      caption="One bank account under two members"
+      list={usePages('GET /signals/accounts', {})}
+      rowKey={({ memberId, otherMemberId }) => `${memberId} ${otherMemberId}`}
+      empty="No bank account is used by two members."
+      columns={[
+        { head: 'Seen', cell: ({ at }) => moment(at) },
+        { head: 'Member', cell: ({ memberId }) => <MemberNumber id={memberId} /> },
+        {
+          head: 'Has the account of',
+          cell: ({ otherMemberId }) => <MemberNumber id={otherMemberId} />,
+        },
+      ]}
+    />
+  );
+}
+
+export function RefusedInvitations() {
+  return (
+    <DataTable
+      caption="Invitations without a reward"
+      list={usePages('GET /signals/invitations', {})}
+      rowKey={({ guestId }) => guestId}
+      empty="Every invitation was honest so far."
+      columns={[
+        { head: 'Found', cell: ({ at }) => moment(at) },
+        { head: 'Guest', cell: ({ guestId }) => <MemberNumber id={guestId} /> },
+        { head: 'Host', cell: ({ hostId }) => <MemberNumber id={hostId} /> },
+        { head: 'Why', cell: ({ refusal }) => <Tag kind="berry">Same {refusal}</Tag> },
+        {
+          head: 'Paid to the host before',
+          right: true,
+          cell: ({ hostPoints }) => count(hostPoints),
+        },
+      ]}
+    />
+  );
+}

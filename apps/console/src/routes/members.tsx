@@ -1,0 +1,34 @@
+import { countries } from '@pollen/contract/codes/country';
+import { MemberFilters } from '../features/members/member-filters.tsx';
+import { type MemberFilter, MemberTable } from '../features/members/member-table.tsx';
+import { queryOf } from '../platform/api.ts';
+import { navigate, useSearch } from '../platform/navigation.ts';
+import type { PageProps } from '../platform/page-props.ts';
+import { paths } from '../platform/paths.ts';
+import { Page } from '../ui/page.tsx';
+
+/** The filter lives in the address, so that it can be kept and sent to somebody. */
+function filterOf(text: string): MemberFilter {
+  const query = new URLSearchParams(text);
+  const search = query.get('search');
+  const country = countries.find(({ code }) => String(code) === query.get('country'))?.code;
+  return {
+    ...(search ? { search } : {}),
+    ...(country ? { country } : {}),
+    ...(query.get('suspended') === 'true' ? { suspended: true as const } : {}),
+  };
+}
+
+export default function MembersPage(_: PageProps) {
+  const filter = filterOf(useSearch());
+  return (
+    <Page title="Members">
+      <MemberFilters
+        key={filter.search ?? ''}
+        filter={filter}
+        onChange={(next) => navigate(`${paths.members}${queryOf({ ...next })}`)}
+      />
+      <MemberTable filter={filter} />
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { register } from '../member.ts';
+import { logInAs } from './operator.ts';
+
+test('a member is found, read, suspended and restored', async ({ page, browser }) => {
+  const phone = await browser.newPage();
+  const email = await register(phone, undefined, 'Wulan');
+
+  await logInAs(page, 'support');
+  await page.keyboard.press('/');
+  await page.getByLabel('Find a member').pressSequentially(email.slice(0, 16));
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: email }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Wulan' })).toBeVisible();
+  for (const tab of ['Participations', 'Cash-outs', 'Sessions', 'Ties', 'Action log']) {
+    await page.getByRole('navigation', { name: 'History' }).getByText(tab).click();
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious).toEqual([]);
+
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suspend Wulan?' });
+  await dialog.getByLabel('Reason').selectOption('abuse');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByRole('row', { name: /member.suspend/ })).toContainText('abuse');
+  // Spec §8: code 3002 opens the blocking dialog.
+  await phone.goto('/cashout');
+  await expect(phone.getByText('Your account is suspended. Please contact us.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('row', { name: /member.restore/ })).toBeVisible();
+  await phone.goto('/cashout');
+  await expect(phone.getByText('Your account is suspended. Please contact us.')).toHaveCount(0);
+  await phone.close();
+});
+
+test('finance reads members but suspends nobody', async ({ page }) => {
+  await logInAs(page, 'finance');
+  await page.goto('/console/members?search=demo%40pollen.test');
+  await page.getByRole('row', { name: 'demo@pollen.test' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Sunny' })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Statement' }).getByRole('row').nth(1),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suspend' })).toHaveCount(0);
+});

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { cashoutSchema } from '../operations/cashout.ts';
+import { walletLineSchema } from '../operations/wallet.ts';
+import { countryField } from '../values/fields.ts';
+import { moneySchema } from '../values/money.ts';
+import { pageInput, pageOf } from '../values/page.ts';
+import { actionSchema } from './accounts.ts';
+import { operatorOperation } from './operation.ts';
+
+export const suspensionReasons = [
+  'multipleAccounts',
+  'fraudRing',
+  'badAnswers',
+  'abuse',
+  'atOwnRequest',
+  'other',
+] as const;
+export type SuspensionReason = (typeof suspensionReasons)[number];
+
+export const tieKinds = ['device', 'address', 'bank', 'invitation'] as const;
+export type TieKind = (typeof tieKinds)[number];
+
+export const memberRowSchema = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  /** Null once erased. */
+  email: z.nullable(z.string()),
+  country: z.int(),
+  points: z.int(),
+  createdAt: z.string(),
+  suspendedAt: z.nullable(z.string()),
+  erasedAt: z.nullable(z.string()),
+});
+export type MemberRow = z.infer<typeof memberRowSchema>;
+
+export const memberCardSchema = z.extend(memberRowSchema, {
+  gender: z.nullable(z.string()),
+  birthYear: z.nullable(z.int()),
+  place: z.string(),
+  locale: z.string(),
+  inviterCode: z.string(),
+  worth: moneySchema,
+  pending: z.int(),
+  setAside: z.int(),
+  /** Where they are paid, masked. */
+  bank: z.nullable(z.object({ bank: z.string(), account: z.string(), since: z.string() })),
+  securityChangedAt: z.nullable(z.string()),
+});
+export type MemberCard = z.infer<typeof memberCardSchema>;
+
+export const memberWorkSchema = z.object({
+  id: z.int(),
+  taskNo: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  state: z.int(),
+  auditState: z.int(),
+  earned: z.int(),
+  pending: z.int(),
+  reason: z.nullable(z.string()),
+  startedAt: z.string(),
+  endedAt: z.nullable(z.string()),
+});
+
+export const ringSchema = z.object({
+  members: z.array(
+    z.extend(memberRowSchema, {
+      /** Steps from the member asked about. */
+      distance: z.int(),
+    }),
+  ),
+  ties: z.array(z.object({ from: z.int(), to: z.int(), kinds: z.array(z.enum(tieKinds)) })),
+  /** There is more than is shown. */
+  cut: z.boolean(),
+});
+export type Ring = z.infer<typeof ringSchema>;
+
+const id = z.object({ id: z.int().check(z.gte(1)) });
+const read = {
+  method: 'GET',
+  auth: 'operator',
+  permission: 'member.read',
+  params: id,
+  errors: ['notFound'],
+} as const;
+
+export const memberOperations = {
+  listMembers: operatorOperation({
+    method: 'GET',
+    path: '/members',
+    summary: 'Members by number, e-mail, nickname or invitation code, else the newest first.',
+    auth: 'operator',
+    permission: 'member.read',
+    input: z.object({
+      ...pageInput,
+      search: z.optional(z.string().check(z.maxLength(120))),
+      country: z.optional(countryField),
+      suspended: z.optional(z.boolean()),
+    }),
+    output: pageOf(memberRowSchema),
+    errors: [],
+  }),
+  readMember: operatorOperation({
+    ...read,
+    path: '/members/{id}',
+    summary: 'A member, what they have and where they are paid.',
+    input: z.object({}),
+    output: memberCardSchema,
+  }),
+  listMemberLines: operatorOperation({
+    ...read,
+    path: '/members/{id}/lines',
+    summary: "The member's statement, as they see it.",
+    input: z.object(pageInput),
+    output: pageOf(walletLineSchema),
+  }),
+  listMemberCashouts: operatorOperation({
+    ...read,
+    path: '/members/{id}/cashouts',
+    summary: "The member's cash-outs.",
+    input: z.object(pageInput),
+    output: pageOf(cashoutSchema),
+  }),
+  listMemberWork: operatorOperation({
+    ...read,
+    path: '/members/{id}/participations',
+    summary: 'What the member took part in, and how it ended.',
+    input: z.object(pageInput),
+    output: pageOf(memberWorkSchema),
+  }),
+  listMemberSessions: operatorOperation({
+    ...read,
+    path: '/members/{id}/sessions',
+    summary: 'Where the member is logged in.',
+    input: z.object(pageInput),
+    output: pageOf(
+      z.object({
+        id: z.int(),
+        address: z.string(),
+        userAgent: z.string(),
+        createdAt: z.string(),
+        usedAt: z.string(),
+      }),
+    ),
+  }),
+  listMemberActions: operatorOperation({
+    ...read,
+    path: '/members/{id}/actions',
+    summary: 'What operators did to the member.',
+    input: z.object(pageInput),
+    output: pageOf(actionSchema),
+  }),
+  readMemberRing: operatorOperation({
+    ...read,
+    path: '/members/{id}/ring',
+    summary: 'Who shares device, address, bank account or invitation, three steps out.',
+    permission: 'signal.read',
+    input: z.object({}),
+    output: ringSchema,
+  }),
+  suspendMember: operatorOperation({
+    method: 'POST',
+    path: '/members/{id}/suspend',
+    summary: 'Shuts the member out at once; the app answers 3002.',
+    auth: 'operator',
+    permission: 'member.suspend',
+    params: id,
+    input: z.object({ reason: z.enum(suspensionReasons) }),
+    output: memberCardSchema,
+    errors: ['notFound'],
+  }),
+  restoreMember: operatorOperation({
+    method: 'POST',
+    path: '/members/{id}/restore',
+    summary: 'Lets a suspended member in again.',
+    auth: 'operator',
+    permission: 'member.suspend',
+    params: id,
+    input: z.object({}),
+    output: memberCardSchema,
+    errors: ['notFound'],
+  }),
+  listSharedAccounts: operatorOperation({
+    method: 'GET',
+    path: '/signals/accounts',
+    summary: 'One bank account under two members, the newest 100.',
+    auth: 'operator',
+    permission: 'signal.read',
+    input: z.object(pageInput),
+    output: pageOf(z.object({ memberId: z.int(), otherMemberId: z.int(), at: z.string() })),
+    errors: [],
+  }),
+  listRefusedInvitations: operatorOperation({
+    method: 'GET',
+    path: '/signals/invitations',
+    summary: 'Invitations nobody is rewarded for, and why.',
+    auth: 'operator',
+    permission: 'signal.read',
+    input: z.object(pageInput),
+    output: pageOf(
+      z.object({
+        guestId: z.int(),
+        hostId: z.nullable(z.int()),
+        refusal: z.string(),
+        at: z.string(),
+        hostPoints: z.int(),
+      }),
+    ),
+    errors: [],
+  }),
+};
