@@ -48,11 +48,12 @@ import { stageRoutes } from './modules/stage/routes.ts';
 import {
   createParticipations,
   createTaskServices,
+  readInReview,
   readOwnParticipation,
-  type TaskHooks,
   taskHooks,
 } from './modules/task/public.ts';
 import { processRoutes, taskRoutes } from './modules/task/routes.ts';
+import { qualifiedHooks } from './qualified-hooks.ts';
 import type { AppServices } from './services.ts';
 
 /** What a ticket may be opened from, if it is the member's own. */
@@ -96,8 +97,6 @@ function createModules(services: AppServices) {
     messageHooks,
     helpHooks,
   ];
-  /** What modules do when a participation is qualified and paid. */
-  const qualifiedHooks: readonly TaskHooks[] = [];
   const doors = { redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }) };
   const task = createTaskServices({ db, clock, geoIp, files, hooks: qualifiedHooks, doors });
   const participations = createParticipations(task);
@@ -123,7 +122,7 @@ function createModules(services: AppServices) {
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
     ...helpRoutes({ db, clock, files, origin, contexts: ticketContexts }),
     ...lotteryRoutes({ db, clock, keyRing }),
-    ...inviteRoutes({ db, clock, origin, serverKey, inReview: async () => [] }),
+    ...inviteRoutes({ db, clock, origin, serverKey, inReview: readInReview }),
     ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
     ...processRoutes(task),

@@ -5,6 +5,7 @@ import type { MemberHooks } from '../identity/public.ts';
 import { inviteChecks } from '../invite/public.ts';
 import { type Verification, verifyLedger } from '../ledger/public.ts';
 import { lotteryChecks } from '../lottery/public.ts';
+import { taskChecks } from '../task/public.ts';
 import { cashoutChecks } from './checks.ts';
 import { listOwn } from './commands/list-own.ts';
 import { hasOpenCashout } from './store/cashouts.ts';
@@ -20,7 +21,13 @@ export { selectCashout as readCashout, selectQueue as listQueue } from './store/
 
 /** Proves the ledger and everything that rests on it. */
 export function verifyMoney(db: Database): Promise<Verification> {
-  return verifyLedger(db, [...checkinChecks, ...lotteryChecks, ...cashoutChecks, ...inviteChecks]);
+  return verifyLedger(db, [
+    ...checkinChecks,
+    ...lotteryChecks,
+    ...cashoutChecks,
+    ...inviteChecks,
+    ...taskChecks,
+  ]);
 }
 
 const exportLimit = 1000;
