@@ -43,14 +43,17 @@ import { partnerHooks, redirectDoor, taskResults } from './modules/partner/publi
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { stageHooks } from './modules/stage/public.ts';
+import { stageRoutes } from './modules/stage/routes.ts';
 import {
   createParticipations,
   createTaskServices,
+  readInReview,
   readOwnParticipation,
-  type TaskHooks,
   taskHooks,
 } from './modules/task/public.ts';
 import { processRoutes, taskRoutes } from './modules/task/routes.ts';
+import { qualifiedHooks } from './qualified-hooks.ts';
 import type { AppServices } from './services.ts';
 
 /** What a ticket may be opened from, if it is the member's own. */
@@ -88,13 +91,12 @@ function createModules(services: AppServices) {
     lotteryHooks(keyRing),
     inviteHooks(serverKey),
     partnerHooks,
+    stageHooks,
     taskHooks(clock),
     walletHooks,
     messageHooks,
     helpHooks,
   ];
-  /** What modules do when a participation is qualified and paid. */
-  const qualifiedHooks: readonly TaskHooks[] = [];
   const doors = { redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }) };
   const task = createTaskServices({ db, clock, geoIp, files, hooks: qualifiedHooks, doors });
   const participations = createParticipations(task);
@@ -120,11 +122,12 @@ function createModules(services: AppServices) {
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
     ...helpRoutes({ db, clock, files, origin, contexts: ticketContexts }),
     ...lotteryRoutes({ db, clock, keyRing }),
-    ...inviteRoutes({ db, clock, origin, serverKey, inReview: async () => [] }),
+    ...inviteRoutes({ db, clock, origin, serverKey, inReview: readInReview }),
     ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
     ...processRoutes(task),
     ...settingsRoutes(db),
+    ...stageRoutes({ db, clock, files, participations }),
     ...taskRoutes(task),
     ...walletRoutes({ db, worthOf }),
   };

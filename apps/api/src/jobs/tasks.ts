@@ -1,5 +1,5 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
-import { settlePolls, tellTookPart } from '../modules/buzz/public.ts';
+import { type OnTookPart, settlePolls, tellTookPart } from '../modules/buzz/public.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { nudgeTickets } from '../modules/help/public.ts';
 import { rewardHost } from '../modules/invite/public.ts';
@@ -7,6 +7,9 @@ import { turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests } from '../modules/message/public.ts';
 import { noteBalances, proveMoney } from '../modules/money-desk/commands/prove-money.ts';
 import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
+import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
+import { createParticipations } from '../modules/task/public.ts';
+import { qualifiedHooks } from '../qualified-hooks.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -19,6 +22,10 @@ export type Tasks = {
 export function createTasks(services: AppServices): Tasks {
   const { db, clock, carrier, origin } = services;
   const files = { db, clock, images: services.images, storage: services.store.storage };
+  const participations = createParticipations({ hooks: qualifiedHooks });
+  const payTookPart: OnTookPart = async (tx, { memberId, taskNo, now }) => {
+    await participations.finishDirectly(tx, { memberId, taskNo, cause: 'took-part', now });
+  };
   return {
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
     pushMessage: (payload) => pushMessage(db, services.push, payload),
@@ -32,8 +39,9 @@ export function createTasks(services: AppServices): Tasks {
     sweepFiles: () => sweepFiles(files),
     rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
     settlePolls: () => settlePolls(db, clock()),
-    buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [] }, part),
+    buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [payTookPart] }, part),
     expireParticipations: () => expireParticipations(db, clock),
+    settleTasks: () => settleTasks(db, clock),
   };
 }
 
@@ -53,4 +61,5 @@ export const schedules: readonly Schedule[] = [
   { task: 'sweepFiles', match: '37 * * * *' },
   { task: 'settlePolls', match: '*/2 * * * *' },
   { task: 'expireParticipations', match: '* * * * *' },
+  { task: 'settleTasks', match: '*/10 * * * *' },
 ];

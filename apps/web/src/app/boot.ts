@@ -19,7 +19,7 @@ export async function boot(): Promise<void> {
     installSimulatedShell();
   }
   startTheme();
-  startLocale();
+  startLocale(location.search);
   deviceId();
   deviceCookie();
   restoreSession();

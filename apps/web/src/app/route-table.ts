@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { MessageArea } from '../platform/messages.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
+import { myRoutes } from './my-routes.ts';
 
 export interface Route {
   /** `:name` takes a part of one segment, `*name` the rest of the path. */
@@ -28,8 +29,8 @@ export interface Route {
 /** Stands where a screen is still to come; a test counts how many. */
 export const placeholder = () => import('../routes/placeholder.tsx');
 
-const accountMessages = ['account', 'wallet'] as const;
-const bankMessages = ['account', 'bank'] as const;
+const stageMessages = ['stage', 'upload'] as const;
+const inviteMessages = ['invite'] as const;
 const signInMessages = ['sign-in'] as const;
 
 /** Spec §2, in its order. First match wins, so fixed paths stand before parameters. */
@@ -129,13 +130,51 @@ export const routes: readonly Route[] = [
     messages: signInMessages,
     load: () => import('../routes/forgot/password.tsx'),
   },
-  { pattern: paths.helpList(), layout: 'default', load: placeholder },
-  { pattern: '/help/:id', layout: 'default', load: placeholder },
-  { pattern: paths.invitePassword(), layout: 'default', load: placeholder },
-  { pattern: '/invite/share/code-:code', layout: 'default', load: placeholder },
-  { pattern: '/invite/share/:inviterCode', layout: 'default', load: placeholder },
-  { pattern: paths.inviteSuccess(), layout: 'default', load: placeholder },
-  { pattern: paths.inviteWelfare(), layout: 'default', load: placeholder },
+  {
+    pattern: paths.helpList(),
+    layout: 'default',
+    messages: ['help'],
+    queries: true,
+    load: () => import('../routes/help/list.tsx'),
+  },
+  {
+    pattern: '/help/:id',
+    layout: 'default',
+    messages: ['help'],
+    queries: true,
+    load: () => import('../routes/help/article.tsx'),
+  },
+  {
+    pattern: paths.invitePassword(),
+    layout: 'default',
+    messages: ['invite', 'sign-in'],
+    load: () => import('../routes/invite/password.tsx'),
+  },
+  {
+    pattern: '/invite/share/code-:code',
+    layout: 'default',
+    messages: inviteMessages,
+    load: () => import('../routes/invite/share/campaign-code.tsx'),
+  },
+  {
+    pattern: '/invite/share/:inviterCode',
+    layout: 'default',
+    messages: inviteMessages,
+    load: () => import('../routes/invite/share/inviter-code.tsx'),
+  },
+  {
+    pattern: paths.inviteSuccess(),
+    auth: true,
+    layout: 'default',
+    messages: inviteMessages,
+    load: () => import('../routes/invite/success.tsx'),
+  },
+  {
+    pattern: paths.inviteWelfare(),
+    layout: 'default',
+    messages: inviteMessages,
+    load: () => import('../routes/invite/welfare.tsx'),
+  },
   {
     pattern: paths.login(),
     name: 'login',
@@ -171,64 +210,13 @@ export const routes: readonly Route[] = [
     queries: true,
     load: () => import('../routes/lottery/list/month.tsx'),
   },
+  ...myRoutes,
   {
-    pattern: paths.my(),
+    pattern: paths.referrals(),
     auth: true,
     layout: 'app',
-    hideHeader: true,
-    messages: accountMessages,
-    load: () => import('../routes/my/index.tsx'),
-  },
-  {
-    pattern: paths.myAbout(),
-    layout: 'default',
-    messages: accountMessages,
-    load: () => import('../routes/my/about.tsx'),
-  },
-  {
-    pattern: paths.myAccount(),
-    auth: true,
-    layout: 'default',
-    messages: [...accountMessages, 'message'],
-    load: () => import('../routes/my/account.tsx'),
-  },
-  {
-    pattern: paths.myAccountEmail(),
-    auth: true,
-    layout: 'default',
-    messages: accountMessages,
-    load: () => import('../routes/my/account/email.tsx'),
-  },
-  {
-    pattern: paths.myAccountPassword(),
-    auth: true,
-    layout: 'default',
-    messages: accountMessages,
-    load: () => import('../routes/my/account/password.tsx'),
-  },
-  {
-    pattern: paths.myBank(),
-    auth: true,
-    layout: 'default',
-    messages: bankMessages,
-    load: () => import('../routes/my/bank.tsx'),
-  },
-  {
-    pattern: paths.myBankType(),
-    auth: true,
-    layout: 'default',
-    messages: bankMessages,
-    load: () => import('../routes/my/bank-type.tsx'),
-  },
-  { pattern: paths.myHelp(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.myHelpCreate(), auth: true, layout: 'default', load: placeholder },
-  { pattern: '/my/help/:id', auth: true, layout: 'default', load: placeholder },
-  {
-    pattern: paths.myPersonal(),
-    auth: true,
-    layout: 'default',
-    messages: accountMessages,
-    load: () => import('../routes/my/personal.tsx'),
+    messages: inviteMessages,
+    load: () => import('../routes/referrals.tsx'),
   },
   {
     pattern: paths.myProfile(),
@@ -244,7 +232,6 @@ export const routes: readonly Route[] = [
     messages: ['end'],
     load: () => import('../routes/my/task-record.tsx'),
   },
-  { pattern: paths.referrals(), auth: true, layout: 'app', load: placeholder },
   {
     pattern: paths.register(),
     middleware: ['default-login'],
@@ -259,13 +246,55 @@ export const routes: readonly Route[] = [
     messages: signInMessages,
     load: () => import('../routes/register/password.tsx'),
   },
-  { pattern: paths.stageConstant(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.stageDisplay(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.stageDisplay2(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.stageDisplay2End(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.stageTarget(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.subjectInviteFriend(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.subjectInviteFriendRank(), auth: true, layout: 'default', load: placeholder },
+  {
+    pattern: paths.stageConstant(),
+    auth: true,
+    layout: 'default',
+    messages: stageMessages,
+    load: () => import('../routes/stage/constant.tsx'),
+  },
+  {
+    pattern: paths.stageDisplay(),
+    auth: true,
+    layout: 'default',
+    messages: stageMessages,
+    load: () => import('../routes/stage/display.tsx'),
+  },
+  {
+    pattern: paths.stageDisplay2(),
+    auth: true,
+    layout: 'default',
+    messages: stageMessages,
+    load: () => import('../routes/stage/display2.tsx'),
+  },
+  {
+    pattern: paths.stageDisplay2End(),
+    auth: true,
+    layout: 'default',
+    messages: stageMessages,
+    load: () => import('../routes/stage/display2-end.tsx'),
+  },
+  {
+    pattern: paths.stageTarget(),
+    auth: true,
+    layout: 'default',
+    messages: stageMessages,
+    load: () => import('../routes/stage/target.tsx'),
+  },
+  {
+    pattern: paths.subjectInviteFriend(),
+    auth: true,
+    layout: 'default',
+    messages: inviteMessages,
+    load: () => import('../routes/subject/invite-friend/index.tsx'),
+  },
+  {
+    pattern: paths.subjectInviteFriendRank(),
+    auth: true,
+    layout: 'default',
+    messages: inviteMessages,
+    load: () => import('../routes/subject/invite-friend/rank.tsx'),
+  },
   {
     pattern: paths.surveyEnd(),
     auth: true,
@@ -294,7 +323,7 @@ export const routes: readonly Route[] = [
     auth: true,
     queries: false,
     layout: 'default',
-    messages: ['survey', 'task'],
+    messages: ['survey'],
     load: () => import('../routes/task/go.tsx'),
   },
   {

@@ -79,5 +79,15 @@ describe('§4 texts', () => {
   test('the language kept on the device comes first', async () => {
     const { i18n } = await page({ 'th/shell.json': thai }, 'th');
     expect(i18n.currentLocale()).toBe('th');
+    i18n.startLocale('?lang=id');
+    expect(i18n.currentLocale()).toBe('th');
+  });
+
+  test('without one, the language a shared link names counts before the browser’s', async () => {
+    const { i18n } = await page({ 'vi/shell.json': vietnamese });
+    i18n.startLocale('?lang=id');
+    expect(i18n.currentLocale()).toBe('id');
+    i18n.startLocale('?lang=xx');
+    expect(i18n.currentLocale()).toBe('vi');
   });
 });

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '@pollen/contract/codes/locale';
+import { defaultLocale, type Locale, locales } from '@pollen/contract/codes/locale';
 import { use, useCallback } from 'react';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { formatMessage, type MessageParams } from './message-format.ts';
@@ -63,8 +63,11 @@ function applyLocale(next: Locale): void {
   locale.set(next);
 }
 
-export function startLocale(): void {
-  applyLocale(startingLocale(deviceArea.read(deviceKeys.locale), navigator.language));
+/** A shared link may name its language; a choice made on this device still comes first. */
+export function startLocale(search = ''): void {
+  const named = new URLSearchParams(search).get('lang');
+  const language = locales.find((one) => one === named) ?? navigator.language;
+  applyLocale(startingLocale(deviceArea.read(deviceKeys.locale), language));
 }
 
 /** Switches language everywhere at once and remembers it on this device. */

@@ -19,6 +19,16 @@ export function captureJoinCodes(search: string, pathname = ''): void {
   if (wellFormed.test(sharerCode)) sessionArea.write(sessionKeys.buzzSharerCode, sharerCode);
 }
 
+/** The same from a page whose address is the code. */
+export function keepJoinCodes(codes: {
+  readonly sharerCode: string;
+  readonly taskNo: string | null;
+}): void {
+  const query = new URLSearchParams({ sharerCode: codes.sharerCode });
+  if (codes.taskNo !== null) query.set('taskNo', codes.taskNo);
+  captureJoinCodes(query.toString());
+}
+
 export function joinCodes(): JoinCodes {
   const taskNo = sessionArea.read(sessionKeys.buzzTaskNo);
   const sharerCode = sessionArea.read(sessionKeys.buzzSharerCode);

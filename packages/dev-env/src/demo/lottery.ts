@@ -8,6 +8,7 @@ import {
   setLotteryCountry,
 } from '@pollen/api/modules/lottery/public';
 import { demoLogIns } from './log-ins.ts';
+import { playPastDraws } from './lottery-past.ts';
 import type { SeedStep } from './seed.ts';
 
 /** Poland is switched off, so that a demo shows that page, too. */
@@ -87,6 +88,9 @@ const offers: readonly Pick<PublishedOffer, 'game' | 'fields' | 'fallback'>[] = 
 ];
 
 const demoChances = 12;
+const dayMs = 86_400_000;
+/** The games have been open for some days, so that there is something to look back on. */
+const windowDays = 7;
 
 async function openLottery(tx: Queryable, now: Date, keyRing: KeyRing): Promise<void> {
   for (const [country, isOpen, permit] of countries) {
@@ -97,7 +101,12 @@ async function openLottery(tx: Queryable, now: Date, keyRing: KeyRing): Promise<
     await publishOffer(
       tx,
       keyRing,
-      { ...offer, countries: countries.map(([country]) => country), startsAt: now, endsAt },
+      {
+        ...offer,
+        countries: countries.map(([country]) => country),
+        startsAt: new Date(now.getTime() - windowDays * dayMs),
+        endsAt,
+      },
       now,
     );
   }
@@ -110,5 +119,6 @@ async function openLottery(tx: Queryable, now: Date, keyRing: KeyRing): Promise<
 }
 
 export const lotterySteps: readonly SeedStep[] = [
-  { name: 'lottery/prizes', version: 1, run: openLottery },
+  { name: 'lottery/prizes', version: 2, run: openLottery },
+  { name: 'lottery/past-draws', version: 1, run: playPastDraws },
 ];

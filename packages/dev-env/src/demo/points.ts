@@ -4,8 +4,8 @@ import { grant, promotion } from '@pollen/api/modules/ledger/public';
 import { demoLogIns } from './log-ins.ts';
 import type { SeedStep } from './seed.ts';
 
-/** Enough to try every cash-out option but the largest. */
-const welcomePoints = 3140;
+/** With the 220 that demo friends bring, enough to try every cash-out option but the largest. */
+const welcomePoints = 2920;
 
 async function welcomeDemoMember(tx: Queryable, now: Date): Promise<void> {
   const email = demoLogIns.find(({ role }) => role === 'member')?.email ?? '';

@@ -1,4 +1,5 @@
 import { buzzSteps } from './buzz/buzz.ts';
+import { friendSteps } from './friends.ts';
 import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
 import { operatorSteps } from './operators.ts';
@@ -14,6 +15,7 @@ export const demoSteps: readonly SeedStep[] = [
   ...operatorSteps,
   ...memberSteps,
   ...pointSteps,
+  ...friendSteps,
   ...buzzSteps,
   ...lotterySteps,
   ...taskSteps,

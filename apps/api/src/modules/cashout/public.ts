@@ -5,6 +5,7 @@ import type { MemberHooks } from '../identity/public.ts';
 import { inviteChecks } from '../invite/public.ts';
 import { type Verification, verifyLedger, verifyStepwise } from '../ledger/public.ts';
 import { lotteryChecks } from '../lottery/public.ts';
+import { taskChecks } from '../task/public.ts';
 import { cashoutChecks } from './checks.ts';
 import { listOwn } from './commands/list-own.ts';
 import { hasOpenCashout } from './store/cashouts.ts';
@@ -20,7 +21,13 @@ export { selectBatches as readBatches, selectBatchIds as listBatchIds } from './
 export { selectCashout as readCashout, selectQueue as listQueue } from './store/cashouts.ts';
 
 /** What must hold between the ledger and everything that rests on it. */
-const moneyChecks = [...checkinChecks, ...lotteryChecks, ...cashoutChecks, ...inviteChecks];
+const moneyChecks = [
+  ...checkinChecks,
+  ...lotteryChecks,
+  ...cashoutChecks,
+  ...inviteChecks,
+  ...taskChecks,
+];
 
 /** Proves the ledger and everything that rests on it. */
 export function verifyMoney(db: Database): Promise<Verification> {

@@ -14,7 +14,7 @@ import { deleteRanksOf } from './store/rank.ts';
 import { deleteTracesBefore, deleteTracesOf, selectTraces } from './store/traces.ts';
 
 export { inviteChecks } from './checks.ts';
-export { rewardHost } from './commands/reward-host.ts';
+export { rewardHost, rewardWithin } from './commands/reward-host.ts';
 /* What operators see and do. */
 export { type NewCampaign, saveCampaign } from './store/campaigns.ts';
 export { type RefusedInvitation, selectRefused as listRefused } from './store/invitations.ts';

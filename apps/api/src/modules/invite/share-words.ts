@@ -24,7 +24,7 @@ export const shareWords: Readonly<Record<Locale, Words>> = {
     plainText: 'Take short surveys, earn points, cash out to your bank.',
   },
   id: {
-    friend: (name) => `${name} mengajak kamu ke Pollen`,
+    friend: (name) => `${name} mengundang Anda ke Pollen`,
     house: (campaign) => `${campaign} di Pollen`,
     text: `Gabung dan dapatkan ${points} poin. Isi survei singkat, kumpulkan poin, cairkan ke rekening bank.`,
     plain: 'Pollen: survei dengan bayaran yang adil',

@@ -1,4 +1,4 @@
-import { hostChances, hostPoints, shareOf } from '@pollen/contract/values/invite';
+import { hostChances, hostPoints, shareOf, sharePercent } from '@pollen/contract/values/invite';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { grant, promotion } from '../../ledger/public.ts';
 import { judgeFriend } from '../domain.ts';
@@ -32,6 +32,7 @@ async function pay(
     points,
     cause: { kind: 'invite', id },
     reason,
+    params: { percent: sharePercent },
     from: promotion,
     at,
   });
@@ -43,31 +44,33 @@ async function pay(
  * for the host's account. Run again it moves nothing, since each cause pays once.
  */
 export function rewardHost(db: Database, survey: QualifiedSurvey): Promise<void> {
-  const { guestId, participationId, points, at } = survey;
-  return db.transact(async (tx) => {
-    const invitation = await lockInvitation(tx, guestId);
-    if (!invitation) return;
-    const { hostId } = invitation;
-    const mates = await findMates(tx, guestId, null, at);
-    // An address is shared by many over 90 days; it was judged where it tells most, at joining.
-    const judged = { ...mates, address: [] };
-    const circle = await selectCircle(tx, hostId, [...mates.device, ...mates.bank]);
-    const refusal = judgeFriend({ hostId, mates: judged, circle, sameMailbox: false });
-    if (refusal !== null) return updateRefusal(tx, guestId, refusal, at);
+  return db.transact((tx) => rewardWithin(tx, survey));
+}
 
-    const isFirst = invitation.firstSurveyAt === null;
-    const paidFirst = isFirst
-      ? await pay(tx, hostId, 'invite.first', { id: `first-${guestId}`, points: hostPoints, at })
+export async function rewardWithin(tx: Queryable, survey: QualifiedSurvey): Promise<void> {
+  const { guestId, participationId, points, at } = survey;
+  const invitation = await lockInvitation(tx, guestId);
+  if (!invitation) return;
+  const { hostId } = invitation;
+  const mates = await findMates(tx, guestId, null, at);
+  // An address is shared by many over 90 days; it was judged where it tells most, at joining.
+  const judged = { ...mates, address: [] };
+  const circle = await selectCircle(tx, hostId, [...mates.device, ...mates.bank]);
+  const refusal = judgeFriend({ hostId, mates: judged, circle, sameMailbox: false });
+  if (refusal !== null) return updateRefusal(tx, guestId, refusal, at);
+
+  const isFirst = invitation.firstSurveyAt === null;
+  const paidFirst = isFirst
+    ? await pay(tx, hostId, 'invite.first', { id: `first-${guestId}`, points: hostPoints, at })
+    : 0;
+  const paidShare =
+    at < invitation.shareUntil
+      ? await pay(tx, hostId, 'invite.share', {
+          id: `share-${participationId}`,
+          points: shareOf(points),
+          at,
+        })
       : 0;
-    const paidShare =
-      at < invitation.shareUntil
-        ? await pay(tx, hostId, 'invite.share', {
-            id: `share-${participationId}`,
-            points: shareOf(points),
-            at,
-          })
-        : 0;
-    await updateRewarded(tx, guestId, isFirst ? at : null, paidFirst + paidShare);
-    if (isFirst) await giveChances(tx, { hostId, guestId, chances: hostChances, at });
-  });
+  await updateRewarded(tx, guestId, isFirst ? at : null, paidFirst + paidShare);
+  if (isFirst) await giveChances(tx, { hostId, guestId, chances: hostChances, at });
 }

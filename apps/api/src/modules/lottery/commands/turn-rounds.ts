@@ -52,26 +52,27 @@ async function publishNext(
 }
 
 /** The round under way and the next are published; both are there from then on. */
-export function publishRounds(
-  db: Database,
+export async function publishRounds(
+  tx: Queryable,
   keyRing: KeyRing,
   now: Date,
   makeSeed: MakeSeed = randomSeed,
 ): Promise<void> {
-  return db.transact(async (tx) => {
-    await lockRounds(tx);
-    const tomorrow = endOfRound(now);
-    let until = (await selectLatestRound(tx))?.closesAt ?? now;
-    while (until <= tomorrow) until = await publishNext(tx, keyRing, now, makeSeed);
-  });
+  await lockRounds(tx);
+  const tomorrow = endOfRound(now);
+  let until = (await selectLatestRound(tx))?.closesAt ?? now;
+  while (until <= tomorrow) until = await publishNext(tx, keyRing, now, makeSeed);
 }
 
-/** The job of every few minutes: opens the seals of rounds that are over, commits to the next. */
+/** Opens the seals of rounds that are over. */
+export async function revealRounds(tx: Queryable, keyRing: KeyRing, now: Date): Promise<void> {
+  for (const round of await lockDueRounds(tx, new Date(now.getTime() - revealDelayMs))) {
+    await updateRevealed(tx, round.id, openSeed(keyRing, round), now);
+  }
+}
+
+/** The job of every few minutes. */
 export async function turnRounds(db: Database, keyRing: KeyRing, now: Date): Promise<void> {
-  await publishRounds(db, keyRing, now);
-  await db.transact(async (tx) => {
-    for (const round of await lockDueRounds(tx, new Date(now.getTime() - revealDelayMs))) {
-      await updateRevealed(tx, round.id, openSeed(keyRing, round), now);
-    }
-  });
+  await db.transact((tx) => publishRounds(tx, keyRing, now));
+  await db.transact((tx) => revealRounds(tx, keyRing, now));
 }

@@ -1,0 +1,21 @@
+import { useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { List } from '../../ui/card.tsx';
+import { ChartIcon } from '../../ui/icons/things.tsx';
+import { ListLink } from '../../ui/list-row.tsx';
+import { HexBadge } from '../../ui/marks/cell.tsx';
+import { monthName } from './board.tsx';
+
+export function BoardLink() {
+  const t = useText('invite');
+  return (
+    <List>
+      <ListLink
+        href={paths.subjectInviteFriend()}
+        start={<HexBadge kind="soft" icon={<ChartIcon size={20} />} />}
+        title={t('board.open', { month: monthName(new Date().toISOString().slice(0, 7)) })}
+        text={t('board.openText')}
+      />
+    </List>
+  );
+}

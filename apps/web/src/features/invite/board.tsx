@@ -1,0 +1,57 @@
+import type { InviteBoard } from '@pollen/contract/operations/invite';
+import { hostChances, hostPoints } from '@pollen/contract/values/invite';
+import { formatPoints } from '@pollen/contract/values/number-format';
+import { currentLocale, useText } from '../../platform/i18n.ts';
+import { Card } from '../../ui/card.tsx';
+import { CheckIcon } from '../../ui/icons/basic.tsx';
+import { InkCard } from '../../ui/ink-card.tsx';
+import './invite.css';
+
+/** `2026-03` in words; the board's months are those of UTC. */
+export function monthName(month: string): string {
+  const format = new Intl.DateTimeFormat(currentLocale(), { month: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${month}-15T00:00:00Z`));
+}
+
+interface BoardCardProps {
+  readonly board: InviteBoard;
+  readonly country: number;
+}
+
+export function BoardCard({ board, country }: BoardCardProps) {
+  const t = useText('invite');
+  const { place, members, friends, toNextPlace } = board;
+  const next = toNextPlace === null ? t('board.top') : t('board.next', { count: toNextPlace });
+  return (
+    <InkCard
+      label={t('board.place', { month: monthName(board.month) })}
+      figure={place === null ? '–' : formatPoints(place, country)}
+      unit={place === null ? t('board.notYet') : t('board.placeOf', { members })}
+      worth={t('board.friends', { count: friends })}
+      note={members > 0 ? next : undefined}
+    />
+  );
+}
+
+export function BoardRules({ board }: { readonly board: InviteBoard }) {
+  const t = useText('invite');
+  const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long' });
+  const rules = [
+    t('board.how1'),
+    t('board.how2', { points: hostPoints, chances: hostChances }),
+    t('board.how3', { day: day.format(new Date(Date.parse(board.endsAt) - 1)) }),
+  ];
+  return (
+    <Card>
+      <h2 className="h3">{t('board.how')}</h2>
+      <ul className="invite__how invite__rules">
+        {rules.map((rule) => (
+          <li key={rule}>
+            <CheckIcon size={20} />
+            <span>{rule}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

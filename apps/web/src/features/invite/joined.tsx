@@ -1,0 +1,80 @@
+import { hostPoints } from '@pollen/contract/values/invite';
+import { formatPoints } from '@pollen/contract/values/number-format';
+import { useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CountUp } from '../../ui/count-up.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Polli } from '../../ui/marks/polli.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useInviteWelcome } from './queries.ts';
+import './invite.css';
+
+/** What came of the invitation, said right after joining: the points, or why there are none. */
+export function Joined({ country }: { readonly country: number }) {
+  const t = useText('invite');
+  const s = useText('shell');
+  const welcome = useInviteWelcome();
+  if (welcome.isPending) return <Skeleton label={s('page.loading')} />;
+  if (welcome.isError) {
+    return (
+      <Empty
+        level={1}
+        mood="no-signal"
+        title={s('noSignal.title')}
+        action={<Button onClick={() => welcome.refetch()}>{s('action.retry')}</Button>}
+      />
+    );
+  }
+  const { points, refusal, hostName, taskNo } = welcome.data;
+  const next =
+    taskNo === null ? (
+      <ButtonLink wide href={paths.task()}>
+        {t('success.tasks')}
+      </ButtonLink>
+    ) : (
+      <ButtonLink wide href={paths.taskDetail(taskNo)}>
+        {t('success.toTask')}
+      </ButtonLink>
+    );
+  if (refusal !== null) {
+    return (
+      <>
+        <Empty
+          level={1}
+          mood="not-this-time"
+          title={t('success.refused')}
+          text={t(`guest.${refusal}`)}
+        />
+        <div className="halves invite__act">
+          <ButtonLink kind="quiet" href={paths.myHelpCreate()}>
+            {t('success.ask')}
+          </ButtonLink>
+          {next}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="invite__hero">
+        <Polli mood={points > 0 ? 'won' : 'hello'} />
+        <h1 className="h1">{t('success.title')}</h1>
+        {points > 0 && (
+          <>
+            <p className="hero num leaf">
+              <CountUp to={points} format={(value) => `+${formatPoints(value, country)}`} />
+            </p>
+            <p className="meta">{t('success.points')}</p>
+          </>
+        )}
+        <p>
+          {hostName === null
+            ? t('success.plain')
+            : t('success.host', { name: hostName, points: hostPoints })}
+        </p>
+      </div>
+      <div className="invite__act">{next}</div>
+    </>
+  );
+}

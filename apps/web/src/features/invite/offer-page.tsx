@@ -1,0 +1,134 @@
+import { errorCodes } from '@pollen/contract/codes/error-code';
+import type { InviteOffer } from '@pollen/contract/operations/invite';
+import { cashoutMinimum } from '@pollen/contract/values/cashout';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../platform/api.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { useText } from '../../platform/i18n.ts';
+import { keepJoinCodes } from '../../platform/join-codes.ts';
+import { paths } from '../../platform/paths.ts';
+import { useSession } from '../../platform/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { CheckIcon } from '../../ui/icons/basic.tsx';
+import { Polli } from '../../ui/marks/polli.tsx';
+import './invite.css';
+
+type Loaded = InviteOffer | 'loading' | 'unknown' | 'failed';
+
+/** A page for whoever has never been here: one call, no cache, nothing more than it shows. */
+function useOffer(code: string): readonly [Loaded, () => void] {
+  const [offer, setOffer] = useState<Loaded>('loading');
+  const load = useCallback(() => {
+    setOffer('loading');
+    call('GET /v1/invite/offer', { code }, { onFailure: 'log' }).then(
+      (answer) => {
+        if (answer.points > 0) {
+          keepJoinCodes({ sharerCode: code, taskNo: answer.campaign?.taskNo ?? null });
+        }
+        setOffer(answer);
+      },
+      (error: unknown) =>
+        setOffer(
+          error instanceof CallError && error.code === errorCodes.notFound ? 'unknown' : 'failed',
+        ),
+    );
+  }, [code]);
+  useEffect(load, [load]);
+  return [offer, load];
+}
+
+/** What a link or a code welcomes a guest with. */
+export function OfferPage({ code }: { readonly code: string }) {
+  const t = useText('invite');
+  const s = useText('shell');
+  const [offer, reload] = useOffer(code);
+  const isMember = useSession().tokens !== null;
+  if (isMember) {
+    return (
+      <Empty
+        level={1}
+        mood="hello"
+        title={t('offer.member')}
+        text={t('offer.memberText')}
+        action={<ButtonLink href={paths.referrals()}>{t('offer.toOwn')}</ButtonLink>}
+      />
+    );
+  }
+  if (offer === 'unknown' || (typeof offer === 'object' && offer.points === 0)) {
+    const why = offer === 'unknown' ? 'unknown' : 'over';
+    return (
+      <Empty
+        level={1}
+        mood="not-found"
+        title={t(`offer.${why}`)}
+        text={t(`offer.${why}Text`)}
+        action={<ButtonLink href={paths.register()}>{t('offer.joinPlain')}</ButtonLink>}
+      />
+    );
+  }
+  if (offer === 'failed') {
+    return (
+      <Empty
+        level={1}
+        mood="no-signal"
+        title={s('noSignal.title')}
+        action={<Button onClick={reload}>{s('action.retry')}</Button>}
+      />
+    );
+  }
+  return <Welcome offer={offer === 'loading' ? null : offer} />;
+}
+
+function Welcome({ offer }: { readonly offer: InviteOffer | null }) {
+  const t = useText('invite');
+  const host = offer?.host ?? null;
+  const points = offer?.points ?? null;
+  return (
+    <>
+      <div className="invite__hero">
+        <div className="invite__who">
+          <Face offer={offer} />
+          <h1 className="h1">
+            {host ? t('offer.friend', { name: host.name }) : (offer?.campaign?.name ?? '\u00a0')}
+          </h1>
+        </div>
+        {host && offer?.campaign && <p className="meta">{offer.campaign.name}</p>}
+        <p className="hero num honey">{points === null ? '\u00a0' : `+${points}`}</p>
+        <p className="meta">{t('offer.points')}</p>
+      </div>
+      <Card>
+        <ul className="invite__how">
+          <How text={t('offer.how1')} />
+          <How text={t('offer.how2')} />
+          <How text={t('offer.how3', { points: cashoutMinimum })} />
+        </ul>
+      </Card>
+      <div className="invite__act">
+        <ButtonLink wide href={paths.invitePassword()}>
+          {points === null ? t('offer.joinPlain') : t('offer.join', { points })}
+        </ButtonLink>
+        <ButtonLink wide kind="text" href={paths.login()}>
+          {t('offer.login')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Face({ offer }: { readonly offer: InviteOffer | null }) {
+  if (offer === null) return <span className="invite__blank" />;
+  if (!offer.host) return <Polli mood="hello" width={80} />;
+  return <Avatar name={offer.host.name} src={offer.host.avatar ?? undefined} size={80} />;
+}
+
+function How({ text }: { readonly text: string }) {
+  return (
+    <li>
+      <CheckIcon size={20} />
+      <span>{text}</span>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatPoints } from '@pollen/contract/values/number-format';
+import { useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { List } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useInviteRank } from './queries.ts';
+import './invite.css';
+
+export function RankList({ country }: { readonly country: number }) {
+  const t = useText('invite');
+  const s = useText('shell');
+  const rank = useInviteRank();
+  const rows = rank.data?.pages.flatMap((page) => page.items) ?? [];
+  if (rank.isPending) return <Skeleton label={s('page.loading')} />;
+  if (rank.isSuccess && rows.length === 0) {
+    return (
+      <Empty
+        mood="hello"
+        title={t('rank.empty')}
+        text={t('rank.emptyText')}
+        action={<ButtonLink href={paths.referrals()}>{t('offer.toOwn')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      {rows.length > 0 && (
+        <List>
+          {rows.map((row, at) => (
+            <ListRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat; a row is its place in the list
+              key={at}
+              start={
+                <span className="num invite__place">
+                  <span className="vh">{t('rank.place', { place: row.place })}</span>
+                  <span aria-hidden="true">{formatPoints(row.place, country)}</span>
+                </span>
+              }
+              title={row.name}
+              value={
+                <>
+                  {row.me && <Tag kind="honey">{t('rank.you')}</Tag>}
+                  <span className="meta">{t('friends', { count: row.friends })}</span>
+                </>
+              }
+            />
+          ))}
+        </List>
+      )}
+      {rank.isError && (
+        <Button
+          kind="quiet"
+          onClick={() => (rows.length > 0 ? rank.fetchNextPage() : rank.refetch())}
+        >
+          {s('action.retry')}
+        </Button>
+      )}
+      {rank.hasNextPage && !rank.isError && (
+        <Button kind="quiet" busy={rank.isFetchingNextPage} onClick={() => rank.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}

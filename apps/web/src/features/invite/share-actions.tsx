@@ -1,0 +1,45 @@
+import { guestPoints } from '@pollen/contract/values/invite';
+import { useText } from '../../platform/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyIcon, ShareIcon } from '../../ui/icons/things.tsx';
+import { showCopied, showToast } from '../../ui/popup/toast.tsx';
+
+/** Where the browser has no share sheet, sharing copies. */
+async function shareSheet(data: ShareData): Promise<'done' | 'none'> {
+  if (typeof navigator.share !== 'function') return 'none';
+  try {
+    await navigator.share(data);
+    return 'done';
+  } catch (error) {
+    // Stepping back from the sheet is an answer; a sheet that cannot open is none.
+    return error instanceof DOMException && error.name === 'AbortError' ? 'done' : 'none';
+  }
+}
+
+export function ShareActions({ url }: { readonly url: string }) {
+  const t = useText('invite');
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      showCopied(t('copied'));
+    } catch {
+      showToast(t('copyFailed'));
+    }
+  }
+  async function share() {
+    const text = t('shareText', { points: guestPoints });
+    if ((await shareSheet({ title: 'Pollen', text, url })) === 'none') await copy();
+  }
+  return (
+    <div className="halves">
+      <Button onClick={share}>
+        <ShareIcon size={20} />
+        {t('share')}
+      </Button>
+      <Button kind="line" onClick={copy}>
+        <CopyIcon size={20} />
+        {t('copyLink')}
+      </Button>
+    </div>
+  );
+}

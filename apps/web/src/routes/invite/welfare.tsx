@@ -1,0 +1,34 @@
+import { Welfare } from '../../features/invite/welfare.tsx';
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { useSession } from '../../platform/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Foot, Page } from '../../ui/layout/layout.tsx';
+
+export default function InviteWelfarePage() {
+  const t = useText('invite');
+  const isMember = useSession().tokens !== null;
+  usePageHeader({
+    title: t('welfareLink'),
+    exit: isMember ? paths.referrals() : paths.login(),
+  });
+  return (
+    <>
+      <Page>
+        <Welfare />
+      </Page>
+      <Foot>
+        {isMember ? (
+          <ButtonLink wide href={paths.referrals()}>
+            {t('offer.toOwn')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink wide href={paths.register()}>
+            {t('offer.joinPlain')}
+          </ButtonLink>
+        )}
+      </Foot>
+    </>
+  );
+}

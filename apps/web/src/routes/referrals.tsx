@@ -1,0 +1,52 @@
+import { useMyProfile } from '../features/identity/account/my-profile.ts';
+import { BoardLink } from '../features/invite/board-link.tsx';
+import { FriendsList } from '../features/invite/friends-list.tsx';
+import { InviteCard } from '../features/invite/invite-card.tsx';
+import { useInviteLink } from '../features/invite/queries.ts';
+import { useText } from '../platform/i18n.ts';
+import { usePageHeader } from '../platform/page-header.ts';
+import { paths } from '../platform/paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/layout/layout.tsx';
+import { Link } from '../ui/link.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+export default function ReferralsPage() {
+  const t = useText('invite');
+  const s = useText('shell');
+  const profile = useMyProfile();
+  const link = useInviteLink();
+  usePageHeader({ title: t('title'), end: <WelfareLink /> });
+  if (link.isError) {
+    return (
+      <Page>
+        <Button kind="quiet" onClick={() => link.refetch()}>
+          {s('action.retry')}
+        </Button>
+      </Page>
+    );
+  }
+  if (!profile || link.isPending) {
+    return (
+      <Page>
+        <Skeleton label={s('page.loading')} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <InviteCard link={link.data} />
+      <FriendsList totals={link.data} country={profile.country} />
+      <BoardLink />
+    </Page>
+  );
+}
+
+function WelfareLink() {
+  const t = useText('invite');
+  return (
+    <Link className="link meta link--touch" href={paths.inviteWelfare()}>
+      {t('welfareLink')}
+    </Link>
+  );
+}

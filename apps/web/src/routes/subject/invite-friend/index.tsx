@@ -1,0 +1,53 @@
+import { useMyProfile } from '../../../features/identity/account/my-profile.ts';
+import { BoardCard, BoardRules } from '../../../features/invite/board.tsx';
+import { useInviteBoard, useInviteLink } from '../../../features/invite/queries.ts';
+import { ShareActions } from '../../../features/invite/share-actions.tsx';
+import { useText } from '../../../platform/i18n.ts';
+import { usePageHeader } from '../../../platform/page-header.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { List } from '../../../ui/card.tsx';
+import { ListIcon } from '../../../ui/icons/things.tsx';
+import { Page } from '../../../ui/layout/layout.tsx';
+import { ListLink } from '../../../ui/list-row.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+export default function InviteFriendPage() {
+  const t = useText('invite');
+  const s = useText('shell');
+  const profile = useMyProfile();
+  const board = useInviteBoard();
+  const link = useInviteLink();
+  usePageHeader({ title: t('board.title'), exit: paths.referrals() });
+  if (board.isError) {
+    return (
+      <Page>
+        <Button kind="quiet" onClick={() => board.refetch()}>
+          {s('action.retry')}
+        </Button>
+      </Page>
+    );
+  }
+  if (!profile || board.isPending) {
+    return (
+      <Page>
+        <Skeleton label={s('page.loading')} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <BoardCard board={board.data} country={profile.country} />
+      {link.data && <ShareActions url={link.data.url} />}
+      <List>
+        <ListLink
+          plain
+          href={paths.subjectInviteFriendRank()}
+          start={<ListIcon />}
+          title={t('board.see')}
+        />
+      </List>
+      <BoardRules board={board.data} />
+    </Page>
+  );
+}

@@ -1,0 +1,249 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { register } from '../member.ts';
+import { scriptPayloads } from './script-payloads.ts';
+
+const cashPoll = 'At the market, do you still pay with cash?';
+const drinkPoll = 'What do you drink first in the morning?';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
+    [],
+  );
+}
+
+/** Through the list, as people come; returns the address of the post. */
+async function openPost(page: Page, question: string): Promise<string> {
+  await page.goto('/buzz/topic/all');
+  await page.getByRole('link', { name: question }).click();
+  await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+const votesOf = async (page: Page) =>
+  Number.parseInt((await page.getByText(/\d+ votes/).textContent()) ?? '', 10);
+
+test('a visitor reads everything; joining in leads to the log-in and back, with the codes of the link', async ({
+  page,
+}) => {
+  const path = await openPost(page, cashPoll);
+  await expectAccessible(page);
+  await page.goto(`${path}?taskNo=B-50101&sharerCode=SARI8K2P`);
+  await expect(page.getByText('Cash. The phone dies')).toBeVisible();
+  await expect(page.getByText('%')).toHaveCount(0);
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toMatchObject({
+    buzzTaskNo: 'B-50101',
+    buzzSharerCode: 'SARI8K2P',
+  });
+  await page.getByRole('button', { name: 'Always cash' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('E-mail').fill('demo@pollen.test');
+  await page.getByLabel('Password', { exact: true }).fill('pollen-demo-1');
+  const sent = page.waitForRequest(/login\/password/);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await sent;
+  await expect(page).toHaveURL(new RegExp(`${path}\\?taskNo=B-50101`));
+  await expect(page.getByLabel('Your comment')).toBeVisible();
+});
+
+test('the tab bar leads to buzz; topics and orders filter the list', async ({ page }) => {
+  await register(page);
+  await page.getByRole('link', { name: 'Buzz', exact: true }).click();
+  await expect(page).toHaveURL(/\/buzz\/topic\/all$/);
+  await expect(page.getByRole('link', { name: cashPoll })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Phones and apps' }).click();
+  await expect(page.getByRole('link', { name: /How old is the phone/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: cashPoll })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'New' }).click();
+  await expect(page.getByRole('link').filter({ hasText: 'Phones and apps' }).first()).toContainText(
+    'Which app could you not be without',
+  );
+});
+
+test('a vote shows at once, counts once, stays after a reload and can be changed', async ({
+  page,
+}) => {
+  await register(page);
+  await openPost(page, cashPoll);
+  const before = await votesOf(page);
+  const card = page.getByRole('button', { name: 'Card' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/vote', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await card.dblclick();
+  await expect(card).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(`${before + 1} votes`)).toBeVisible();
+  release();
+  await expect(card).toContainText('%');
+  await page.unroute('**/vote');
+  await page.reload();
+  await expect(card).toHaveAttribute('aria-pressed', 'true');
+  expect(await votesOf(page)).toBe(before + 1);
+  await page.getByRole('button', { name: 'Change vote' }).click();
+  await page.getByRole('button', { name: 'Always cash' }).click();
+  await expect(page.getByRole('button', { name: 'Always cash' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.reload();
+  expect(await votesOf(page)).toBe(before + 1);
+  await expect(card).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page);
+});
+
+test('a vote that does not arrive is taken back', async ({ page }) => {
+  await register(page);
+  await openPost(page, cashPoll);
+  await page.route('**/vote', (route) => route.abort());
+  const card = page.getByRole('button', { name: 'Card' });
+  await card.click();
+  await expect(page.getByText('No connection')).toBeVisible();
+  await expect(card).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the split is guessed before it is seen, with the keyboard too', async ({ page }) => {
+  await register(page);
+  await openPost(page, drinkPoll);
+  await page.getByRole('button', { name: 'Coffee' }).click();
+  await expect(page.getByRole('heading', { name: 'How will everyone vote?' })).toBeVisible();
+  await expectAccessible(page);
+  const coffee = page.getByRole('slider', { name: 'Coffee: your guess' });
+  await coffee.focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(coffee).toHaveAttribute('aria-valuetext', '30%');
+  await page.getByRole('button', { name: 'Vote and send guess' }).click();
+  await expect(page.getByText('Your guess')).toBeVisible();
+  await expect(page.getByText(/Coffee 30%, Tea 24%, Water 23%, Something else 23%/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/Coffee 30%/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Coffee' })).toContainText('%');
+});
+
+test('a comment pays once and stands in the wallet; a link is refused and the text kept', async ({
+  page,
+}) => {
+  await register(page);
+  const path = await openPost(page, cashPoll);
+  const field = page.getByLabel('Your comment');
+  await field.fill('Look at https://example.com');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please leave out links');
+  await expect(field).toHaveValue('Look at https://example.com');
+  const mine = `I pay the fish in cash, ${Date.now()} times.`;
+  await field.fill(mine);
+  await page.getByRole('button', { name: 'Send' }).dblclick();
+  await expect(page.getByText('Comment sent, +10 points')).toBeVisible();
+  await expect(page.getByText(mine)).toHaveCount(1);
+  await expect(field).toHaveValue('');
+  await page.reload();
+  await expect(page.getByText('You earned 10 pts here')).toBeVisible();
+  await page.goto('/cashout/point');
+  await expect(page.getByText('Comment in Buzz')).toHaveCount(1);
+
+  await page.goto(path);
+  await page.getByRole('tab', { name: 'New' }).click();
+  const item = page.getByRole('listitem').filter({ hasText: mine });
+  await item.getByRole('button', { name: 'Like, 0' }).click();
+  await expect(item.getByRole('button', { name: 'Like, 1' })).toBeVisible();
+  await item.getByRole('button', { name: 'Reply' }).click();
+  await page.getByLabel('Your answer').fill('Every time, really.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(item.getByText('Every time, really.')).toBeVisible();
+  await item.getByRole('button', { name: 'Delete' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(mine)).toHaveCount(0);
+  await expect(page.getByText('This comment was deleted.')).toBeVisible();
+});
+
+test('a reported comment is out of sight until a person has looked', async ({ page, browser }) => {
+  await register(page, undefined, 'Author');
+  const path = await openPost(page, 'The best street food costs less than a coffee');
+  const mine = `Fried banana at the corner, number ${Date.now()}.`;
+  await page.getByLabel('Your comment').fill(mine);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(mine)).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await register(other, undefined, 'Reporter');
+  await other.goto(path);
+  await other.getByRole('tab', { name: 'New' }).click();
+  const item = other.getByRole('listitem').filter({ hasText: mine });
+  await item.getByRole('button', { name: 'More about this comment' }).click();
+  await other.getByRole('button', { name: 'Spam or advertising' }).click();
+  await expect(other.getByText('Thank you. We will look at it.')).toBeVisible();
+  await expect(other.getByText(mine)).toHaveCount(0);
+  await other.context().close();
+  await page.reload();
+  await expect(page.getByText(mine)).toBeVisible();
+  await expect(page.getByText('In review, only you see it')).toBeVisible();
+});
+
+test('§3 the share link carries the task and who shared it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Reflect.set(navigator, 'share', undefined));
+  await register(page);
+  const path = await openPost(page, cashPoll);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const url = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(url.pathname).toBe(path);
+  expect(url.searchParams.get('taskNo')).toBe('B-50101');
+  expect(url.searchParams.get('sharerCode')).toMatch(/^[A-Z0-9]{8}$/);
+});
+
+test('crawlers get the question of a post', async ({ page }) => {
+  const path = await openPost(page, cashPoll);
+  const html = await (await page.request.get(path)).text();
+  expect(html).toContain(`<meta property="og:title" content="${cashPoll}">`);
+  expect(html).toContain('/share/buzz.png');
+});
+
+test('of 500 scripts in comments, answers, names and options none runs', async ({ page }) => {
+  expect(scriptPayloads.length).toBeGreaterThanOrEqual(500);
+  const author = (payload: string) => ({ name: payload, avatar: null });
+  const answer = (payload: string, id: string) => ({
+    ...{ id, author: author(payload), mine: false, text: payload, state: 'shown', reason: null },
+    ...{ likes: 0, liked: false, createdAt: new Date().toISOString() },
+  });
+  const items = scriptPayloads.map((payload, index) => ({
+    ...answer(payload, `${index + 1}`),
+    answers: 1,
+    firstAnswers: [answer(payload, `${index + 100_001}`)],
+  }));
+  await page.route('**/comments?*', (route) =>
+    route.fulfill({ json: { code: 200, msg: 'OK', data: { items, next: null } } }),
+  );
+  await page.route(/\/buzz\/post\/\d+$/, async (route) => {
+    const { data } = await (await route.fetch()).json();
+    data.text = scriptPayloads[0];
+    data.author = author(scriptPayloads[1] ?? '');
+    data.topic.title = scriptPayloads[2];
+    for (const [index, option] of data.poll.options.entries()) option.label = scriptPayloads[index];
+    await route.fulfill({ json: { code: 200, msg: 'OK', data } });
+  });
+  await page.goto('/buzz/topic/all');
+  await page.getByRole('link', { name: cashPoll }).click();
+  await expect(page.getByText(scriptPayloads.at(-1) ?? '').first()).toBeAttached();
+  await expect(page.getByText(scriptPayloads[0] ?? '').first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined();
+});
+
+test('without a signal the page says so and tries again; what is not there is said, too', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/buzz/topic/**', (route) => route.abort());
+  await page.goto('/buzz/topic/all');
+  await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
+  await page.unroute('**/api/v1/buzz/topic/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: cashPoll })).toBeVisible();
+  await page.goto('/buzz/987654');
+  await expect(page.getByRole('heading', { name: 'This post is not here' })).toBeVisible();
+});

@@ -1,0 +1,169 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { logIn, register } from '../member.ts';
+
+const lucky = 'lucky@pollen.test';
+const open = async (page: Page) => {
+  await logIn(page, lucky, 'pollen-demo-1');
+  await page.goto('/lottery');
+  await expect(page.getByRole('button', { name: /Spin/ })).toBeVisible();
+};
+
+const chancesLeft = async (page: Page): Promise<number> => {
+  const pill = page.getByRole('banner').getByText(/\d+ chances?/);
+  return Number.parseInt((await pill.textContent()) ?? '', 10);
+};
+
+async function expectNoSeriousFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious).toEqual([]);
+}
+
+// One member plays in all of these, so they take turns.
+test.describe.configure({ mode: 'serial' });
+
+test('a spin ends on the drawn field, tells odds and prize, and takes one chance however often it is tapped', async ({
+  page,
+}) => {
+  await open(page);
+  await expectNoSeriousFault(page);
+  const before = await chancesLeft(page);
+  const answered = page.waitForResponse('**/api/v1/lottery/draw');
+  await page.getByRole('button', { name: /Spin/ }).dblclick();
+  const { draw, chances } = (await (await answered).json()).data;
+  expect(chances).toBe(before - 1 + (draw.kind === 'chances' ? draw.value : 0));
+  // A tap on the running wheel skips to its end.
+  await page.getByText('Tap to skip').waitFor();
+  await page.locator('.wheel').click({ position: { x: 10, y: 150 } });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`+${draw.value.toLocaleString('en-US')}`);
+  await expect(dialog).toContainText('Odds were');
+  const turned = await page.locator('.wheel__disc').evaluate((disc) => {
+    const { a, b } = new DOMMatrix(getComputedStyle(disc).transform);
+    return Math.round((Math.atan2(b, a) * 180) / Math.PI + 720) % 360;
+  });
+  expect(turned).toBe((360 - draw.field * 45) % 360);
+  await expectNoSeriousFault(page);
+  await dialog.getByRole('button', { name: 'Lovely' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await chancesLeft(page)).toBe(chances);
+});
+
+test('the light of the nine cells stops on the drawn one; reduced motion shows it at once', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  await page.getByRole('tab', { name: /Sudoku/ }).click();
+  const answered = page.waitForResponse('**/api/v1/lottery/draw');
+  await page.getByRole('button', { name: /Draw/ }).click();
+  const { draw } = (await (await answered).json()).data;
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const lit = await page
+    .locator('.nine__lit')
+    .evaluateAll((cells) => cells.map((cell) => Number(getComputedStyle(cell).opacity)));
+  expect(lit).toEqual(Array.from({ length: 8 }, (_, at) => Number(at === draw.field)));
+});
+
+test('a lost answer costs nothing: asking again, or a reload, shows the same draw', async ({
+  page,
+}) => {
+  await open(page);
+  const before = await chancesLeft(page);
+  const made: string[] = [];
+  await page.route('**/api/v1/lottery/draw', async (route) => {
+    const answer = await route.fetch();
+    made.push((await answer.json()).data.draw.id);
+    await route.abort();
+  });
+  await page.getByRole('button', { name: /Spin/ }).click();
+  await expect(page.getByText('The answer did not arrive')).toBeVisible();
+  await page.unroute('**/api/v1/lottery/draw');
+  const answered = page.waitForResponse('**/api/v1/lottery/draw');
+  await page.reload();
+  const { draw, chances } = (await (await answered).json()).data;
+  expect(new Set([...made, draw.id]).size).toBe(1);
+  await expect(page.getByRole('dialog')).toContainText('Odds were');
+  // Not yet put away: a second reload shows it again, without drawing.
+  await page.reload();
+  await expect(page.getByRole('dialog')).toContainText('Odds were');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lovely' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Spin/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(chances).toBe(before - 1 + (draw.kind === 'chances' ? draw.value : 0));
+  expect(await chancesLeft(page)).toBe(chances);
+});
+
+test('leaving while the wheel turns loses nothing: back on the page the result is told', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: /Spin/ }).click();
+  await page.getByText('Tap to skip').waitFor();
+  await page.getByRole('link', { name: 'Tasks' }).click();
+  await expect(page).toHaveURL(/\/task$/);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toContainText('Odds were');
+});
+
+test('odds, stock, permit and seal can be read; own words go into the next draw', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Odds, stock and rules' }).click();
+  const rules = page.getByRole('dialog', { name: 'Odds on the Turnplate' });
+  await expect(rules.getByRole('row', { name: /2,000 points 0\.05%/ })).toBeVisible();
+  await expect(rules).toContainText('Permit TP-2026/0311');
+  await expectNoSeriousFault(page);
+  await rules.getByRole('button', { name: 'How to check a draw' }).click();
+  const seal = page.getByRole('dialog', { name: 'Sealed before you draw' });
+  await expect(seal.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible();
+  await seal.getByLabel('Your own words').fill('not allowed!');
+  await expect(seal).toContainText('Use 1 to 64 letters');
+  await seal.getByLabel('Your own words').fill('my-lucky-words');
+  await expectNoSeriousFault(page);
+  await page.goBack();
+  await expect(seal).toBeHidden();
+  const sent = page.waitForRequest('**/api/v1/lottery/draw');
+  await page.getByRole('button', { name: /Spin/ }).click();
+  expect((await sent).postDataJSON().clientSeed).toBe('my-lucky-words');
+});
+
+test('a past draw is computed again in the browser, and its arithmetic shown', async ({ page }) => {
+  await logIn(page, lucky, 'pollen-demo-1');
+  await page.goto('/lottery/list');
+  await expect(page.getByText(/The seal opens after/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Check this draw' }).last().click();
+  await expect(page.getByText('It matches')).toBeVisible();
+  await expect(page.getByText(/^\d+ mod 10000 = \d+$/)).toBeVisible();
+  await expectNoSeriousFault(page);
+});
+
+test('winners of the month stand there masked, for everyone', async ({ page }) => {
+  await page.goto('/lottery/list/month');
+  await expect(page.getByRole('heading', { name: 'Winners' })).toBeVisible();
+  await expect(page.getByText(/points|No winners/).first()).toBeVisible();
+  await expect(page.getByText('Putri')).toHaveCount(0);
+  await expectNoSeriousFault(page);
+});
+
+test('a newcomer without chances is told how to get some', async ({ page }) => {
+  await register(page);
+  await page.goto('/lottery');
+  await expect(page.getByText('1 more chance to draw')).toBeVisible();
+  await page.getByRole('button', { name: /Spin/ }).click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a country without draws has a page that says so', async ({ page }) => {
+  await register(page);
+  await page.route('**/api/v1/lottery', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ json: { ...body, data: { ...body.data, open: false, offers: [] } } });
+  });
+  await page.goto('/lottery');
+  await expect(page.getByRole('heading', { name: 'No draws in your country' })).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import type { Queryable } from '@pollen/api/db/database';
+import { sql } from '@pollen/api/db/sql';
+import { createMember, findInviter } from '@pollen/api/modules/identity/public';
+import { inviteHooks, rewardWithin, saveCampaign } from '@pollen/api/modules/invite/public';
+import { demoLogIns } from './log-ins.ts';
+import type { SeedStep } from './seed.ts';
+
+/** Demo members are seen by nothing real; the key only has to be the same for all of them. */
+const hooks = inviteHooks(new TextEncoder().encode('demo'));
+const country = 2;
+
+interface DemoFriend {
+  readonly nickname: string;
+  readonly joinedDaysAgo: number;
+  /** What surveys accepted of them paid, the first of them first. */
+  readonly surveys: readonly number[];
+  /** Joined on a device the host had used. */
+  readonly device?: string;
+}
+
+/** One of each standing: sharing, long over, just joined, and no friend at all. */
+const friendsOfDemoMember: readonly DemoFriend[] = [
+  { nickname: 'Harper', joinedDaysAgo: 120, surveys: [180, 240] },
+  { nickname: 'Dewi', joinedDaysAgo: 21, surveys: [120, 400, 250] },
+  { nickname: 'Agus', joinedDaysAgo: 16, surveys: [90, 150] },
+  { nickname: 'Rina', joinedDaysAgo: 2, surveys: [] },
+  { nickname: 'Karl', joinedDaysAgo: 1, surveys: [], device: 'device-of-the-demo-member' },
+];
+
+/** Others on the month's board, by how many friends they brought. */
+const otherHosts: readonly (readonly [string, number])[] = [
+  ['Mia', 6],
+  ['Putu', 3],
+  ['Somchai', 3],
+  ['Linh', 1],
+];
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+let count = 0;
+
+async function addMember(tx: Queryable, nickname: string, now: Date): Promise<number> {
+  count += 1;
+  return createMember(tx, {
+    email: `${nickname.toLowerCase()}.${count}@pollen.test`,
+    passwordHash: null,
+    nickname,
+    country,
+    locale: 'en-US',
+    joinedTaskNo: null,
+    joinedSharerCode: null,
+    now,
+  });
+}
+
+async function register(
+  tx: Queryable,
+  memberId: number,
+  device: string,
+  sharerCode: string | null,
+  now: Date,
+): Promise<void> {
+  const seenBy = { browserHash: null, deviceCookie: device, address: '127.0.0.1' };
+  const email = `${memberId}@pollen.test`;
+  await hooks.onRegistered?.(tx, {
+    memberId,
+    country,
+    taskNo: null,
+    sharerCode,
+    email,
+    seenBy,
+    now,
+  });
+}
+
+const codeOf = async (tx: Queryable, memberId: number): Promise<string> => {
+  const [row] = await tx.query<{ code: string }>(
+    sql`SELECT inviter_code AS code FROM member WHERE id = ${memberId}`,
+  );
+  return row?.code ?? '';
+};
+
+async function bring(tx: Queryable, hostId: number, friend: DemoFriend, now: Date): Promise<void> {
+  const { nickname, joinedDaysAgo, surveys, device } = friend;
+  const joinedAt = daysBefore(now, joinedDaysAgo);
+  const guestId = await addMember(tx, nickname, joinedAt);
+  await register(tx, guestId, device ?? `device-of-${guestId}`, await codeOf(tx, hostId), joinedAt);
+  for (const [n, points] of surveys.entries()) {
+    // No participation of a real task has a number this low.
+    const participationId = -(guestId * 100 + n);
+    const at = daysBefore(now, (joinedDaysAgo * (surveys.length - n)) / (surveys.length + 1));
+    await rewardWithin(tx, { guestId, participationId, points, at });
+  }
+}
+
+async function inviteFriends(tx: Queryable, now: Date): Promise<void> {
+  const email = demoLogIns.find(({ role }) => role === 'member')?.email ?? '';
+  const [demo] = await tx.query<{ id: number; code: string }>(
+    sql`SELECT id, inviter_code AS code FROM member WHERE lower(email) = ${email}`,
+  );
+  if (!demo || !(await findInviter(tx, demo.code))) return;
+  await register(tx, demo.id, 'device-of-the-demo-member', null, now);
+  for (const friend of friendsOfDemoMember) await bring(tx, demo.id, friend, now);
+  for (const [nickname, friends] of otherHosts) {
+    const hostId = await addMember(tx, nickname, daysBefore(now, 200));
+    for (let n = 0; n < friends; n += 1) {
+      const friend = { nickname: `${nickname}s friend`, joinedDaysAgo: 0.2, surveys: [100] };
+      await bring(tx, hostId, friend, now);
+    }
+  }
+  await saveCampaign(
+    tx,
+    {
+      code: 'WELCOME',
+      hostId: null,
+      taskNo: null,
+      names: {
+        'en-US': 'Welcome week',
+        id: 'Pekan sambutan',
+        ms: 'Minggu selamat datang',
+        th: 'สัปดาห์ต้อนรับ',
+        fil: 'Linggo ng pagbati',
+        vi: 'Tuần lễ chào mừng',
+      },
+      startsAt: daysBefore(now, 1),
+      endsAt: null,
+    },
+    now,
+  );
+}
+
+export const friendSteps: readonly SeedStep[] = [
+  { name: 'invite/demo-friends', version: 1, run: inviteFriends },
+];
