@@ -47,10 +47,10 @@ import {
   createParticipations,
   createTaskServices,
   readOwnParticipation,
-  type TaskHooks,
   taskHooks,
 } from './modules/task/public.ts';
 import { processRoutes, taskRoutes } from './modules/task/routes.ts';
+import { qualifiedHooks } from './qualified-hooks.ts';
 import type { AppServices } from './services.ts';
 
 /** What a ticket may be opened from, if it is the member's own. */
@@ -93,8 +93,6 @@ function createModules(services: AppServices) {
     messageHooks,
     helpHooks,
   ];
-  /** What modules do when a participation is qualified and paid. */
-  const qualifiedHooks: readonly TaskHooks[] = [];
   const doors = { redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }) };
   const task = createTaskServices({ db, clock, geoIp, files, hooks: qualifiedHooks, doors });
   const participations = createParticipations(task);

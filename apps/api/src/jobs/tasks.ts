@@ -1,11 +1,13 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
-import { settlePolls, tellTookPart } from '../modules/buzz/public.ts';
+import { type OnTookPart, settlePolls, tellTookPart } from '../modules/buzz/public.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { nudgeTickets } from '../modules/help/public.ts';
 import { rewardHost } from '../modules/invite/public.ts';
 import { turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests } from '../modules/message/public.ts';
 import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
+import { createParticipations } from '../modules/task/public.ts';
+import { qualifiedHooks } from '../qualified-hooks.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -18,6 +20,9 @@ export type Tasks = {
 export function createTasks(services: AppServices): Tasks {
   const { db, clock, carrier, origin } = services;
   const files = { db, clock, images: services.images, storage: services.store.storage };
+  const participations = createParticipations({ hooks: qualifiedHooks, tellMember: null });
+  const finishBuzzTask: OnTookPart = (tx, { memberId, postId, taskNo, now }) =>
+    participations.finishDirectly(tx, { memberId, taskNo, cause: `buzz ${postId}`, now });
   return {
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
     pushMessage: (payload) => pushMessage(db, services.push, payload),
@@ -29,7 +34,7 @@ export function createTasks(services: AppServices): Tasks {
     sweepFiles: () => sweepFiles(files),
     rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
     settlePolls: () => settlePolls(db, clock()),
-    buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [] }, part),
+    buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [finishBuzzTask] }, part),
     expireParticipations: () => expireParticipations(db, clock),
   };
 }
