@@ -8,8 +8,13 @@ export function newEmail(): string {
   return `member-${randomBytes(6).toString('hex')}@pollen.test`;
 }
 
-/** Walks through registration as a newcomer does; ends on the task page. */
-export async function register(page: Page, email = newEmail(), nickname = 'Sari'): Promise<string> {
+/** Walks through registration as a newcomer does; ends on the task page, or where a link had led. */
+export async function register(
+  page: Page,
+  email = newEmail(),
+  nickname = 'Sari',
+  arrival = /\/task$/,
+): Promise<string> {
   await page.goto('/register');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Country').selectOption({ label: 'Indonesia' });
@@ -21,7 +26,7 @@ export async function register(page: Page, email = newEmail(), nickname = 'Sari'
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('What should we call you?').fill(nickname);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/task$/);
+  await expect(page).toHaveURL(arrival);
   return email;
 }
 

@@ -43,9 +43,12 @@ import { partnerHooks, redirectDoor, taskResults } from './modules/partner/publi
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { stageHooks } from './modules/stage/public.ts';
+import { stageRoutes } from './modules/stage/routes.ts';
 import {
   createParticipations,
   createTaskServices,
+  readInReview,
   readOwnParticipation,
   taskHooks,
 } from './modules/task/public.ts';
@@ -88,6 +91,7 @@ function createModules(services: AppServices) {
     lotteryHooks(keyRing),
     inviteHooks(serverKey),
     partnerHooks,
+    stageHooks,
     taskHooks(clock),
     walletHooks,
     messageHooks,
@@ -118,11 +122,12 @@ function createModules(services: AppServices) {
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
     ...helpRoutes({ db, clock, files, origin, contexts: ticketContexts }),
     ...lotteryRoutes({ db, clock, keyRing }),
-    ...inviteRoutes({ db, clock, origin, serverKey, inReview: async () => [] }),
+    ...inviteRoutes({ db, clock, origin, serverKey, inReview: readInReview }),
     ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
     ...processRoutes(task),
     ...settingsRoutes(db),
+    ...stageRoutes({ db, clock, files, participations }),
     ...taskRoutes(task),
     ...walletRoutes({ db, worthOf }),
   };

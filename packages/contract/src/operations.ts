@@ -12,6 +12,7 @@ import { messageOperations } from './operations/message.ts';
 import { processOperations } from './operations/process.ts';
 import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
+import { stageOperations } from './operations/stage.ts';
 import { taskOperations } from './operations/tasks.ts';
 import { walletOperations } from './operations/wallet.ts';
 
@@ -30,6 +31,7 @@ export const operations = {
   ...processOperations,
   ...profileOperations,
   ...settingsOperations,
+  ...stageOperations,
   ...taskOperations,
   ...walletOperations,
 } as const satisfies Record<string, OperationShape>;

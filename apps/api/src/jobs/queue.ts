@@ -30,6 +30,8 @@ export interface JobPayloads {
   readonly buzzTookPart: { readonly postId: number; readonly memberId: number };
   /** Ends work that was not finished in time. */
   readonly expireParticipations: Record<string, never>;
+  /** Closes tasks whose time is over; what is left of their budgets returns. */
+  readonly settleTasks: Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;

@@ -6,6 +6,7 @@ import { rewardHost } from '../modules/invite/public.ts';
 import { turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests } from '../modules/message/public.ts';
 import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
+import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
 import { createParticipations } from '../modules/task/public.ts';
 import { qualifiedHooks } from '../qualified-hooks.ts';
 import type { AppServices } from '../services.ts';
@@ -20,9 +21,10 @@ export type Tasks = {
 export function createTasks(services: AppServices): Tasks {
   const { db, clock, carrier, origin } = services;
   const files = { db, clock, images: services.images, storage: services.store.storage };
-  const participations = createParticipations({ hooks: qualifiedHooks, tellMember: null });
-  const finishBuzzTask: OnTookPart = (tx, { memberId, postId, taskNo, now }) =>
-    participations.finishDirectly(tx, { memberId, taskNo, cause: `buzz ${postId}`, now });
+  const participations = createParticipations({ hooks: qualifiedHooks });
+  const payTookPart: OnTookPart = async (tx, { memberId, taskNo, now }) => {
+    await participations.finishDirectly(tx, { memberId, taskNo, cause: 'took-part', now });
+  };
   return {
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
     pushMessage: (payload) => pushMessage(db, services.push, payload),
@@ -34,8 +36,9 @@ export function createTasks(services: AppServices): Tasks {
     sweepFiles: () => sweepFiles(files),
     rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
     settlePolls: () => settlePolls(db, clock()),
-    buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [finishBuzzTask] }, part),
+    buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [payTookPart] }, part),
     expireParticipations: () => expireParticipations(db, clock),
+    settleTasks: () => settleTasks(db, clock),
   };
 }
 
@@ -54,4 +57,5 @@ export const schedules: readonly Schedule[] = [
   { task: 'sweepFiles', match: '37 * * * *' },
   { task: 'settlePolls', match: '*/2 * * * *' },
   { task: 'expireParticipations', match: '* * * * *' },
+  { task: 'settleTasks', match: '*/10 * * * *' },
 ];

@@ -14,7 +14,8 @@ export function AppLink({ onClick, ...props }: ComponentProps<'a'>) {
     onClick?.(event);
     if (!ours || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    navigate(href);
+    // The second tap of a double one leads where the first did: no second step to go back through.
+    navigate(href, { replace: href === location.pathname + location.search });
   };
   // biome-ignore-start lint/a11y: an anchor, which is what the rules ask for; its address is in `props`
   return <a {...props} onClick={follow} />;

@@ -30,6 +30,7 @@ export const placeholder = () => import('../routes/placeholder.tsx');
 
 const accountMessages = ['account', 'wallet'] as const;
 const bankMessages = ['account', 'bank'] as const;
+const stageMessages = ['stage', 'upload'] as const;
 const inviteMessages = ['invite'] as const;
 const signInMessages = ['sign-in'] as const;
 
@@ -292,11 +293,41 @@ export const routes: readonly Route[] = [
     messages: signInMessages,
     load: () => import('../routes/register/password.tsx'),
   },
-  { pattern: paths.stageConstant(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.stageDisplay(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.stageDisplay2(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.stageDisplay2End(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.stageTarget(), auth: true, layout: 'default', load: placeholder },
+  {
+    pattern: paths.stageConstant(),
+    auth: true,
+    layout: 'default',
+    messages: stageMessages,
+    load: () => import('../routes/stage/constant.tsx'),
+  },
+  {
+    pattern: paths.stageDisplay(),
+    auth: true,
+    layout: 'default',
+    messages: stageMessages,
+    load: () => import('../routes/stage/display.tsx'),
+  },
+  {
+    pattern: paths.stageDisplay2(),
+    auth: true,
+    layout: 'default',
+    messages: stageMessages,
+    load: () => import('../routes/stage/display2.tsx'),
+  },
+  {
+    pattern: paths.stageDisplay2End(),
+    auth: true,
+    layout: 'default',
+    messages: stageMessages,
+    load: () => import('../routes/stage/display2-end.tsx'),
+  },
+  {
+    pattern: paths.stageTarget(),
+    auth: true,
+    layout: 'default',
+    messages: stageMessages,
+    load: () => import('../routes/stage/target.tsx'),
+  },
   {
     pattern: paths.subjectInviteFriend(),
     auth: true,

@@ -9,6 +9,7 @@ import type lottery from '../messages/en-US/lottery.json';
 import type message from '../messages/en-US/message.json';
 import type shell from '../messages/en-US/shell.json';
 import type signIn from '../messages/en-US/sign-in.json';
+import type stage from '../messages/en-US/stage.json';
 import type survey from '../messages/en-US/survey.json';
 import type task from '../messages/en-US/task.json';
 import type upload from '../messages/en-US/upload.json';
@@ -28,6 +29,7 @@ export interface Messages {
   shell: typeof shell;
   'sign-in': typeof signIn;
   wallet: typeof wallet;
+  stage: typeof stage;
   survey: typeof survey;
   task: typeof task;
   upload: typeof upload;

@@ -35,8 +35,19 @@ export const deviceKeys = {
 /** A half-done survey, by its participation. */
 export const surveyKey = (participation: string) => `survey:${participation}` as const;
 
+/** A shop visit that is not handed in, by its participation. */
+export const stageKey = (participation: string) => `stage:${participation}` as const;
+
+/** What such a visit asks for, to go on with where there is no signal. */
+export const stageWorkKey = (participation: string) => `stage-work:${participation}` as const;
+
+/** Pictures are too large for local storage; they lie in a database of the browser. */
+export const pictureDatabase = { name: 'pollen-pictures', store: 'pictures' } as const;
+
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
-type DeviceKey = (typeof deviceKeys)[keyof typeof deviceKeys] | ReturnType<typeof surveyKey>;
+type DeviceKey =
+  | (typeof deviceKeys)[keyof typeof deviceKeys]
+  | ReturnType<typeof surveyKey | typeof stageKey | typeof stageWorkKey>;
 
 /** Storage throws where the browser forbids it (private mode, embedded views); then nothing is kept. */
 function area(find: () => Storage) {

@@ -33,6 +33,8 @@ export const errorCodes = {
   answersIncomplete: 2022,
   answersOutdated: 2023,
   appealClosed: 2024,
+  visitIncomplete: 2025,
+  visitTooEarly: 2026,
 
   // points and money, 40xx
   notEnoughPoints: 4001,

@@ -25,6 +25,8 @@ export const englishSentences: Sentences = {
   answersIncomplete: 'Some answers are missing. Please go through the pages once more.',
   answersOutdated: 'Newer answers were saved on another device. Please open the task again.',
   appealClosed: 'This can no longer be appealed.',
+  visitIncomplete: 'Something is still missing in this visit. Please look through its steps.',
+  visitTooEarly: 'It is too early for the second visit.',
   uploadRefused:
     'We could not accept this file. Please choose a GIF, JPG or PNG picture of at most 10 MB.',
   notEnoughPoints: 'You do not have enough points for this.',

@@ -24,6 +24,8 @@ export const filipinoSentences: Sentences = {
   answersIncomplete: 'May mga sagot pang kulang. Pakitingnan ulit ang mga pahina.',
   answersOutdated: 'May mas bagong sagot na na-save sa ibang device. Pakibuksan ulit ang task.',
   appealClosed: 'Hindi na ito maaaring i-apela.',
+  visitIncomplete: 'May kulang pa sa bisitang ito. Pakitingnan muli ang mga hakbang.',
+  visitTooEarly: 'Masyado pang maaga para sa ikalawang bisita.',
   uploadRefused:
     'Hindi namin matanggap ang file na ito. Pumili ng larawang GIF, JPG o PNG na hindi lalampas sa 10 MB.',
   notEnoughPoints: 'Kulang ang points mo para dito.',

@@ -27,6 +27,8 @@ export const indonesianSentences: Sentences = {
   answersOutdated:
     'Jawaban yang lebih baru tersimpan dari perangkat lain. Silakan buka lagi tugasnya.',
   appealClosed: 'Keputusan ini tidak bisa diajukan banding lagi.',
+  visitIncomplete: 'Masih ada yang kurang dalam kunjungan ini. Silakan periksa langkah-langkahnya.',
+  visitTooEarly: 'Belum waktunya untuk kunjungan kedua.',
   uploadRefused:
     'File ini tidak dapat kami terima. Pilih gambar GIF, JPG, atau PNG berukuran paling besar 10 MB.',
   notEnoughPoints: 'Poin Anda tidak cukup untuk ini.',

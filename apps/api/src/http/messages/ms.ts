@@ -27,6 +27,8 @@ export const malaySentences: Sentences = {
   answersOutdated:
     'Jawapan yang lebih baharu disimpan pada peranti lain. Sila buka semula tugasan ini.',
   appealClosed: 'Keputusan ini tidak lagi boleh dirayu.',
+  visitIncomplete: 'Masih ada yang tertinggal dalam lawatan ini. Sila semak langkah-langkahnya.',
+  visitTooEarly: 'Belum masanya untuk lawatan kedua.',
   uploadRefused:
     'Fail ini tidak dapat kami terima. Sila pilih gambar GIF, JPG atau PNG yang tidak melebihi 10 MB.',
   notEnoughPoints: 'Mata anda tidak mencukupi.',

@@ -26,6 +26,8 @@ export const vietnameseSentences: Sentences = {
   answersIncomplete: 'Vẫn còn câu chưa trả lời. Vui lòng xem lại các trang.',
   answersOutdated: 'Câu trả lời mới hơn đã được lưu từ thiết bị khác. Vui lòng mở lại nhiệm vụ.',
   appealClosed: 'Không thể khiếu nại kết quả này nữa.',
+  visitIncomplete: 'Lượt ghé này còn thiếu thông tin. Vui lòng xem lại từng bước.',
+  visitTooEarly: 'Chưa đến lúc ghé lần thứ hai.',
   uploadRefused:
     'Chúng tôi không thể nhận tệp này. Vui lòng chọn ảnh GIF, JPG hoặc PNG không quá 10 MB.',
   notEnoughPoints: 'Bạn không đủ điểm để thực hiện việc này.',

@@ -1,10 +1,12 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Database } from '../../db/database.ts';
+import { buzzChecks } from '../buzz/public.ts';
 import { checkinChecks } from '../checkin/public.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import { inviteChecks } from '../invite/public.ts';
 import { type Verification, verifyLedger } from '../ledger/public.ts';
 import { lotteryChecks } from '../lottery/public.ts';
+import { taskChecks } from '../task/public.ts';
 import { cashoutChecks } from './checks.ts';
 import { listOwn } from './commands/list-own.ts';
 import { hasOpenCashout } from './store/cashouts.ts';
@@ -20,7 +22,14 @@ export { selectCashout as readCashout, selectQueue as listQueue } from './store/
 
 /** Proves the ledger and everything that rests on it. */
 export function verifyMoney(db: Database): Promise<Verification> {
-  return verifyLedger(db, [...checkinChecks, ...lotteryChecks, ...cashoutChecks, ...inviteChecks]);
+  return verifyLedger(db, [
+    ...checkinChecks,
+    ...buzzChecks,
+    ...lotteryChecks,
+    ...cashoutChecks,
+    ...inviteChecks,
+    ...taskChecks,
+  ]);
 }
 
 const exportLimit = 1000;

@@ -15,7 +15,7 @@ import {
 import { readNetwork } from './networks.ts';
 
 /** The network of demo installations, played by this very server. */
-export const localNetwork = 'local';
+export const localNetwork = 'demo';
 
 const signature: SignatureConfig = {
   in: 'parameters',

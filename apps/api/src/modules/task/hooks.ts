@@ -20,17 +20,3 @@ export interface TaskHooks {
   readonly name: string;
   readonly onQualified?: (tx: Queryable, participation: QualifiedParticipation) => Promise<void>;
 }
-
-/** Tells a member how a review ended. */
-export type TellMember = (
-  tx: Queryable,
-  message: {
-    readonly memberId: number;
-    readonly kind: 'taskQualified' | 'taskRefused';
-    readonly participationId: number;
-    readonly taskNo: string;
-    readonly points: number;
-    readonly reason: string | null;
-    readonly now: Date;
-  },
-) => Promise<void>;

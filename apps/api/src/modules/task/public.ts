@@ -3,6 +3,7 @@ import { type AuditDecision, auditResponse } from './commands/audit-response.ts'
 import {
   type DirectResult,
   type ElsewhereResult,
+  type ExternalKey,
   type ExternalResult,
   finishDirectly,
   finishExternal,
@@ -15,10 +16,12 @@ import type { TaskServices } from './services.ts';
 import type { ParticipationView } from './store/participations.ts';
 import { createSurveys } from './surveys.ts';
 
+export { taskChecks } from './checks.ts';
 export type { AuditDecision } from './commands/audit-response.ts';
 export {
   type DirectResult,
   type ElsewhereResult,
+  type ExternalKey,
   type ExternalResult,
   openStagedParticipation,
   type StagesResult,
@@ -35,10 +38,11 @@ export {
   readDefinition,
 } from './commands/publish-task.ts';
 export type { PreparedTask, Targeting, TaskDefinition, Texts } from './definition.ts';
-export type { QualifiedParticipation, TaskHooks, TellMember } from './hooks.ts';
+export type { QualifiedParticipation, TaskHooks } from './hooks.ts';
 export { taskHooks } from './member-hooks.ts';
 export type { TaskServices, WorkDoors } from './services.ts';
 export { type AuditRow, listAuditQueue, type ResponseRow, readResponse } from './store/audit.ts';
+export { selectInReview as readInReview } from './store/lists.ts';
 export type { ParticipationView } from './store/participations.ts';
 export {
   selectOwnView as readOwnParticipation,
@@ -72,7 +76,7 @@ export interface Participations {
   ) => Promise<ElsewhereResult | null>;
   readonly restoreExternal: (
     tx: Queryable,
-    result: Pick<ExternalResult, 'session' | 'cause' | 'now'>,
+    result: ExternalKey & Pick<ExternalResult, 'cause' | 'now'>,
   ) => Promise<ElsewhereResult | null>;
   /** All stages of a shop visit are in. */
   readonly finishStages: (tx: Queryable, result: StagesResult) => Promise<ParticipationView>;
@@ -83,9 +87,7 @@ export interface Participations {
   ) => Promise<ParticipationView | null>;
 }
 
-export function createParticipations(
-  services: Pick<TaskServices, 'hooks' | 'tellMember'>,
-): Participations {
+export function createParticipations(services: Pick<TaskServices, 'hooks'>): Participations {
   return {
     auditResponse: (tx, decision) => auditResponse(services, tx, decision),
     finishExternal: (tx, result) => finishExternal(services, tx, result),
@@ -98,9 +100,7 @@ export function createParticipations(
 
 /** The module's services, made of the app's. */
 export function createTaskServices(
-  parts: Omit<TaskServices, 'surveys' | 'tellMember' | 'doors'> &
-    Partial<Pick<TaskServices, 'tellMember' | 'doors'>>,
+  parts: Omit<TaskServices, 'surveys' | 'doors'> & Partial<Pick<TaskServices, 'doors'>>,
 ): TaskServices {
-  const surveys = createSurveys(parts.db, parts.clock);
-  return { tellMember: null, doors: {}, ...parts, surveys };
+  return { doors: {}, ...parts, surveys: createSurveys(parts.db, parts.clock) };
 }

@@ -2,7 +2,7 @@ import type { GeoIp } from '../../adapters/geo-ip/geo-ip.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Files } from '../files/public.ts';
-import type { TaskHooks, TellMember } from './hooks.ts';
+import type { TaskHooks } from './hooks.ts';
 import type { ParticipationView } from './store/participations.ts';
 import type { Surveys } from './surveys.ts';
 
@@ -21,6 +21,5 @@ export interface TaskServices {
   readonly files: Pick<Files, 'accept' | 'attach'>;
   readonly surveys: Surveys;
   readonly hooks: readonly TaskHooks[];
-  readonly tellMember: TellMember | null;
   readonly doors: WorkDoors;
 }

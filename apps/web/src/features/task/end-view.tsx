@@ -85,7 +85,8 @@ function Pay({ participation, country }: EndViewProps) {
 /** Pending points are shown, never added early. */
 function Review({ participation, country }: EndViewProps) {
   const t = useText('end');
-  const { pending, reviewUntil, endedAt } = participation;
+  const { pending, reviewUntil, transitions } = participation;
+  const handedIn = transitions.at(-1)?.at;
   const points = formatPoints(pending, country);
   return (
     <>
@@ -104,7 +105,7 @@ function Review({ participation, country }: EndViewProps) {
             {
               state: 'done',
               title: t('received'),
-              ...(endedAt === null ? {} : { time: timeOf(endedAt) }),
+              ...(handedIn === undefined ? {} : { time: timeOf(handedIn) }),
             },
             {
               state: 'now',

@@ -23,7 +23,7 @@ interface DemoTaskBase {
   readonly places: number;
   /** Audited by a person before it pays. */
   readonly byHand?: true;
-  /** Quicker than this is no honest answer. */
+  /** Quicker than this is no honest answer; short ones are open to whoever only tries the demo. */
   readonly shortestSeconds?: number;
 }
 

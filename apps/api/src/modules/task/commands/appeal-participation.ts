@@ -25,7 +25,7 @@ export async function appealParticipation(
 ): Promise<Participation> {
   const id = Number(participationId);
   const now = services.clock();
-  return transact(async (tx) => {
+  const appealed = await transact(async (tx) => {
     const view = await lockParticipation(tx, id);
     if (!view || view.memberId !== viewer.memberId) throw new BusinessError('notFound');
     const { state } = view;
@@ -33,7 +33,7 @@ export async function appealParticipation(
     const appealedAt = view.appealedAt === null ? null : new Date(view.appealedAt);
     if (!appealUntil({ state, endedAt, appealedAt }, now)) throw new BusinessError('appealClosed');
     await updateAppeal(tx, id, { memberId: viewer.memberId, text, now });
-    const moved = await moveParticipation(tx, {
+    return moveParticipation(tx, {
       id,
       state: surveyStates.audit,
       auditState: auditStates.unAudit,
@@ -42,6 +42,6 @@ export async function appealParticipation(
       ...traceOf(facts),
       now,
     });
-    return showParticipation(services, moved, viewer);
   });
+  return showParticipation(services, appealed, viewer);
 }

@@ -14,16 +14,17 @@ import {
 
 type Hooks = Pick<TaskServices, 'hooks'>;
 
-export interface ExternalResult {
-  /** As handed out with the redirect. */
-  readonly session: string;
+/** By the session id handed out with the redirect, or by its own. */
+export type ExternalKey = { readonly session: string } | { readonly participationId: number };
+
+export type ExternalResult = ExternalKey & {
   /** 1 pays at once, 2 waits for review, 3 to 16 as in spec §3. */
   readonly state: SurveyState;
   readonly reason: string | null;
   /** Who said so: `postback:bitlabs`. */
   readonly cause: string;
   readonly now: Date;
-}
+};
 
 export interface ElsewhereResult {
   readonly view: ParticipationView;
@@ -34,9 +35,10 @@ export interface ElsewhereResult {
 const auditOf = (state: SurveyState): AuditState =>
   state === surveyStates.answered ? auditStates.qualified : auditStates.unAudit;
 
-async function lockSession(tx: Queryable, session: string): Promise<ParticipationView | null> {
-  const found = await selectBySession(tx, session, null);
-  const view = found && (await lockParticipation(tx, found.id));
+async function lockExternal(tx: Queryable, key: ExternalKey): Promise<ParticipationView | null> {
+  const id =
+    'session' in key ? (await selectBySession(tx, key.session, null))?.id : key.participationId;
+  const view = id === undefined ? null : await lockParticipation(tx, id);
   return view?.kind === 'external' ? view : null;
 }
 
@@ -47,9 +49,10 @@ async function lockSession(tx: Queryable, session: string): Promise<Participatio
 export async function finishExternal(
   { hooks }: Hooks,
   tx: Queryable,
-  { session, state, reason, cause, now }: ExternalResult,
+  result: ExternalResult,
 ): Promise<ElsewhereResult | null> {
-  const view = await lockSession(tx, session);
+  const { state, reason, cause, now } = result;
+  const view = await lockExternal(tx, result);
   if (!view) return null;
   const auditState = auditOf(state);
   if (!mayMove([view.state, view.auditState], [state, auditState])) return { view, changed: false };
@@ -63,9 +66,10 @@ export async function finishExternal(
 export async function reverseExternal(
   { hooks }: Hooks,
   tx: Queryable,
-  { session, state, reason, cause, now }: ExternalResult,
+  result: ExternalResult,
 ): Promise<ElsewhereResult | null> {
-  const view = await lockSession(tx, session);
+  const { state, reason, cause, now } = result;
+  const view = await lockExternal(tx, result);
   if (!view) return null;
   const auditState = auditStates.invalid;
   if (!mayMove([view.state, view.auditState], [state, auditState])) return { view, changed: false };
@@ -77,9 +81,10 @@ export async function reverseExternal(
 export async function restoreExternal(
   { hooks }: Hooks,
   tx: Queryable,
-  { session, cause, now }: Pick<ExternalResult, 'session' | 'cause' | 'now'>,
+  result: ExternalKey & Pick<ExternalResult, 'cause' | 'now'>,
 ): Promise<ElsewhereResult | null> {
-  const view = await lockSession(tx, session);
+  const { cause, now } = result;
+  const view = await lockExternal(tx, result);
   if (!view) return null;
   const { audit, answered } = surveyStates;
   if (!mayMove([view.state, view.auditState], [audit, auditStates.unAudit])) {

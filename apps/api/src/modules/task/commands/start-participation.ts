@@ -34,7 +34,8 @@ export async function startParticipation(
   const now = services.clock();
   const trace = traceOf(facts);
   const { memberId } = viewer;
-  return transact(async (tx) => {
+  // Shown after the transaction: a survey not yet at hand is read on another connection.
+  const { view, began } = await transact(async (tx) => {
     const started = await startOnce(tx, {
       memberId,
       taskNo: input.taskNo,
@@ -46,8 +47,9 @@ export async function startParticipation(
       now,
     });
     if (started.obstacle) throw refusalOf(started.obstacle);
-    const view = started.id === null ? null : await selectOwnView(tx, memberId, started.id);
-    if (!view) throw new BusinessError('notFound');
-    return showParticipation(services, view, viewer, !started.began);
+    const found = started.id === null ? null : await selectOwnView(tx, memberId, started.id);
+    if (!found) throw new BusinessError('notFound');
+    return { view: found, began: started.began };
   });
+  return showParticipation(services, view, viewer, !began);
 }

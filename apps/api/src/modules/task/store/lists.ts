@@ -85,3 +85,14 @@ export function selectTopics(db: Queryable, memberId: number, now: Date): Promis
     WHERE t.kind = 'profile' AND t.state = 'open'
     ORDER BY t.id LIMIT ${mostTopics}`);
 }
+
+/** Which of these members have a survey in review. */
+export async function selectInReview(
+  db: Queryable,
+  memberIds: readonly number[],
+): Promise<readonly number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    SELECT DISTINCT member_id AS id FROM participation
+    WHERE member_id = ANY(${memberIds}::bigint[]) AND folder = 'review'`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,78 @@
+import { type CountryCode, countryByCode } from '@pollen/contract/codes/country';
+import { defaultLocale, type Locale, locales } from '@pollen/contract/codes/locale';
+import { type StagePiece, stageScreens } from '@pollen/contract/values/stage';
+import * as z from 'zod/mini';
+
+/** By language; `default` is English, as in surveys. */
+const words = z.partialRecord(z.enum([...locales, 'default']), z.string());
+export type Words = z.infer<typeof words>;
+const amounts = z.partialRecord(z.string(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)));
+
+const good = z.object({
+  name: words,
+  size: z.string(),
+  /** By country (`ID`, `TH`, …), in its currency. */
+  prices: z.optional(amounts),
+  options: z.optional(z.partialRecord(z.string(), z.array(z.string()))),
+});
+
+const stage = z.union([
+  z.object({
+    piece: z.enum(['check-price', 'pick-price']),
+    goods: z.array(good).check(z.minLength(1), z.maxLength(50)),
+  }),
+  z.object({ piece: z.enum(['upload-first', 'upload-result']), text: words }),
+]);
+
+/** What a publisher writes in a staged task's `settings`. */
+export const stageSettingsSchema = z.object({
+  screen: z.enum(stageScreens),
+  /** Between two visits. */
+  hoursBetween: z.optional(z.number().check(z.gte(0), z.lte(24 * 60))),
+  stages: z.array(stage).check(z.minLength(1), z.maxLength(30)),
+});
+export type StageSettings = z.infer<typeof stageSettingsSchema>;
+
+export const parseStageSettings = (settings: unknown): StageSettings =>
+  stageSettingsSchema.parse(settings);
+
+const hoursBetweenDefault = 20;
+const hourMs = 3_600_000;
+
+export interface NumberedStage {
+  readonly stage: number;
+  readonly piece: StagePiece;
+  readonly visit: 1 | 2;
+  readonly text: Words | null;
+  readonly goods: readonly (z.infer<typeof good> & { readonly good: number })[];
+}
+
+/** The second visit begins where the shelf is photographed again. */
+export function numberedStages({ screen, stages }: StageSettings): NumberedStage[] {
+  const second =
+    screen === 'display2' ? stages.findIndex((one) => one.piece === 'upload-result') : -1;
+  return stages.map((one, index) => ({
+    stage: index,
+    piece: one.piece,
+    visit: second > 0 && index >= second ? 2 : 1,
+    text: 'text' in one ? one.text : null,
+    goods: 'goods' in one ? one.goods.map((entry, number) => ({ ...entry, good: number })) : [],
+  }));
+}
+
+export function visitsOf(stages: readonly NumberedStage[]): (1 | 2)[] {
+  return stages.some(({ visit }) => visit === 2) ? [1, 2] : [1];
+}
+
+/** When the second visit may be made, by when the first was handed in. */
+export function secondVisitOpensAt(
+  { hoursBetween = hoursBetweenDefault }: StageSettings,
+  first: Date,
+): Date {
+  return new Date(first.getTime() + hoursBetween * hourMs);
+}
+
+export const wordsIn = (text: Words, locale: Locale): string =>
+  text[locale] ?? text[defaultLocale] ?? text.default ?? '';
+
+export const isoOf = (country: number): string => countryByCode(country as CountryCode)?.iso ?? '';

@@ -1,0 +1,15 @@
+import type { Queryable } from '../../db/database.ts';
+import { eraseVisits, selectVisitsOf } from './store.ts';
+
+export { parseStageSettings, type StageSettings } from './domain.ts';
+/** What an auditor looks at. */
+export { selectVisits as readVisits, type VisitRow } from './store.ts';
+
+const exportLimit = 10_000;
+
+/** Pictures belong to the files module and go with it. */
+export const stageHooks = {
+  name: 'shop visits',
+  erase: eraseVisits,
+  exportData: (db: Queryable, memberId: number) => selectVisitsOf(db, memberId, exportLimit),
+};

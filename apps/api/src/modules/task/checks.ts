@@ -1,0 +1,45 @@
+import type { Check } from '../ledger/public.ts';
+
+/** What must hold between participations, places and the ledger. */
+export const taskChecks: readonly Check[] = [
+  {
+    name: 'no task has spent more than was reserved for it',
+    finds: `SELECT 'task ' || owner_id || ': ' || sum(balance) FROM ledger_account
+      WHERE kind = 'task-budget' GROUP BY owner_id HAVING sum(balance) < 0`,
+  },
+  {
+    name: 'what participations were paid is what the ledger says they were paid',
+    finds: `SELECT 'participation ' || coalesce(p.id, t.id)
+      FROM (SELECT id, paid_points AS points FROM participation WHERE paid_points > 0) AS p
+      FULL JOIN (
+        SELECT split_part(made.cause_id, '-', 1)::bigint AS id, sum(made.points) AS points
+        FROM ledger_transfer AS made
+        WHERE ((made.cause_kind IN ('task.reward', 'task.screen-out') AND made.step = 'post')
+            OR (made.cause_kind = 'task.pending' AND made.step = 'settle'))
+          AND NOT EXISTS (SELECT FROM ledger_transfer AS back WHERE back.step = 'reverse'
+            AND back.cause_kind = made.cause_kind AND back.cause_id = made.cause_id)
+        GROUP BY 1) AS t ON t.id = p.id
+      WHERE p.points IS DISTINCT FROM t.points`,
+  },
+  {
+    name: 'what is in review is pending, and nothing else is',
+    finds: `SELECT 'member ' || coalesce(p.member_id, a.owner_id)
+      FROM (SELECT member_id, sum(pending_points) AS points FROM participation
+            WHERE pending_points > 0 GROUP BY member_id) AS p
+      FULL JOIN (SELECT hold_of.owner_id, sum(hold.points) AS points
+        FROM ledger_hold AS hold JOIN ledger_account AS hold_of ON hold_of.id = hold.holder_id
+        JOIN ledger_transfer AS made ON made.id = hold.transfer_id
+        WHERE hold.state = 'open' AND made.cause_kind = 'task.pending' GROUP BY 1) AS a
+        ON a.owner_id = p.member_id
+      WHERE coalesce(p.points, 0) <> coalesce(a.points, 0)`,
+  },
+  {
+    name: 'every place taken is held by a participation',
+    finds: `SELECT 'task ' || t.task_id || ' cell ' || t.cell
+      FROM (SELECT task_id, cell, sum(taken) AS taken FROM task_place GROUP BY 1, 2) AS t
+      CROSS JOIN LATERAL (SELECT count(*) AS held FROM participation AS p WHERE p.task_id = t.task_id
+        AND CASE t.cell WHEN '' THEN p.holds_place WHEN '*' THEN p.holds_start
+          ELSE t.cell = ANY (p.cells) END) AS p
+      WHERE t.taken <> p.held`,
+  },
+];

@@ -1,0 +1,34 @@
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { promotion, readBalance, taskBudget, transfer } from '../../ledger/public.ts';
+import { markSettled, selectEnded, selectUnsettled } from '../store/settlement.ts';
+import { closeTask } from './publish-task.ts';
+
+/** A run's worth; the rest waits for the next. */
+const atOnce = 100;
+/** By then whoever was just beginning as it closed has begun. */
+const quietMs = 3_600_000;
+
+/** Closes what is over. Once nobody is under way in it any more, what is left of its budget returns. */
+export async function settleTasks(db: Database, clock: Clock): Promise<void> {
+  const now = clock();
+  const before = new Date(now.getTime() - quietMs);
+  for (const id of await selectEnded(db, now, atOnce)) {
+    await db.transact((tx) => closeTask(tx, id, now));
+  }
+  for (const id of await selectUnsettled(db, before, atOnce)) {
+    await db.transact(async (tx) => {
+      if (!(await markSettled(tx, id, now))) return;
+      const points = await readBalance(tx, taskBudget(id));
+      if (points <= 0) return;
+      await transfer(tx, {
+        cause: { kind: 'task.budget-return', id },
+        legs: [
+          { account: taskBudget(id), points: -points },
+          { account: promotion, points },
+        ],
+        at: now,
+      });
+    });
+  }
+}

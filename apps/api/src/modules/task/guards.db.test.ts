@@ -1,0 +1,108 @@
+import type { AuditState } from '@pollen/contract/codes/audit-state';
+import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mayMove, type Standing } from './domain.ts';
+import {
+  createRespondent,
+  findFaults,
+  publishSample,
+  type Respondent,
+} from './testing/respondent.ts';
+
+let api: TestApp;
+let member: Respondent;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  member = await createRespondent(api);
+});
+afterAll(() => api.close());
+
+const raw = (text: string, values: readonly unknown[] = []) => api.database.db.raw(text, values);
+
+async function begin(): Promise<number> {
+  const { data } = await member.start(await publishSample(api));
+  return Number(data.id);
+}
+
+/** Runs a statement that must be refused, and says by what. */
+async function refusal(text: string, values: readonly unknown[] = []): Promise<string> {
+  try {
+    await raw(text, values);
+  } catch (error) {
+    return (error as { constraint?: string }).constraint ?? String(error);
+  }
+  return 'nothing';
+}
+
+const standing = fc.tuple(
+  fc.constantFrom<SurveyState>(...Object.values(surveyStates)),
+  fc.constantFrom<AuditState>(0, 1, 2),
+);
+
+test('§3 a participation goes the ways of the table and no other, and the sums hold throughout', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(standing, { minLength: 1, maxLength: 8 }), async (way) => {
+      const id = await begin();
+      let at: Standing = [0, 0];
+      for (const [state, audit] of way) {
+        const isSame = at[0] === state && at[1] === audit;
+        const found = await refusal(
+          `SELECT participation_move($1, $2::smallint, $3::smallint, 'test', 'test', NULL, NULL, NULL, now())`,
+          [id, state, audit],
+        );
+        if (isSame) return;
+        expect(found === 'nothing', `${at} to ${state},${audit}: ${found}`).toBe(
+          mayMove(at, [state, audit]),
+        );
+        if (found === 'nothing') at = [state, audit];
+      }
+    }),
+    { numRuns: 40 },
+  );
+  expect(await findFaults(api)).toEqual([]);
+}, 120_000);
+
+test('a reward without audit state 1 is refused, and so is a screen-out that was none', async () => {
+  const id = await begin();
+  const pay = (cause: string, points: number) =>
+    refusal(`SELECT ledger_move($1, $2, 'promotion', 0, 'available', $3, $4, $3, 'earned', $1)`, [
+      cause,
+      String(id),
+      member.id,
+      points,
+    ]);
+  expect(await pay('task.reward', 120)).toBe('participation_pay_is_due');
+  expect(await pay('task.screen-out', 6)).toBe('participation_pay_is_due');
+  const update = (what: string) => refusal(`UPDATE participation SET ${what} WHERE id = $1`, [id]);
+  expect(await update('paid_points = 120')).toBe('participation_paid_for');
+  expect(await update('pending_points = 120')).toBe('participation_pending_in_review');
+  expect(await update('state = 1, ended_at = now()')).toBe('participation_transition_known');
+  expect(await update('points = 999')).toBe('participation_keeps_its_terms');
+  expect(await update('member_id = member_id + 1')).toBe('participation_keeps_its_terms');
+});
+
+test('a second response of a task, an oversold place, a changed history are refused', async () => {
+  const id = await begin();
+  expect(
+    await refusal(
+      `INSERT INTO participation (member_id, task_id, points, screen_out_points, started_at, expires_at, change_at)
+       SELECT member_id, task_id, points, screen_out_points, now(), now(), now() FROM participation WHERE id = $1`,
+      [id],
+    ),
+  ).toBe('participation_once');
+  expect(await refusal(`UPDATE task_place SET taken = size + 1`)).toBe('task_place_not_oversold');
+  expect(await refusal(`DELETE FROM participation WHERE id = $1`, [id])).toBe(
+    'participation_stays',
+  );
+  expect(await refusal(`UPDATE participation_event SET cause = 'x'`)).toBe(
+    'participation_event_stays',
+  );
+  expect(await refusal(`DELETE FROM participation_event`)).toBe('participation_event_stays');
+  expect(await refusal(`INSERT INTO participation_transition VALUES (0, 0, 1, 0)`)).toBe(
+    'participation_transition_is_fixed',
+  );
+  expect(await refusal(`UPDATE task_survey SET plan = '{}'`)).toBe('task_survey_is_forever');
+});

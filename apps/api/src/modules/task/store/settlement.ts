@@ -1,0 +1,37 @@
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
+/** Tasks whose window is over. */
+export async function selectEnded(db: Queryable, now: Date, limit: number): Promise<number[]> {
+  return idsOf(
+    await db.query<{ id: number }>(sql`
+      SELECT id FROM task WHERE state IN ('open', 'paused') AND ends_at <= ${now}
+      ORDER BY ends_at LIMIT ${limit}`),
+  );
+}
+
+/** Closed before then, and nothing is under way or in review any more. */
+export async function selectUnsettled(
+  db: Queryable,
+  closedBefore: Date,
+  limit: number,
+): Promise<number[]> {
+  return idsOf(
+    await db.query<{ id: number }>(sql`
+      SELECT id FROM task WHERE state = 'closed' AND settled_at IS NULL AND published_at IS NOT NULL
+        AND closed_at <= ${closedBefore}
+        AND NOT EXISTS (SELECT FROM participation AS p WHERE p.task_id = task.id AND p.state IN (0, 2))
+      ORDER BY id LIMIT ${limit}`),
+  );
+}
+
+/** Gives up the places nobody took; false if somebody else has. */
+export async function markSettled(tx: Queryable, id: number, now: Date): Promise<boolean> {
+  const rows = await tx.query(sql`
+    UPDATE task SET settled_at = ${now} WHERE id = ${id} AND settled_at IS NULL RETURNING id`);
+  if (rows.length === 0) return false;
+  await tx.query(sql`UPDATE task_place SET size = taken WHERE task_id = ${id}`);
+  return true;
+}

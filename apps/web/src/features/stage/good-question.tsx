@@ -1,0 +1,29 @@
+import type { Stage } from '@pollen/contract/operations/stage';
+import { type ReactNode, useId } from 'react';
+
+interface GoodQuestionProps {
+  readonly good: Stage['goods'][number];
+  readonly question: ReactNode;
+  /** A sentence that repairs. */
+  readonly error: string | null;
+  readonly children: ReactNode;
+}
+
+/** One of the goods, what is asked about it, and the answers. */
+export function GoodQuestion({ good, question, error, children }: GoodQuestionProps) {
+  const errorId = useId();
+  return (
+    <fieldset className="stack stage__good" aria-describedby={error ? errorId : undefined}>
+      <legend>
+        <span className="h2">{good.name}</span> <span className="meta">{good.size}</span>
+        <span className="stage__ask">{question}</span>
+      </legend>
+      {children}
+      {error && (
+        <p className="field__hint is-error" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { sections } from '@pollen/contract/codes/section';
+import type { ShopVisit } from '@pollen/contract/operations/stage';
+import type { StageAnswer } from '@pollen/contract/values/stage';
+import type { TaskKind } from '@pollen/contract/values/task';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActionKey } from '../../platform/action-key.ts';
+import { call } from '../../platform/api.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { keepWork, readWork } from './draft.ts';
+
+const visitKey = (id: string) => ['stage', id] as const;
+
+/** Between the shelves of a shop there is no signal: then the copy on this phone serves. */
+async function fetchShopVisit(id: string): Promise<ShopVisit> {
+  try {
+    const work = await call('GET /v1/stage/{id}', { id }, { onFailure: 'log' });
+    keepWork(work);
+    return work;
+  } catch (error) {
+    const unreachable = error instanceof CallError && error.failure.kind === 'noAnswer';
+    const kept = unreachable ? readWork(id) : null;
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+export function useShopVisit(id: string) {
+  return useQuery({
+    queryKey: visitKey(id),
+    queryFn: () => fetchShopVisit(id),
+    // Without it a query waits for the signal instead of asking for the copy.
+    networkMode: 'always',
+    enabled: id !== '',
+  });
+}
+
+export interface HandIn {
+  readonly visit: number;
+  readonly answers: readonly StageAnswer[];
+}
+
+export function useHandIn(participationId: string): (handIn: HandIn) => Promise<ShopVisit> {
+  const key = useActionKey();
+  const queries = useQueryClient();
+  return async ({ visit, answers }) => {
+    const input = {
+      participationId,
+      visit,
+      answers: answers.map((answer) => ({
+        stage: answer.stage,
+        goods: answer.goods.map((good) => ({ ...good })),
+        photos: [...answer.photos],
+      })),
+    };
+    const work = await key.run(input, (idempotencyKey) =>
+      call('POST /v1/process/stage', input, { idempotencyKey }),
+    );
+    keepWork(work);
+    queries.setQueryData(visitKey(participationId), work);
+    void queries.invalidateQueries({ queryKey: ['task'] });
+    return work;
+  };
+}
+
+const largestPage = 100;
+
+/** Shop visits among the open tasks, best paid by the minute first, and those begun. */
+export function useOpenVisits() {
+  const list = useInfiniteQuery({
+    queryKey: ['task', 'visits'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor }) =>
+      call(
+        'GET /v1/task/list',
+        { section: sections.survey, limit: largestPage, ...(cursor ? { cursor } : {}) },
+        { onFailure: 'log' },
+      ),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+  const pages = list.data?.pages ?? [];
+  const isStaged = ({ kind }: { readonly kind: TaskKind }) => kind === 'staged';
+  return {
+    ...list,
+    visits: pages.flatMap(({ items }) => items).filter(isStaged),
+    resume: pages.flatMap(({ resume }) => resume).filter(isStaged),
+  };
+}

@@ -1,0 +1,48 @@
+import type { ShopVisit } from '@pollen/contract/operations/stage';
+import type { ReactNode } from 'react';
+import { CallError } from '../../platform/call-error.ts';
+import { useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useShopVisit } from './queries.ts';
+
+interface ShopVisitViewProps {
+  readonly id: string;
+  /** Draws the page once the visit is here. */
+  readonly children: (work: ShopVisit) => ReactNode;
+}
+
+/** Loading, no signal, not found: the same on every screen of a shop visit. */
+export function ShopVisitView({ id, children }: ShopVisitViewProps) {
+  const t = useText('stage');
+  const s = useText('shell');
+  const { data, error, refetch } = useShopVisit(id);
+  if (data) return children(data);
+  const isUnknown = id === '' || (error instanceof CallError && error.code !== null);
+  return (
+    <Page>
+      {isUnknown ? (
+        <Empty
+          level={1}
+          mood="not-found"
+          title={t('unknown.title')}
+          text={t('unknown.text')}
+          action={<ButtonLink href={paths.task()}>{t('allTasks')}</ButtonLink>}
+        />
+      ) : error ? (
+        <NoSignal
+          title={s('noSignal.title')}
+          text={s('noSignal.text')}
+          retryLabel={s('noSignal.action')}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <Skeleton label={s('page.loading')} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,159 @@
+import './stage.css';
+import type { ShopVisit, Visit } from '@pollen/contract/operations/stage';
+import type { StagePiece } from '@pollen/contract/values/stage';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { Button } from '../../ui/button.tsx';
+import { BackIcon } from '../../ui/icons/basic.tsx';
+import { Foot, Page } from '../../ui/layout/layout.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
+import { SavedState } from '../../ui/saved-state.tsx';
+import { CheckPrice } from './check-price.tsx';
+import { readDraft, writeDraft } from './draft.ts';
+import { PickPrice } from './pick-price.tsx';
+import type { PieceProps } from './piece.ts';
+import {
+  emptyDraft,
+  firstOpenStep,
+  missingIn,
+  stageDraftOf,
+  type VisitDraft,
+  withStage,
+} from './rules.ts';
+import { UploadFirst } from './upload-first.tsx';
+import { UploadResult } from './upload-result.tsx';
+import { useVisitHandIn } from './use-hand-in.ts';
+
+const pieces: Readonly<Record<StagePiece, ComponentType<PieceProps>>> = {
+  'check-price': CheckPrice,
+  'pick-price': PickPrice,
+  'upload-first': UploadFirst,
+  'upload-result': UploadResult,
+};
+
+interface StageRunnerProps {
+  readonly work: ShopVisit;
+  readonly visit: Visit;
+  readonly country: number;
+  /** Where the way out leads. */
+  readonly exit: string;
+  readonly onHandedIn: (work: ShopVisit) => void;
+}
+
+/** The draft of a visit; every change is on the phone before it is on the screen. */
+function useDraft(participation: string, visit: number) {
+  const [draft, setDraft] = useState(() => readDraft(participation, visit) ?? emptyDraft(visit));
+  const keep = (next: VisitDraft) => {
+    writeDraft(participation, next);
+    setDraft(next);
+  };
+  return [draft, keep] as const;
+}
+
+/** A visit, stage by stage: prices and pictures at thumb height, all of it kept on the phone. */
+export function StageRunner({ work, visit, country, exit, onHandedIn }: StageRunnerProps) {
+  const t = useText('stage');
+  const participation = work.participationId;
+  const [draft, keep] = useDraft(participation, visit.visit);
+  const [tried, setTried] = useState(false);
+  const { handIn, busy, fault } = useVisitHandIn({
+    ...{ participation, visit, draft, onHandedIn },
+    onDraft: keep,
+  });
+  const count = visit.stages.length;
+  const step = Math.min(draft.step, count - 1);
+  const stage = visit.stages[step];
+  const body = useHeadingFocus(step);
+  useStageHeader(work.title, exit, step + 1, count);
+  if (!stage) return null;
+
+  const kept = stageDraftOf(draft, stage.stage);
+  const goTo = (next: number) => {
+    setTried(false);
+    keep({ ...draft, step: next });
+  };
+  const goOn = () => {
+    if (missingIn(stage, kept)) {
+      setTried(true);
+      return;
+    }
+    const open = firstOpenStep(visit.stages, draft);
+    if (step < count - 1) goTo(step + 1);
+    else if (open === null) void handIn();
+    else goTo(open);
+  };
+  const Piece = pieces[stage.piece];
+  const isLast = step === count - 1;
+  return (
+    <>
+      <Page className="stage">
+        <div className="spread">
+          <span className="meta stage__name">{work.title}</span>
+          <SavedState state="local" label={t('kept')} />
+        </div>
+        <div className="stack stage__body" ref={body} key={step}>
+          <Piece
+            {...{ stage, country, t }}
+            currency={work.currency}
+            draft={kept}
+            missing={tried ? missingIn(stage, kept) : null}
+            onChange={(next) => keep(withStage(draft, stage.stage, next))}
+          />
+        </div>
+        {fault && (
+          <p className="field__hint is-error" role="alert">
+            {t(`fault.${fault}`)}
+          </p>
+        )}
+      </Page>
+      <Foot>
+        {step > 0 && (
+          <Button
+            kind="quiet"
+            className="stage__back"
+            aria-label={t('previous')}
+            onClick={() => goTo(step - 1)}
+          >
+            <BackIcon />
+          </Button>
+        )}
+        <Button className="grow" busy={busy} busyLabel={t('sending')} onClick={goOn}>
+          {t(isLast ? 'handIn' : 'next')}
+        </Button>
+      </Foot>
+    </>
+  );
+}
+
+function useStageHeader(title: string, exit: string, number: number, count: number): void {
+  const t = useText('stage');
+  const label = t('progress', { step: number, count });
+  const center = useMemo(
+    () => <ProgressBar share={number / Math.max(1, count)} label={label} />,
+    [number, count, label],
+  );
+  const end = useMemo(
+    () => (
+      <b className="num stage__count" aria-hidden="true">
+        {number}
+        <span> / {count}</span>
+      </b>
+    ),
+    [number, count],
+  );
+  usePageHeader({ title, start: 'close', exit, center, end });
+}
+
+/** A new stage begins at its heading. */
+function useHeadingFocus(step: number) {
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    body.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [step]);
+  return body;
+}

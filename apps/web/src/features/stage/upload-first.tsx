@@ -1,0 +1,14 @@
+import { PhotoPiece } from './photo-piece.tsx';
+import type { PieceProps } from './piece.ts';
+
+/** The shelf as it was found. */
+export function UploadFirst(props: PieceProps) {
+  return (
+    <>
+      <h1 className="h1" tabIndex={-1}>
+        {props.t('first.title')}
+      </h1>
+      <PhotoPiece {...props} />
+    </>
+  );
+}

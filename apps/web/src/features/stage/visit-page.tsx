@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { navigate } from '../../platform/navigation.ts';
+import { pathAfter, pathOfGoods, pathOfStages } from './paths-of-visit.ts';
+import { currentVisit, isUnderway } from './rules.ts';
+import { ShopVisitView } from './shop-visit-view.tsx';
+import { StageRunner } from './stage-runner.tsx';
+
+interface VisitPageProps {
+  readonly id: string;
+  readonly country: number;
+  /** Which of the two screens this is; a visit of the other kind is led there. */
+  readonly twoVisits: boolean;
+}
+
+/** The stages of the visit to make now. */
+export function VisitPage({ id, country, twoVisits }: VisitPageProps) {
+  return (
+    <ShopVisitView id={id}>
+      {(work) => {
+        const visit = currentVisit(work);
+        if (!visit || !isUnderway(work) || visit.opensAt) return <Leave to={pathAfter(work)} />;
+        if ((work.screen === 'display2') !== twoVisits) return <Leave to={pathOfStages(work)} />;
+        return (
+          <StageRunner
+            key={visit.visit}
+            {...{ work, visit, country }}
+            exit={pathOfGoods(id)}
+            onHandedIn={(next) => navigate(pathAfter(next), { replace: true })}
+          />
+        );
+      }}
+    </ShopVisitView>
+  );
+}
+
+/** Not this page's: the right one takes its place, so that "back" does not lead here again. */
+export function Leave({ to }: { readonly to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to]);
+  return null;
+}

@@ -1,0 +1,19 @@
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { OpenVisits } from '../../features/stage/open-visits.tsx';
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/layout/layout.tsx';
+
+/** Always-open shop visits. */
+export default function StageConstantPage() {
+  const t = useText('stage');
+  const country = useMyProfile()?.country ?? 0;
+  usePageHeader({ title: t('constant.title'), exit: paths.task() });
+  return (
+    <Page>
+      <p className="meta">{t('constant.intro')}</p>
+      <OpenVisits country={country} />
+    </Page>
+  );
+}

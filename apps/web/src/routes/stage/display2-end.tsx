@@ -1,0 +1,41 @@
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { idIn, pathOfGoods } from '../../features/stage/paths-of-visit.ts';
+import { currentVisit, isUnderway } from '../../features/stage/rules.ts';
+import { ShopVisitView } from '../../features/stage/shop-visit-view.tsx';
+import { VisitsEnd } from '../../features/stage/visits-end.tsx';
+import { useText } from '../../platform/i18n.ts';
+import { useSearch } from '../../platform/navigation.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Foot, Page } from '../../ui/layout/layout.tsx';
+
+/** Between the two visits, and after them. */
+export default function StageDisplay2EndPage() {
+  const t = useText('stage');
+  const country = useMyProfile()?.country ?? 0;
+  usePageHeader({ title: t('constant.title'), ownTitle: true, start: 'close', exit: paths.task() });
+  return (
+    <ShopVisitView id={idIn(useSearch())}>
+      {(work) => {
+        const visit = isUnderway(work) ? currentVisit(work) : null;
+        const isOpen = visit !== null && visit.opensAt === null;
+        return (
+          <>
+            <Page>
+              <VisitsEnd {...{ work, country }} />
+            </Page>
+            <Foot>
+              <ButtonLink
+                className="grow"
+                href={isOpen ? pathOfGoods(work.participationId) : paths.task()}
+              >
+                {t(isOpen ? 'target.resume' : 'allTasks')}
+              </ButtonLink>
+            </Foot>
+          </>
+        );
+      }}
+    </ShopVisitView>
+  );
+}

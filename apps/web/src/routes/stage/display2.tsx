@@ -1,0 +1,10 @@
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { idIn } from '../../features/stage/paths-of-visit.ts';
+import { VisitPage } from '../../features/stage/visit-page.tsx';
+import { useSearch } from '../../platform/navigation.ts';
+
+/** Shelf photographs in two visits, hours apart. */
+export default function StageDisplay2Page() {
+  const country = useMyProfile()?.country ?? 0;
+  return <VisitPage id={idIn(useSearch())} country={country} twoVisits={true} />;
+}

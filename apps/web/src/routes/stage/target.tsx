@@ -1,0 +1,39 @@
+import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { GoodsToFind, isBegun } from '../../features/stage/goods-to-find.tsx';
+import { idIn, pathAfter, pathOfStages } from '../../features/stage/paths-of-visit.ts';
+import { currentVisit, isUnderway } from '../../features/stage/rules.ts';
+import { ShopVisitView } from '../../features/stage/shop-visit-view.tsx';
+import { Leave } from '../../features/stage/visit-page.tsx';
+import { useText } from '../../platform/i18n.ts';
+import { useSearch } from '../../platform/navigation.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Foot, Page } from '../../ui/layout/layout.tsx';
+
+/** The goods to find, before one goes to the shelf. */
+export default function StageTargetPage() {
+  const t = useText('stage');
+  const country = useMyProfile()?.country ?? 0;
+  usePageHeader({ title: t('target.title'), exit: paths.task() });
+  return (
+    <ShopVisitView id={idIn(useSearch())}>
+      {(work) => {
+        const visit = currentVisit(work);
+        if (!visit || !isUnderway(work) || visit.opensAt) return <Leave to={pathAfter(work)} />;
+        return (
+          <>
+            <Page>
+              <GoodsToFind {...{ work, visit, country }} />
+            </Page>
+            <Foot>
+              <ButtonLink className="grow" href={pathOfStages(work)}>
+                {t(isBegun(work, visit) ? 'target.resume' : 'target.start')}
+              </ButtonLink>
+            </Foot>
+          </>
+        );
+      }}
+    </ShopVisitView>
+  );
+}

@@ -1,0 +1,253 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { logIn, register } from '../member.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const question = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
+
+async function startFromList(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('link', { name: /^Start for/ }).click();
+  await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);
+}
+
+async function answerWeekend(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Rest at home' }).check();
+  await next(page);
+  await page.getByRole('radio', { name: '4' }).check();
+  await page.getByRole('button', { name: 'Finish' }).click();
+}
+
+/** Whether the answers are safe, right of the survey's title. */
+const saved = (page: Page) => page.getByRole('main').getByRole('status');
+
+/** The participation the address names. */
+const idIn = (page: Page) => new URL(page.url()).searchParams.get('id') ?? '';
+
+async function recordsOf(page: Page): Promise<{ taskNo: string; state: number; earned: number }[]> {
+  return page.evaluate(async () => {
+    const token = /(?:^|; )TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const headers = { 'z-token': `Bearer ${decodeURIComponent(token)}` };
+    const answer = await fetch('/api/v1/task/record?limit=100', { headers });
+    return (await answer.json()).data.items;
+  });
+}
+
+async function noSeriousFaults(page: Page): Promise<void> {
+  // Spec §1 suppresses zoom; text grows with the phone's own setting.
+  const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+test('a newcomer does a whole survey, is paid, and finds the points and the record', async ({
+  page,
+}) => {
+  await register(page);
+  await startFromList(page, 'Your weekend');
+  await answerWeekend(page);
+  await expect(page.getByRole('heading', { name: 'Accepted. The points are yours' })).toBeVisible();
+  await expect(page).toHaveURL(/\/survey\/end\?id=\d+$/);
+  await expect(page.locator('.survey-end')).toBeVisible();
+  await expect(page.getByText('+20')).toBeVisible();
+  await noSeriousFaults(page);
+  await page.getByRole('link', { name: 'See the line' }).click();
+  await expect(page.getByText('Task T-20430, accepted')).toHaveCount(1);
+  await page.getByRole('link', { name: /Task T-20430/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your weekend' })).toBeVisible();
+  await expect(page.getByText('Started', { exact: true })).toBeVisible();
+  await noSeriousFaults(page);
+  await page.goto('/my/task-record');
+  await page.getByRole('tab', { name: 'Accepted' }).click();
+  await expect(page.getByRole('link', { name: /Your weekend/ })).toContainText('+20');
+  await page.getByRole('tab', { name: 'Not paid' }).click();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await page.goto('/task');
+  await expect(page.getByText('≈ Rp 1.000')).toBeVisible();
+  await expect(page.getByRole('link', { name: /A cup in your hand/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Your weekend/ })).toHaveCount(0);
+});
+
+test('a screen-out says why, pays at once, and counts against nobody', async ({ page }) => {
+  await register(page);
+  await startFromList(page, 'A cup in your hand');
+  await page.getByRole('radio', { name: 'Not today' }).check();
+  await next(page);
+  await expect(page.getByRole('heading', { name: 'This one wasn’t for you' })).toBeVisible();
+  await expect(page.getByText('This study is about what people drink today')).toBeVisible();
+  await expect(page.getByText('+5')).toBeVisible();
+  await expect(page.getByText('Counts against you')).toBeVisible();
+  const ticket = page.getByRole('link', { name: 'Is this wrong?' });
+  await expect(ticket).toHaveAttribute(
+    'href',
+    `/my/help/create?context=participation-${idIn(page)}`,
+  );
+  await page.goto('/cashout/point');
+  await expect(page.getByText('Task T-20427, for your time')).toHaveCount(1);
+});
+
+test('an answer a person must read is shown as on its way, never added early', async ({ page }) => {
+  await register(page);
+  await startFromList(page, 'A cup in your hand');
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await next(page);
+  await page.getByRole('radio', { name: 'With milk' }).check();
+  await next(page);
+  await page.getByRole('radio', { name: '5' }).check();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('heading', { name: /reading your answers/ })).toBeVisible();
+  await expect(page.getByText('On the way')).toBeVisible();
+  await expect(page.getByText(/Decided by .* at the latest/)).toBeVisible();
+  await noSeriousFaults(page);
+  await page.goto('/task');
+  await expect(page.getByText('≈ Rp 0')).toBeVisible();
+});
+
+test('a broken connection in the middle loses nothing, and the survey is finished later', async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await startFromList(page, 'Getting around');
+  for (const row of await question(page, 'How often do you use these?').getByRole('group').all()) {
+    await row.getByRole('radio', { name: 'Sometimes' }).check();
+  }
+  await context.setOffline(true);
+  await next(page);
+  await question(page, /How many minutes/)
+    .getByRole('textbox')
+    .fill('25');
+  await expect(saved(page)).toHaveText('Kept on this phone');
+  await next(page);
+  await page.getByRole('button', { name: 'Move Safety up' }).click();
+  await next(page);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('alert')).toContainText('safe on this phone');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /make your way better/ })).toBeVisible();
+  await expect(saved(page)).toHaveText('Saved');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('heading', { name: 'Accepted. The points are yours' })).toBeVisible();
+});
+
+test('half-done work goes on where it stood, on another phone', async ({ page, browser }) => {
+  const email = await register(page);
+  await startFromList(page, 'Getting around');
+  for (const row of await question(page, 'How often do you use these?').getByRole('group').all()) {
+    await row.getByRole('radio', { name: 'Often' }).check();
+  }
+  await next(page);
+  await expect(page.getByRole('heading', { name: /How many minutes/ })).toBeVisible();
+  await expect(saved(page)).toHaveText('Saved');
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await logIn(other, email);
+  await other.getByRole('link', { name: /Continue: Getting around/ }).click();
+  await expect(other.getByRole('heading', { name: /How many minutes/ })).toBeVisible();
+  await other.getByRole('button', { name: 'Previous page' }).click();
+  await expect(other.getByRole('radio', { name: 'Often' }).first()).toBeChecked();
+  await other.goto('/task/go?taskNo=T-20425');
+  await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await noSeriousFaults(other);
+  await other.getByRole('link', { name: 'Continue' }).click();
+  await expect(other).toHaveURL(/\/task\/target/);
+  await elsewhere.close();
+});
+
+test('a double tap on start begins once, and back never leads out and in again', async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto('/task/detail/T-20430');
+  await noSeriousFaults(page);
+  await page.getByRole('link', { name: /^Start for/ }).dblclick();
+  await expect(page.getByRole('heading', { name: /at the weekend/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await answerWeekend(page);
+  await expect(page.getByText('+20')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/task\/detail\/T-20430$/);
+  await expect(page.getByRole('link', { name: 'See how it ended' })).toBeVisible();
+  const records = await recordsOf(page);
+  expect(records.map(({ taskNo, earned }) => [taskNo, earned])).toEqual([['T-20430', 20]]);
+});
+
+test('no address makes a page say "paid": only the server does', async ({ page, browser }) => {
+  await register(page);
+  await startFromList(page, 'Your weekend');
+  const id = idIn(page);
+  await page.goto(`/survey/end?id=${id}&state=1&points=9999&earned=9999`);
+  await expect(page.getByRole('heading', { name: 'Not finished yet' })).toBeVisible();
+  await expect(page.getByText('9,999')).toHaveCount(0);
+  await page.goto('/survey/end?state=1');
+  await expect(page.getByRole('heading', { name: 'There is nothing to show here' })).toBeVisible();
+  await page.goto('/task/back?session=made-up-session&status=complete');
+  await expect(page.getByRole('heading', { name: 'There is nothing to show here' })).toBeVisible();
+  const stranger = await (await browser.newContext()).newPage();
+  await register(stranger);
+  for (const address of [`/survey/end?id=${id}`, `/my/task-record?id=${id}`]) {
+    await stranger.goto(address);
+    await expect(
+      stranger.getByRole('heading', { name: 'There is nothing to show here' }),
+    ).toBeVisible();
+  }
+  await stranger.context().close();
+});
+
+test('profile questions are answered once and paid once', async ({ page }) => {
+  await register(page);
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/\/task\?section=2$/);
+  await expect(page.getByRole('link', { name: /Health and food/ })).toBeVisible();
+  await page.goto('/my/profile');
+  await expect(page.getByRole('heading', { name: '0 of 5 topics answered' })).toBeVisible();
+  await noSeriousFaults(page);
+  await page.getByRole('link', { name: /Health and food/ }).click();
+  await page.getByRole('checkbox', { name: 'None of these' }).check();
+  await next(page);
+  await page.getByRole('radio', { name: 'About once a week' }).check();
+  await page.getByRole('radio', { name: 'Every day' }).check();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('+25')).toBeVisible();
+  await page.goto('/my/profile');
+  await expect(page.getByText('1 of 5 topics answered').first()).toBeVisible();
+  await expect(page.getByText('Answered and paid')).toBeVisible();
+  await page.goto('/task/go?taskNo=P-10005');
+  await expect(page).toHaveURL(/\/survey\/end/);
+  expect((await recordsOf(page)).map(({ earned }) => earned)).toEqual([25]);
+});
+
+test('a shared link keeps its codes until a guest has registered, and then leads to the task', async ({
+  page,
+}) => {
+  await page.goto('/task/detail/T-20430?sharerCode=FRIEND1');
+  await expect(page).toHaveURL(/\/login$/);
+  const sent = page.waitForRequest('**/api/v1/register/email');
+  await register(page, undefined, 'Sari', /\/task\/detail\/T-20430/);
+  const body = (await sent).postDataJSON();
+  expect(body).toMatchObject({ taskNo: 'T-20430', sharerCode: 'FRIEND1' });
+  const started = page.waitForRequest('**/api/v1/process/start');
+  await page.getByRole('link', { name: /^Start for/ }).click();
+  expect((await started).postDataJSON()).toMatchObject({
+    taskNo: 'T-20430',
+    sharerCode: 'FRIEND1',
+  });
+});
+
+test('logging out takes half-done answers off the phone', async ({ page }) => {
+  await register(page);
+  await startFromList(page, 'Your weekend');
+  await page.getByRole('checkbox', { name: 'Work' }).check();
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey:')));
+  await expect.poll(kept).toHaveLength(1);
+  await page.goto('/my');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await kept()).toEqual([]);
+});
