@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { codeAfter } from '../mailbox.ts';
+import { logIn, newEmail, password, register } from '../member.ts';
+
+async function newPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  return context.newPage();
+}
+
+/** The link on the member's invite page, as a path. */
+async function linkOf(page: Page): Promise<string> {
+  await page.goto('/referrals');
+  const code = await page.getByText(/^[A-Z2-9]{8}$/).textContent();
+  return `/invite/share/${code}`;
+}
+
+async function joinAsGuest(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Join and get 100 points' }).click();
+  await expect(page).toHaveURL(/\/invite\/password$/);
+  const email = newEmail();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Country').selectOption({ label: 'Indonesia' });
+  await page.getByRole('checkbox').check();
+  const code = await codeAfter(page.request, email, () =>
+    page.getByRole('button', { name: 'Send me the code' }).click(),
+  );
+  await page.getByLabel('6-digit code').fill(code);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('What should we call you?').fill('Budi');
+  await expect(page.getByText('100 points are waiting')).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/invite\/success$/);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious).toEqual([]);
+}
+
+test('a friend joins by the link and both see it', async ({ page, browser }) => {
+  await register(page, newEmail(), 'Sari');
+  const link = await linkOf(page);
+  await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No friends here yet' })).toBeVisible();
+
+  const guest = await newPhone(browser);
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Sari invites you' })).toBeVisible();
+  await expectAccessible(guest);
+  await joinAsGuest(guest);
+  await expect(guest.getByText('+100')).toBeVisible();
+  await expect(guest.getByText('Your first survey helps Sari, too')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByText('+100')).toBeVisible();
+  await guest.goto('/cashout/point');
+  await expect(guest.getByText('Welcome points of an invitation')).toHaveCount(1);
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'You are a member already' })).toBeVisible();
+  await guest.context().close();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '1 friend' })).toBeVisible();
+  await expect(page.getByText('Budi')).toBeVisible();
+  await expect(page.getByText('50 to come')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a second account on the same phone is no friend, and both are told why', async ({ page }) => {
+  const email = await register(page, newEmail(), 'Sari');
+  const link = await linkOf(page);
+  await page.context().clearCookies({ name: /^(TOKEN|RTOKEN|EXPIRED)$/ });
+  await page.goto(link);
+  await joinAsGuest(page);
+  await expect(page.getByRole('heading', { name: 'No welcome points this time' })).toBeVisible();
+  await expect(page.getByText('has used this device')).toBeVisible();
+  await page.context().clearCookies({ name: /^(TOKEN|RTOKEN|EXPIRED)$/ });
+  await logIn(page, email);
+  await page.goto('/referrals');
+  await expect(page.getByText('Bu•••')).toBeVisible();
+  await expect(page.getByText('No reward', { exact: true })).toBeVisible();
+  await expect(page.getByText('Joined on your phone. One person, no reward')).toBeVisible();
+});
+
+test('§9 the link is copied, said for 1500 ms; a share sheet is used where there is one', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await register(page);
+  const link = await linkOf(page);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe(link);
+  expect(new URL(copied).searchParams.get('lang')).toBe('en-US');
+  await expect(page.getByText('Link copied')).toBeHidden();
+
+  await page.evaluate(() => {
+    Object.assign(navigator, {
+      share: (data: ShareData) => {
+        document.title = `shared ${data.url}`;
+        return Promise.resolve();
+      },
+    });
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page).toHaveTitle(`shared ${copied}`);
+});
+
+test('an invitation by Google comes back to the invitation and ends at its welcome', async ({
+  page,
+  browser,
+}) => {
+  await register(page, newEmail(), 'Sari');
+  const link = await linkOf(page);
+  const guest = await newPhone(browser);
+  await guest.goto(link);
+  await guest.getByRole('link', { name: 'Join and get 100 points' }).click();
+  await guest.getByRole('button', { name: 'Continue with Google' }).click();
+  await guest.waitForURL(/\/dev\/oidc\//);
+  await guest.getByLabel(/e-mail/i).fill(newEmail());
+  await guest.getByRole('button', { name: /sign in|continue/i }).click();
+  await guest.waitForURL('**/callback/google/password');
+  await guest.getByLabel('Password', { exact: true }).fill(password);
+  await guest.getByLabel('What should we call you?').fill('Rina');
+  if (await guest.getByLabel('Country').isVisible()) {
+    await guest.getByLabel('Country').selectOption({ label: 'Australia' });
+  }
+  await guest.getByRole('button', { name: 'Create account' }).click();
+  await expect(guest).toHaveURL(/\/invite\/success$/);
+  await expect(guest.getByText('+100')).toBeVisible();
+  await guest.context().close();
+});
+
+test('crawlers get the invitation in the language of the link', async ({ page }) => {
+  await register(page, newEmail(), 'Sari <b>');
+  const link = await linkOf(page);
+  const answer = await page.request.get(`${link}?lang=th`, {
+    headers: { 'accept-language': 'vi' },
+  });
+  const html = await answer.text();
+  expect(html).toContain('<meta property="og:title" content="Sari &lt;b&gt; ชวนคุณมาที่ Pollen">');
+  expect(html).toContain('<meta property="og:locale" content="th_TH">');
+  const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  const picture = await page.request.get(new URL(image).pathname);
+  expect(picture.headers()['content-type']).toBe('image/png');
+  const campaign = await (await page.request.get('/invite/share/code-WELCOME?lang=vi')).text();
+  expect(campaign).toContain('content="Tuần lễ chào mừng trên Pollen"');
+});
+
+test('the month’s board shows the demo member’s place, others masked', async ({ page }) => {
+  await logIn(page, 'demo@pollen.test', 'pollen-demo-1');
+  await page.goto('/subject/invite-friend');
+  await expect(page.getByText(/^Your place in/)).toBeVisible();
+  await page.getByRole('link', { name: 'See the board' }).click();
+  await expect(page).toHaveURL(/\/subject\/invite-friend\/rank$/);
+  await expect(page.getByText('Mi•••')).toBeVisible();
+  await expect(page.getByText('6 friends', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a code nobody has still leads somewhere', async ({ page }) => {
+  await page.goto('/invite/share/NOBODY22');
+  await expect(page.getByRole('heading', { name: "We don't know this code" })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join Pollen' })).toBeVisible();
+});
