@@ -1,10 +1,12 @@
 import { operatorOperations } from '@pollen/contract/operator';
 import type { Handlers } from './http/call.ts';
 import type { ConsoleCalls } from './http/call-server.ts';
+import { dashboardRoutes } from './modules/dashboard/operator-routes.ts';
 import { memberDeskRoutes } from './modules/member-desk/operator-routes.ts';
 import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
 import { createOperatorAuthenticate } from './modules/operator/public.ts';
+import { textRoutes } from './modules/settings/operator-routes.ts';
 import type { AppServices } from './services.ts';
 
 /** The operators' side of every module that has one. */
@@ -15,6 +17,8 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...operatorRoutes(services),
     ...memberDeskRoutes(services),
     ...moneyDeskRoutes(services),
+    ...dashboardRoutes(services),
+    ...textRoutes(services),
   };
   const authenticate = createOperatorAuthenticate(db, clock, origin);
   return { operations: operatorOperations, handlers, authenticate };

@@ -1,5 +1,6 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { type OnTookPart, settlePolls, tellTookPart } from '../modules/buzz/public.ts';
+import { noteFigures } from '../modules/dashboard/commands/note-figures.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { nudgeTickets } from '../modules/help/public.ts';
 import { rewardHost } from '../modules/invite/public.ts';
@@ -33,6 +34,7 @@ export function createTasks(services: AppServices): Tasks {
     sendDigests: () => sendDigests(db, clock()),
     cleanUp: () => cleanUp(db, clock),
     proveMoney: ({ proofId }) => proveMoney(db, proofId, clock),
+    noteFigures: () => noteFigures(db, clock()),
     noteBalances: () => noteBalances(db, clock()),
     turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
     removeFiles: () => removeObjects(files),
@@ -55,6 +57,7 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
   { task: 'noteBalances', match: '9 * * * *' },
+  { task: 'noteFigures', match: '12 * * * *' },
   { task: 'nudgeTickets', match: '25 * * * *' },
   { task: 'turnLotteryRounds', match: '*/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },
