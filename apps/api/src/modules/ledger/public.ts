@@ -39,6 +39,7 @@ export {
   reserve,
   taskBudget,
 } from './domain.ts';
+export { tallyEarned } from './earned.ts';
 export { presentLine } from './present.ts';
 export {
   type Balances,
