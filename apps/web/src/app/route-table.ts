@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { MessageArea } from '../platform/messages.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
+import { myRoutes } from './my-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 
 export interface Route {
@@ -29,8 +30,6 @@ export interface Route {
 /** Stands where a screen is still to come; a test counts how many. */
 export const placeholder = () => import('../routes/placeholder.tsx');
 
-const accountMessages = ['account', 'wallet'] as const;
-const bankMessages = ['account', 'bank'] as const;
 const stageMessages = ['stage', 'upload'] as const;
 const inviteMessages = ['invite'] as const;
 const signInMessages = ['sign-in'] as const;
@@ -110,8 +109,20 @@ export const routes: readonly Route[] = [
     messages: signInMessages,
     load: () => import('../routes/forgot/password.tsx'),
   },
-  { pattern: paths.helpList(), layout: 'default', load: placeholder },
-  { pattern: '/help/:id', layout: 'default', load: placeholder },
+  {
+    pattern: paths.helpList(),
+    layout: 'default',
+    messages: ['help'],
+    queries: true,
+    load: () => import('../routes/help/list.tsx'),
+  },
+  {
+    pattern: '/help/:id',
+    layout: 'default',
+    messages: ['help'],
+    queries: true,
+    load: () => import('../routes/help/article.tsx'),
+  },
   {
     pattern: paths.invitePassword(),
     layout: 'default',
@@ -178,65 +189,7 @@ export const routes: readonly Route[] = [
     queries: true,
     load: () => import('../routes/lottery/list/month.tsx'),
   },
-  {
-    pattern: paths.my(),
-    auth: true,
-    layout: 'app',
-    hideHeader: true,
-    messages: accountMessages,
-    load: () => import('../routes/my/index.tsx'),
-  },
-  {
-    pattern: paths.myAbout(),
-    layout: 'default',
-    messages: accountMessages,
-    load: () => import('../routes/my/about.tsx'),
-  },
-  {
-    pattern: paths.myAccount(),
-    auth: true,
-    layout: 'default',
-    messages: [...accountMessages, 'message'],
-    load: () => import('../routes/my/account.tsx'),
-  },
-  {
-    pattern: paths.myAccountEmail(),
-    auth: true,
-    layout: 'default',
-    messages: accountMessages,
-    load: () => import('../routes/my/account/email.tsx'),
-  },
-  {
-    pattern: paths.myAccountPassword(),
-    auth: true,
-    layout: 'default',
-    messages: accountMessages,
-    load: () => import('../routes/my/account/password.tsx'),
-  },
-  {
-    pattern: paths.myBank(),
-    auth: true,
-    layout: 'default',
-    messages: bankMessages,
-    load: () => import('../routes/my/bank.tsx'),
-  },
-  {
-    pattern: paths.myBankType(),
-    auth: true,
-    layout: 'default',
-    messages: bankMessages,
-    load: () => import('../routes/my/bank-type.tsx'),
-  },
-  { pattern: paths.myHelp(), auth: true, layout: 'default', load: placeholder },
-  { pattern: paths.myHelpCreate(), auth: true, layout: 'default', load: placeholder },
-  { pattern: '/my/help/:id', auth: true, layout: 'default', load: placeholder },
-  {
-    pattern: paths.myPersonal(),
-    auth: true,
-    layout: 'default',
-    messages: accountMessages,
-    load: () => import('../routes/my/personal.tsx'),
-  },
+  ...myRoutes,
   {
     pattern: paths.referrals(),
     auth: true,
@@ -349,7 +302,7 @@ export const routes: readonly Route[] = [
     auth: true,
     queries: false,
     layout: 'default',
-    messages: ['survey', 'task'],
+    messages: ['survey'],
     load: () => import('../routes/task/go.tsx'),
   },
   {

@@ -4,6 +4,7 @@ import type buzz from '../messages/en-US/buzz.json';
 import type cashout from '../messages/en-US/cashout.json';
 import type checkin from '../messages/en-US/checkin.json';
 import type end from '../messages/en-US/end.json';
+import type help from '../messages/en-US/help.json';
 import type invite from '../messages/en-US/invite.json';
 import type legal from '../messages/en-US/legal.json';
 import type lottery from '../messages/en-US/lottery.json';
@@ -24,6 +25,7 @@ export interface Messages {
   buzz: typeof buzz;
   cashout: typeof cashout;
   checkin: typeof checkin;
+  help: typeof help;
   message: typeof message;
   invite: typeof invite;
   end: typeof end;

@@ -1,0 +1,86 @@
+import { paths } from '../platform/paths.ts';
+import type { Route } from './route-table.ts';
+
+const accountMessages = ['account', 'wallet'] as const;
+const bankMessages = ['account', 'bank'] as const;
+
+/** Spec §2, the account area, in its order. */
+export const myRoutes: readonly Route[] = [
+  {
+    pattern: paths.my(),
+    auth: true,
+    layout: 'app',
+    hideHeader: true,
+    messages: accountMessages,
+    load: () => import('../routes/my/index.tsx'),
+  },
+  {
+    pattern: paths.myAbout(),
+    layout: 'default',
+    messages: accountMessages,
+    load: () => import('../routes/my/about.tsx'),
+  },
+  {
+    pattern: paths.myAccount(),
+    auth: true,
+    layout: 'default',
+    messages: [...accountMessages, 'message'],
+    load: () => import('../routes/my/account.tsx'),
+  },
+  {
+    pattern: paths.myAccountEmail(),
+    auth: true,
+    layout: 'default',
+    messages: accountMessages,
+    load: () => import('../routes/my/account/email.tsx'),
+  },
+  {
+    pattern: paths.myAccountPassword(),
+    auth: true,
+    layout: 'default',
+    messages: accountMessages,
+    load: () => import('../routes/my/account/password.tsx'),
+  },
+  {
+    pattern: paths.myBank(),
+    auth: true,
+    layout: 'default',
+    messages: bankMessages,
+    load: () => import('../routes/my/bank.tsx'),
+  },
+  {
+    pattern: paths.myBankType(),
+    auth: true,
+    layout: 'default',
+    messages: bankMessages,
+    load: () => import('../routes/my/bank-type.tsx'),
+  },
+  {
+    pattern: paths.myHelp(),
+    auth: true,
+    layout: 'default',
+    messages: ['help'],
+    load: () => import('../routes/my/help.tsx'),
+  },
+  {
+    pattern: paths.myHelpCreate(),
+    auth: true,
+    layout: 'default',
+    messages: ['help'],
+    load: () => import('../routes/my/help/create.tsx'),
+  },
+  {
+    pattern: '/my/help/:id',
+    auth: true,
+    layout: 'default',
+    messages: ['help'],
+    load: () => import('../routes/my/help/ticket.tsx'),
+  },
+  {
+    pattern: paths.myPersonal(),
+    auth: true,
+    layout: 'default',
+    messages: accountMessages,
+    load: () => import('../routes/my/personal.tsx'),
+  },
+];

@@ -1,0 +1,97 @@
+import type { Article } from '@pollen/contract/operations/help';
+import { useState } from 'react';
+import { currentLocale, useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useArticle, useVote } from './queries.ts';
+import { blocksOf } from './rules.ts';
+import './help.css';
+
+export function ArticleView({ id }: { readonly id: string }) {
+  const t = useText('help');
+  const s = useText('shell');
+  const article = useArticle(id);
+  if (article.isPending) return <Skeleton label={s('page.loading')} />;
+  if (article.isError) {
+    const known = 'code' in article.error && article.error.code !== null;
+    return known ? (
+      <Empty
+        mood="not-found"
+        title={t('noArticle')}
+        text={t('noArticleText')}
+        action={<ButtonLink href={paths.helpList()}>{t('allArticles')}</ButtonLink>}
+      />
+    ) : (
+      <NoSignal
+        title={s('noSignal.title')}
+        text={t('failed')}
+        retryLabel={s('noSignal.action')}
+        onRetry={() => article.refetch()}
+      />
+    );
+  }
+  return <Whole article={article.data} />;
+}
+
+function Whole({ article }: { readonly article: Article }) {
+  const t = useText('help');
+  const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long' });
+  return (
+    <>
+      <article className="help__article">
+        <h1 className="h1">{article.title}</h1>
+        {blocksOf(article.body).map((block) =>
+          block.kind === 'text' ? (
+            <p key={block.text}>{block.text}</p>
+          ) : (
+            <ul key={block.items.join()}>
+              {block.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          ),
+        )}
+        <p className="cap">{t('updated', { day: day.format(new Date(article.updatedAt)) })}</p>
+      </article>
+      <DidThisHelp id={article.id} former={article.helpful} />
+    </>
+  );
+}
+
+function DidThisHelp({ id, former }: { readonly id: string; readonly former: boolean | null }) {
+  const t = useText('help');
+  const vote = useVote(id);
+  const [helpful, setHelpful] = useState(former);
+  const say = (word: boolean) => vote.mutate(word, { onSuccess: () => setHelpful(word) });
+  return (
+    <Card className="help__vote">
+      <h2 className="h3">{t('didHelp')}</h2>
+      <div className="row">
+        {[true, false].map((word) => (
+          <Button
+            key={String(word)}
+            small
+            kind={helpful === word ? 'quiet' : 'line'}
+            aria-pressed={helpful === word}
+            busy={vote.isPending && vote.variables === word}
+            onClick={() => say(word)}
+          >
+            {t(word ? 'yes' : 'no')}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="meta">
+        {helpful === true ? t('thanks') : helpful === false ? t('sorry') : ''}
+      </p>
+      {helpful === false && (
+        <ButtonLink kind="line" small href={paths.myHelpCreate()}>
+          {t('write')}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { ImageRefused, uploadFile } from '../../platform/upload/upload-file.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons/basic.tsx';
+import { PicIcon } from '../../ui/icons/things.tsx';
+import { showToast } from '../../ui/popup/toast.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import './help.css';
+
+export interface Picture {
+  /** What the call is given. */
+  readonly fileName: string;
+  /** Shows it from this device. */
+  readonly preview: string;
+}
+
+/** Pictures on their way to a ticket: chosen, uploaded, shown, taken back. */
+export function usePictures(most: number) {
+  const t = useText('help');
+  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const [uploading, setUploading] = useState(false);
+  const previews = useRef<string[]>([]);
+  useEffect(() => {
+    const shown = previews.current;
+    return () => {
+      for (const url of shown) URL.revokeObjectURL(url);
+    };
+  }, []);
+
+  async function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // The same file chosen again must be a change again.
+    target.value = '';
+    if (!file || uploading || pictures.length >= most) return;
+    setUploading(true);
+    try {
+      const { fileName } = await uploadFile(file, { screen: 'TICKET' });
+      const preview = URL.createObjectURL(file);
+      previews.current.push(preview);
+      setPictures((before) => [...before, { fileName, preview }]);
+    } catch (error) {
+      if (!(error instanceof ImageRefused)) showToast(t('pictureFailed'));
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  return {
+    pictures,
+    uploading,
+    left: Math.max(0, most - pictures.length),
+    add,
+    remove: (fileName: string) =>
+      setPictures((before) => before.filter((picture) => picture.fileName !== fileName)),
+    clear: () => setPictures([]),
+  };
+}
+
+type Pictures = ReturnType<typeof usePictures>;
+
+export function ChosenPictures({ pictures, remove }: Pick<Pictures, 'pictures' | 'remove'>) {
+  const t = useText('help');
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="help__pictures">
+      {pictures.map(({ fileName, preview }, index) => (
+        <li key={fileName}>
+          <img src={preview} alt={t('picture', { number: index + 1 })} />
+          <IconButton
+            label={t('removePicture', { number: index + 1 })}
+            icon={<CloseIcon size={20} />}
+            onClick={() => remove(fileName)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The camera or the gallery; an icon beside a text, or a button of its own. */
+export function AddPicture({
+  left,
+  uploading,
+  add,
+  small,
+}: Pick<Pictures, 'left' | 'uploading' | 'add'> & { readonly small?: boolean }) {
+  const t = useText('help');
+  const label = t('addPicture', { left });
+  return (
+    <label
+      className={small ? 'iconbtn help__add' : 'btn btn--line help__add'}
+      aria-busy={uploading}
+      data-off={left === 0 || undefined}
+    >
+      <input
+        type="file"
+        accept="image/png,image/jpeg,image/gif"
+        aria-label={label}
+        disabled={uploading || left === 0}
+        onChange={add}
+      />
+      {uploading ? <Spinner small /> : <PicIcon />}
+      {!small && <span>{label}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,136 @@
+import type { TicketDetail } from '@pollen/contract/operations/help';
+import type { TicketCategory } from '@pollen/contract/values/ticket';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActionKey } from '../../platform/action-key.ts';
+import { call } from '../../platform/api.ts';
+import { useLocale } from '../../platform/i18n.ts';
+
+/** Articles come in the language that is spoken now. */
+export function useArticles(question: string) {
+  const locale = useLocale();
+  return useInfiniteQuery({
+    queryKey: ['help', 'articles', locale, question],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => {
+      const q = question === '' ? {} : { q: question };
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      return call(
+        'GET /v1/help/article/list',
+        { limit: 50, ...q, ...cursor },
+        { onFailure: 'log' },
+      );
+    },
+    getNextPageParam: (page) => page.next ?? undefined,
+    staleTime: 300_000,
+    // What was found stays in sight while more letters are looked for.
+    placeholderData: (former) => former,
+  });
+}
+
+export function useArticle(id: string) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ['help', 'article', locale, id],
+    queryFn: () => call('GET /v1/help/article/{id}', { id }, { onFailure: 'log' }),
+  });
+}
+
+export function useVote(id: string) {
+  return useMutation({
+    mutationFn: (helpful: boolean) => call('POST /v1/help/article/{id}/vote', { id, helpful }),
+  });
+}
+
+const ticketsKey = ['help', 'tickets'] as const;
+const ticketKey = (id: string) => ['help', 'ticket', id] as const;
+
+export function useTickets() {
+  return useInfiniteQuery({
+    queryKey: ticketsKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      return call('GET /v1/help/ticket/list', cursor, { onFailure: 'log' });
+    },
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+const pollMs = 20_000;
+
+/** A conversation somebody has open shows an answer soon after it is given. */
+export function useTicket(id: string) {
+  return useQuery({
+    queryKey: ticketKey(id),
+    queryFn: () => call('GET /v1/help/ticket/{id}', { id }, { onFailure: 'log' }),
+    refetchInterval: ({ state }) => (state.data && state.data.state < 5 ? pollMs : false),
+  });
+}
+
+function useChanged() {
+  const queries = useQueryClient();
+  return (ticket: TicketDetail) => {
+    queries.setQueryData(ticketKey(ticket.id), ticket);
+    void queries.invalidateQueries({ queryKey: ticketsKey });
+  };
+}
+
+interface NewTicket {
+  readonly category: TicketCategory;
+  readonly text: string;
+  readonly pictures: string[];
+  readonly context?: string;
+}
+
+export function useCreateTicket() {
+  const key = useActionKey();
+  return useMutation({
+    mutationFn: (ticket: NewTicket) =>
+      key.run(ticket, (idempotencyKey) =>
+        call('POST /v1/help/ticket', ticket, { idempotencyKey, onFailure: 'form' }),
+      ),
+    onSuccess: useChanged(),
+  });
+}
+
+/** Refused because it moved on meanwhile: what is shown is asked for again. */
+function useRefresh(id: string) {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: ticketKey(id) });
+}
+
+export function useAnswer(id: string) {
+  const key = useActionKey();
+  return useMutation({
+    mutationFn: (words: { readonly text: string; readonly pictures: string[] }) =>
+      key.run(words, (idempotencyKey) =>
+        call('POST /v1/help/ticket/{id}/post', { id, ...words }, { idempotencyKey }),
+      ),
+    onSuccess: useChanged(),
+    onError: useRefresh(id),
+  });
+}
+
+export function useConfirm(id: string) {
+  const key = useActionKey();
+  return useMutation({
+    mutationFn: (solved: boolean) =>
+      key.run({ solved }, (idempotencyKey) =>
+        call('POST /v1/help/ticket/{id}/confirm', { id, solved }, { idempotencyKey }),
+      ),
+    onSuccess: useChanged(),
+    onError: useRefresh(id),
+  });
+}
+
+export function useRate(id: string) {
+  const key = useActionKey();
+  return useMutation({
+    mutationFn: (words: { readonly rating: number; readonly comment?: string }) =>
+      key.run(words, (idempotencyKey) =>
+        call('POST /v1/help/ticket/{id}/rate', { id, ...words }, { idempotencyKey }),
+      ),
+    onSuccess: useChanged(),
+    onError: useRefresh(id),
+  });
+}

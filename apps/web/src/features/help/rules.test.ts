@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { blocksOf, contextIn, stepsOf } from './rules.ts';
+
+test('an article is paragraphs and lists, and nothing else', () => {
+  expect(blocksOf('One\ntwo\n\n- a\n- b\nThree\n\n<b>four</b>')).toEqual([
+    { kind: 'text', text: 'One\ntwo' },
+    { kind: 'list', items: ['a', 'b'] },
+    { kind: 'text', text: 'Three' },
+    { kind: 'text', text: '<b>four</b>' },
+  ]);
+  expect(blocksOf('\n\n')).toEqual([]);
+});
+
+test('a ticket has six steps; a closed one has done them all', () => {
+  expect(stepsOf(3)).toEqual(['done', 'done', 'done', 'now', 'ahead', 'ahead']);
+  expect(new Set(stepsOf(5))).toEqual(new Set(['done']));
+});
+
+test('only what a ticket may be opened from is taken from the address', () => {
+  expect(contextIn('?context=cashout-7')).toEqual({ name: 'cashout-7', kind: 'cashout' });
+  expect(contextIn('context=participation-12')).toMatchObject({ kind: 'participation' });
+  for (const other of [
+    '',
+    '?context=',
+    '?context=cashout-0',
+    '?context=member-1',
+    '?context=cashout-7x',
+  ])
+    expect(contextIn(other)).toBeNull();
+});

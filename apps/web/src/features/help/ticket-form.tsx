@@ -1,0 +1,111 @@
+import {
+  type TicketCategory,
+  ticketCategories,
+  ticketPictures,
+  ticketTextLength,
+} from '@pollen/contract/values/ticket';
+import { type Faults, useForm } from '../../platform/form.ts';
+import { useText } from '../../platform/i18n.ts';
+import { useSearch } from '../../platform/navigation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field/select.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { Foot, Page } from '../../ui/layout/layout.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { AddPicture, ChosenPictures, usePictures } from './picture-picker.tsx';
+import { useCreateTicket } from './queries.ts';
+import { contextIn } from './rules.ts';
+import './help.css';
+
+interface Values {
+  readonly category: TicketCategory | '';
+  readonly text: string;
+}
+
+function check({ category, text }: Values): Faults<Values> {
+  const { length } = text.trim();
+  return {
+    category: category === '' ? 'field.choice' : undefined,
+    text:
+      length === 0
+        ? 'field.required'
+        : length < ticketTextLength.minimum
+          ? 'field.tooShort'
+          : undefined,
+  };
+}
+
+export function TicketForm({ onCreated }: { readonly onCreated: (id: string) => void }) {
+  const t = useText('help');
+  const s = useText('shell');
+  const context = contextIn(useSearch());
+  const create = useCreateTicket();
+  const pictures = usePictures(ticketPictures);
+  const form = useForm<Values>({
+    initial: {
+      category: context ? (context.kind === 'cashout' ? 'cashout' : 'task') : '',
+      text: '',
+    },
+    check,
+    send: async ({ category, text }) => {
+      if (category === '') return;
+      const ticket = await create.mutateAsync({
+        category,
+        text,
+        pictures: pictures.pictures.map(({ fileName }) => fileName),
+        ...(context ? { context: context.name } : {}),
+      });
+      onCreated(ticket.id);
+    },
+  });
+  const fault = (name: keyof Values) => {
+    const key = form.faults[name];
+    return key === undefined ? undefined : s(key);
+  };
+  return (
+    <form className="help__form" noValidate onSubmit={form.submit}>
+      <Page form>
+        {context && (
+          <div>
+            <Tag kind="sky">{t(`context.${context.kind}`)}</Tag>
+          </div>
+        )}
+        <Select
+          label={t('about')}
+          placeholder={t('choose')}
+          value={form.values.category}
+          error={fault('category')}
+          options={ticketCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
+          onChange={({ target }) => form.set('category', target.value as TicketCategory)}
+        />
+        <TextArea
+          label={t('what')}
+          hint={t('whatHint')}
+          rows={6}
+          value={form.values.text}
+          maxLength={ticketTextLength.maximum}
+          error={fault('text')}
+          onChange={({ target }) => form.set('text', target.value)}
+        />
+        <ChosenPictures {...pictures} />
+        {pictures.left > 0 && <AddPicture {...pictures} />}
+        {form.refusal && (
+          <p className="field__hint is-error" role="alert">
+            {form.refusal}
+          </p>
+        )}
+        <p className="meta">{t('promise')}</p>
+      </Page>
+      <Foot>
+        <Button
+          type="submit"
+          className="grow"
+          busy={form.busy || pictures.uploading}
+          busyLabel={s('action.sending')}
+        >
+          {t('send')}
+        </Button>
+      </Foot>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Ticket } from '@pollen/contract/operations/help';
+import { useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { formatRelativeTime } from '../../platform/relative-time.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { List } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { ListLink } from '../../ui/list-row.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useTickets } from './queries.ts';
+import './help.css';
+
+export function TicketList() {
+  const t = useText('help');
+  const s = useText('shell');
+  const tickets = useTickets();
+  if (tickets.isPending) return <Skeleton label={s('page.loading')} />;
+  const items = tickets.data?.pages.flatMap((page) => page.items) ?? [];
+  if (tickets.isError && items.length === 0) {
+    return (
+      <NoSignal
+        title={s('noSignal.title')}
+        text={t('ticketsFailed')}
+        retryLabel={s('noSignal.action')}
+        onRetry={() => tickets.refetch()}
+      />
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <Empty
+        mood="hello"
+        title={t('noTickets')}
+        text={t('noTicketsText')}
+        action={
+          <ButtonLink kind="quiet" href={paths.helpList()}>
+            {t('readHelp')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <List>
+        {items.map((ticket) => (
+          <Row key={ticket.id} ticket={ticket} />
+        ))}
+      </List>
+      {tickets.hasNextPage && (
+        <Button
+          kind="quiet"
+          busy={tickets.isFetchingNextPage}
+          onClick={() => tickets.fetchNextPage()}
+        >
+          {tickets.isFetchNextPageError ? s('action.retry') : t('moreTickets')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ ticket }: { readonly ticket: Ticket }) {
+  const t = useText('help');
+  const { id, state, turn, excerpt, category, changedAt } = ticket;
+  return (
+    <ListLink
+      href={paths.myHelpTicket(id)}
+      closed={turn === 'nobody'}
+      title={<span className="help__excerpt">{excerpt}</span>}
+      text={`${t('number', { id })}, ${t(`category.${category}`)}, ${formatRelativeTime(changedAt)}`}
+      value={
+        <Tag kind={turn === 'me' ? 'honey' : turn === 'house' ? 'sky' : 'neutral'}>
+          {turn === 'me' ? t('yourTurn') : t(`state.${state}`)}
+        </Tag>
+      }
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import type { TicketDetail } from '@pollen/contract/operations/help';
+import type { Profile } from '@pollen/contract/operations/profile';
+import { currentLocale, useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Bubble, TurnHeader } from '../../ui/conversation.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
+import { Steps } from '../../ui/progress.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTicket } from './queries.ts';
+import { stepsOf } from './rules.ts';
+import { TicketFoot } from './ticket-foot.tsx';
+import { TicketRating } from './ticket-rating.tsx';
+import './help.css';
+
+interface TicketViewProps {
+  readonly id: string;
+  readonly profile: Profile;
+}
+
+/** Whose turn it is, then the words, then what to do about it. */
+export function TicketView({ id, profile }: TicketViewProps) {
+  const t = useText('help');
+  const s = useText('shell');
+  const ticket = useTicket(id);
+  if (ticket.isPending) {
+    return (
+      <Page>
+        <Skeleton label={s('page.loading')} />
+      </Page>
+    );
+  }
+  if (!ticket.data) {
+    const known = ticket.error && 'code' in ticket.error && ticket.error.code !== null;
+    return (
+      <Page>
+        {known ? (
+          <Empty
+            mood="not-found"
+            title={t('noTicket')}
+            text={t('noTicketText')}
+            action={<ButtonLink href={paths.myHelp()}>{t('allTickets')}</ButtonLink>}
+          />
+        ) : (
+          <NoSignal
+            title={s('noSignal.title')}
+            text={t('ticketsFailed')}
+            retryLabel={s('noSignal.action')}
+            onRetry={() => ticket.refetch()}
+          />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <>
+      <Page className="help__talk">
+        <Turn ticket={ticket.data} profile={profile} />
+        <Context ticket={ticket.data} />
+        <Conversation ticket={ticket.data} />
+        {ticket.data.state === 5 && <TicketRating ticket={ticket.data} />}
+      </Page>
+      <TicketFoot ticket={ticket.data} />
+    </>
+  );
+}
+
+const dayOf = (iso: string) =>
+  new Intl.DateTimeFormat(currentLocale(), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  }).format(new Date(iso));
+const momentOf = (iso: string) =>
+  new Intl.DateTimeFormat(currentLocale(), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(iso));
+
+/** By when the next word comes, from whom; late is said as late. */
+function useWhen({ turn, dueAt, remindsAt, closedBy }: TicketDetail): string {
+  const t = useText('help');
+  if (turn === 'nobody') return t(closedBy === 'silence' ? 'closedBySilence' : 'closedByYou');
+  if (dueAt === null) return '';
+  if (turn === 'me') {
+    const [first = '', second = ''] = remindsAt.map(dayOf);
+    return t('untilYou', { day: dayOf(dueAt), first, second });
+  }
+  return new Date(dueAt).getTime() < Date.now()
+    ? t('late', { moment: momentOf(dueAt) })
+    : t('untilUs', { moment: momentOf(dueAt) });
+}
+
+function Turn({ ticket, profile }: { readonly ticket: TicketDetail; readonly profile: Profile }) {
+  const t = useText('help');
+  const words = t(`state.${ticket.state}`);
+  const when = useWhen(ticket);
+  return (
+    <TurnHeader
+      me={{ name: profile.nickname, src: profile.avatar ?? undefined }}
+      meLabel={t('you')}
+      houseLabel="Pollen"
+      turn={ticket.turn}
+      title={t(`turn.${ticket.turn}`)}
+    >
+      <Steps
+        label={t('step', { number: ticket.state + 1, state: words })}
+        steps={stepsOf(ticket.state)}
+      />
+      <p className="cap">
+        {words}. {when}
+      </p>
+    </TurnHeader>
+  );
+}
+
+function Context({ ticket: { context } }: { readonly ticket: TicketDetail }) {
+  const t = useText('help');
+  if (!context) return null;
+  const href =
+    context.kind === 'cashout'
+      ? `${paths.cashoutSuccess()}?id=${context.id}`
+      : paths.myTaskRecord();
+  return (
+    <p className="meta">
+      <Link className="link" href={href}>
+        {t(`context.${context.kind}`)}
+      </Link>
+    </p>
+  );
+}
+
+function Conversation({ ticket }: { readonly ticket: TicketDetail }) {
+  const t = useText('help');
+  return (
+    <ol className="help__posts" aria-label={t('conversation')}>
+      {ticket.posts.map((post) => (
+        <li key={post.id}>
+          <Bubble
+            mine={post.mine}
+            author={post.author === null ? undefined : t('support', { name: post.author })}
+            avatar={
+              post.author === null ? undefined : <Avatar name={post.author} colour={2} size={32} />
+            }
+            time={momentOf(post.at)}
+          >
+            {post.text}
+            {post.pictures.length > 0 && (
+              <span className="help__shown">
+                {post.pictures.map((src, index) => (
+                  <a key={src} href={src} target="_blank" rel="noreferrer">
+                    <img src={src} alt={t('picture', { number: index + 1 })} loading="lazy" />
+                  </a>
+                ))}
+              </span>
+            )}
+          </Bubble>
+        </li>
+      ))}
+    </ol>
+  );
+}

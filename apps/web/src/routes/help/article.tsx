@@ -1,0 +1,16 @@
+import { ArticleView } from '../../features/help/article-view.tsx';
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import type { PageProps } from '../../platform/page-props.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/layout/layout.tsx';
+
+export default function HelpArticlePage({ params }: PageProps) {
+  const t = useText('help');
+  usePageHeader({ title: t('title'), exit: paths.helpList() });
+  return (
+    <Page>
+      <ArticleView id={params['id'] ?? ''} />
+    </Page>
+  );
+}

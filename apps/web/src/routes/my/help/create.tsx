@@ -1,0 +1,11 @@
+import { TicketForm } from '../../../features/help/ticket-form.tsx';
+import { useText } from '../../../platform/i18n.ts';
+import { navigate } from '../../../platform/navigation.ts';
+import { usePageHeader } from '../../../platform/page-header.ts';
+import { paths } from '../../../platform/paths.ts';
+
+export default function CreateTicketPage() {
+  const t = useText('help');
+  usePageHeader({ title: t('newTicket'), start: 'close', exit: paths.myHelp() });
+  return <TicketForm onCreated={(id) => navigate(paths.myHelpTicket(id), { replace: true })} />;
+}

@@ -1,0 +1,24 @@
+import { TicketView } from '../../../features/help/ticket-view.tsx';
+import { useMyProfile } from '../../../features/identity/account/my-profile.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { usePageHeader } from '../../../platform/page-header.ts';
+import type { PageProps } from '../../../platform/page-props.ts';
+import { paths } from '../../../platform/paths.ts';
+import { Page } from '../../../ui/layout/layout.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+export default function TicketPage({ params }: PageProps) {
+  const t = useText('help');
+  const s = useText('shell');
+  const id = params['id'] ?? '';
+  const profile = useMyProfile();
+  usePageHeader({ title: t('number', { id }), exit: paths.myHelp() });
+  if (!profile) {
+    return (
+      <Page>
+        <Skeleton label={s('page.loading')} />
+      </Page>
+    );
+  }
+  return <TicketView id={id} profile={profile} />;
+}
