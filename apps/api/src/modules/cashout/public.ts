@@ -1,5 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Database } from '../../db/database.ts';
+import { buzzChecks } from '../buzz/public.ts';
 import { checkinChecks } from '../checkin/public.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import { inviteChecks } from '../invite/public.ts';
@@ -23,6 +24,7 @@ export { selectCashout as readCashout, selectQueue as listQueue } from './store/
 export function verifyMoney(db: Database): Promise<Verification> {
   return verifyLedger(db, [
     ...checkinChecks,
+    ...buzzChecks,
     ...lotteryChecks,
     ...cashoutChecks,
     ...inviteChecks,
