@@ -39,6 +39,16 @@ export default defineConfig({
               name: 'login',
               test: /src\/(routes\/login\/index|features\/identity\/sign-in\/(login-form|social-buttons|cells|provider-marks|sign-in\.css)|features\/identity\/fields\/refusal|ui\/field\/(field|password-field)|platform\/form\.)|contract\/src\/values\/email/,
             },
+            // What surveys share with lists of tasks; before them, or every list would bring the runner along.
+            {
+              name: 'work',
+              test: /src\/(features\/task\/(rules|paths-of-work)\.|ui\/(icons\/things|saved-state\.tsx|choice\/answer\.tsx))|contract\/src\/codes\/survey-state/,
+            },
+            // A survey opened from a link is two more, script and style.
+            {
+              name: 'survey',
+              test: /src\/(routes\/task\/(go|target)\.|features\/(survey\/|task\/(process|page-times)\.))|contract\/src\/survey\//,
+            },
             // What nearly every page of a member uses, so that each is a few requests and not thirty.
             {
               name: 'member',

@@ -14,6 +14,8 @@ export interface PageUnderTest {
   readonly target: string;
   /** Matches once a tap on the target has had its effect. */
   readonly effect: string;
+  /** What the browser has from an earlier visit: somebody who is logged in. */
+  readonly cookies?: readonly { readonly name: string; readonly value: string }[];
 }
 
 export interface PageFigures {
@@ -97,7 +99,7 @@ interface Visit {
 }
 
 /** Opens a page in a browser that has never seen it, on a slow phone and network. */
-async function visit(browser: Browser, url: string): Promise<Visit> {
+async function visit(browser: Browser, { url, cookies }: PageUnderTest): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -105,6 +107,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     hasTouch: true,
     locale: 'en-US',
   });
+  await context.addCookies((cookies ?? []).map((cookie) => ({ ...cookie, url })));
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -151,8 +154,10 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   };
 }
 
-async function load(browser: Browser, { url }: PageUnderTest) {
-  const { page, session, requests, idleMs, transferredBytes, scripts } = await visit(browser, url);
+async function load(browser: Browser, under: PageUnderTest) {
+  const { url } = under;
+  const visited = await visit(browser, under);
+  const { page, session, requests, idleMs, transferredBytes, scripts } = visited;
   const began = performance.now();
   for (;;) {
     await page.waitForTimeout(250);
@@ -177,8 +182,9 @@ async function load(browser: Browser, { url }: PageUnderTest) {
 }
 
 /** Taps as soon as there is something to tap, and again until a tap works. */
-async function tap(browser: Browser, { url, target, effect }: PageUnderTest) {
-  const { page } = await visit(browser, url);
+async function tap(browser: Browser, under: PageUnderTest) {
+  const { url, target, effect } = under;
+  const { page } = await visit(browser, under);
   const goal = page.locator(target).first();
   await goal.waitFor({ state: 'visible', timeout: longestMs });
   const box = await goal.boundingBox();

@@ -11,6 +11,10 @@ export interface JobPayloads {
   /** Reminds of tickets that wait for their member, and closes those that stay silent. */
   readonly nudgeTickets: Record<string, never>;
   readonly cleanUp: Record<string, never>;
+  /** Checks every rule of the books for an operator. */
+  readonly proveMoney: { readonly proofId: number };
+  /** Notes the balances by kind of account, for charts. */
+  readonly noteBalances: Record<string, never>;
   /** Opens the seals of lottery rounds that are over, commits to the next. */
   readonly turnLotteryRounds: Record<string, never>;
   /** Deletes objects whose files are gone. */

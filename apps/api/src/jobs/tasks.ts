@@ -5,6 +5,7 @@ import { nudgeTickets } from '../modules/help/public.ts';
 import { rewardHost } from '../modules/invite/public.ts';
 import { turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests } from '../modules/message/public.ts';
+import { noteBalances, proveMoney } from '../modules/money-desk/commands/prove-money.ts';
 import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
 import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
 import { createParticipations } from '../modules/task/public.ts';
@@ -31,6 +32,8 @@ export function createTasks(services: AppServices): Tasks {
     nudgeTickets: () => nudgeTickets(db, clock()),
     sendDigests: () => sendDigests(db, clock()),
     cleanUp: () => cleanUp(db, clock),
+    proveMoney: ({ proofId }) => proveMoney(db, proofId, clock),
+    noteBalances: () => noteBalances(db, clock()),
     turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
@@ -51,6 +54,7 @@ export interface Schedule {
 /** Jobs by the clock. However many processes run, each is queued once. */
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
+  { task: 'noteBalances', match: '9 * * * *' },
   { task: 'nudgeTickets', match: '25 * * * *' },
   { task: 'turnLotteryRounds', match: '*/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },

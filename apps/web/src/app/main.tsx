@@ -1,6 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/base.css';
+// Small, and shared by pages that share no other style: as files of their own each would be a request.
+import '../ui/choice/answer.css';
+import '../ui/field/field.css';
+import '../ui/saved-state.css';
 import './shell.css';
 import { App } from './app.tsx';
 import { boot } from './boot.ts';

@@ -323,7 +323,7 @@ export const routes: readonly Route[] = [
     auth: true,
     queries: false,
     layout: 'default',
-    messages: ['survey', 'task'],
+    messages: ['survey'],
     load: () => import('../routes/task/go.tsx'),
   },
   {

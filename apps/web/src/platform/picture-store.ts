@@ -46,8 +46,3 @@ export async function readPicture(id: string): Promise<Blob | null> {
 export async function dropPictures(ids: readonly string[]): Promise<void> {
   for (const id of ids) await run('readwrite', (store) => store.delete(id)).catch(console.warn);
 }
-
-/** For whoever logs out: the phone may be another's next. */
-export async function dropAllPictures(): Promise<void> {
-  await run('readwrite', (store) => store.clear()).catch(console.warn);
-}

@@ -75,13 +75,15 @@ interface Area<Key extends string> {
   remove(key: Key): void;
 }
 
-/** Answers of half-done surveys belong to whoever gave them: they leave the device with that member. */
+/** Half-done surveys and shop visits belong to whoever did them: they leave the device with that member. */
 export function forgetSurveys(): void {
   try {
-    const { localStorage } = window;
+    const { localStorage, indexedDB } = window;
+    const heads = [surveyKey(''), stageKey(''), stageWorkKey('')];
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(surveyKey(''))) localStorage.removeItem(key);
+      if (heads.some((head) => key.startsWith(head))) localStorage.removeItem(key);
     }
+    indexedDB.deleteDatabase(pictureDatabase.name);
   } catch {
     // Where storage is forbidden nothing was kept.
   }

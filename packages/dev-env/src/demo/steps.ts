@@ -4,6 +4,7 @@ import { helpSteps } from './help/help.ts';
 import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
 import { operatorSteps } from './operators.ts';
+import { payoutSteps } from './payouts.ts';
 import { pointSteps } from './points.ts';
 import type { SeedStep } from './seed.ts';
 import { settingsSteps } from './settings.ts';
@@ -20,4 +21,5 @@ export const demoSteps: readonly SeedStep[] = [
   ...lotterySteps,
   ...taskSteps,
   ...helpSteps,
+  ...payoutSteps,
 ];

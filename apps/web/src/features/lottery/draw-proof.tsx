@@ -26,15 +26,17 @@ export function DrawProof({ draw, seed }: { readonly draw: Draw; readonly seed: 
   const { roll, total, from, to, field } = proof;
   return (
     <div className="stack" role="status">
-      {proof.matches ? (
-        <Tag kind="leaf" icon={<CheckIcon size={16} />}>
-          {t('check.matches')}
-        </Tag>
-      ) : (
-        <Tag kind="berry" icon={<WarnIcon size={16} />}>
-          {t('check.differs')}
-        </Tag>
-      )}
+      <div className="proof__verdict">
+        {proof.matches ? (
+          <Tag kind="leaf" icon={<CheckIcon size={16} />}>
+            {t('check.matches')}
+          </Tag>
+        ) : (
+          <Tag kind="berry" icon={<WarnIcon size={16} />}>
+            {t('check.differs')}
+          </Tag>
+        )}
+      </div>
       <dl className="proof">
         <dt>{t('check.seed')}</dt>
         <dd className="proof__hash">{seed}</dd>

@@ -1,8 +1,9 @@
 import type { ArgumentOf } from '@pollen/contract/client';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { Answers } from '@pollen/contract/survey/plan';
-import { type ActionKey, createActionKey } from '../../platform/action-key.ts';
 import { call } from '../../platform/api.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { randomId } from '../../platform/device.ts';
 import { joinCodes } from '../../platform/join-codes.ts';
 
 /** Spec §8: these calls fail in silence, so every screen that makes one has words of its own. */
@@ -15,12 +16,30 @@ interface Copy {
 
 /** Begun but not yet answered: a double tap, or a second page of this tab, waits for the same answer. */
 const starting = new Map<string, Promise<Participation>>();
-const keys = new Map<string, ActionKey>();
 
-function keyOf(action: string): ActionKey {
-  const key = keys.get(action) ?? createActionKey();
-  keys.set(action, key);
-  return key;
+/** Actions nobody has answered yet, with what was sent. */
+const unanswered = new Map<string, { readonly key: string; readonly body: unknown }>();
+
+/**
+ * One key and one body for one action until it is answered, so that a try after a lost reply has one
+ * effect. Like `action-key.ts`, which comes in the bundle of the member's other pages: with it a survey
+ * would load twice as much of its own.
+ */
+async function once<Body, Result>(
+  action: string,
+  body: Body,
+  work: (body: Body, options: { idempotencyKey: string }) => Promise<Result>,
+): Promise<Result> {
+  const sent = unanswered.get(action) ?? { key: randomId(), body };
+  unanswered.set(action, sent);
+  try {
+    const result = await work(sent.body as Body, { idempotencyKey: sent.key });
+    unanswered.delete(action);
+    return result;
+  } catch (error) {
+    if (error instanceof CallError && error.code !== null) unanswered.delete(action);
+    throw error;
+  }
 }
 
 const device = () => ({
@@ -41,8 +60,9 @@ export function startTask(taskNo: string, sharerCode: string | null): Promise<Pa
   const running = starting.get(taskNo);
   if (running) return running;
   const input = { taskNo, ...sharerOf(taskNo, sharerCode), device: device() };
-  const promise = keyOf(`start ${taskNo}`)
-    .run(input, (idempotencyKey) => call('POST /v1/process/start', input, { idempotencyKey }))
+  const promise = once(`start ${JSON.stringify(input)}`, input, (body, options) =>
+    call('POST /v1/process/start', body, options),
+  )
     .then(keepForNextPage)
     .finally(() => starting.delete(taskNo));
   starting.set(taskNo, promise);
@@ -90,17 +110,8 @@ export function submitAnswers(
   copy: Copy,
   timings: Readonly<Record<string, number>>,
 ): Promise<Participation> {
-  return keyOf(`submit ${participationId}`)
-    .run(copy, (idempotencyKey) =>
-      call('POST /v1/process/submit', bodyOf(participationId, copy, timings), { idempotencyKey }),
-    )
-    .then(keepForNextPage);
-}
-
-/** A partner's browser return: it shows where things stand, and decides nothing. */
-export function returnFromPartner(
-  session: string,
-  params: Readonly<Record<string, string>>,
-): Promise<Participation> {
-  return call('POST /v1/process/back', { session, params }).then(keepForNextPage);
+  const body = bodyOf(participationId, copy, timings);
+  return once(`submit ${participationId} ${copy.sequence}`, body, (first, options) =>
+    call('POST /v1/process/submit', first, options),
+  ).then(keepForNextPage);
 }

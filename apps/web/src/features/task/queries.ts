@@ -1,3 +1,4 @@
+import type { Participation } from '@pollen/contract/operations/process';
 import type { RecordFilter } from '@pollen/contract/values/task';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/action-key.ts';
@@ -52,6 +53,14 @@ export function useProfileTopics() {
     queryKey: ['task', 'topics'],
     queryFn: () => call('GET /v1/profile/topics', {}, { onFailure: 'log' }),
   });
+}
+
+/** A partner's browser return: it shows where things stand, and decides nothing. */
+export function returnFromPartner(
+  session: string,
+  params: Readonly<Record<string, string>>,
+): Promise<Participation> {
+  return call('POST /v1/process/back', { session, params });
 }
 
 const patienceMs = 3_000;

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { EndView } from '../../features/task/end-view.tsx';
 import { pathOfRecord } from '../../features/task/paths-of-work.ts';
-import { returnFromPartner } from '../../features/task/process.ts';
-import { useForgetOldSums, useParticipation } from '../../features/task/queries.ts';
+import {
+  returnFromPartner,
+  useForgetOldSums,
+  useParticipation,
+} from '../../features/task/queries.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { useText } from '../../platform/i18n.ts';
 import { useSearch } from '../../platform/navigation.ts';

@@ -17,12 +17,12 @@ import './target.tsx';
 
 /** Starts a task or comes back to it, and leads on; it is never a place to stay, nor to come back to. */
 export default function TaskGoPage() {
-  const t = useText('task');
+  const t = useText('survey');
   const s = useText('shell');
   const { taskNo, sharerCode } = taskIn(useSearch());
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
-  usePageHeader({ title: t('opening'), ownTitle: true, start: 'close' });
+  usePageHeader({ title: t('go.opening'), ownTitle: true, start: 'close' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts anew
   useEffect(() => {
     if (taskNo === null) return;
@@ -70,7 +70,7 @@ interface NotStartedProps {
 
 /** Spec §8: these calls fail in silence, so the page speaks. */
 function NotStarted({ failure, onRetry }: NotStartedProps) {
-  const t = useText('task');
+  const t = useText('survey');
   const s = useText('shell');
   const said = failure instanceof CallError && failure.code !== null ? failure.msg : null;
   if (failure !== null && said === null) {
@@ -87,9 +87,9 @@ function NotStarted({ failure, onRetry }: NotStartedProps) {
     <Empty
       level={1}
       mood="not-this-time"
-      title={t(failure === null ? 'unknown' : 'notStarted')}
-      text={said ?? t('unknownText')}
-      action={<ButtonLink href={paths.task()}>{t('allTasks')}</ButtonLink>}
+      title={t(failure === null ? 'go.unknown' : 'go.notStarted')}
+      text={said ?? t('go.unknownText')}
+      action={<ButtonLink href={paths.task()}>{t('go.allTasks')}</ButtonLink>}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { sections } from '@pollen/contract/codes/section';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { CheckinCard } from '../../features/checkin/checkin-card.tsx';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { Inbox } from '../../features/message/inbox.tsx';
@@ -18,6 +18,10 @@ import { Chips, TabPanel } from '../../ui/tabs.tsx';
 
 const brand = <Wordmark height={28} />;
 const bell = <InboxBell />;
+// Most visits never open the third tab.
+const BuzzPreview = lazy(() =>
+  import('../../features/buzz/post-list.tsx').then((module) => ({ default: module.BuzzPreview })),
+);
 
 /** Spec §1, the four section codes, in their order. */
 const codes = Object.values(sections).map(String) as ('1' | '2' | '3' | '4')[];
@@ -61,6 +65,11 @@ export default function TaskPage() {
             section={Number(section) as 1 | 2 | 3}
             country={profile.country}
           />
+        )}
+        {section === '3' && (
+          <Suspense fallback={<Skeleton label={s('page.loading')} />}>
+            <BuzzPreview />
+          </Suspense>
         )}
       </TabPanel>
     </Page>

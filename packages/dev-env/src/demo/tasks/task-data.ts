@@ -7,6 +7,10 @@ import { shortSurveys } from './survey-data.ts';
 export interface DemoGood {
   readonly name: Words;
   readonly size: string;
+  /** By country, in its currency: what `check-price` asks about. */
+  readonly prices?: Readonly<Record<string, string>>;
+  /** What `pick-price` offers. */
+  readonly options?: Readonly<Record<string, readonly string[]>>;
 }
 
 export type DemoStage =
@@ -217,6 +221,21 @@ const water = say(
   'Nước uống',
 );
 
+/** In the currency of each country, as shops there ask. */
+const ricePrices = {
+  ...{ AU: '12.50', ID: '72500', MY: '26.90', TH: '185' },
+  ...{ PH: '265', PL: '24.99', VN: '105000' },
+};
+const waterPrices = {
+  ...{ AU: '1.80', ID: '3500', MY: '1.50', TH: '7' },
+  ...{ PH: '15', PL: '1.99', VN: '5000' },
+};
+const noodlePrices = {
+  ...{ AU: ['1.20', '1.50', '1.80'], ID: ['3000', '3500', '4000'], MY: ['1.20', '1.40', '1.60'] },
+  ...{ TH: ['6', '7', '8'], PH: ['9', '10', '12'], PL: ['2.29', '2.49', '2.79'] },
+  ...{ VN: ['3500', '4000', '4500'] },
+};
+
 const shelfBefore = say(
   'The shelf as you find it, from two steps away.',
   'Rak apa adanya, dari jarak dua langkah.',
@@ -259,7 +278,7 @@ const stagedTasks: readonly DemoTask[] = [
       {
         piece: 'check-price',
         goods: [
-          { name: rice, size: '5 kg' },
+          { name: rice, size: '5 kg', prices: ricePrices },
           { name: oil, size: '1 l' },
         ],
       },
@@ -291,7 +310,7 @@ const stagedTasks: readonly DemoTask[] = [
       {
         piece: 'pick-price',
         goods: [
-          { name: noodles, size: '75 g' },
+          { name: noodles, size: '75 g', options: noodlePrices },
           { name: noodles, size: '5 × 75 g' },
         ],
       },
@@ -318,7 +337,7 @@ const stagedTasks: readonly DemoTask[] = [
     ),
     stages: [
       { piece: 'upload-first', text: shelfBefore },
-      { piece: 'check-price', goods: [{ name: water, size: '600 ml' }] },
+      { piece: 'check-price', goods: [{ name: water, size: '600 ml', prices: waterPrices }] },
       { piece: 'upload-result', text: shelfAfter },
     ],
   },

@@ -1,0 +1,58 @@
+import { startPollen } from '@pollen/dev-env/child-server';
+import { demoLogIns } from '@pollen/dev-env/demo/log-ins';
+import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
+import { comparePages } from './harness/page.ts';
+import { buildFloor, measuresOf, type PageBudget, rounds } from './harness/page-budget.ts';
+import type { Bench } from './harness/report.ts';
+import { serveFolder } from './harness/static-server.ts';
+
+const budget: PageBudget = {
+  scriptKilobytes: 110,
+  requests: 10,
+  timesFcp: 0.7,
+  timesLcp: 1.3,
+  timesFirstTap: 1.35,
+  tapToPaintMs: 80,
+  timesLongTasks: 2,
+  timesHeap: 1.6,
+};
+
+/** A session as cookies (spec §3), as a browser has it that was here before. */
+async function logIn(address: string) {
+  const member = demoLogIns.find(({ role }) => role === 'member');
+  const response = await fetch(`${address}/api/v1/login/password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: member?.email, password: member?.password }),
+  });
+  const { data } = (await response.json()) as {
+    data: { token: string; refreshToken: string; expired: number };
+  };
+  return [
+    { name: 'TOKEN', value: data.token },
+    { name: 'RTOKEN', value: data.refreshToken },
+    { name: 'EXPIRED', value: `${data.expired}` },
+  ];
+}
+
+export const bench: Bench = {
+  title: "a survey's first question, cold from a link, logged in, against a bare React page",
+  run: async () => {
+    const folder = await createThrowawayFolder();
+    const floor = await serveFolder(await buildFloor());
+    const pollen = await startPollen({ POLLEN_DATA: folder, POLLEN_DEMO: '1' });
+    try {
+      const survey = {
+        url: `${pollen.address}/task/go?taskNo=T-20410`,
+        target: '.foot button[type=submit]',
+        effect: '.survey__question .field__hint.is-error:not(:empty)',
+        cookies: await logIn(pollen.address),
+      };
+      const bare = { url: `${floor.address}/`, target: '#tap', effect: '[data-tapped]' };
+      return measuresOf(await comparePages(survey, bare, rounds), budget);
+    } finally {
+      await pollen.stop();
+      await floor.close();
+    }
+  },
+};

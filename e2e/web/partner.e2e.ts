@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { register } from '../member.ts';
+
+/** From the task to the local network's page. */
+async function leaveFor(page: Page, taskNo: string): Promise<void> {
+  await page.goto(`/task/detail/${taskNo}`);
+  await page.getByRole('link', { name: /^Start for/ }).click();
+  await expect(page.getByRole('heading', { name: 'Local survey network' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dev\/partner\?survey=[\w-]+&session=[\w-]{54}&/);
+}
+
+const choose = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+
+test('out to a partner and back: a complete is paid, once', async ({ page }) => {
+  await register(page);
+  await leaveFor(page, 'E-30101');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const entry = page.url();
+  await choose(page, 'Complete');
+  await expect(page).toHaveURL(/\/task\/back\?session=[0-9a-f]{32}$/);
+  await expect(page.getByRole('heading', { name: 'Accepted. The points are yours' })).toBeVisible();
+  await expect(page.getByText('+150')).toBeVisible();
+  // The same again, as a member with a second tab would: nothing more is paid.
+  await page.goto(entry);
+  await choose(page, 'Complete');
+  await expect(page.getByRole('heading', { name: 'Accepted. The points are yours' })).toBeVisible();
+  await page.goto('/cashout/point');
+  await expect(page.getByText('Task E-30101, accepted')).toHaveCount(1);
+});
+
+test('a screen-out pays for the time, and says so', async ({ page }) => {
+  await register(page);
+  await leaveFor(page, 'E-30101');
+  await choose(page, 'Screen-out');
+  await expect(page.getByRole('heading', { name: 'This one wasn’t for you' })).toBeVisible();
+  await expect(page.getByText('+8')).toBeVisible();
+});
+
+test('full quotas and refused answers have ends of their own', async ({ page }) => {
+  await register(page);
+  await leaveFor(page, 'E-30101');
+  await choose(page, 'Quota full');
+  await expect(page.getByRole('heading', { name: 'The places were full' })).toBeVisible();
+  await leaveFor(page, 'E-30102');
+  await choose(page, 'Quality');
+  await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible();
+  await expect(page.getByText('No points for this one')).toBeVisible();
+});
+
+test('the browser alone pays nothing; the word that comes later does, and can be taken back', async ({
+  page,
+}) => {
+  await register(page);
+  await leaveFor(page, 'E-30102');
+  const entry = page.url();
+  await choose(page, 'Only go back');
+  await expect(page).toHaveURL(/\/task\/back/);
+  const accepted = page.getByRole('heading', { name: 'Accepted. The points are yours' });
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(accepted).toHaveCount(0);
+  const back = page.url();
+  // A status written into the address decides nothing.
+  await page.goto(`${back}&status=complete&state=1`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(accepted).toHaveCount(0);
+  await page.goto(entry);
+  await choose(page, 'Complete');
+  await expect(accepted).toBeVisible();
+  await page.goto(entry);
+  await choose(page, 'Take back');
+  await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible();
+  await page.goto('/task');
+  await expect(page.getByText('≈ Rp 0')).toBeVisible();
+});
+
+test('nobody gets in at the local network without having been sent', async ({ page }) => {
+  await register(page);
+  await leaveFor(page, 'E-30101');
+  const forged = page.url().replace(/return=[^&]+/, 'return=https%3A%2F%2Fevil.example');
+  await page.goto(forged);
+  await expect(page.getByRole('heading', { name: 'Not let in' })).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { register } from '../member.ts';
+
+/** A picture as a phone takes it: drawn in the page, so that it is a real one. */
+async function takePhoto(page: Page, label = 'Take a photo'): Promise<void> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 480;
+    const pen = canvas.getContext('2d');
+    if (pen) {
+      pen.fillStyle = `rgb(${Math.random() * 255}, 120, 90)`;
+      pen.fillRect(0, 0, 640, 480);
+    }
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  });
+  const buffer = Buffer.from(base64, 'base64');
+  await page.getByLabel(label).setInputFiles({ name: 'shelf.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+async function begin(page: Page, taskNo: string): Promise<void> {
+  await page.goto(`/task/detail/${taskNo}`);
+  await page.getByRole('link', { name: /^Start for/ }).click();
+  await expect(page).toHaveURL(/\/stage\/target\?id=\d+$/);
+  await expect(page.getByRole('heading', { name: 'Find these on the shelf' })).toBeVisible();
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+
+async function noSeriousFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+test('a shop visit from the list to review: photos, prices, a reload in the middle, no signal at the end', async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await page.goto('/stage/constant');
+  await expect(page.getByRole('heading', { name: 'Open now' })).toBeVisible();
+  await noSeriousFaults(page);
+  await page.getByRole('link', { name: /Shop visit: price of rice/ }).click();
+  await page.getByRole('link', { name: /^Start for/ }).click();
+  await page.getByRole('checkbox', { name: /^Rice, 5 kg/ }).check();
+  await noSeriousFaults(page);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /^Rice, 5 kg/ })).toBeChecked();
+  await page.getByRole('link', { name: 'I’m at the shelf' }).click();
+
+  // upload-first: nothing goes on without a picture, and the picture outlives a reload.
+  await next(page);
+  await expect(page.getByText('Please take a photo first.')).toBeVisible();
+  await takePhoto(page);
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await noSeriousFaults(page);
+  await next(page);
+
+  // check-price
+  await next(page);
+  await expect(page.getByText('Please choose one.').first()).toBeVisible();
+  const rice = page.getByRole('group', { name: /^Rice/ });
+  await rice.getByRole('radio', { name: 'Another price' }).check();
+  await rice.getByLabel('Price of Rice').fill('no idea');
+  await page
+    .getByRole('group', { name: /^Cooking oil/ })
+    .getByRole('radio', { name: 'Not on the shelf' })
+    .check();
+  await next(page);
+  await expect(page.getByText('Enter the price in digits, like 12.50.')).toBeVisible();
+  await rice.getByLabel('Price of Rice').fill('71.900');
+  await noSeriousFaults(page);
+  await next(page);
+  // pick-price, then upload-result
+  await page.getByRole('radio', { name: 'Not on the shelf' }).check();
+  await next(page);
+  await takePhoto(page);
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+
+  // Handed in without a signal it stays on the phone, and goes by itself once there is one.
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Hand in' }).dblclick();
+  await expect(page.getByText(/No signal\. Your visit is safe on this phone/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/survey\/end\?id=\d+$/);
+  await expect(page.getByRole('heading', { name: /reading your answers/ })).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stage:'))),
+  ).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Hand in' })).toHaveCount(0);
+});
+
+test('prices are picked from the list or typed', async ({ page }) => {
+  await register(page);
+  await begin(page, 'S-40102');
+  await page.getByRole('link', { name: 'I’m at the shelf' }).click();
+  await expect(page).toHaveURL(/\/stage\/display\?id=\d+$/);
+  await takePhoto(page);
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await next(page);
+  const [one, many] = await page.getByRole('group', { name: /^Instant noodles/ }).all();
+  await one?.getByRole('radio', { name: 'Rp 3.500' }).check();
+  await many?.getByRole('radio', { name: 'I see a price' }).check();
+  await many?.getByLabel('Price of Instant noodles').fill('16.500');
+  await noSeriousFaults(page);
+  await page.getByRole('button', { name: /Hand in|Next/ }).click();
+  await expect(page.getByRole('heading', { name: /reading your answers/ })).toBeVisible();
+});
+
+test('two visits: the first is handed in, the second waits for its day', async ({ page }) => {
+  await register(page);
+  await begin(page, 'S-40103');
+  await page.getByRole('link', { name: 'I’m at the shelf' }).click();
+  await expect(page).toHaveURL(/\/stage\/display2\?id=\d+$/);
+  await takePhoto(page);
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await next(page);
+  await page.getByRole('radio', { name: /^Yes, Rp/ }).check();
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await expect(page).toHaveURL(/\/stage\/display2-end\?id=\d+$/);
+  await expect(page.getByRole('heading', { name: 'First visit done' })).toBeVisible();
+  await expect(page.getByText(/Come back to the same shelf from/).first()).toBeVisible();
+  await noSeriousFaults(page);
+  // Too early for the stages of the second: every way leads back here.
+  await page.goto(page.url().replace('display2-end', 'display2'));
+  await expect(page.getByRole('heading', { name: 'First visit done' })).toBeVisible();
+});
+
+test("another member's visit is not found", async ({ page }) => {
+  await register(page);
+  await page.goto('/stage/target?id=999999');
+  await expect(page.getByRole('heading', { name: 'No such visit' })).toBeVisible();
+  await page.goto('/stage/display');
+  await expect(page.getByRole('heading', { name: 'No such visit' })).toBeVisible();
+});
