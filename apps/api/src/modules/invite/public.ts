@@ -87,7 +87,18 @@ async function headOf(db: Queryable, code: string, locale: Locale, now: Date) {
   return { title, description: words.text, imagePath: picture };
 }
 
-/** What links to the invitation pages show when shared. */
+/** Pages for anybody that show nothing in particular: the words are about Pollen itself. */
+const publicPages = [
+  '/invite/welfare',
+  '/register',
+  '/ad/fb',
+  '/app/download',
+  '/browse/riches',
+  '/about/agreement',
+  '/about/privacy',
+];
+
+/** What links to the invitation pages and other public ones show when shared. */
 export function inviteShareSources(db: Queryable, clock: Clock): readonly ShareSource[] {
   return [
     {
@@ -99,13 +110,13 @@ export function inviteShareSources(db: Queryable, clock: Clock): readonly ShareS
       pattern: '/invite/share/:inviterCode',
       read: ({ inviterCode = '' }, _query, locale) => headOf(db, inviterCode, locale, clock()),
     },
-    {
-      pattern: '/invite/welfare',
-      read: async (_params, _query, locale) => ({
+    ...publicPages.map((pattern) => ({
+      pattern,
+      read: async (_params: unknown, _query: unknown, locale: Locale) => ({
         title: shareWords[locale].plain,
-        description: shareWords[locale].text,
+        description: shareWords[locale].plainText,
         imagePath: picture,
       }),
-    },
+    })),
   ];
 }
