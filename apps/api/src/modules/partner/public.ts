@@ -2,7 +2,12 @@ import type { Queryable } from '../../db/database.ts';
 import { deleteRefusalsBefore, eraseRawOf, selectToldAbout } from './store/postbacks.ts';
 
 export { type Explanation, explainPostback } from './commands/explain-postback.ts';
-export { configureNetwork, enableNetwork, setNetworkSecret } from './commands/set-up-network.ts';
+export {
+  configureNetwork,
+  enableNetwork,
+  setNetworkSecret,
+  setUpNetwork,
+} from './commands/set-up-network.ts';
 export { redirectDoor } from './departures.ts';
 export type { NetworkConfig } from './domain/config.ts';
 export type { RawPostback } from './domain/message.ts';
