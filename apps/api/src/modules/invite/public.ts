@@ -9,6 +9,7 @@ import { acceptInvitation } from './commands/accept-invitation.ts';
 import { findOffer } from './commands/read-offer.ts';
 import { daysAfter, isSurvey, traceDays } from './domain.ts';
 import { shareWords } from './share-words.ts';
+import { deleteArrival, insertArrival, selectArrival } from './store/arrivals.ts';
 import { isRewarding, selectFriends, selectWelcome } from './store/invitations.ts';
 import { deleteRanksOf } from './store/rank.ts';
 import { deleteTracesBefore, deleteTracesOf, selectTraces } from './store/traces.ts';
@@ -24,10 +25,15 @@ const exportLimit = 1000;
 export function inviteHooks(serverKey: Uint8Array): MemberHooks {
   return {
     name: 'invitations',
-    onRegistered: (tx, member) => acceptInvitation(tx, serverKey, member),
+    onRegistered: async (tx, member) => {
+      const { memberId, campaign, now } = member;
+      if (campaign) await insertArrival(tx, memberId, campaign, now);
+      await acceptInvitation(tx, serverKey, member);
+    },
     erase: async (tx, memberId) => {
       await deleteTracesOf(tx, memberId);
       await deleteRanksOf(tx, memberId);
+      await deleteArrival(tx, memberId);
     },
     exportData: async (db, memberId) => ({
       joinedBy: (await selectWelcome(db, memberId)) ?? null,
@@ -39,6 +45,7 @@ export function inviteHooks(serverKey: Uint8Array): MemberHooks {
           points,
         }),
       ),
+      advertisement: await selectArrival(db, memberId),
       seen: await selectTraces(db, memberId),
     }),
   };
