@@ -10,7 +10,10 @@ interface Shape {
   readonly firstMember: number;
   readonly members: number;
   readonly firstAccount: number;
+  /** One that nothing else uses, so that its entries can be counted from 1. */
   readonly houseAccount: number;
+  /** The last number there was. */
+  readonly lastTransfer: number;
 }
 
 /** Constraints and indexes are made once at the end: a table of millions fills faster without. */
@@ -51,11 +54,12 @@ async function writeChunk(folder: string, shape: Shape, from: number, to: number
   for (let n = from; n < to; n += 1) {
     // Members take turns, as in life: the lines of one lie far apart.
     const member = n % shape.members;
+    const transfer = shape.lastTransfer + n + 1;
     const sequence = Math.floor(n / shape.members) + 1;
-    transfers += `${n + 1}\tbench\t${n + 1}\tpost\t5\t2\tearned\tcheckin\t{"day": 1}\t2026-01-01 00:00:00+00\n`;
+    transfers += `${transfer}\tbench\t${n + 1}\tpost\t5\t2\tearned\tcheckin\t{"day": 1}\t2026-01-01 00:00:00+00\n`;
     entries +=
-      `${n + 1}\t${shape.firstAccount + member}\t5\t${sequence}\t${sequence * 5}\tearned\n` +
-      `${n + 1}\t${shape.houseAccount}\t-5\t${n + 1}\t${(n + 1) * -5}\t\\N\n`;
+      `${transfer}\t${shape.firstAccount + member}\t5\t${sequence}\t${sequence * 5}\tearned\n` +
+      `${transfer}\t${shape.houseAccount}\t-5\t${n + 1}\t${(n + 1) * -5}\t\\N\n`;
   }
   // PostgreSQL reads them as a user of its own.
   await writeFile(transfersFile, transfers, { mode: 0o644 });
@@ -77,10 +81,17 @@ export async function seedLines(
     [firstMember, members],
   );
   const { rows: house } = await client.query(
-    `SELECT id FROM ledger_account WHERE kind = 'promotion' AND shard = 0`,
+    `SELECT id, (SELECT coalesce(max(id), 0) FROM ledger_transfer) AS last
+     FROM ledger_account WHERE kind = 'expired' AND shard = 0`,
   );
   const firstAccount = Math.min(...rows.slice(0, 1).map(({ id }) => Number(id)));
-  const shape = { firstMember, members, firstAccount, houseAccount: Number(house[0]?.id) };
+  const shape = {
+    firstMember,
+    members,
+    firstAccount,
+    houseAccount: Number(house[0]?.id),
+    lastTransfer: Number(house[0]?.last),
+  };
   const total = members * linesOfMember;
   await withoutIndexes(client, async () => {
     for (let from = 0; from < total; from += linesOfChunk / 2) {
@@ -102,7 +113,7 @@ export async function seedLines(
   );
   await client.query(
     `UPDATE ledger_account SET balance = -5 * $1::bigint, entry_count = $1::bigint
-     WHERE kind = 'promotion' AND shard = 0`,
+     WHERE kind = 'expired' AND shard = 0`,
     [total],
   );
   await client.query('ALTER TABLE ledger_account ENABLE TRIGGER USER');

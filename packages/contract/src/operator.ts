@@ -1,6 +1,7 @@
 import { accessOperations } from './operator/access.ts';
 import { accountOperations } from './operator/accounts.ts';
 import { memberOperations } from './operator/members.ts';
+import { moneyOperations } from './operator/money.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
 
 /** The whole console API, by operation name; closed to the web app. A section is added here once. */
@@ -8,6 +9,7 @@ export const operatorOperations = {
   ...accessOperations,
   ...accountOperations,
   ...memberOperations,
+  ...moneyOperations,
 } as const satisfies Record<string, OperatorOperationShape>;
 
 export type OperatorOperations = typeof operatorOperations;

@@ -11,12 +11,18 @@ export interface JobPayloads {
   /** Reminds of tickets that wait for their member, and closes those that stay silent. */
   readonly nudgeTickets: Record<string, never>;
   readonly cleanUp: Record<string, never>;
+  /** Checks every rule of the books for an operator. */
+  readonly proveMoney: { readonly proofId: number };
+  /** Notes the balances by kind of account, for charts. */
+  readonly noteBalances: Record<string, never>;
   /** Opens the seals of lottery rounds that are over, commits to the next. */
   readonly turnLotteryRounds: Record<string, never>;
   /** Deletes objects whose files are gone. */
   readonly removeFiles: Record<string, never>;
   /** Throws uploads away that nobody used. */
   readonly sweepFiles: Record<string, never>;
+  /** Brings the sums of what members earned up to date. */
+  readonly tallyEarned: Record<string, never>;
   /** Pays who invited the member whose survey was accepted. */
   readonly rewardHost: {
     readonly guestId: number;

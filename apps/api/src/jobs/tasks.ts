@@ -3,8 +3,10 @@ import { type OnTookPart, settlePolls, tellTookPart } from '../modules/buzz/publ
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { nudgeTickets } from '../modules/help/public.ts';
 import { rewardHost } from '../modules/invite/public.ts';
+import { tallyEarned } from '../modules/ledger/public.ts';
 import { turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests } from '../modules/message/public.ts';
+import { noteBalances, proveMoney } from '../modules/money-desk/commands/prove-money.ts';
 import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
 import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
 import { createParticipations } from '../modules/task/public.ts';
@@ -31,9 +33,12 @@ export function createTasks(services: AppServices): Tasks {
     nudgeTickets: () => nudgeTickets(db, clock()),
     sendDigests: () => sendDigests(db, clock()),
     cleanUp: () => cleanUp(db, clock),
+    proveMoney: ({ proofId }) => proveMoney(db, proofId, clock),
+    noteBalances: () => noteBalances(db, clock()),
     turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
+    tallyEarned: () => tallyEarned(db, clock()),
     rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
     settlePolls: () => settlePolls(db, clock()),
     buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [payTookPart] }, part),
@@ -51,10 +56,12 @@ export interface Schedule {
 /** Jobs by the clock. However many processes run, each is queued once. */
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
+  { task: 'noteBalances', match: '9 * * * *' },
   { task: 'nudgeTickets', match: '25 * * * *' },
   { task: 'turnLotteryRounds', match: '*/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
+  { task: 'tallyEarned', match: '*/5 * * * *' },
   { task: 'settlePolls', match: '*/2 * * * *' },
   { task: 'expireParticipations', match: '* * * * *' },
   { task: 'settleTasks', match: '*/10 * * * *' },

@@ -17,6 +17,32 @@ export interface ConsoleRoute {
 /** Every page of the console, in the order of the rail. A section is added here once. */
 export const routes: readonly ConsoleRoute[] = [
   {
+    pattern: paths.payouts,
+    permission: 'payout.read',
+    section: 'Payouts',
+    icon: 'bank',
+    load: () => import('../routes/payouts.tsx'),
+  },
+  {
+    pattern: paths.batches,
+    permission: 'payout.read',
+    section: 'Payouts',
+    load: () => import('../routes/batches.tsx'),
+  },
+  {
+    pattern: paths.ledger,
+    permission: 'ledger.read',
+    section: 'Ledger',
+    icon: 'swap',
+    load: () => import('../routes/ledger.tsx'),
+  },
+  {
+    pattern: paths.transfers,
+    permission: 'ledger.read',
+    section: 'Ledger',
+    load: () => import('../routes/transfers.tsx'),
+  },
+  {
     pattern: paths.members,
     permission: 'member.read',
     section: 'Members',

@@ -1,6 +1,10 @@
 /** Every address of the console. Nothing else spells one. */
 export const paths = {
   home: '/console',
+  payouts: '/console/payouts',
+  batches: '/console/payouts/batches',
+  ledger: '/console/ledger',
+  transfers: '/console/ledger/transfers',
   members: '/console/members',
   member: '/console/members/:id',
   signals: '/console/signals',

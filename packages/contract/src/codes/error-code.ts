@@ -61,6 +61,7 @@ export const errorCodes = {
   textRepeated: 6005,
   // operators, 90xx
   notYourself: 9001,
+  sendersMissing: 9002,
 
   // help, 60xx
   ticketMoved: 6001,

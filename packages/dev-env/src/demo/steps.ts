@@ -1,8 +1,10 @@
 import { buzzSteps } from './buzz/buzz.ts';
 import { friendSteps } from './friends.ts';
+import { helpSteps } from './help/help.ts';
 import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
 import { operatorSteps } from './operators.ts';
+import { payoutSteps } from './payouts.ts';
 import { pointSteps } from './points.ts';
 import type { SeedStep } from './seed.ts';
 import { settingsSteps } from './settings.ts';
@@ -18,4 +20,6 @@ export const demoSteps: readonly SeedStep[] = [
   ...buzzSteps,
   ...lotterySteps,
   ...taskSteps,
+  ...helpSteps,
+  ...payoutSteps,
 ];

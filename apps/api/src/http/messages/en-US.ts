@@ -51,6 +51,7 @@ export const englishSentences: Sentences = {
   ticketMoved: 'This ticket has moved on. Please look at it again.',
   ticketLimit: 'You have {count} open tickets. Please wait for an answer before you open another.',
   ticketFull: 'This ticket is full. Please open a new one.',
+  sendersMissing: 'The accounts payouts leave from are not configured: POLLEN_PAYOUT_SENDERS.',
   serverError: 'Something broke on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',
   tooLarge: 'This is too large to send.',

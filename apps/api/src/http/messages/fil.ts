@@ -50,6 +50,8 @@ export const filipinoSentences: Sentences = {
   ticketMoved: 'Nagbago na ang ticket na ito. Pakitingnan ulit.',
   ticketLimit: 'May {count} kang bukas na ticket. Maghintay muna ng sagot bago magbukas ng iba.',
   ticketFull: 'Puno na ang ticket na ito. Magbukas ng bago.',
+  sendersMissing:
+    'Hindi pa naitakda ang mga account na pinanggagalingan ng bayad: POLLEN_PAYOUT_SENDERS.',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',
   tooLarge: 'Masyadong malaki ang ipinapadala mo.',

@@ -53,6 +53,7 @@ export const indonesianSentences: Sentences = {
   ticketMoved: 'Tiket ini sudah berubah. Silakan lihat lagi.',
   ticketLimit: 'Anda punya {count} tiket terbuka. Tunggu jawaban sebelum membuat tiket lain.',
   ticketFull: 'Tiket ini sudah penuh. Silakan buat tiket baru.',
+  sendersMissing: 'Rekening asal pembayaran belum diatur: POLLEN_PAYOUT_SENDERS.',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',
   tooLarge: 'Data yang dikirim terlalu besar.',

@@ -53,6 +53,7 @@ export const malaySentences: Sentences = {
   ticketMoved: 'Tiket ini sudah berubah. Sila lihat semula.',
   ticketLimit: 'Anda mempunyai {count} tiket terbuka. Tunggu jawapan sebelum membuka tiket lain.',
   ticketFull: 'Tiket ini sudah penuh. Sila buka tiket baharu.',
+  sendersMissing: 'Akaun asal bayaran belum ditetapkan: POLLEN_PAYOUT_SENDERS.',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
   tooLarge: 'Data yang dihantar terlalu besar.',

@@ -52,6 +52,7 @@ export const vietnameseSentences: Sentences = {
   ticketMoved: 'Yêu cầu này đã thay đổi. Vui lòng xem lại.',
   ticketLimit: 'Bạn đang có {count} yêu cầu mở. Vui lòng chờ trả lời trước khi gửi thêm.',
   ticketFull: 'Yêu cầu này đã đầy. Vui lòng gửi yêu cầu mới.',
+  sendersMissing: 'Chưa cấu hình tài khoản nguồn để chi trả: POLLEN_PAYOUT_SENDERS.',
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
   tooLarge: 'Dữ liệu gửi đi quá lớn.',

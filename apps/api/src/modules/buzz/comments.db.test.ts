@@ -247,3 +247,33 @@ test("a removed post is nobody's to read, comment, vote or like", async () => {
   expect((await write(member, post, sentence)).code).toBe(404);
   expect((await member.post(`/v1/buzz/post/${post}/like`, { liked: true }, null)).code).toBe(404);
 });
+
+interface Inbox {
+  readonly items: readonly { title: string; text: string; link: string | null }[];
+}
+const inbox = async (member: TestMember) =>
+  (await member.get<Inbox>('/v1/message/list')).data.items;
+
+test('an answer, a removal and a late reward are told, with the reason and the way to object', async () => {
+  const { db } = world.database;
+  const [author, other] = [
+    await createTestMember(world, { nickname: 'Sari' }),
+    await createTestMember(world, { nickname: 'Budi' }),
+  ];
+  const post = await newPost({ rewardPoints: 10 });
+  const { comment } = (await write(author, post, 'QR')).data;
+  await write(other, post, 'Same here', { parent: comment.id });
+  await write(author, post, 'Good to know', { parent: comment.id });
+  expect(await inbox(author)).toMatchObject([
+    { title: 'Budi answered you', link: `/buzz/${post}` },
+  ]);
+  await db.transact((tx) => acceptBuzz(tx, decide(targetOf(post, comment))));
+  expect((await inbox(author))[0]).toMatchObject({ title: '+10 points for your comment' });
+  await db.transact((tx) =>
+    removeBuzz(tx, { ...decide(targetOf(post, comment)), reason: 'offTopic' }),
+  );
+  expect((await inbox(author))[0]).toMatchObject({
+    text: expect.stringContaining('Reason: not about the topic.'),
+    link: '/my/help/create',
+  });
+});

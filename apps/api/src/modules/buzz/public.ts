@@ -10,9 +10,8 @@ export {
   listModerationQueue,
   removeBuzz,
   restoreBuzz,
-  type TellRemoved,
 } from './commands/moderate.ts';
-export { settlePolls, type TellWinner } from './commands/settle-polls.ts';
+export { settlePolls } from './commands/settle-polls.ts';
 export { type OnTookPart, tellTookPart } from './commands/tell-took-part.ts';
 export { buzzShareSources } from './share-source.ts';
 export { addComment } from './store/comments.ts';

@@ -3,8 +3,9 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyLedger } from '../ledger/public.ts';
-import { buzzChecks, tellTookPart } from './public.ts';
+import { readBalances, verifyLedger } from '../ledger/public.ts';
+import { closeTask, duplicateTask, openTask, publishTask } from '../task/public.ts';
+import { buzzChecks, readTaskPost } from './public.ts';
 import { createPoll, createPost } from './testing/buzz-world.ts';
 
 let world: TestApp;
@@ -180,24 +181,67 @@ test('close guesses win one chance when the poll closes, once however often the 
   expect((await read(silent, post)).data.poll).toMatchObject({ won: null, guess: null });
 });
 
-test('voting on the post of a task is told to the task, and to no other', async () => {
-  const member = await createTestMember(world);
-  const { db } = world.database;
-  const post = await poll({ taskNo: 'T-1' });
-  await vote(member, post, 1);
-  await vote(member, await poll(), 1);
-  const jobs = await db.raw<{ payload: { postId: number; memberId: number } }>(
-    `SELECT payload FROM graphile_worker._private_jobs AS j
-     JOIN graphile_worker._private_tasks AS t ON t.id = j.task_id WHERE t.identifier = 'buzzTookPart'`,
+const buzzTask = {
+  kind: 'buzz',
+  title: { 'en-US': 'Say what you think' },
+  description: { 'en-US': 'Vote or comment.' },
+  ...{ minutes: 1, points: 12, screenOutPoints: 0, countries: [6 as const], places: 5 },
+} as const;
+const publish = (settings: object) =>
+  world.database.db.transact((tx) =>
+    publishTask(tx, { ...buzzTask, settings: { ...settings } }, world.clock()),
   );
-  expect(jobs.map(({ payload }) => payload)).toEqual([{ postId: post, memberId: member.id }]);
-  const told: unknown[] = [];
-  const services = {
-    db,
-    now: world.clock(),
-    hooks: [async (_: unknown, part: object) => void told.push(part)],
-  };
-  await tellTookPart(services, { postId: post, memberId: member.id });
-  await tellTookPart(services, { postId: post, memberId: member.id + 1 });
-  expect(told).toEqual([{ memberId: member.id, postId: post, taskNo: 'T-1', now: world.clock() }]);
+const points = async (member: TestMember) =>
+  (await readBalances(world.database.db, member.id)).available;
+
+test('voting or commenting on the post of a task does the task, and pays it once', async () => {
+  const [voter, writer] = [await createTestMember(world), await createTestMember(world)];
+  const post = await poll();
+  const task = await publish({ postId: post });
+  expect((await read(voter, post)).data.taskNo).toBe(task.taskNo);
+  await vote(voter, post, 1);
+  await vote(voter, post, 2);
+  await writer.post(`/v1/buzz/post/${post}/comment`, { text: 'What I think about it' });
+  await vote(writer, post, 3);
+  await vote(writer, await poll(), 1);
+  await world.runJobs();
+  expect([await points(voter), await points(writer)]).toEqual([12, 12]);
+  await world.runJobs();
+  expect(await points(voter)).toBe(12);
+});
+
+test('a task that is full or closed stays undone, and the vote counts all the same', async () => {
+  const member = await createTestMember(world);
+  const post = await poll();
+  const task = await publish({ postId: post });
+  await world.database.db.transact((tx) => closeTask(tx, task.id, world.clock()));
+  expect((await vote(member, post, 1)).code).toBe(200);
+  await world.runJobs();
+  expect(await points(member)).toBe(0);
+  expect(await world.database.db.raw('SELECT FROM graphile_worker._private_jobs')).toEqual([]);
+});
+
+test('a task finds the post that names it; a copy takes the post over once the other is closed', async () => {
+  const { db } = world.database;
+  const post = await poll();
+  const task = await publish({ postId: post });
+  const copy = await db.transact((tx) =>
+    duplicateTask(tx, task.id, { createdBy: null, now: world.clock() }),
+  );
+  const member = await createTestMember(world);
+  expect((await read(member, post)).data.taskNo).toBe(task.taskNo);
+  await db.transact((tx) => closeTask(tx, task.id, world.clock()));
+  await db.transact((tx) => openTask(tx, copy.id, world.clock()));
+  expect((await read(member, post)).data.taskNo).toBe(copy.taskNo);
+  const waiting = await poll({ taskNo: 'WAITING-1' });
+  const found = await db.transact((tx) =>
+    publishTask(tx, { ...buzzTask, taskNo: 'WAITING-1' }, world.clock()),
+  );
+  expect((await member.get<{ target: string }>(`/v1/task/${found.taskNo}`)).data.target).toBe(
+    String(waiting),
+  );
+  expect(await readTaskPost(db, 'WAITING-1', member.id)).toEqual({
+    postId: waiting,
+    tookPart: false,
+  });
 });

@@ -1,9 +1,10 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Database } from '../../db/database.ts';
+import { buzzChecks } from '../buzz/public.ts';
 import { checkinChecks } from '../checkin/public.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import { inviteChecks } from '../invite/public.ts';
-import { type Verification, verifyLedger } from '../ledger/public.ts';
+import { type Verification, verifyLedger, verifyStepwise } from '../ledger/public.ts';
 import { lotteryChecks } from '../lottery/public.ts';
 import { taskChecks } from '../task/public.ts';
 import { cashoutChecks } from './checks.ts';
@@ -16,19 +17,30 @@ export { createBatch, exportBatch } from './commands/export-batch.ts';
 export { type ImportReport, importResults } from './commands/import-results.ts';
 export { listOwn as listCashoutsOf } from './commands/list-own.ts';
 export { readHolds } from './commands/read-detail.ts';
+export { holdsOf, referenceOf } from './domain.ts';
 export { selectBatches as readBatches, selectBatchIds as listBatchIds } from './store/batches.ts';
 export { selectCashout as readCashout, selectQueue as listQueue } from './store/cashouts.ts';
 
+/** What must hold between the ledger and everything that rests on it. */
+const moneyChecks = [
+  ...checkinChecks,
+  ...buzzChecks,
+  ...lotteryChecks,
+  ...cashoutChecks,
+  ...inviteChecks,
+  ...taskChecks,
+];
+
 /** Proves the ledger and everything that rests on it. */
 export function verifyMoney(db: Database): Promise<Verification> {
-  return verifyLedger(db, [
-    ...checkinChecks,
-    ...lotteryChecks,
-    ...cashoutChecks,
-    ...inviteChecks,
-    ...taskChecks,
-  ]);
+  return verifyLedger(db, moneyChecks);
 }
+
+/** The same proof rule by rule, for a job that tells how far it is. */
+export const verifyMoneyStepwise = (
+  db: Database,
+  onStep: (done: number, total: number) => Promise<void>,
+) => verifyStepwise(db, moneyChecks, onStep);
 
 const exportLimit = 1000;
 

@@ -39,13 +39,15 @@ export {
   reserve,
   taskBudget,
 } from './domain.ts';
+export { tallyEarned } from './earned.ts';
+export { selectTransfers as listTransfers, sumByKind } from './explorer.ts';
 export { presentLine } from './present.ts';
 export {
   type Balances,
   selectBalance as readBalance,
   selectBalances as readBalances,
 } from './store.ts';
-export { type Check, type Verification, verifyLedger } from './verify.ts';
+export { type Check, type Verification, verifyLedger, verifyStepwise } from './verify.ts';
 export { selectLines as readLines } from './wallet-lines.ts';
 
 /** A member gives more than they have; held by the database, told here in the member's words. */

@@ -147,3 +147,21 @@ export function verifyLedger(db: Database, more: readonly Check[] = []): Promise
     };
   });
 }
+
+/**
+ * The same rules, each in a snapshot of its own: a rule is one statement, so it judges one moment.
+ * For a proof that runs for minutes and says how far it is; it holds no transaction open.
+ */
+export async function verifyStepwise(
+  db: Queryable,
+  more: readonly Check[],
+  onStep: (done: number, total: number) => Promise<void>,
+): Promise<Finding[]> {
+  const checks = [...ledgerChecks, ...more];
+  const findings: Finding[] = [];
+  for (const check of checks) {
+    await onStep(findings.length, checks.length);
+    findings.push(await find(db, check));
+  }
+  return findings;
+}

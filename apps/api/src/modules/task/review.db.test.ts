@@ -142,7 +142,7 @@ describe('audit by hand', () => {
 
 describe('results from elsewhere', () => {
   const external = async () => {
-    const task = await publishSample(api, { kind: 'external', settings: { network: 'local' } });
+    const task = await publishSample(api, { kind: 'external', settings: {} });
     const { data } = await member.start(task, { address: '49.145.0.1' });
     const [row] = await api.database.db.raw<{ session: string }>(
       'SELECT session FROM participation WHERE id = $1',

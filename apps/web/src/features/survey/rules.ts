@@ -10,6 +10,8 @@ export interface RunCopy {
   readonly sequence: number;
   readonly page: string | null;
   readonly answers: Answers;
+  /** Sent as its page is left: only then what it asks may end the survey. */
+  readonly leaving?: boolean;
 }
 
 /** What the device keeps beside: how far the server has confirmed. */

@@ -131,7 +131,9 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
         return;
       }
       const gate = plan.pages.find(({ name }) => name === state.run.page)?.gate;
-      const reply = gate ? await withPatience(send(copyOf(state)), 'go-on') : 'go-on';
+      const reply = gate
+        ? await withPatience(send({ ...copyOf(state), leaving: true }), 'go-on')
+        : 'go-on';
       if (reply === 'go-on') dispatch({ type: 'moved', run: step.run });
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 import { sections } from '@pollen/contract/codes/section';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { CheckinCard } from '../../features/checkin/checkin-card.tsx';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { Inbox } from '../../features/message/inbox.tsx';
@@ -11,13 +11,19 @@ import { useText } from '../../platform/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
+import { List } from '../../ui/card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
+import { ListLink } from '../../ui/list-row.tsx';
 import { Wordmark } from '../../ui/marks/wordmark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chips, TabPanel } from '../../ui/tabs.tsx';
 
 const brand = <Wordmark height={28} />;
 const bell = <InboxBell />;
+// Most visits never open the third tab.
+const BuzzPreview = lazy(() =>
+  import('../../features/buzz/post-list.tsx').then((module) => ({ default: module.BuzzPreview })),
+);
 
 /** Spec §1, the four section codes, in their order. */
 const codes = Object.values(sections).map(String) as ('1' | '2' | '3' | '4')[];
@@ -61,6 +67,20 @@ export default function TaskPage() {
             section={Number(section) as 1 | 2 | 3}
             country={profile.country}
           />
+        )}
+        {section === '1' && (
+          <List>
+            <ListLink
+              href={paths.stageConstant()}
+              title={t('shopVisits')}
+              text={t('shopVisitsText')}
+            />
+          </List>
+        )}
+        {section === '3' && (
+          <Suspense fallback={<Skeleton label={s('page.loading')} />}>
+            <BuzzPreview />
+          </Suspense>
         )}
       </TabPanel>
     </Page>

@@ -11,12 +11,7 @@ import {
   type Target,
   writeVerdict,
 } from '../store/moderation.ts';
-
-/** Told of what was removed, and why; handed in where the app is put together. */
-export type TellRemoved = (
-  tx: Queryable,
-  removal: Target & { memberId: number; reason: BuzzReason; now: Date },
-) => Promise<void>;
+import { tellPaid, tellRemoved } from './tell-members.ts';
 
 interface Decision extends Target {
   readonly operatorId: number | null;
@@ -39,20 +34,21 @@ const causeOf = ({ postId }: Target, reward: RewardRow, restoredBy = reward.rest
 
 /** Lets it stand: it is in sight again, reports no longer hide it, and a first comment is paid. */
 export async function acceptBuzz(tx: Queryable, decision: Decision): Promise<void> {
-  await demand(tx, decision, ['shown', 'held']);
+  const { ownerId } = await demand(tx, decision, ['shown', 'held']);
   await writeVerdict(tx, { ...decision, decision: 'accept', reason: null });
-  if (decision.commentId !== 0) await payComment(tx, decision.commentId, decision.now);
+  if (decision.commentId === 0 || ownerId === null) return;
+  const points = await payComment(tx, decision.commentId, decision.now);
+  if (points !== null) await tellPaid(tx, { ...decision, memberId: ownerId, points });
 }
 
 /** Takes it out of sight and takes back what it was paid. */
 export async function removeBuzz(
   tx: Queryable,
-  decision: Decision & { reason: BuzzReason; tell?: TellRemoved },
+  decision: Decision & { reason: BuzzReason },
 ): Promise<void> {
-  const { tell, ...verdict } = decision;
   const { ownerId } = await demand(tx, decision, ['shown', 'held']);
   const reward = await selectReward(tx, decision);
-  await writeVerdict(tx, { ...verdict, decision: 'remove' });
+  await writeVerdict(tx, { ...decision, decision: 'remove' });
   if (reward) {
     await reverse(tx, {
       cause: causeOf(decision, reward),
@@ -61,7 +57,7 @@ export async function removeBuzz(
       at: decision.now,
     });
   }
-  if (ownerId !== null) await tell?.(tx, { ...decision, memberId: ownerId });
+  if (ownerId !== null) await tellRemoved(tx, { ...decision, memberId: ownerId });
 }
 
 /** A removal was wrong: everything is as before. */

@@ -1,31 +1,26 @@
 import { guessWinsWithin } from '@pollen/contract/values/buzz';
-import type { Database, Queryable } from '../../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 import { judgeGuesses, markSettled, selectToSettle } from '../store/polls.ts';
+import { tellGuessWon } from './tell-members.ts';
 
 /** A vote that came in time may still be on its way into the database. */
 const graceMs = 60_000;
 const pollsAtOnce = 20;
 const guessesAtOnce = 1000;
 
-/** Told of each guess that won its chance; handed in where the app is put together. */
-export type TellWinner = (
-  tx: Queryable,
-  win: { memberId: number; postId: number; now: Date },
-) => Promise<void>;
-
 /** Judges the guesses of polls that have closed. Bears being run twice, and being cut off. */
-export async function settlePolls(db: Database, now: Date, tell?: TellWinner): Promise<void> {
+export async function settlePolls(db: Database, now: Date): Promise<void> {
   const due = await selectToSettle(db, new Date(now.getTime() - graceMs), pollsAtOnce);
-  for (const postId of due) await settlePoll(db, postId, now, tell);
+  for (const postId of due) await settlePoll(db, postId, now);
 }
 
-async function settlePoll(db: Database, postId: number, now: Date, tell?: TellWinner) {
+async function settlePoll(db: Database, postId: number, now: Date): Promise<void> {
   for (;;) {
     const judged = await db.transact(async (tx) => {
       const query = { postId, within: guessWinsWithin, limit: guessesAtOnce, now };
       const batch = await judgeGuesses(tx, query);
       for (const { memberId, won } of batch) {
-        if (won) await tell?.(tx, { memberId, postId, now });
+        if (won) await tellGuessWon(tx, { memberId, postId, now });
       }
       if (batch.length === 0) await markSettled(tx, postId, now);
       return batch.length;

@@ -5,6 +5,7 @@ import { hasSlur } from '../domain/slurs.ts';
 import { hasLink, isSubstantial, normalizeText, textFault } from '../domain/text.ts';
 import { presentComments } from '../present.ts';
 import { addComment, selectComment } from '../store/comments.ts';
+import { tellReply } from './tell-members.ts';
 
 export interface CommentRequest {
   readonly postId: number;
@@ -41,6 +42,10 @@ export async function writeComment(
   if (verdict === 'repeated') throw new BusinessError('textRepeated');
   const row = id === null ? null : await selectComment(tx, id, memberId);
   const [comment] = presentComments(row ? [{ ...row, parentId: null }] : [], memberId);
-  if (!comment) throw new BusinessError('notFound');
+  if (!row || !comment) throw new BusinessError('notFound');
+  const parent = parentId === null ? null : await selectComment(tx, parentId, memberId);
+  if (parent && parent.memberId !== memberId) {
+    await tellReply(tx, { memberId: parent.memberId, postId, name: row.authorName, now });
+  }
   return { comment, points: points ?? 0 };
 }

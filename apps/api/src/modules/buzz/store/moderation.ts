@@ -105,8 +105,16 @@ export async function writeVerdict(tx: Queryable, verdict: Verdict): Promise<num
   return row.id;
 }
 
-export async function payComment(tx: Queryable, commentId: number, now: Date): Promise<void> {
-  await tx.query(sql`SELECT buzz_pay_comment(${commentId}, ${now})`);
+/** What it was paid now; null where there was nothing to pay, or it had been paid. */
+export async function payComment(
+  tx: Queryable,
+  commentId: number,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await tx.query<{ points: number | null }>(
+    sql`SELECT buzz_pay_comment(${commentId}, ${now}) AS points`,
+  );
+  return row?.points ?? null;
 }
 
 export interface RewardRow {

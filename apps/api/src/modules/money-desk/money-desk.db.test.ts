@@ -1,0 +1,232 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
+import { consoleHeader } from '@pollen/contract/operator/header';
+import type { Payout, PayoutBatch, Proof, Transfer } from '@pollen/contract/operator/money';
+import { inParallel } from '@pollen/dev-env/in-parallel';
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createEarner } from '@pollen/dev-env/test-bank';
+import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { verifyMoney } from '../cashout/public.ts';
+import { readBalances } from '../ledger/public.ts';
+import { verifyActions } from '../operator/public.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await createTestApp();
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  const { findings } = await verifyMoney(world.database.db);
+  expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
+});
+
+interface Page<Item> {
+  readonly items: Item[];
+  readonly next: string | null;
+}
+interface Decided {
+  readonly outcomes: { readonly id: number; readonly outcome: string }[];
+}
+
+/** Two people of finance, freshly logged in: earners let a day go by. */
+async function finance(): Promise<[TestOperator, TestOperator]> {
+  return [await createTestOperator(world, 'finance'), await createTestOperator(world, 'finance')];
+}
+
+async function asked(country: CountryCode = 6, points = 1000) {
+  const member = await createEarner(world, { country, points: 1500 });
+  const { data } = await member.post<{ id: string }>('/v1/cashout', { points });
+  return { member, id: Number(data.id) };
+}
+const queue = async (operator: TestOperator, name: string, more = '') =>
+  (await operator.get<Page<Payout>>(`/payouts?queue=${name}&limit=100${more}`)).data.items;
+const approve = async (operator: TestOperator, ids: number[]) =>
+  (await operator.post<Decided>('/payouts/approve', { ids })).data.outcomes;
+
+test('two people approve; one cannot be both, however often they click', async () => {
+  const { id } = await asked();
+  const [anna, bela] = await finance();
+  expect(await approve(anna, [id])).toMatchObject([{ id, outcome: 'first' }]);
+  const answers = await inParallel(20, 10, () => approve(anna, [id]));
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ value: [{ id, outcome: 'secondPersonNeeded' }] });
+  }
+  const [waiting] = (await queue(bela, 'second')).filter((payout) => payout.id === id);
+  expect(waiting).toMatchObject({ first: { id: anna.id }, second: null, holds: [] });
+  expect(await approve(bela, [id])).toMatchObject([{ id, outcome: 'second' }]);
+  expect((await queue(bela, 'approved')).map((payout) => payout.id)).toContain(id);
+  const log = await (await createTestOperator(world, 'admin')).get<Page<object>>(
+    `/actions?targetKind=cashout&targetId=${id}`,
+  );
+  expect(log.data.items).toMatchObject([
+    { action: 'payout.approve', operatorId: bela.id, after: { as: 'second' } },
+    { action: 'payout.approve', operatorId: anna.id, after: { as: 'first' } },
+  ]);
+});
+
+test('of many, each is decided by itself; what cannot be says why', async () => {
+  const one = await asked();
+  const two = await asked();
+  const [anna] = await finance();
+  await anna.post('/payouts/refuse', { ids: [two.id], reason: 'nameMismatch' });
+  expect(await approve(anna, [one.id, two.id, 99_999_999])).toMatchObject([
+    { id: one.id, outcome: 'first' },
+    { id: two.id, outcome: 'cashoutTooLate' },
+    { id: 99_999_999, outcome: 'notFound' },
+  ]);
+  expect(await readBalances(world.database.db, two.member.id)).toMatchObject({
+    available: 1500,
+    setAside: 0,
+  });
+  expect(await queue(anna, 'refused')).toMatchObject([{ id: two.id, reason: 'nameMismatch' }]);
+});
+
+test('200 times one key approve once and answer the same', async () => {
+  const { id } = await asked();
+  const [anna] = await finance();
+  const answers = await inParallel(200, 10, () =>
+    anna.post('/payouts/approve', { ids: [id] }, 'one-key'),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+});
+
+test('a payout that is held says so and is not approved', async () => {
+  const { member, id } = await asked();
+  const [anna] = await finance();
+  await world.database.db.raw('UPDATE member SET security_changed_at = $2 WHERE id = $1', [
+    member.id,
+    world.clock(),
+  ]);
+  const [held] = (await queue(anna, 'first')).filter((payout) => payout.id === id);
+  expect(held?.holds).toMatchObject([{ reason: 'securityChanged' }]);
+  expect(await approve(anna, [id])).toMatchObject([{ outcome: 'cashoutHeld' }]);
+});
+
+test('the queues come by country and page, the oldest first', async () => {
+  const made: number[] = [];
+  for (let n = 0; n < 3; n += 1) made.push((await asked(9)).id);
+  const [anna] = await finance();
+  const first = await anna.get<Page<Payout>>('/payouts?country=9&limit=2');
+  expect(first.data.items.map(({ id }) => id)).toEqual(made.slice(0, 2));
+  const rest = await anna.get<Page<Payout>>(`/payouts?country=9&limit=2&cursor=${first.data.next}`);
+  expect(rest.data).toMatchObject({ items: [{ id: made[2] }], next: null });
+  const counts = await anna.get('/payouts/counts?country=9');
+  expect(counts.data).toEqual({ first: 3, second: 0, approved: 0, sent: 0 });
+});
+
+const take = (operator: TestOperator, batchId: number) =>
+  world.app.inject({
+    method: 'POST',
+    url: `/api/console/payouts/batches/${batchId}/export`,
+    payload: {},
+    headers: { cookie: operator.cookie, origin: world.services.origin, [consoleHeader]: '1' },
+  });
+
+function upload(operator: TestOperator, text: string) {
+  const boundary = 'results';
+  const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="r.csv"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`;
+  return world.app.inject({
+    method: 'POST',
+    url: '/api/console/payouts/results',
+    payload,
+    headers: {
+      cookie: operator.cookie,
+      origin: world.services.origin,
+      [consoleHeader]: '1',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+  });
+}
+
+test('a batch is exported in the bank’s format, twice the same bytes, and its results come back', async () => {
+  const { member, id } = await asked(2);
+  const [anna, bela] = await finance();
+  await approve(anna, [id]);
+  await approve(bela, [id]);
+  const batch = await anna.post<PayoutBatch>('/payouts/batches', { country: 2 });
+  expect(batch.data).toMatchObject({ country: 2, payments: 1, exportedAt: null });
+  expect((await anna.post('/payouts/batches', { country: 2 })).code).toBe(404);
+  const file = await take(bela, batch.data.id);
+  expect(file.headers['content-disposition']).toMatch(/attachment; filename="[\w.-]+\.aba"/);
+  expect(file.body).toMatch(/^0 {17}01CBA/);
+  expect((await take(anna, batch.data.id)).body).toBe(file.body);
+  const [sent] = await queue(anna, 'sent');
+  expect(sent).toMatchObject({ id, batchId: batch.data.id });
+
+  const reply = await upload(
+    anna,
+    `reference,status\n${sent?.reference},paid\nPOLLEN9999999999,paid`,
+  );
+  expect(reply.json().data.counts).toEqual({ settled: 1, unknown: 1 });
+  const again = await upload(anna, `reference,status\n${sent?.reference},paid`);
+  expect(again.json().data.counts).toEqual({ duplicate: 1 });
+  expect(await queue(anna, 'paid')).toMatchObject([{ id }]);
+  expect(await readBalances(world.database.db, member.id)).toMatchObject({ available: 500 });
+
+  // The account number was in the file and nowhere else.
+  const [dump] = await world.database.db.raw<{ text: string }>(
+    `SELECT coalesce(string_agg(a::text, ''), '')
+       || (SELECT coalesce(string_agg(i::text, ''), '') FROM idempotent_answer i) AS text
+     FROM operator_action a`,
+  );
+  expect(file.body).toContain('12345678');
+  expect(dump?.text).not.toContain('12345678');
+});
+
+test('without a file there are no results', async () => {
+  const [anna] = await finance();
+  const { code } = await anna.post('/payouts/results');
+  expect(code).toBe(415);
+});
+
+test('a proof runs as a job, says how far it is and what it found; the books have a history', async () => {
+  await asked();
+  const [anna] = await finance();
+  const { data } = await anna.post<Proof>('/ledger/proofs');
+  expect(data).toMatchObject({ state: 'waiting', done: 0 });
+  await world.runJobs();
+  const proofs = await anna.get<Page<Proof>>('/ledger/proofs');
+  const [proof] = proofs.data.items;
+  expect(proof).toMatchObject({ id: data.id, state: 'sound', askedBy: 'Test finance' });
+  expect(proof?.done).toBe(proof?.total);
+  expect(proof?.findings.length).toBeGreaterThan(10);
+  const books = await anna.get<{ totals: Record<string, number>; history: object[] }>('/ledger');
+  const sum = Object.values(books.data.totals).reduce((total, balance) => total + balance, 0);
+  expect(sum).toBe(0);
+  expect(books.data.history).toHaveLength(1);
+});
+
+test('a broken rule is found and named', async () => {
+  const { db } = world.database;
+  const [anna] = await finance();
+  const { data } = await anna.post<Proof>('/ledger/proofs');
+  await db.raw('ALTER TABLE ledger_entry DISABLE TRIGGER ledger_entry_is_forever');
+  await world.runJobs();
+  await db.raw('ALTER TABLE ledger_entry ENABLE ALWAYS TRIGGER ledger_entry_is_forever');
+  const proofs = await anna.get<Page<Proof>>('/ledger/proofs');
+  const proof = proofs.data.items.find(({ id }) => id === data.id);
+  expect(proof?.state).toBe('broken');
+  expect(proof?.findings.filter(({ broken }) => broken > 0)).toMatchObject([
+    { name: 'the guards are switched on', samples: ['ledger_entry_is_forever'] },
+  ]);
+});
+
+test('the explorer shows every movement with both sides, and a cause by itself', async () => {
+  const { id } = await asked();
+  const [anna] = await finance();
+  const all = await anna.get<Page<Transfer>>('/ledger/transfers?limit=10');
+  for (const { entries } of all.data.items) {
+    expect(entries.reduce((total, { amount }) => total + amount, 0)).toBe(0);
+  }
+  const own = await anna.get<Page<Transfer>>(`/ledger/transfers?causeKind=cashout&causeId=${id}`);
+  expect(own.data.items).toMatchObject([
+    { cause: { kind: 'cashout', id: String(id) }, step: 'post', points: 1000 },
+  ]);
+  const next = await anna.get<Page<Transfer>>(`/ledger/transfers?limit=10&cursor=${all.data.next}`);
+  const seen = [...all.data.items, ...next.data.items].map((transfer) => transfer.id);
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+test('all of it is in the log, and the log is whole', async () => {
+  expect((await verifyActions(world.database.db)).brokenAt).toBeNull();
+});

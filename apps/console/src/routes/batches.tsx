@@ -1,0 +1,21 @@
+import { BatchTable, GatherBatch, ImportResults } from '../features/payouts/batch-table.tsx';
+import type { PageProps } from '../platform/page-props.ts';
+import { paths } from '../platform/paths.ts';
+import { useMay } from '../platform/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+
+export default function BatchesPage(_: PageProps) {
+  const exports = useMay('payout.export');
+  return (
+    <Page title="Batches" actions={<ButtonLink href={paths.payouts}>Payouts</ButtonLink>}>
+      {exports && (
+        <div className="columns">
+          <GatherBatch />
+          <ImportResults />
+        </div>
+      )}
+      <BatchTable />
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { countries } from '@pollen/contract/codes/country';
+import { type Payout, payoutQueues } from '@pollen/contract/operator/money';
+import { useState } from 'react';
+import { DecisionBar } from '../features/payouts/decision-bar.tsx';
+import { PayoutTable } from '../features/payouts/payout-table.tsx';
+import { queryOf } from '../platform/api.ts';
+import { navigate, useSearch } from '../platform/navigation.ts';
+import type { PageProps } from '../platform/page-props.ts';
+import { paths } from '../platform/paths.ts';
+import { useCall } from '../platform/queries.ts';
+import { useMay } from '../platform/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { CountrySelect } from '../ui/country-select.tsx';
+import { Page } from '../ui/page.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+const labels = {
+  first: 'To approve',
+  second: 'Needs a second person',
+  approved: 'Ready to export',
+  sent: 'Sent',
+  paid: 'Paid',
+  returned: 'Returned',
+  refused: 'Refused',
+} as const;
+
+export default function PayoutsPage(_: PageProps) {
+  const search = new URLSearchParams(useSearch());
+  const queue = payoutQueues.find((known) => known === search.get('queue')) ?? 'first';
+  const country = countries.find(({ code }) => String(code) === search.get('country'))?.code;
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Payout>>(new Map());
+  const [told, setTold] = useState<string | null>(null);
+  const decides = useMay('payout.approve');
+  const counts = useCall('GET /payouts/counts', country ? { country } : {}).data;
+  const here = (name: string) => `${paths.payouts}${queryOf({ queue: name, country })}`;
+  function choose(payout: Payout, on: boolean) {
+    setTold(null);
+    setChosen((before) => {
+      const next = new Map(before);
+      if (on) next.set(payout.id, payout);
+      else next.delete(payout.id);
+      return next;
+    });
+  }
+  const chosenHere = [...chosen.values()].filter((payout) =>
+    queue === 'second' ? payout.first !== null : payout.first === null,
+  );
+  return (
+    <Page
+      title="Payouts"
+      actions={<ButtonLink href={paths.batches}>Batches and results</ButtonLink>}
+    >
+      <div className="filters">
+        <CountrySelect
+          countries={countries}
+          value={country ?? null}
+          onPick={(code) => navigate(`${paths.payouts}${queryOf({ queue, country: code })}`)}
+        />
+      </div>
+      <Tabs
+        label="Queues"
+        current={here(queue)}
+        tabs={payoutQueues.map((name) => ({
+          href: here(name),
+          label: labels[name],
+          ...(counts && name in counts ? { count: counts[name as keyof typeof counts] } : {}),
+        }))}
+      />
+      {told && <output className="note">{told}</output>}
+      <PayoutTable queue={queue} country={country ?? null} chosen={chosen} onChoose={choose} />
+      {decides && chosenHere.length > 0 && (queue === 'first' || queue === 'second') && (
+        <DecisionBar
+          chosen={chosenHere}
+          second={queue === 'second'}
+          onDone={(words) => {
+            setChosen(new Map());
+            setTold(words);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

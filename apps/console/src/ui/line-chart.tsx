@@ -1,0 +1,69 @@
+import './chart.css';
+import { niceTicks } from './ticks.ts';
+
+/** Leaf is real money or accepted, honey is open, berry refused, grey the rest. */
+export type ChartColour = 'leaf' | 'honey' | 'berry' | 'sky' | 'grey';
+
+export interface Series {
+  readonly label: string;
+  readonly colour: ChartColour;
+  readonly values: readonly number[];
+}
+
+interface LineChartProps {
+  readonly label: string;
+  /** What stands below each point. */
+  readonly points: readonly string[];
+  readonly series: readonly Series[];
+  readonly format: (value: number) => string;
+}
+
+const width = 640;
+const height = 200;
+const left = 64;
+const bottom = 26;
+const top = 10;
+
+/** How numbers went over time; the last of each stands at its line's end, in words above. */
+export function LineChart({ label, points, series, format }: LineChartProps) {
+  const all = series.flatMap(({ values }) => values);
+  const ticks = niceTicks(Math.min(0, ...all), Math.max(1, ...all), 4);
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const x = (at: number) => left + (at * (width - left - 8)) / Math.max(1, points.length - 1);
+  const y = (value: number) => top + (1 - (value - low) / (high - low)) * (height - top - bottom);
+  const every = Math.max(1, Math.ceil(points.length / 8));
+  return (
+    <figure className="chart">
+      <figcaption className="row wrap cap">
+        {series.map(({ label: name, colour, values }) => (
+          <span key={name} className={`chart__key chart__key--${colour}`}>
+            {name} <b className="num">{format(values.at(-1) ?? 0)}</b>
+          </span>
+        ))}
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <path className="chart__grid" d={`M${left} ${y(tick)}H${width}`} />
+            <text x={left - 8} y={y(tick) + 4} textAnchor="end">
+              {format(tick)}
+            </text>
+          </g>
+        ))}
+        {points.map((point, at) =>
+          at % every === 0 ? (
+            <text key={point} x={x(at)} y={height - 6} textAnchor="middle">
+              {point}
+            </text>
+          ) : null,
+        )}
+        {series.map(({ label: name, colour, values }) => (
+          <g key={name} className={`chart__line chart__line--${colour}`}>
+            <polyline points={values.map((value, at) => `${x(at)},${y(value)}`).join(' ')} />
+            {values.length === 1 && <circle cx={x(0)} cy={y(values[0] ?? 0)} r="4" />}
+          </g>
+        ))}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { niceTicks } from './ticks.ts';
+
+test.each([
+  [0, 100, 4, [0, 25, 50, 75, 100]],
+  [0, 131, 3, [0, 50, 100, 150]],
+  [0, 1, 4, [0, 0.25, 0.5, 0.75, 1]],
+  [-40, 60, 4, [-50, -25, 0, 25, 50, 75]],
+  [0, 0, 4, [0]],
+])('%d to %d in about %d', (low, high, about, ticks) => {
+  expect(niceTicks(low, high, about)).toEqual(ticks);
+});

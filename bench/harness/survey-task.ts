@@ -1,0 +1,73 @@
+import { type Database, openDatabase } from '@pollen/api/db/database';
+import { publishTask } from '@pollen/api/modules/task/public';
+
+const scale = ['never', 'seldom', 'sometimes', 'often', 'always'];
+
+/** Thirty questions on ten pages, as a panel asks them. */
+export const thirtyQuestions = {
+  pages: Array.from({ length: 10 }, (_, page) => ({
+    name: `page${page}`,
+    elements: [
+      { type: 'radiogroup', name: `choice${page}`, isRequired: true, choices: scale },
+      { type: 'checkbox', name: `several${page}`, choices: ['home', 'work', 'street', 'shop'] },
+      page % 3 === 0
+        ? { type: 'comment', name: `words${page}`, isRequired: true }
+        : { type: 'rating', name: `rating${page}`, isRequired: true, rateMax: 5 },
+    ],
+  })),
+};
+
+/** What a member answers; no two the same. */
+export function thirtyAnswers(member: number): object {
+  const entries = Array.from({ length: 10 }, (_, page): [string, unknown][] => [
+    [`choice${page}`, scale[(member + page) % scale.length]],
+    [`several${page}`, page % 2 === 0 ? ['home', 'shop'] : ['work']],
+    page % 3 === 0
+      ? [`words${page}`, `We buy it for the family, house ${member} on our street`]
+      : [`rating${page}`, 1 + ((member * 7 + page) % 5)],
+  ]);
+  return Object.fromEntries(entries.flat());
+}
+
+const texts = { 'en-US': 'Thirty questions' };
+
+/** Publishes the survey and begins it for each of these members; tells the first participation. */
+export async function seedBegun(url: string, first: number, count: number): Promise<number> {
+  const db: Database = openDatabase({ url, connections: 1 });
+  try {
+    const now = new Date();
+    const task = await db.transact((tx) =>
+      publishTask(
+        tx,
+        {
+          kind: 'survey',
+          title: texts,
+          description: texts,
+          minutes: 8,
+          points: 200,
+          screenOutPoints: 5,
+          countries: [6],
+          places: count,
+          starts: count,
+          minSeconds: 60,
+          survey: thirtyQuestions,
+        },
+        now,
+      ),
+    );
+    const [row] = await db.raw<{ first: number }>(
+      `WITH begun AS (
+         INSERT INTO participation (member_id, task_id, survey_id, points, screen_out_points,
+           holds_place, holds_start, started_at, expires_at, change_at)
+         SELECT n, $1, $2, 200, 5, true, true, now() - interval '10 minutes',
+           now() + interval '1 day', now() FROM generate_series($3::bigint, $4::bigint) AS n
+         RETURNING id)
+       SELECT min(id) AS first FROM begun`,
+      [task.id, task.surveyId, first, first + count - 1],
+    );
+    await db.raw('UPDATE task_place SET taken = size WHERE task_id = $1', [task.id]);
+    return row?.first ?? 0;
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,107 @@
+import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
+import { startPollen, startServer } from '@pollen/dev-env/child-server';
+import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
+import pg from 'pg';
+import { seedMembers, tokenOf } from './harness/members.ts';
+import { type RawResult, rawLoad } from './harness/raw-load.ts';
+import { type Bench, median } from './harness/report.ts';
+import { seedBegun, thirtyAnswers } from './harness/survey-task.ts';
+
+const connections = 32;
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+/** More than can be handed in within the rounds, each once. */
+const members = (rounds + 1) * seconds * 3000;
+
+function post(host: string, path: string, head: string, body: string): string {
+  const length = Buffer.byteLength(body);
+  return (
+    `POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${head}content-type: application/json\r\n` +
+    `content-length: ${length}\r\n\r\n${body}`
+  );
+}
+
+export const bench: Bench = {
+  title: `handing in a survey of 30 questions, judged, keyed and paid, against a server that inserts the answers and makes one transfer, ${connections} connections`,
+  run: async () => {
+    const folder = await createThrowawayFolder();
+    const database = await startEmbeddedPostgres(folder);
+    const pollen = await startPollen({ DATABASE_URL: database.url, POLLEN_DATA: folder });
+    const minimal = await startServer({
+      command: process.execPath,
+      args: ['--import', 'tsx', 'bench/floor/minimal-server.ts'],
+      env: { DATABASE_URL: database.url },
+      readyPath: '/healthz',
+    });
+    const client = new pg.Client({ connectionString: database.url });
+    try {
+      await client.connect();
+      console.log(`  seeding ${members} members, each with a survey begun`);
+      const first = await seedMembers(client, members);
+      const begun = await seedBegun(database.url, first, members);
+      await client.query(
+        'CREATE TABLE bench_answer (member_id bigint PRIMARY KEY, answers jsonb NOT NULL)',
+      );
+      await client.query('VACUUM ANALYZE');
+
+      let next = 0;
+      let nextFloor = 0;
+      const ours = () => {
+        const member = first + next;
+        const body = JSON.stringify({
+          participationId: String(begun + next),
+          sequence: 30,
+          page: 'page9',
+          answers: thirtyAnswers(member),
+        });
+        next += 1;
+        const head = `z-token: ${tokenOf(member)}\r\nidempotency-key: key-${member}\r\n`;
+        return post(new URL(pollen.address).host, '/api/v1/process/submit', head, body);
+      };
+      const floor = () => {
+        const member = first + nextFloor;
+        nextFloor += 1;
+        const body = JSON.stringify({ member, answers: thirtyAnswers(member) });
+        return post(new URL(minimal.address).host, '/submit', '', body);
+      };
+      const results: { ours: RawResult[]; floor: RawResult[] } = { ours: [], floor: [] };
+      for (let round = 0; round <= rounds; round += 1) {
+        const load = { connections, seconds };
+        const least = await rawLoad({
+          ...load,
+          address: minimal.address,
+          next: floor,
+          expect: '"paid":true',
+        });
+        const paid = await rawLoad({
+          ...load,
+          address: pollen.address,
+          next: ours,
+          expect: '"earned":200',
+        });
+        // The first round warms both up.
+        if (round === 0) continue;
+        results.floor.push(least);
+        results.ours.push(paid);
+        console.log(
+          `  ${Math.round(paid.requestsPerSecond)} and ${Math.round(least.requestsPerSecond)} a second`,
+        );
+      }
+      return [
+        {
+          name: 'surveys a second',
+          unit: '',
+          ours: median(results.ours.map((result) => result.requestsPerSecond)),
+          floor: median(results.floor.map((result) => result.requestsPerSecond)),
+          budget: { atLeastTimesFloor: 0.5 },
+        },
+        { name: 'p99', unit: 'ms', ours: median(results.ours.map((result) => result.p99Ms)) },
+      ];
+    } finally {
+      await client.end();
+      await minimal.stop();
+      await pollen.stop();
+      await database.stop();
+    }
+  },
+};
