@@ -247,3 +247,12 @@ test('without a signal the page says so and tries again; what is not there is sa
   await page.goto('/buzz/987654');
   await expect(page.getByRole('heading', { name: 'This post is not here' })).toBeVisible();
 });
+
+test('the third tab of the task page leads to the hottest posts', async ({ page }) => {
+  await register(page);
+  await page.getByRole('tab', { name: 'Buzz' }).click();
+  const preview = page.getByRole('region', { name: 'From Buzz' });
+  await expect(preview.getByRole('link', { name: cashPoll })).toBeVisible();
+  await preview.getByRole('link', { name: 'See all of Buzz' }).click();
+  await expect(page).toHaveURL(/\/buzz\/topic\/all$/);
+});

@@ -56,3 +56,41 @@ test('preferences are kept, one switch at a time', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'Payments and prizes' })).toBeChecked();
   await nothingSerious(page);
 });
+
+test.describe('where service workers run', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a push shows a notification that leads to its message', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.grantPermissions(['notifications']);
+    await register(page);
+    // The page registers its worker once it has come to rest.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const devtools = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [one] = registrations;
+        if (one) resolve(one.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    const push = { id: '7', lang: 'en-US', title: 'A$10 has arrived', text: 'Thank you.' };
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: baseURL ?? '',
+      registrationId: await registered,
+      data: JSON.stringify(push),
+    });
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const notifications = await registration.getNotifications();
+        return notifications.map(({ title, body, tag, data }) => [title, body, tag, data]);
+      });
+    await expect
+      .poll(shown)
+      .toEqual([['A$10 has arrived', 'Thank you.', 'message-7', '/app/message/7']]);
+  });
+});

@@ -6,6 +6,7 @@ import { createCallServer } from './http/call-server.ts';
 import { registerOpenApi } from './http/open-api.ts';
 import { defaultHttpOptions, type HttpOptions } from './http/options.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { registerCrawlerFiles } from './http/static/crawler-files.ts';
 import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { bankHooks } from './modules/bank/public.ts';
@@ -64,7 +65,7 @@ const ticketContexts: TicketContexts = {
 };
 
 /** Every module, put on the services it needs. */
-function createModules(services: AppServices) {
+function createModules(services: AppServices, options: HttpOptions) {
   const {
     db,
     clock,
@@ -126,13 +127,16 @@ function createModules(services: AppServices) {
     ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
     ...processRoutes(task),
-    ...settingsRoutes(db),
+    ...settingsRoutes(db, options.frameOrigins),
     ...stageRoutes({ db, clock, files, participations }),
     ...taskRoutes(task),
-    ...walletRoutes({ db, worthOf }),
+    ...walletRoutes({ db, clock, worthOf }),
   };
   return { handlers, participations, authenticate: createAuthenticate(db, clock, jar) };
 }
+
+/** Pages of the web app that only a demo has. */
+const developerPages = ['/dev/gallery', '/dev/native', '/dev/survey'];
 
 /** The whole server, not yet listening; tests inject requests into it. */
 export function buildApp(
@@ -140,7 +144,7 @@ export function buildApp(
   options: HttpOptions = defaultHttpOptions,
 ): FastifyInstance {
   const { db, clock, origin, log, demo, carrier, store, signIn } = services;
-  const { participations, ...calls } = createModules(services);
+  const { participations, ...calls } = createModules(services, options);
   const server = createCallServer(services, options, {
     operations,
     ...calls,
@@ -155,8 +159,10 @@ export function buildApp(
   if (demo && carrier.kind === 'outbox') registerOutbox(server, db, origin);
   registerFileServer(server, store.storage);
   store.register(server);
+  registerCrawlerFiles(server, origin);
   registerSites(server, {
     ...options,
+    extraPages: demo ? developerPages : [],
     origin,
     log,
     headers: securityHeaders(origin),

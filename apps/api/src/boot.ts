@@ -62,6 +62,7 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
       ...defaultHttpOptions.overloadLimits,
       maxConcurrent: config.maxConcurrentCalls,
     },
+    frameOrigins: config.frameOrigins,
     sites: sites.filter((site) => site !== null),
   };
 }

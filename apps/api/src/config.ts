@@ -31,6 +31,8 @@ export interface Config {
   /** Signs what wakes devices; null: kept in the data folder. */
   readonly vapidKeys: VapidKeys | null;
   /** Origins of push services beside those browsers use. */
+  /** Sites that may be shown inside the app. */
+  readonly frameOrigins: readonly string[];
   readonly pushOrigins: readonly string[];
   /** Base64 of 32 bytes or more; unset: kept in the data folder. */
   readonly payoutSenders: PayoutSenders | null;
@@ -149,6 +151,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: env['SMTP_URL'] || null,
     mailFrom: env['MAIL_FROM'] || `Pollen <no-reply@${new URL(origin).hostname}>`,
     vapidKeys: vapidKeysOf(env),
+    frameOrigins: (env['POLLEN_FRAME_ORIGINS'] ?? '').split(',').filter(Boolean),
     pushOrigins: (env['POLLEN_PUSH_ORIGINS'] ?? '').split(',').filter(Boolean),
     payoutSenders: payoutSendersOf(env, demo),
     secret: env['POLLEN_SECRET'] || null,

@@ -23,6 +23,8 @@ export interface JobPayloads {
   readonly removeFiles: Record<string, never>;
   /** Throws uploads away that nobody used. */
   readonly sweepFiles: Record<string, never>;
+  /** Brings the sums of what members earned up to date. */
+  readonly tallyEarned: Record<string, never>;
   /** Pays who invited the member whose survey was accepted. */
   readonly rewardHost: {
     readonly guestId: number;

@@ -4,6 +4,7 @@ import { noteFigures } from '../modules/dashboard/commands/note-figures.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { nudgeTickets } from '../modules/help/public.ts';
 import { rewardHost } from '../modules/invite/public.ts';
+import { tallyEarned } from '../modules/ledger/public.ts';
 import { turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests } from '../modules/message/public.ts';
 import { noteBalances, proveMoney } from '../modules/money-desk/commands/prove-money.ts';
@@ -39,6 +40,7 @@ export function createTasks(services: AppServices): Tasks {
     turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
+    tallyEarned: () => tallyEarned(db, clock()),
     rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
     settlePolls: () => settlePolls(db, clock()),
     buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [payTookPart] }, part),
@@ -62,6 +64,7 @@ export const schedules: readonly Schedule[] = [
   { task: 'turnLotteryRounds', match: '*/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
+  { task: 'tallyEarned', match: '*/5 * * * *' },
   { task: 'settlePolls', match: '*/2 * * * *' },
   { task: 'expireParticipations', match: '* * * * *' },
   { task: 'settleTasks', match: '*/10 * * * *' },

@@ -16,8 +16,17 @@ export function startAfterRest(): void {
   startServiceWorker().catch(console.warn);
   startDefaultAvatar();
   startUnreadWatch();
+  offerInstallation();
   startKeepingPush();
   if (!isAllowed()) bringLandingPage();
+}
+
+/** The manifest lets a browser offer the app for its home screen; the first page need not wait for it. */
+function offerInstallation(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
 }
 
 /** While a visitor types their password, the page they will land on comes along. */

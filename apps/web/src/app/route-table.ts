@@ -3,6 +3,7 @@ import type { MessageArea } from '../platform/messages.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
 import { myRoutes } from './my-routes.ts';
+import { publicRoutes } from './public-routes.ts';
 
 export interface Route {
   /** `:name` takes a part of one segment, `*name` the rest of the path. */
@@ -35,29 +36,7 @@ const signInMessages = ['sign-in'] as const;
 
 /** Spec §2, in its order. First match wins, so fixed paths stand before parameters. */
 export const routes: readonly Route[] = [
-  { pattern: paths.aboutAgreement(), layout: 'default', load: placeholder },
-  { pattern: paths.aboutPrivacy(), layout: 'default', load: placeholder },
-  { pattern: paths.adFacebook(), layout: 'default', load: placeholder },
-  { pattern: paths.adFacebookBack(), layout: 'default', load: placeholder },
-  { pattern: paths.appDownload(), layout: 'default', load: placeholder },
-  {
-    pattern: paths.appError(),
-    name: 'app-error',
-    layout: 'default',
-    load: () => import('../routes/app/error.tsx'),
-  },
-  {
-    pattern: '/app/message/:id',
-    auth: true,
-    layout: 'default',
-    messages: ['message'],
-    load: () => import('../routes/app/message.tsx'),
-  },
-  { pattern: paths.browseRedirect(), layout: 'default', load: placeholder },
-  { pattern: paths.browseRiches(), layout: 'default', load: placeholder },
-  { pattern: paths.browseUpgradeNotice(), inApp: true, layout: 'default', load: placeholder },
-  { pattern: paths.browseViolationAnswer(), layout: 'default', load: placeholder },
-  { pattern: paths.browseWebsite(), layout: 'default', load: placeholder },
+  ...publicRoutes,
   {
     pattern: '/buzz/topic/:id',
     layout: 'app',

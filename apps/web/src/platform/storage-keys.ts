@@ -13,6 +13,7 @@ export const sessionKeys = {
   callback: 'callback',
   register: 'register',
   registerDetails: 'registerDetails',
+  campaign: 'campaign',
   lastReload: 'lastReload',
   /** A draw that was asked for and not yet looked at. */
   lotteryDraw: 'lotteryDraw',

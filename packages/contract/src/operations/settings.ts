@@ -12,6 +12,15 @@ export const settingsOperations = {
     output: z.record(z.string(), z.string()),
     errors: [],
   }),
+  listFrameOrigins: operation({
+    method: 'GET',
+    path: '/v1/config/frame',
+    summary: 'Sites that may be shown inside the app.',
+    auth: 'public',
+    input: z.object({}),
+    output: z.object({ origins: z.array(z.string()) }),
+    errors: [],
+  }),
   listCountries: operation({
     method: 'GET',
     path: '/v1/config/country',

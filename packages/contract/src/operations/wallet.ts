@@ -39,7 +39,24 @@ export const walletSchema = z.object({
 });
 export type Wallet = z.infer<typeof walletSchema>;
 
+export const earnedWeekSchema = z.object({
+  points: z.int(),
+  /** When the sums were brought up to date; null before the first time. */
+  at: z.nullable(z.string()),
+  kinds: z.array(z.object({ kind: z.string(), points: z.int(), lines: z.int() })),
+});
+export type EarnedWeek = z.infer<typeof earnedWeekSchema>;
+
 export const walletOperations = {
+  readEarnedWeek: operation({
+    method: 'GET',
+    path: '/v1/wallet/earned',
+    summary: 'What all members together earned in the last seven days, by what for.',
+    auth: 'public',
+    input: z.object({}),
+    output: earnedWeekSchema,
+    errors: [],
+  }),
   readWallet: operation({
     method: 'GET',
     path: '/v1/wallet',

@@ -17,7 +17,7 @@ export type WireAnswers = z.infer<typeof answersSchema> extends Answers ? Answer
 
 /** What a page saves and what the end submits. */
 export const runCopySchema = z.object({
-  sequence: z.int().check(z.nonnegative()),
+  sequence: z.int().check(z.nonnegative(), z.lte(1_000_000_000)),
   page: z.nullable(z.string().check(z.maxLength(120))),
   answers: answersSchema,
   /** The page is left for good: what it asks may end the survey (screen-out, places full). */

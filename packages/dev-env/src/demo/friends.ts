@@ -67,6 +67,7 @@ async function register(
     country,
     taskNo: null,
     sharerCode,
+    campaign: null,
     email,
     seenBy,
     now,

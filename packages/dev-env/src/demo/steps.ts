@@ -1,5 +1,6 @@
 import { buzzSteps } from './buzz/buzz.ts';
 import { friendSteps } from './friends.ts';
+import { helpSteps } from './help/help.ts';
 import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
 import { operatorSteps } from './operators.ts';
@@ -19,5 +20,6 @@ export const demoSteps: readonly SeedStep[] = [
   ...buzzSteps,
   ...lotterySteps,
   ...taskSteps,
+  ...helpSteps,
   ...payoutSteps,
 ];

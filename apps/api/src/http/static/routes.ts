@@ -13,6 +13,8 @@ export interface StaticOptions {
   readonly headers: SecurityHeaders;
   readonly storageOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
+  /** Pages of the web app beside those in its table of routes. */
+  readonly extraPages: readonly string[];
   /** What links to the web app's pages show when shared. */
   readonly shareSources: readonly ShareSource[];
   /** Public address of the app; crawlers want whole addresses. */
@@ -103,7 +105,8 @@ export function registerSites(server: FastifyInstance, options: StaticOptions): 
     const query = queryOf(request);
     const locale = localeFor(request, query);
     const page = site.page.at(path.slice(site.prefix.length) || '/', locale);
-    reply.headers(site.pageHeaders).code(page.known ? 200 : 404);
+    const known = page.known || options.extraPages.includes(path.replace(/\/$/, ''));
+    reply.headers(site.pageHeaders).code(known ? 200 : 404);
     const shown =
       site.prefix === '' && page.known
         ? await shareHeads.apply(page.file, { path, query, locale })

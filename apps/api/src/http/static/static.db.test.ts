@@ -140,6 +140,27 @@ describe('the page', () => {
     expect((await get('/api/nothing')).json().code).toBe(404);
   });
 
+  test('is there for the developer’s pages of a demo', async () => {
+    expect((await get('/dev/gallery')).statusCode).toBe(200);
+    expect((await get('/dev/nothing')).statusCode).toBe(404);
+    await using real = await createTestApp({
+      database: testApp.database,
+      demo: false,
+      http: { sites: [await siteOf()] },
+    });
+    expect((await real.app.inject({ url: '/dev/gallery' })).statusCode).toBe(404);
+  });
+
+  test('crawlers are told what is public and where the list of it is', async () => {
+    const robots = await get('/robots.txt');
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.body).toContain('Sitemap: https://pollen.example/sitemap.xml');
+    expect(robots.body).toContain('Disallow: /my');
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(sitemap.body).toContain('<loc>https://pollen.example/about/privacy</loc>');
+  });
+
   test('has a strict policy: no inline script but those in the build, and Trusted Types', async () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const { headers } = await get('/login');
@@ -176,6 +197,7 @@ describe('the page', () => {
     await rm(path.join(folder, 'route-assets.json'));
     await using plain = await createTestApp({
       database: testApp.database,
+      demo: false,
       http: { sites: [await siteOf()] },
     });
     const answer = await plain.app.inject({ url: '/whatever/it/is' });

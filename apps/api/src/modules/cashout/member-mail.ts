@@ -1,18 +1,24 @@
+import { locales } from '@pollen/contract/codes/locale';
 import type { RefusalReason } from '@pollen/contract/values/cashout';
 import { fromMinor } from '@pollen/contract/values/money';
 import { formatMoney } from '@pollen/contract/values/number-format';
 import type { Queryable } from '../../db/database.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { type Contact, readContact } from '../identity/public.ts';
+import { type Localized, sendMessage } from '../message/public.ts';
 import { reasonWords } from './reason-words.ts';
 import type { CashoutRow } from './store/cashouts.ts';
 
-type Paid = Pick<CashoutRow, 'memberId' | 'country' | 'points' | 'currency' | 'amountMinor'>;
+type Paid = Pick<CashoutRow, 'id' | 'memberId' | 'country' | 'points' | 'currency' | 'amountMinor'>;
 
-const amountOf = ({ country, currency, amountMinor }: Paid) =>
+const amountOf = ({ country, currency, amountMinor }: Omit<Paid, 'id'>) =>
   formatMoney(fromMinor(currency, amountMinor), country);
 
-export function mailRequested(tx: Queryable, contact: Contact, cashout: Paid): Promise<void> {
+export function mailRequested(
+  tx: Queryable,
+  contact: Contact,
+  cashout: Omit<Paid, 'id'>,
+): Promise<void> {
   return sendMail(tx, {
     to: contact.email,
     locale: contact.locale,
@@ -21,7 +27,33 @@ export function mailRequested(tx: Queryable, contact: Contact, cashout: Paid): P
   });
 }
 
-export async function mailSent(tx: Queryable, cashout: Paid, account: string): Promise<void> {
+const linkOf = ({ id }: Paid) => `/cashout/success?id=${id}`;
+
+/** In the inbox only: approved by two people, confirmed by the bank. */
+export function tellStep(
+  tx: Queryable,
+  cashout: Paid,
+  kind: 'cashoutApproved' | 'cashoutPaid',
+  now: Date,
+): Promise<void> {
+  const { memberId } = cashout;
+  const params = { amount: amountOf(cashout) };
+  return sendMessage(tx, { memberId, kind, params, link: linkOf(cashout), now });
+}
+
+export async function tellSent(
+  tx: Queryable,
+  cashout: Paid,
+  account: string,
+  now: Date,
+): Promise<void> {
+  await sendMessage(tx, {
+    memberId: cashout.memberId,
+    kind: 'cashoutSent',
+    params: { amount: amountOf(cashout), account },
+    link: linkOf(cashout),
+    now,
+  });
   const contact = await readContact(tx, cashout.memberId);
   if (!contact) return;
   await sendMail(tx, {
@@ -32,11 +64,25 @@ export async function mailSent(tx: Queryable, cashout: Paid, account: string): P
   });
 }
 
-export async function mailRefused(
+export async function tellRefused(
   tx: Queryable,
   cashout: Paid,
   reason: RefusalReason,
+  now: Date,
 ): Promise<void> {
+  await sendMessage(tx, {
+    memberId: cashout.memberId,
+    kind: 'cashoutRefused',
+    params: {
+      amount: amountOf(cashout),
+      points: cashout.points,
+      reason: Object.fromEntries(
+        locales.map((locale) => [locale, reasonWords(locale, reason)]),
+      ) as Localized,
+    },
+    link: linkOf(cashout),
+    now,
+  });
   const contact = await readContact(tx, cashout.memberId);
   if (!contact) return;
   await sendMail(tx, {

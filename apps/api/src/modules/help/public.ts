@@ -14,6 +14,7 @@ export {
   solveTicket,
   startTicket,
 } from './commands/operate-ticket.ts';
+export { confirmTicket, createTicket } from './commands/write-ticket.ts';
 /* Articles, and how readers judged them. */
 export {
   type NewArticle,

@@ -5,6 +5,8 @@ export interface RegisteredMember {
   readonly country: number;
   readonly taskNo: string | null;
   readonly sharerCode: string | null;
+  /** What the link of an advertisement carried. */
+  readonly campaign: Readonly<Partial<Record<string, string>>> | null;
   readonly email: string;
   /** By what they came: signals against made-up friends, never identity. */
   readonly seenBy: {

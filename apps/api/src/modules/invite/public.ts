@@ -9,6 +9,7 @@ import { acceptInvitation } from './commands/accept-invitation.ts';
 import { findOffer } from './commands/read-offer.ts';
 import { daysAfter, isSurvey, traceDays } from './domain.ts';
 import { shareWords } from './share-words.ts';
+import { deleteArrival, insertArrival, selectArrival } from './store/arrivals.ts';
 import { isRewarding, selectFriends, selectWelcome } from './store/invitations.ts';
 import { deleteRanksOf } from './store/rank.ts';
 import { deleteTracesBefore, deleteTracesOf, selectTraces } from './store/traces.ts';
@@ -24,10 +25,15 @@ const exportLimit = 1000;
 export function inviteHooks(serverKey: Uint8Array): MemberHooks {
   return {
     name: 'invitations',
-    onRegistered: (tx, member) => acceptInvitation(tx, serverKey, member),
+    onRegistered: async (tx, member) => {
+      const { memberId, campaign, now } = member;
+      if (campaign) await insertArrival(tx, memberId, campaign, now);
+      await acceptInvitation(tx, serverKey, member);
+    },
     erase: async (tx, memberId) => {
       await deleteTracesOf(tx, memberId);
       await deleteRanksOf(tx, memberId);
+      await deleteArrival(tx, memberId);
     },
     exportData: async (db, memberId) => ({
       joinedBy: (await selectWelcome(db, memberId)) ?? null,
@@ -39,6 +45,7 @@ export function inviteHooks(serverKey: Uint8Array): MemberHooks {
           points,
         }),
       ),
+      advertisement: await selectArrival(db, memberId),
       seen: await selectTraces(db, memberId),
     }),
   };
@@ -80,7 +87,18 @@ async function headOf(db: Queryable, code: string, locale: Locale, now: Date) {
   return { title, description: words.text, imagePath: picture };
 }
 
-/** What links to the invitation pages show when shared. */
+/** Pages for anybody that show nothing in particular: the words are about Pollen itself. */
+const publicPages = [
+  '/invite/welfare',
+  '/register',
+  '/ad/fb',
+  '/app/download',
+  '/browse/riches',
+  '/about/agreement',
+  '/about/privacy',
+];
+
+/** What links to the invitation pages and other public ones show when shared. */
 export function inviteShareSources(db: Queryable, clock: Clock): readonly ShareSource[] {
   return [
     {
@@ -92,13 +110,13 @@ export function inviteShareSources(db: Queryable, clock: Clock): readonly ShareS
       pattern: '/invite/share/:inviterCode',
       read: ({ inviterCode = '' }, _query, locale) => headOf(db, inviterCode, locale, clock()),
     },
-    {
-      pattern: '/invite/welfare',
-      read: async (_params, _query, locale) => ({
+    ...publicPages.map((pattern) => ({
+      pattern,
+      read: async (_params: unknown, _query: unknown, locale: Locale) => ({
         title: shareWords[locale].plain,
-        description: shareWords[locale].text,
+        description: shareWords[locale].plainText,
         imagePath: picture,
       }),
-    },
+    })),
   ];
 }

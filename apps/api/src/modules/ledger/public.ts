@@ -39,6 +39,7 @@ export {
   reserve,
   taskBudget,
 } from './domain.ts';
+export { tallyEarned } from './earned.ts';
 export { selectTransfers as listTransfers, sumByKind } from './explorer.ts';
 export { presentLine } from './present.ts';
 export {

@@ -1,8 +1,10 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { walletOperations } from '@pollen/contract/operations/wallet';
 import type { Money } from '@pollen/contract/values/money';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/call.ts';
+import { selectEarnedWeek, selectTalliedAt } from './earned.ts';
 import { presentLine, presentPending } from './present.ts';
 import { selectBalances } from './store.ts';
 import { selectLines, selectPending } from './wallet-lines.ts';
@@ -11,12 +13,22 @@ const pendingLimit = 50;
 
 export interface WalletServices {
   readonly db: Database;
+  readonly clock: Clock;
   /** The ledger knows points only; what they are worth is told to it. */
   readonly worthOf: (country: CountryCode, points: number) => Money;
 }
 
-export function walletRoutes({ db, worthOf }: WalletServices): Handlers<typeof walletOperations> {
+export function walletRoutes({
+  db,
+  clock,
+  worthOf,
+}: WalletServices): Handlers<typeof walletOperations> {
   return {
+    readEarnedWeek: async () => {
+      const [kinds, at] = await Promise.all([selectEarnedWeek(db, clock()), selectTalliedAt(db)]);
+      const points = kinds.reduce((sum, kind) => sum + kind.points, 0);
+      return { points, kinds, at: at?.toISOString() ?? null };
+    },
     readWallet: async ({ session: { memberId, country } }) => {
       const [balances, pendingRows] = await Promise.all([
         selectBalances(db, memberId),

@@ -7,6 +7,7 @@ import { entryUrl } from './domain/entry.ts';
 import { resultOf } from './domain/judge.ts';
 import { queryOf, verifySignature } from './domain/signature.ts';
 import { readNetwork, rewrapSecrets, sealSecret } from './networks.ts';
+import { setUpNetwork } from './public.ts';
 import { selectNetworks } from './store/networks.ts';
 
 let database: TestDatabase;
@@ -133,6 +134,30 @@ describe('words onto our states', () => {
     expect(stateOf('wall', { status: '1' })).toBe(2);
     expect(stateOf('wall', { status: '2' })).toBe('reverse');
   });
+});
+
+test('an installation names its account, addresses and secret, and turns a network on', async () => {
+  const { db } = database;
+  const keyRing = keyRingOf(`k1:${randomBytes(32).toString('base64')}`);
+  const now = new Date();
+  const addresses = ['192.0.2.0/24'];
+  await setUpNetwork(db, keyRing, 'cpx', {
+    account: 'A1',
+    addresses,
+    secret: 's',
+    enabled: true,
+    now,
+  });
+  expect(await readNetwork(db, keyRing, 'cpx')).toMatchObject({
+    ...{ account: 'A1', secret: 's', enabled: true, config: { addresses } },
+  });
+  await setUpNetwork(db, keyRing, 'cpx', { enabled: false, now });
+  expect(await readNetwork(db, keyRing, 'cpx')).toMatchObject({ account: 'A1', enabled: false });
+  await expect(setUpNetwork(db, keyRing, 'nobody', { now })).rejects.toThrow();
+  await expect(setUpNetwork(db, keyRing, 'cpx', { addresses: ['*'], now })).rejects.toThrow();
+  await db.raw(
+    "UPDATE partner_network SET master_key_id = NULL, wrapped_key = NULL, ciphertext = NULL WHERE network = 'cpx'",
+  );
 });
 
 test('a secret is sealed for its network, and survives the rotation of master keys', async () => {

@@ -45,6 +45,34 @@ describe('a row of configuration', () => {
     expect(await world.pointsOf(leaver)).toBe(0);
   });
 
+  test('Cint: a reconciliation takes back, a restoration pays again, in whichever order they come', async () => {
+    const { signature } = await enable('cint');
+    if (!signature) throw new Error('Cint signs');
+    const { taskNo } = await world.publish({ settings: { network: 'cint' } });
+    const tellOf = async () => {
+      const leaver = await world.leave(taskNo);
+      const mid = new URL(leaver.entry).searchParams.get('MID') ?? '';
+      const tell = (code: string) => {
+        const query = `InitialStatus=3&ClientStatus=${code}&MID=${mid}&REVENUE=1.5`;
+        return world.send(signUrl(signature, 'k', `${origin}/api/v1/postback/cint?${query}`));
+      };
+      return { leaver, tell };
+    };
+    const after = async (codes: readonly string[]) => {
+      const { leaver, tell } = await tellOf();
+      const points: number[] = [];
+      for (const code of codes) {
+        expect((await tell(code)).status).toBe(200);
+        points.push(await world.pointsOf(leaver));
+      }
+      return points;
+    };
+    expect(await after(['10', '933', '933', '11', '11'])).toEqual([150, 0, 0, 150, 150]);
+    expect(await after(['933', '10', '11'])).toEqual([0, 0, 150]);
+    expect(await after(['933', '11', '10'])).toEqual([0, 0, 150]);
+    expect(await after(['11', '10', '933'])).toEqual([0, 150, 0]);
+  });
+
   test('CPX: the signature members see in their entry address is no postback', async () => {
     await enable('cpx', { addresses: ['127.0.0.1'] });
     const { taskNo } = await world.publish({ settings: { network: 'cpx' } });

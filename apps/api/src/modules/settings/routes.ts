@@ -4,9 +4,13 @@ import type { Handlers } from '../../http/call.ts';
 import { listCountries } from './country-table.ts';
 import { selectTexts } from './store.ts';
 
-export function settingsRoutes(db: Database): Handlers<typeof settingsOperations> {
+export function settingsRoutes(
+  db: Database,
+  frameOrigins: readonly string[],
+): Handlers<typeof settingsOperations> {
   return {
     readTexts: ({ facts }) => selectTexts(db, facts.locale),
+    listFrameOrigins: async () => ({ origins: [...frameOrigins] }),
     listCountries: async () => listCountries(),
   };
 }

@@ -13,7 +13,8 @@ export function CheckPrice({ stage, draft, missing, currency, country, t, onChan
   const questions = stage.goods.map((good) => {
     const kept = goodDraftOf(draft, good.good);
     const lacks = Array.isArray(missing) && missing.includes(good.good);
-    const choose = (seen: Sighting) => onChange(withGood(draft, good.good, { ...kept, seen }));
+    const choose = (seen: Sighting) =>
+      onChange((now) => withGood(now, good.good, { ...kept, seen }));
     const asked = good.price && formatMoney({ currency, amount: good.price }, country);
     const answers: readonly (readonly [Sighting, string])[] = [
       ...(asked ? ([['same', t('check.same', { price: asked })]] as const) : []),
@@ -43,7 +44,7 @@ export function CheckPrice({ stage, draft, missing, currency, country, t, onChan
             good={kept}
             name={good.name}
             showError={lacks}
-            onTyped={(typed) => onChange(withGood(draft, good.good, { ...kept, typed }))}
+            onTyped={(typed) => onChange((now) => withGood(now, good.good, { ...kept, typed }))}
           />
         )}
       </GoodQuestion>

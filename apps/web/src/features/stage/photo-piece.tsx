@@ -29,7 +29,8 @@ export function PhotoPiece({ stage, draft, missing, t, onChange }: PieceProps) {
     try {
       const id = randomId();
       await keepPicture(id, await scaleImage(file));
-      onChange({ ...draft, photos: [...photos, { id, name: file.name, fileName: null }] });
+      const photo = { id, name: file.name, fileName: null };
+      onChange((now) => ({ ...now, photos: [...now.photos, photo] }));
     } catch {
       setFault(t('photo.failed'));
     } finally {
@@ -37,7 +38,7 @@ export function PhotoPiece({ stage, draft, missing, t, onChange }: PieceProps) {
     }
   };
   const remove = ({ id }: PhotoDraft) => {
-    onChange({ ...draft, photos: photos.filter((photo) => photo.id !== id) });
+    onChange((now) => ({ ...now, photos: now.photos.filter((photo) => photo.id !== id) }));
     void dropPictures([id]);
   };
   return (

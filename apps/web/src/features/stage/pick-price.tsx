@@ -12,7 +12,7 @@ export function PickPrice({ stage, draft, missing, currency, country, t, onChang
   const questions = stage.goods.map((good) => {
     const kept = goodDraftOf(draft, good.good);
     const lacks = Array.isArray(missing) && missing.includes(good.good);
-    const set = (next: GoodDraft) => onChange(withGood(draft, good.good, next));
+    const set = (next: GoodDraft) => onChange((now) => withGood(now, good.good, next));
     const name = `${group}-${good.good}`;
     return (
       <GoodQuestion

@@ -11,5 +11,6 @@ export interface PieceProps {
   readonly currency: string;
   readonly country: number;
   readonly t: ReturnType<typeof useText<'stage'>>;
-  readonly onChange: (next: StageDraft) => void;
+  /** Changes what is kept now, which may have moved on since the piece was drawn. */
+  readonly onChange: (change: (kept: StageDraft) => StageDraft) => void;
 }

@@ -44,22 +44,24 @@ interface StageRunnerProps {
 /** The draft of a visit; every change is on the phone before it is on the screen. */
 function useDraft(participation: string, visit: number) {
   const [draft, setDraft] = useState(() => readDraft(participation, visit) ?? emptyDraft(visit));
-  const keep = (next: VisitDraft) => {
-    writeDraft(participation, next);
-    setDraft(next);
+  const latest = useRef(draft);
+  const change = (next: (kept: VisitDraft) => VisitDraft) => {
+    latest.current = next(latest.current);
+    writeDraft(participation, latest.current);
+    setDraft(latest.current);
   };
-  return [draft, keep] as const;
+  return [draft, change] as const;
 }
 
 /** A visit, stage by stage: prices and pictures at thumb height, all of it kept on the phone. */
 export function StageRunner({ work, visit, country, exit, onHandedIn }: StageRunnerProps) {
   const t = useText('stage');
   const participation = work.participationId;
-  const [draft, keep] = useDraft(participation, visit.visit);
+  const [draft, change] = useDraft(participation, visit.visit);
   const [tried, setTried] = useState(false);
   const { handIn, busy, fault } = useVisitHandIn({
     ...{ participation, visit, draft, onHandedIn },
-    onDraft: keep,
+    onDraft: change,
   });
   const count = visit.stages.length;
   const step = Math.min(draft.step, count - 1);
@@ -71,11 +73,12 @@ export function StageRunner({ work, visit, country, exit, onHandedIn }: StageRun
   const kept = stageDraftOf(draft, stage.stage);
   const goTo = (next: number) => {
     setTried(false);
-    keep({ ...draft, step: next });
+    change((now) => ({ ...now, step: next }));
   };
   const goOn = () => {
     if (missingIn(stage, kept)) {
       setTried(true);
+      showFault(body.current);
       return;
     }
     const open = firstOpenStep(visit.stages, draft);
@@ -98,7 +101,9 @@ export function StageRunner({ work, visit, country, exit, onHandedIn }: StageRun
             currency={work.currency}
             draft={kept}
             missing={tried ? missingIn(stage, kept) : null}
-            onChange={(next) => keep(withStage(draft, stage.stage, next))}
+            onChange={(next) =>
+              change((now) => withStage(now, stage.stage, next(stageDraftOf(now, stage.stage))))
+            }
           />
         </div>
         {fault && (
@@ -108,7 +113,7 @@ export function StageRunner({ work, visit, country, exit, onHandedIn }: StageRun
         )}
       </Page>
       <Foot>
-        {step > 0 && (
+        {step > 0 && !busy && (
           <Button
             kind="quiet"
             className="stage__back"
@@ -156,4 +161,13 @@ function useHeadingFocus(step: number) {
     body.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [step]);
   return body;
+}
+
+/** The eye and the keyboard go to what is missing. */
+function showFault(body: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const fault = body?.querySelector('.is-error')?.closest('fieldset, .stack');
+    fault?.scrollIntoView({ block: 'start' });
+    fault?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+  });
 }

@@ -36,7 +36,7 @@ interface HandInOptions {
   readonly participation: string;
   readonly visit: Visit;
   readonly draft: VisitDraft;
-  readonly onDraft: (draft: VisitDraft) => void;
+  readonly onDraft: (change: (kept: VisitDraft) => VisitDraft) => void;
   readonly onHandedIn: (work: ShopVisit) => void;
 }
 
@@ -58,7 +58,7 @@ export function useVisitHandIn(options: HandInOptions) {
       const file = new File([picture], photo.name, { type: picture.type });
       const { fileName } = await uploadFile(file, { screen: 'STAGE' });
       draft = withFileName(draft, photo.id, fileName);
-      onDraft(draft);
+      onDraft((now) => withFileName(now, photo.id, fileName));
     }
     const work = await send({ visit: visit.visit, answers: answersOf(visit.stages, draft) });
     forgetDraft(participation, draft);
@@ -77,8 +77,9 @@ export function useVisitHandIn(options: HandInOptions) {
       setFault(found);
       // What the server would not take is sent anew next time.
       if (found === 'photos') {
-        const { draft, onDraft } = options;
-        onDraft(photosOf(draft).reduce((kept, { id }) => withFileName(kept, id, null), draft));
+        options.onDraft((now) =>
+          photosOf(now).reduce((kept, { id }) => withFileName(kept, id, null), now),
+        );
       }
     } finally {
       sending.current = false;

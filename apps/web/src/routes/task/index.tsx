@@ -11,7 +11,9 @@ import { useText } from '../../platform/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
+import { List } from '../../ui/card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
+import { ListLink } from '../../ui/list-row.tsx';
 import { Wordmark } from '../../ui/marks/wordmark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chips, TabPanel } from '../../ui/tabs.tsx';
@@ -65,6 +67,15 @@ export default function TaskPage() {
             section={Number(section) as 1 | 2 | 3}
             country={profile.country}
           />
+        )}
+        {section === '1' && (
+          <List>
+            <ListLink
+              href={paths.stageConstant()}
+              title={t('shopVisits')}
+              text={t('shopVisitsText')}
+            />
+          </List>
         )}
         {section === '3' && (
           <Suspense fallback={<Skeleton label={s('page.loading')} />}>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../../operation.ts';
+import { campaignParameters } from '../../values/campaign.ts';
 import {
   codeField,
   countryField,
@@ -14,6 +15,8 @@ import { nicknameFault, normalizeNickname } from '../../values/nickname.ts';
 import { passwordFault } from '../../values/password.ts';
 import { tokensSchema } from '../../values/tokens.ts';
 
+const campaignValue = z.string().check(z.minLength(1), z.maxLength(200));
+
 const registration = z.object({
   email: emailField,
   code: z.optional(codeField),
@@ -24,6 +27,8 @@ const registration = z.object({
   country: countryField,
   taskNo: z.optional(taskNoField),
   sharerCode: z.optional(sharerCodeField),
+  /** What the link of an advertisement carried. */
+  campaign: z.optional(z.partialRecord(z.enum(campaignParameters), campaignValue)),
 });
 
 function checkRegistration(input: z.infer<typeof registration>): Record<string, string> {

@@ -1,7 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { RefusalReason } from '@pollen/contract/values/cashout';
 import type { Queryable } from '../../../db/database.ts';
-import { mailRefused } from '../member-mail.ts';
+import { tellRefused, tellStep } from '../member-mail.ts';
 import { approvePayout, giveBack } from '../payout-steps.ts';
 import {
   type CashoutRow,
@@ -46,6 +46,7 @@ export async function approveCashout(
   if (row.firstApprovedBy === operatorId) throw new BusinessError('secondPersonNeeded');
   await updateSecondApproval(tx, cashoutId, operatorId, now);
   await approvePayout(tx, row, now);
+  await tellStep(tx, row, 'cashoutApproved', now);
   return 'second';
 }
 
@@ -60,5 +61,5 @@ export async function refuseCashout(
   }
   await updateEnded(tx, { id: cashoutId, state: 'refused', by: operatorId, reason, now });
   await giveBack(tx, row, { words: 'cashout.refused', reason, at: now });
-  await mailRefused(tx, row, reason);
+  await tellRefused(tx, row, reason, now);
 }

@@ -13,7 +13,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { openRecords } from '../../bank/public.ts';
 import { currencyOf } from '../../settings/public.ts';
 import { referenceOf } from '../domain.ts';
-import { mailSent } from '../member-mail.ts';
+import { tellSent } from '../member-mail.ts';
 import { sendPayout } from '../payout-steps.ts';
 import { insertBatch, lockBatch, lockPayments, updateExported } from '../store/batches.ts';
 import { type CashoutRow, updateSent } from '../store/cashouts.ts';
@@ -82,5 +82,5 @@ export async function exportBatch(
 async function markSent(tx: Queryable, row: CashoutRow, account: string, now: Date): Promise<void> {
   await updateSent(tx, row.id, now);
   await sendPayout(tx, row, now);
-  await mailSent(tx, row, account);
+  await tellSent(tx, row, account, now);
 }

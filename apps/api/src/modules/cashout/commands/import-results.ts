@@ -3,7 +3,7 @@ import { fromMinor } from '@pollen/contract/values/money';
 import { type PaymentResult, parseResults } from '../../../adapters/payout-files/results.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { cashoutIdOf } from '../domain.ts';
-import { mailRefused } from '../member-mail.ts';
+import { tellRefused, tellStep } from '../member-mail.ts';
 import { giveBack, payPayout } from '../payout-steps.ts';
 import { type CashoutRow, lockCashout, updateEnded, updatePaid } from '../store/cashouts.ts';
 
@@ -43,6 +43,7 @@ async function settleLine(tx: Queryable, row: CashoutRow, now: Date): Promise<Li
   if (row.state !== 'sent') return 'conflict';
   await updatePaid(tx, row.id, now);
   await payPayout(tx, row, now);
+  await tellStep(tx, row, 'cashoutPaid', now);
   return 'settled';
 }
 
@@ -57,7 +58,7 @@ async function returnLine(
   if (row.state !== 'sent' && row.state !== 'paid') return 'conflict';
   await updateEnded(tx, { id: row.id, state: 'returned', by: operatorId, reason, now });
   await giveBack(tx, row, { words: 'cashout.returned', reason, at: now });
-  await mailRefused(tx, row, reason);
+  await tellRefused(tx, row, reason, now);
   return 'returned';
 }
 

@@ -138,9 +138,18 @@ async function enroll(
   const { deviceCookie, address } = visitor.facts;
   const browserHash = visitor.device === null ? null : hashOf(visitor.device);
   const seenBy = { browserHash, deviceCookie, address };
-  const { country } = input;
+  const { country, campaign = null } = input;
   for (const { onRegistered } of hooks) {
-    await onRegistered?.(tx, { memberId, country, taskNo, sharerCode, email, seenBy, now });
+    await onRegistered?.(tx, {
+      memberId,
+      country,
+      taskNo,
+      sharerCode,
+      campaign,
+      email,
+      seenBy,
+      now,
+    });
   }
   return memberId;
 }

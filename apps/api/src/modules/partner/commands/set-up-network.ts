@@ -3,7 +3,7 @@ import type { KeyRing } from '../../../adapters/key-ring.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { parseNetworkConfig } from '../domain/config.ts';
 import { sealSecret } from '../networks.ts';
-import { updateEnabled, upsertNetwork } from '../store/networks.ts';
+import { selectNetwork, updateAccount, updateEnabled, upsertNetwork } from '../store/networks.ts';
 
 /** Adds a network, or changes what is configured; refused by name where it makes no sense. */
 export async function configureNetwork(
@@ -29,4 +29,32 @@ export async function enableNetwork(
   now: Date,
 ): Promise<void> {
   await updateEnabled(tx, network, enabled, now);
+}
+
+export interface NetworkSetUp {
+  readonly account?: string | undefined;
+  /** Networks in CIDR. */
+  readonly addresses?: readonly string[] | undefined;
+  readonly secret?: string | undefined;
+  readonly enabled?: boolean | undefined;
+  readonly now: Date;
+}
+
+/** What an installation tells about a network; what is not named stays. */
+export async function setUpNetwork(
+  tx: Queryable,
+  keyRing: KeyRing,
+  network: string,
+  { account, addresses, secret, enabled, now }: NetworkSetUp,
+): Promise<void> {
+  const row = await selectNetwork(tx, network);
+  if (!row) throw new BusinessError('notFound');
+  if (secret === '') throw new Error('The secret is empty');
+  const config = parseNetworkConfig(row.config);
+  if (addresses) {
+    await configureNetwork(tx, { ...row, config: { ...config, addresses: [...addresses] } }, now);
+  }
+  if (account !== undefined) await updateAccount(tx, network, account, now);
+  if (secret !== undefined) await setNetworkSecret(tx, keyRing, { network, secret }, now);
+  if (enabled !== undefined) await enableNetwork(tx, { network, enabled }, now);
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import * as z from 'zod/mini';
 
@@ -5,6 +6,16 @@ import * as z from 'zod/mini';
  * A network is a row of configuration. Everything that differs between networks is said here, so that
  * a new one needs no code: names of parameters, what is signed and how, what its words mean.
  */
+
+/** An address, or a network in CIDR: 192.0.2.0/24. */
+function isNetworkAddress(text: string): boolean {
+  const [base = '', bits, ...rest] = text.split('/');
+  const family = isIP(base);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
 
 const name = z.string().check(z.regex(/^[\w.-]{1,60}$/));
 
@@ -104,7 +115,7 @@ export const networkConfigSchema = z
     /** A message that carries this is a trial: unsigned with some, and never paid. */
     trial: z.nullable(z.object({ name, value: z.string() })),
     /** Networks in CIDR; none means any address. */
-    addresses: z.array(z.string()),
+    addresses: z.array(z.string().check(z.refine(isNetworkAddress))),
     results: z.array(result),
     answers,
     entry,

@@ -178,6 +178,12 @@ describe('a configuration', () => {
     expect(fits({ results: [{ when: {}, type: 'x', effect: 'finish', state: 17 }] })).toBe(false);
     expect(fits({ results: [{ when: {}, type: 'x', effect: 'pay' }] })).toBe(false);
     expect(fits({ entry: { ...config.entry, template: 'javascript:alert(1)' } })).toBe(false);
+    for (const address of ['192.0.2.1', '192.0.2.0/28', '2001:db8::/32']) {
+      expect(fits({ addresses: [address] })).toBe(true);
+    }
+    for (const address of ['', 'pollen.test', '192.0.2.0/33', '192.0.2.0/8/8', '*']) {
+      expect(fits({ addresses: [address] }), address).toBe(false);
+    }
     expect(() => parseNetworkConfig({})).toThrow();
   });
 });

@@ -63,6 +63,16 @@ export async function updateSecret(
   return rows.length > 0;
 }
 
+export async function updateAccount(
+  tx: Queryable,
+  network: string,
+  account: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    UPDATE partner_network SET account = ${account}, updated_at = ${now} WHERE network = ${network}`);
+}
+
 export async function updateEnabled(
   tx: Queryable,
   network: string,

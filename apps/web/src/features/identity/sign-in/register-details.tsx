@@ -3,6 +3,7 @@ import { errorCodes } from '@pollen/contract/codes/error-code';
 import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickname';
 import { call } from '../../../platform/api.ts';
 import type { CallError } from '../../../platform/call-error.ts';
+import { campaign, clearCampaign } from '../../../platform/campaign.ts';
 import { type Faults, useForm } from '../../../platform/form.ts';
 import { useLocale, useText } from '../../../platform/i18n.ts';
 import { clearJoinCodes, joinCodes } from '../../../platform/join-codes.ts';
@@ -60,6 +61,7 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
       const argument = {
         ...proof,
         ...joinCodes(),
+        ...campaign(),
         email,
         password,
         nickname: normalizeNickname(nickname),
@@ -68,6 +70,7 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
       const tokens = await call('POST /v1/register/email', argument, { onFailure: 'form' });
       forgetPending();
       clearJoinCodes();
+      clearCampaign();
       enter(tokens);
     },
   });

@@ -1,0 +1,42 @@
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createTestBrowser } from '@pollen/dev-env/test-browser';
+import { codeTo } from '@pollen/dev-env/test-mailbox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await createTestApp();
+});
+afterAll(() => world.close());
+
+async function register(email: string, campaign: unknown) {
+  const browser = createTestBrowser(world.app, {});
+  await browser.post('/v1/register/email/code', { email });
+  const answer = await browser.post('/v1/register/email', {
+    email,
+    code: await codeTo(world.database.db, email),
+    password: 'correct horse 7',
+    nickname: 'Ana',
+    country: 6,
+    campaign,
+  });
+  return { browser, answer };
+}
+
+test('what an advertisement’s link carried is stored with the registration, told, and erased', async () => {
+  const campaign = { utm_source: 'fb', ad_id: '7' };
+  const { browser } = await register('ad@example.com', campaign);
+  const { data } = await browser.get<{ invitations: unknown }>('/v1/user/data');
+  expect(data.invitations).toMatchObject({ advertisement: campaign });
+  const gone = { password: 'correct horse 7', confirmation: 'ad@example.com' };
+  expect((await browser.post('/v1/user/delete', gone)).code).toBe(200);
+  expect(await world.database.db.raw('SELECT FROM member_arrival')).toEqual([]);
+});
+
+test.each([{ utm_source: 7 }, { token: 'x' }, { ad_id: 'x'.repeat(201) }, 'utm_source=fb'])(
+  'anything else is refused: %j',
+  async (campaign) => {
+    const { answer } = await register(`ad${Math.random()}@example.com`, campaign);
+    expect(answer.code).toBe(400);
+  },
+);

@@ -1,0 +1,15 @@
+import { Document } from '../../features/pages/document.tsx';
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/layout/layout.tsx';
+
+export default function AgreementPage() {
+  const t = useText('legal');
+  usePageHeader({ title: t('agreement.title'), exit: paths.myAbout() });
+  return (
+    <Page form>
+      <Document name="agreement" />
+    </Page>
+  );
+}

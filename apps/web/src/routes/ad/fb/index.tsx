@@ -1,0 +1,17 @@
+import { Advertisement } from '../../../features/pages/advertisement.tsx';
+import { useText } from '../../../platform/i18n.ts';
+import { usePageHeader } from '../../../platform/page-header.ts';
+import { Page } from '../../../ui/layout/layout.tsx';
+import { Wordmark } from '../../../ui/marks/wordmark.tsx';
+
+const wordmark = <Wordmark height={28} />;
+
+export default function FacebookPage() {
+  const t = useText('pages');
+  usePageHeader({ title: t('ad.title'), ownTitle: true, start: 'none', center: wordmark });
+  return (
+    <Page form>
+      <Advertisement returning={false} />
+    </Page>
+  );
+}

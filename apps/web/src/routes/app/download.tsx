@@ -1,0 +1,39 @@
+import { PointsList } from '../../features/pages/points-list.tsx';
+import { useText } from '../../platform/i18n.ts';
+import { useInstallation } from '../../platform/installation.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { AppMark } from '../../ui/marks/app-mark.tsx';
+import '../../features/pages/pages.css';
+
+export default function DownloadPage() {
+  const t = useText('pages');
+  const install = useInstallation();
+  usePageHeader({ title: t('download.title'), ownTitle: true });
+  return (
+    <Page form>
+      <div className="empty">
+        <AppMark size={64} />
+        <h1 className="h1">{t('download.title')}</h1>
+        <p>{t('download.text')}</p>
+      </div>
+      <Card>
+        <PointsList points={[t('download.android'), t('download.iphone')]} />
+      </Card>
+      <div className="pages__act">
+        {install ? (
+          <Button wide onClick={install}>
+            {t('download.install')}
+          </Button>
+        ) : (
+          <ButtonLink wide href={paths.task()}>
+            {t('download.open')}
+          </ButtonLink>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { leavingFor } from '../../features/pages/leaving.ts';
+import { useText } from '../../platform/i18n.ts';
+import { navigate } from '../../platform/navigation.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { shell } from '../../platform/shell-port.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** The one door out of the app: `?url=`. */
+export default function RedirectPage() {
+  const t = useText('pages');
+  const [leaving] = useState(() =>
+    leavingFor(new URLSearchParams(location.search).get('url'), location.origin),
+  );
+  usePageHeader({ title: t('redirect.title'), ownTitle: true });
+  useEffect(() => {
+    if (leaving.kind !== 'known') return;
+    const url = new URL(leaving.href);
+    if (url.origin !== location.origin) shell().leaveFor(leaving.href);
+    else navigate(url.pathname + url.search + url.hash, { replace: true });
+  }, [leaving]);
+  if (leaving.kind === 'known') {
+    return (
+      <div className="empty" role="status">
+        <Spinner />
+        <p>{t('redirect.working')}</p>
+      </div>
+    );
+  }
+  if (leaving.kind === 'bad') {
+    return (
+      <Empty
+        level={1}
+        mood="not-found"
+        title={t('redirect.bad')}
+        text={t('redirect.badText')}
+        action={<ButtonLink href={paths.task()}>{t('download.open')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <Page form>
+      <Empty
+        level={1}
+        mood="not-this-time"
+        title={t('redirect.title')}
+        quote={leaving.host}
+        text={t('redirect.text')}
+      />
+      <div className="halves">
+        <ButtonLink kind="quiet" href={paths.task()}>
+          {t('redirect.stay')}
+        </ButtonLink>
+        <Button onClick={() => shell().leaveFor(leaving.href)}>{t('redirect.go')}</Button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+import { type Text, useLocale, useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { Button } from '../../ui/button.tsx';
+import { List } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { InkCard } from '../../ui/ink-card.tsx';
+import { Page } from '../../ui/layout/layout.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const named = ['participation', 'checkin', 'draw', 'invite'] as const;
+
+function kindName(kind: string, t: Text<'pages'>): string {
+  const known = named.find((one) => one === kind);
+  return t(`riches.kind.${known ?? 'other'}`);
+}
+
+/** What all members together earned in seven days, as the ledger says. */
+export default function RichesPage() {
+  const t = useText('pages');
+  const s = useText('shell');
+  const locale = useLocale();
+  const week = useQuery({
+    queryKey: ['earned'],
+    queryFn: () => call('GET /v1/wallet/earned', {}, { onFailure: 'log' }),
+  });
+  usePageHeader({ title: t('riches.title') });
+  const number = new Intl.NumberFormat(locale);
+  if (week.isPending) {
+    return (
+      <Page>
+        <Skeleton label={s('page.loading')} />
+      </Page>
+    );
+  }
+  if (week.isError) {
+    return (
+      <Page>
+        <Button kind="quiet" onClick={() => week.refetch()}>
+          {s('action.retry')}
+        </Button>
+      </Page>
+    );
+  }
+  const { points, kinds, at } = week.data;
+  if (at === null || points === 0) {
+    return <Empty mood="in-review" title={t('riches.none')} text={t('riches.noneText')} />;
+  }
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Page>
+      <InkCard label={t('riches.all')} figure={number.format(points)} unit={t('riches.points')} />
+      <h2 className="h2">{t('riches.by')}</h2>
+      <List>
+        {kinds.map((kind) => (
+          <ListRow
+            key={kind.kind}
+            title={kindName(kind.kind, t)}
+            text={t('riches.times', { count: kind.lines })}
+            value={<b className="num leaf">+{number.format(kind.points)}</b>}
+          />
+        ))}
+      </List>
+      <p className="cap">{t('riches.true', { time: time.format(new Date(at)) })}</p>
+    </Page>
+  );
+}

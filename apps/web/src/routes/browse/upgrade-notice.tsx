@@ -1,0 +1,20 @@
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+
+/** Shown by the native app when the server no longer speaks with its version. */
+export default function UpgradeNoticePage() {
+  const t = useText('pages');
+  usePageHeader({ title: t('upgrade.title'), ownTitle: true, start: 'none' });
+  return (
+    <Empty
+      level={1}
+      mood="in-review"
+      title={t('upgrade.title')}
+      text={t('upgrade.text')}
+      action={<ButtonLink href={paths.task()}>{t('upgrade.again')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { framedAddress } from '../../features/pages/leaving.ts';
+import { call } from '../../platform/api.ts';
+import { useText } from '../../platform/i18n.ts';
+import { usePageHeader } from '../../platform/page-header.ts';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import '../../features/pages/pages.css';
+
+/** An allowed site in a frame; the page's policy lets no other in, whatever the address says. */
+export default function WebsitePage() {
+  const t = useText('pages');
+  const s = useText('shell');
+  const [wanted] = useState(() => new URLSearchParams(location.search).get('url'));
+  const [origins, setOrigins] = useState<readonly string[] | null>(null);
+  usePageHeader({ title: t('website.title') });
+  useEffect(() => {
+    call('GET /v1/config/frame', {}, { onFailure: 'log' }).then(
+      (answer) => setOrigins(answer.origins),
+      () => setOrigins([]),
+    );
+  }, []);
+  if (origins === null) return <Skeleton label={s('page.loading')} />;
+  const address = framedAddress(wanted, origins);
+  if (address === null) {
+    const out = `${paths.browseRedirect()}?${new URLSearchParams({ url: wanted ?? '' })}`;
+    return (
+      <Empty
+        level={1}
+        mood="not-found"
+        title={t('website.not')}
+        text={t('website.notText')}
+        action={<ButtonLink href={out}>{t('website.open')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <iframe
+      className="pages__frame"
+      title={new URL(address).host}
+      src={address}
+      sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+      referrerPolicy="no-referrer"
+    />
+  );
+}

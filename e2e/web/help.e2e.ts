@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { logIn, register } from '../member.ts';
+
+async function nothingSerious(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
+    [],
+  );
+}
+
+const photo = async () => ({
+  name: 'receipt.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a34e06' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('a visitor finds an article by a word, reads it and says that it helped', async ({ page }) => {
+  await page.goto('/help/list');
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+  await nothingSerious(page);
+  await page.getByRole('searchbox', { name: 'Search the help' }).fill('sealed number');
+  await expect(
+    page.getByRole('link', { name: /How you can check that a draw was fair/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /How Pollen works/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /How you can check that a draw was fair/ }).click();
+  await expect(page).toHaveURL(/\/help\/lottery-fairness$/);
+  await expect(page.getByRole('heading', { level: 1, name: /draw was fair/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Thank you. Good to know.')).toBeVisible();
+  await nothingSerious(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.describe('in Thai', () => {
+  test.use({ locale: 'th-TH' });
+  test('the search finds a part of a sentence without spaces', async ({ page }) => {
+    await page.goto('/help/list');
+    await page.getByRole('searchbox').fill('ถอนเงินใช้เวลา');
+    await expect(page.getByRole('link', { name: /การถอนเงินใช้เวลานานเท่าไร/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /เช็กอินทุกวัน/ })).toHaveCount(0);
+  });
+});
+
+test('a ticket with a picture is sent once, kept through a reload, and can be added to', async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto('/my/help');
+  await page.getByRole('link', { name: 'New ticket' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Please choose one of the options.')).toBeVisible();
+  await page.getByLabel('What is it about?').selectOption({ label: 'My points' });
+  await page.getByLabel('What happened?').fill('My check-in of today is not in the wallet.');
+  await page.getByLabel(/Add a picture/).setInputFiles(await photo());
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await nothingSerious(page);
+  await page.getByRole('button', { name: 'Send' }).dblclick();
+  await expect(page).toHaveURL(/\/my\/help\/\d+$/);
+  await expect(page.getByText('Our turn')).toBeVisible();
+  await expect(page.getByText(/Received\. We answer by/)).toBeVisible();
+  const picture = page.getByRole('img', { name: 'Picture 1' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await nothingSerious(page);
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('It was at noon.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('It was at noon.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('It was at noon.')).toHaveCount(1);
+  await page.goto('/my/help');
+  await expect(page.getByRole('link', { name: /My check-in of today/ })).toHaveCount(1);
+});
+
+test('a ticket that is not mine is not there, and an unknown context is not taken', async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto('/my/help/1');
+  await expect(page.getByRole('heading', { name: 'This ticket is not there' })).toBeVisible();
+  await page.goto('/my/help/create?context=cashout-1');
+  await expect(page.getByText('About a cash-out')).toBeVisible();
+  await page.getByLabel('What happened?').fill('Where is the money of this cash-out?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('We could not find this.')).toBeVisible();
+});
+
+test("the demo's tickets: our question is answered, a solution confirmed and rated", async ({
+  page,
+}) => {
+  await logIn(page, 'demo@pollen.test', 'pollen-demo-1');
+  await page.goto('/my/help');
+  await expect(page.getByText('Your turn').first()).toBeVisible();
+  await nothingSerious(page);
+  await page.getByRole('link', { name: /My cash-out of A\$20 came back/ }).click();
+  await expect(page.getByText('Lan, Pollen support')).toBeVisible();
+  await expect(page.getByText(/Waiting for your answer\. It stays open until/)).toBeVisible();
+  await nothingSerious(page);
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('Sunny Lee');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Our turn')).toBeVisible();
+
+  await page.goto('/my/help');
+  await page.getByRole('link', { name: /My check-in of yesterday/ }).click();
+  await page.getByRole('button', { name: 'Yes, solved' }).dblclick();
+  await expect(page.getByText(/You closed it/)).toBeVisible();
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByLabel(/Anything we should know/).fill('Thanks.');
+  await page.getByRole('button', { name: 'Send rating' }).click();
+  await expect(page.getByText('You gave us 4 of 5')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveCount(0);
+});

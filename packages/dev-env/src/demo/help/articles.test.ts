@@ -1,0 +1,24 @@
+import { locales } from '@pollen/contract/codes/locale';
+import { expect, test } from 'vitest';
+import { articleLanguages, articleShelf } from './articles.ts';
+
+test('every article says as much in every language: paragraphs, lists and numbers', () => {
+  const shape = (body: readonly string[]) =>
+    body.map((paragraph) => paragraph.split('\n- ').length);
+  const numbers = (body: readonly string[]) =>
+    (
+      body
+        .join(' ')
+        .replaceAll(/(\d)[.,](\d{3})/g, '$1$2')
+        .match(/\d+/g) ?? []
+    ).sort();
+  for (const slug of Object.keys(articleShelf) as (keyof typeof articleShelf)[]) {
+    const english = articleLanguages['en-US'][slug].body;
+    for (const locale of locales) {
+      const { body } = articleLanguages[locale][slug];
+      expect([slug, locale, shape(body)]).toEqual([slug, locale, shape(english)]);
+      expect([slug, locale, numbers(body)]).toEqual([slug, locale, numbers(english)]);
+    }
+  }
+  expect(Object.keys(articleShelf).length).toBeGreaterThanOrEqual(14);
+});

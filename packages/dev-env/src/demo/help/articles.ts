@@ -1,0 +1,47 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { ArticleCategory } from '@pollen/contract/values/article';
+import { englishArticles } from './articles/en-US.ts';
+import { filipinoArticles } from './articles/fil.ts';
+import { indonesianArticles } from './articles/id.ts';
+import { malayArticles } from './articles/ms.ts';
+import { thaiArticles } from './articles/th.ts';
+import { vietnameseArticles } from './articles/vi.ts';
+
+/** Every article by the name in its address, in the order they are shown. */
+export const articleShelf = {
+  'how-pollen-works': 'start',
+  tickets: 'start',
+  'screen-out': 'tasks',
+  review: 'tasks',
+  appeal: 'tasks',
+  'staged-tasks': 'tasks',
+  'points-and-wallet': 'points',
+  'check-in': 'points',
+  'cashout-times': 'cashout',
+  'bank-record': 'cashout',
+  'cashout-refused': 'cashout',
+  'lottery-fairness': 'games',
+  'invite-friends': 'games',
+  'buzz-rules': 'games',
+  'account-security': 'account',
+  privacy: 'account',
+  'delete-account': 'account',
+} as const satisfies Record<string, ArticleCategory>;
+
+export interface ArticleText {
+  readonly title: string;
+  /** One entry a paragraph; a line that begins with `- ` is an item of a list. */
+  readonly body: readonly string[];
+}
+
+/** One language. An article missing there does not compile. */
+export type ArticleLanguage = Readonly<Record<keyof typeof articleShelf, ArticleText>>;
+
+export const articleLanguages: Readonly<Record<Locale, ArticleLanguage>> = {
+  'en-US': englishArticles,
+  id: indonesianArticles,
+  ms: malayArticles,
+  th: thaiArticles,
+  fil: filipinoArticles,
+  vi: vietnameseArticles,
+};

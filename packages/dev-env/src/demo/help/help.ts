@@ -1,0 +1,125 @@
+import type { Queryable } from '@pollen/api/db/database';
+import { sql } from '@pollen/api/db/sql';
+import {
+  acceptTicket,
+  askMember,
+  confirmTicket,
+  createTicket,
+  saveArticle,
+  saveTemplate,
+  solveTicket,
+} from '@pollen/api/modules/help/public';
+import { sendMessage } from '@pollen/api/modules/message/public';
+import { type Locale, locales } from '@pollen/contract/codes/locale';
+import type { TicketCategory } from '@pollen/contract/values/ticket';
+import { demoLogIns } from '../log-ins.ts';
+import type { SeedStep } from '../seed.ts';
+import { articleLanguages, articleShelf } from './articles.ts';
+import { templates } from './templates.ts';
+
+type Slug = keyof typeof articleShelf;
+
+function textsOf(slug: Slug) {
+  const entries = locales.map((locale) => {
+    const { title, body } = articleLanguages[locale][slug];
+    return [locale, { title, body: body.join('\n\n') }] as const;
+  });
+  return Object.fromEntries(entries) as Record<Locale, { title: string; body: string }>;
+}
+
+async function writeArticles(tx: Queryable, now: Date): Promise<void> {
+  const slugs = Object.keys(articleShelf) as Slug[];
+  for (const [position, slug] of slugs.entries()) {
+    const category = articleShelf[slug];
+    await saveArticle(tx, { slug, category, position, published: true, texts: textsOf(slug), now });
+  }
+  for (const template of templates) await saveTemplate(tx, template, now);
+}
+
+async function demoMemberId(tx: Queryable): Promise<number | null> {
+  const email = demoLogIns.find(({ role }) => role === 'member')?.email ?? '';
+  const [member] = await tx.query<{ id: number }>(
+    sql`SELECT id FROM member WHERE lower(email) = ${email}`,
+  );
+  return member?.id ?? null;
+}
+
+/** Pictures and contexts are for members; the demo's tickets have neither. */
+const noExtras = {
+  files: { attach: async () => {} },
+  contexts: { cashout: async () => false, participation: async () => false },
+};
+const operator = { id: 1, name: 'Lan' };
+const australia = 2;
+
+/** One ticket in each place a member meets them: received, your turn, solved?, closed. */
+async function openTickets(tx: Queryable, now: Date): Promise<void> {
+  const memberId = await demoMemberId(tx);
+  if (memberId === null) return;
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const open = async (category: TicketCategory, text: string, hours: number) => {
+    const words = { category, text, pictures: [] };
+    const author = { memberId, country: australia };
+    const ticket = await createTicket(tx, noExtras, author, words, ago(hours));
+    return Number(ticket.id);
+  };
+  const say = (ticketId: number, text: string, hours: number) => ({
+    ticketId,
+    operator,
+    text,
+    now: ago(hours),
+  });
+  const closed = await open('account', 'I changed my phone. How do I log the old one out?', 200);
+  await solveTicket(
+    tx,
+    say(closed, 'Under Account and security you can end any device. We ended the old one.', 190),
+  );
+  await confirmTicket(
+    tx,
+    memberId,
+    closed,
+    { solved: true, rating: 5, comment: 'Quick and clear.' },
+    ago(180),
+  );
+  const solved = await open('points', 'My check-in of yesterday is missing in the wallet.', 60);
+  await acceptTicket(tx, { ticketId: solved, operator, now: ago(50) });
+  await solveTicket(
+    tx,
+    say(solved, 'It was booked just after midnight; the line is there now. Do you see it?', 30),
+  );
+  const asked = await open(
+    'cashout',
+    'My cash-out of A$20 came back twice. The account number is right.',
+    40,
+  );
+  await askMember(
+    tx,
+    say(asked, 'Your bank says the name differs. What is it exactly, as your bank shows it?', 20),
+  );
+  await open('task', 'The coffee survey closed while I was on the last page.', 2);
+}
+
+async function writeMessages(tx: Queryable, now: Date): Promise<void> {
+  const memberId = await demoMemberId(tx);
+  if (memberId === null) return;
+  const to = { memberId, now };
+  await sendMessage(tx, { ...to, kind: 'welcome', params: {}, link: '/help/list' });
+  await sendMessage(tx, {
+    ...to,
+    kind: 'cashoutPaid',
+    params: { amount: 'A$10' },
+    link: '/cashout/point',
+  });
+  await sendMessage(tx, {
+    ...to,
+    kind: 'friendReward',
+    params: { name: 'Mia', points: 50 },
+    link: '/referrals',
+  });
+}
+
+export const helpSteps: readonly SeedStep[] = [
+  { name: 'help/articles', version: 1, run: writeArticles },
+  { name: 'message/demo-messages', version: 1, run: writeMessages },
+  { name: 'help/demo-tickets', version: 1, run: openTickets },
+];
