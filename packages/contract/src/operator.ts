@@ -3,6 +3,7 @@ import { accountOperations } from './operator/accounts.ts';
 import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
+import { supportOperations } from './operator/support.ts';
 
 /** The whole console API, by operation name; closed to the web app. A section is added here once. */
 export const operatorOperations = {
@@ -10,6 +11,7 @@ export const operatorOperations = {
   ...accountOperations,
   ...memberOperations,
   ...moneyOperations,
+  ...supportOperations,
 } as const satisfies Record<string, OperatorOperationShape>;
 
 export type OperatorOperations = typeof operatorOperations;
