@@ -23,6 +23,18 @@ export function lotteryHooks(keyRing: KeyRing): MemberHooks {
   };
 }
 
+/** Free chances, once a cause. Points the same transaction pays the member are paid before. */
+export async function giveChances(
+  tx: Queryable,
+  memberId: number,
+  cause: { readonly kind: string; readonly id: string | number },
+  chances: number,
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`
+    SELECT grant_chances(${memberId}, ${cause.kind}, ${String(cause.id)}, ${chances}, ${now})`);
+}
+
 /** What must hold between draws, chances and the ledger. */
 export const lotteryChecks: readonly Check[] = [
   {

@@ -17,7 +17,7 @@ const nameOf = ({ day }: DayFigure) => shortDay.format(new Date(`${day}T00:00:00
 function Charts({ days }: { readonly days: readonly DayFigure[] }) {
   const names = days.map(nameOf);
   return (
-    <div className="columns">
+    <div className="columns columns--wide">
       <section className="card stack">
         <h2>Members</h2>
         <LineChart
@@ -71,6 +71,7 @@ export function Dashboard() {
     <Loaded query={query}>
       {({ days, notedAt, cashoutLiability, medianPayoutHours, partners }) => {
         const today = days.at(-1);
+        const heard = partners.filter(({ finished, reversed }) => finished + reversed > 0);
         if (!today) {
           return (
             <section className="card sub">
@@ -104,11 +105,11 @@ export function Dashboard() {
             <Charts days={days} />
             <section className="card stack">
               <h2>Taken back by partners, 30 days</h2>
-              {partners.length === 0 ? (
-                <p className="sub">No partner is set up.</p>
+              {heard.length === 0 ? (
+                <p className="sub">No partner has confirmed anything yet.</p>
               ) : (
                 <div className="facts">
-                  {partners.map(({ network, finished, reversed }) => (
+                  {heard.map(({ network, finished, reversed }) => (
                     <div key={network}>
                       {network}
                       <b className="num">
