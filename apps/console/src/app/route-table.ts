@@ -17,6 +17,13 @@ export interface ConsoleRoute {
 /** Every page of the console, in the order of the rail. A section is added here once. */
 export const routes: readonly ConsoleRoute[] = [
   {
+    pattern: paths.dashboard,
+    permission: 'dashboard.read',
+    section: 'Dashboard',
+    icon: 'dashboard',
+    load: () => import('../routes/dashboard.tsx'),
+  },
+  {
     pattern: paths.payouts,
     permission: 'payout.read',
     section: 'Payouts',
@@ -80,6 +87,13 @@ export const routes: readonly ConsoleRoute[] = [
     permission: 'ticket.read',
     section: 'Support',
     load: () => import('../routes/templates.tsx'),
+  },
+  {
+    pattern: paths.texts,
+    permission: 'text.read',
+    section: 'Texts',
+    icon: 'text',
+    load: () => import('../routes/texts.tsx'),
   },
   {
     pattern: paths.actions,

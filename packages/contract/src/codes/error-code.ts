@@ -59,14 +59,15 @@ export const errorCodes = {
   textWithLink: 6003,
   textWithSlur: 6004,
   textRepeated: 6005,
+
+  // help, 62xx
+  ticketMoved: 6201,
+  ticketLimit: 6202,
+  ticketFull: 6203,
+
   // operators, 90xx
   notYourself: 9001,
   sendersMissing: 9002,
-
-  // help, 60xx
-  ticketMoved: 6001,
-  ticketLimit: 6002,
-  ticketFull: 6003,
 
   // files, 110xx
   uploadRefused: 11002,
