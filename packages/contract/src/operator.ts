@@ -4,6 +4,7 @@ import { dashboardOperations } from './operator/dashboard.ts';
 import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
+import { supportOperations } from './operator/support.ts';
 import { textOperations } from './operator/texts.ts';
 
 /** The whole console API, by operation name; closed to the web app. A section is added here once. */
@@ -12,6 +13,7 @@ export const operatorOperations = {
   ...accountOperations,
   ...memberOperations,
   ...moneyOperations,
+  ...supportOperations,
   ...dashboardOperations,
   ...textOperations,
 } as const satisfies Record<string, OperatorOperationShape>;
