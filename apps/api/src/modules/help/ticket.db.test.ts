@@ -152,7 +152,10 @@ test('"yes" and "no" at once: one of them counts', async () => {
       member.post(`/v1/help/ticket/${data.id}/confirm`, { solved }),
     ),
   );
-  expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(3).fill(errorCodes.ticketMoved)]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([
+    200,
+    ...Array(3).fill(errorCodes.ticketMoved),
+  ]);
 });
 
 test('what is closed stays closed, and is rated once', async () => {
@@ -219,7 +222,9 @@ test('four pictures a ticket, over the whole conversation; each is shown to its 
     await upload(member, '20260731120004_1000.jpg'),
   ];
   const path = `/v1/help/ticket/${data.id}/post`;
-  expect((await member.post(path, { text: 'More', pictures: two })).code).toBe(errorCodes.ticketFull);
+  expect((await member.post(path, { text: 'More', pictures: two })).code).toBe(
+    errorCodes.ticketFull,
+  );
   const answer = await member.post<TicketDetail>(path, { text: 'One', pictures: two.slice(1) });
   expect(answer.data.picturesLeft).toBe(0);
   const other = await createTestMember(world);
