@@ -1,6 +1,8 @@
 import type { Queryable } from '../../db/database.ts';
 import { eraseVisits, selectVisitsOf } from './store.ts';
 
+/** Handed to whoever publishes staged tasks. */
+export { stageSettingsFaults } from './domain.ts';
 /** What an auditor looks at. */
 export { selectVisits as readVisits } from './store.ts';
 

@@ -27,7 +27,7 @@ export {
   type StagesResult,
 } from './commands/finish-elsewhere.ts';
 /* What publishers do with tasks; every function runs in the transaction it is given. */
-export { prepareTask, UnpublishableSurvey } from './commands/prepare-task.ts';
+export { prepareTask, UnpublishableSurvey, UnusableSettings } from './commands/prepare-task.ts';
 export {
   closeTask,
   createTask,
@@ -37,7 +37,13 @@ export {
   publishTask,
   readDefinition,
 } from './commands/publish-task.ts';
-export type { PreparedTask, Targeting, TaskDefinition, Texts } from './definition.ts';
+export type {
+  PreparedTask,
+  SettingsChecks,
+  Targeting,
+  TaskDefinition,
+  Texts,
+} from './definition.ts';
 export { taskHooks } from './member-hooks.ts';
 export type { TaskServices, WorkDoors } from './services.ts';
 export { type AuditRow, listAuditQueue, type ResponseRow, readResponse } from './store/audit.ts';

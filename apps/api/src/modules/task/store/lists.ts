@@ -20,6 +20,8 @@ export interface ListQuery {
   readonly memberId: number;
   readonly country: number;
   readonly section: number;
+  /** Null for every kind the section has. */
+  readonly kind: TaskKind | null;
   /** The last of the page before. */
   readonly after: { readonly rank: number; readonly id: number } | null;
   readonly limit: number;
@@ -31,7 +33,7 @@ export interface ListQuery {
  * and left as soon as the page is full, so that its length does not matter.
  */
 export function selectOpenTasks(db: Queryable, query: ListQuery): Promise<ListedRow[]> {
-  const { memberId, country, section, after, limit, now } = query;
+  const { memberId, country, section, kind, after, limit, now } = query;
   const rank = after?.rank ?? 2_147_483_647;
   const id = after?.id ?? Number.MAX_SAFE_INTEGER;
   return db.query<ListedRow>(sql`
@@ -42,9 +44,16 @@ export function selectOpenTasks(db: Queryable, query: ListQuery): Promise<Listed
     page AS MATERIALIZED (
       -- The fence keeps the planner from sorting what it believes the conditions leave.
       SELECT a.task_id, a.rank FROM (
-        SELECT * FROM task_audience
-        WHERE country = ${country} AND section = ${section} AND (rank, task_id) < (${rank}, ${id})
-        ORDER BY country DESC, section DESC, rank DESC, task_id DESC OFFSET 0) AS a
+        -- Each half has its index; the kind asked for, or none, decides which of them runs.
+        (SELECT * FROM task_audience
+         WHERE ${kind}::text IS NULL
+           AND country = ${country} AND section = ${section} AND (rank, task_id) < (${rank}, ${id})
+         ORDER BY country DESC, section DESC, rank DESC, task_id DESC OFFSET 0)
+        UNION ALL
+        (SELECT * FROM task_audience
+         WHERE kind = ${kind}
+           AND country = ${country} AND section = ${section} AND (rank, task_id) < (${rank}, ${id})
+         ORDER BY country DESC, section DESC, kind DESC, rank DESC, task_id DESC OFFSET 0)) AS a
       WHERE (a.starts_at IS NULL OR a.starts_at <= ${now})
         AND (a.ends_at IS NULL OR a.ends_at > ${now})
         AND (a.genders IS NULL OR (SELECT gender FROM me) = ANY (a.genders))
