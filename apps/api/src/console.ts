@@ -1,6 +1,7 @@
 import { operatorOperations } from '@pollen/contract/operator';
 import type { Handlers } from './http/call.ts';
 import type { ConsoleCalls } from './http/call-server.ts';
+import { communityRoutes } from './modules/buzz/operator-routes.ts';
 import { dashboardRoutes } from './modules/dashboard/operator-routes.ts';
 import { createFiles } from './modules/files/public.ts';
 import { supportRoutes } from './modules/help/operator-routes.ts';
@@ -22,6 +23,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...memberDeskRoutes(services),
     ...moneyDeskRoutes(services),
     ...supportRoutes({ db, clock, origin, files, origins: ticketOrigins }),
+    ...communityRoutes(services),
     ...dashboardRoutes(services),
     ...textRoutes(services),
   };

@@ -1,5 +1,6 @@
 import { accessOperations } from './operator/access.ts';
 import { accountOperations } from './operator/accounts.ts';
+import { communityOperations } from './operator/community.ts';
 import { dashboardOperations } from './operator/dashboard.ts';
 import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
@@ -14,6 +15,7 @@ export const operatorOperations = {
   ...memberOperations,
   ...moneyOperations,
   ...supportOperations,
+  ...communityOperations,
   ...dashboardOperations,
   ...textOperations,
 } as const satisfies Record<string, OperatorOperationShape>;
