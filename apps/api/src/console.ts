@@ -1,13 +1,30 @@
+import { randomInt } from 'node:crypto';
 import { operatorOperations } from '@pollen/contract/operator';
 import type { Handlers } from './http/call.ts';
 import type { ConsoleCalls } from './http/call-server.ts';
+import { auditDeskRoutes } from './modules/audit-desk/operator-routes.ts';
 import { dashboardRoutes } from './modules/dashboard/operator-routes.ts';
+import { createFiles } from './modules/files/public.ts';
 import { memberDeskRoutes } from './modules/member-desk/operator-routes.ts';
 import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
 import { createOperatorAuthenticate } from './modules/operator/public.ts';
 import { textRoutes } from './modules/settings/operator-routes.ts';
+import { createParticipations, createSurveys } from './modules/task/public.ts';
+import { qualifiedHooks } from './qualified-hooks.ts';
 import type { AppServices } from './services.ts';
+
+/** What auditors read and decide by. */
+function auditDesk({ db, clock, store, images }: AppServices) {
+  return auditDeskRoutes({
+    db,
+    clock,
+    files: createFiles({ db, clock, storage: store.storage, images }),
+    surveys: createSurveys(db, clock),
+    participations: createParticipations({ hooks: qualifiedHooks }),
+    chance: () => randomInt(1_000_000) / 1_000_000,
+  });
+}
 
 /** The operators' side of every module that has one. */
 export function createConsole(services: AppServices): ConsoleCalls {
@@ -19,6 +36,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...moneyDeskRoutes(services),
     ...dashboardRoutes(services),
     ...textRoutes(services),
+    ...auditDesk(services),
   };
   const authenticate = createOperatorAuthenticate(db, clock, origin);
   return { operations: operatorOperations, handlers, authenticate };

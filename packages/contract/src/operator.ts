@@ -1,5 +1,6 @@
 import { accessOperations } from './operator/access.ts';
 import { accountOperations } from './operator/accounts.ts';
+import { auditOperations } from './operator/audit.ts';
 import { dashboardOperations } from './operator/dashboard.ts';
 import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
@@ -12,6 +13,7 @@ export const operatorOperations = {
   ...accountOperations,
   ...memberOperations,
   ...moneyOperations,
+  ...auditOperations,
   ...dashboardOperations,
   ...textOperations,
 } as const satisfies Record<string, OperatorOperationShape>;

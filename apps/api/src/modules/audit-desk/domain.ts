@@ -1,0 +1,110 @@
+import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
+import type { AuditReason, AuditVerdict } from '@pollen/contract/operator/audit';
+import type { PlanQuestion, SurveyPlan } from '@pollen/contract/survey/plan';
+
+/** How long one auditor keeps answers from the others without a sign of life. */
+export const claimSeconds = 300;
+
+/** Of a hundred decisions so many are read by a second person. */
+export const sampledPercent = 10;
+
+/** Whether a decision joins the sample; `chance` is in [0, 1). */
+export const isSampled = (chance: number): boolean => chance * 100 < sampledPercent;
+
+/** A count stops here: nobody needs to know whether 4,000 or 5,000 wait. */
+export const countLimit = 1000;
+
+/** Which of the 17 states a refusal ends in: spec §3. */
+const stateByReason: Readonly<Record<AuditReason, SurveyState>> = {
+  'too-fast': surveyStates.timeShort,
+  'straight-lining': surveyStates.invalid,
+  'nonsense-text': surveyStates.shortAnswer,
+  'short-text': surveyStates.shortAnswer,
+  'same-answers': surveyStates.duplicateIntercept,
+  'attention-failed': surveyStates.invalid,
+  'photo-unclear': surveyStates.invalid,
+  other: surveyStates.invalid,
+};
+
+export const verdictCodes = { accept: 1, refuse: 2 } as const satisfies Record<AuditVerdict, 1 | 2>;
+
+export const verdictOf = (code: number): AuditVerdict => (code === 1 ? 'accept' : 'refuse');
+
+export interface Decision {
+  readonly verdict: AuditVerdict;
+  readonly reason?: AuditReason | undefined;
+  readonly words?: string | undefined;
+}
+
+export interface Ruling {
+  readonly verdict: 1 | 2;
+  readonly reason: string | null;
+  readonly state?: SurveyState;
+}
+
+/**
+ * What a decision comes to; null where a refusal says no reason. An auditor's own sentence is told as
+ * it stands, so it must be one: a single machine word would be taken for a reason of ours.
+ */
+export function rulingOf({ verdict, reason, words = '' }: Decision): Ruling | null {
+  if (verdict === 'accept') return { verdict: 1, reason: null };
+  if (reason === undefined) return null;
+  const state = stateByReason[reason];
+  if (reason !== 'other') return { verdict: 2, reason, state };
+  if (words === '') return { verdict: 2, reason: 'other', state };
+  return words.includes(' ') ? { verdict: 2, reason: words, state } : null;
+}
+
+export interface ShownAnswer {
+  readonly name: string;
+  readonly question: string;
+  readonly text: string;
+  readonly photos: readonly string[];
+  readonly page: string | null;
+}
+
+type Question = PlanQuestion<string>;
+
+const wordFor = (
+  list: readonly { readonly value: unknown; readonly text?: string }[],
+  value: unknown,
+): string => list.find((choice) => choice.value === value)?.text ?? String(value);
+
+function textOf(question: Question, value: unknown): string {
+  if (question.kind === 'matrix' && typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .map(
+        ([row, column]) => `${wordFor(question.rows, row)}: ${wordFor(question.columns, column)}`,
+      )
+      .join('\n');
+  }
+  const list = 'choices' in question ? question.choices : [];
+  if (Array.isArray(value)) return value.map((one) => wordFor(list, one)).join(', ');
+  return wordFor(list, value);
+}
+
+/** Answers in the order they were asked; what was typed beside "other" stands with its question. */
+export function shownAnswers(
+  plan: SurveyPlan<string>,
+  answers: Readonly<Record<string, unknown>>,
+): ShownAnswer[] {
+  return plan.pages.flatMap(({ name: page, questions }) =>
+    questions.flatMap((question) => {
+      const { name, title, kind } = question;
+      const value = answers[name];
+      if (value === undefined || kind === 'html') return [];
+      const isPhoto = kind === 'file' && Array.isArray(value);
+      const comment = answers[`${name}-Comment`];
+      const text = isPhoto ? '' : textOf(question, value);
+      return [
+        {
+          name,
+          question: title,
+          text: comment === undefined ? text : `${text} (${String(comment)})`,
+          photos: isPhoto ? value.map(String) : [],
+          page,
+        },
+      ];
+    }),
+  );
+}
