@@ -4,7 +4,8 @@ import type { Handlers } from './http/call.ts';
 import type { ConsoleCalls } from './http/call-server.ts';
 import { auditDeskRoutes } from './modules/audit-desk/operator-routes.ts';
 import { dashboardRoutes } from './modules/dashboard/operator-routes.ts';
-import { createFiles } from './modules/files/public.ts';
+import { createFiles, type Files } from './modules/files/public.ts';
+import { supportRoutes } from './modules/help/operator-routes.ts';
 import { memberDeskRoutes } from './modules/member-desk/operator-routes.ts';
 import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
@@ -13,13 +14,14 @@ import { textRoutes } from './modules/settings/operator-routes.ts';
 import { createParticipations, createSurveys } from './modules/task/public.ts';
 import { qualifiedHooks } from './qualified-hooks.ts';
 import type { AppServices } from './services.ts';
+import { ticketOrigins } from './ticket-origins.ts';
 
 /** What auditors read and decide by. */
-function auditDesk({ db, clock, store, images }: AppServices) {
+function auditDesk({ db, clock }: AppServices, files: Files) {
   return auditDeskRoutes({
     db,
     clock,
-    files: createFiles({ db, clock, storage: store.storage, images }),
+    files,
     surveys: createSurveys(db, clock),
     participations: createParticipations({ hooks: qualifiedHooks }),
     chance: () => randomInt(1_000_000) / 1_000_000,
@@ -28,15 +30,17 @@ function auditDesk({ db, clock, store, images }: AppServices) {
 
 /** The operators' side of every module that has one. */
 export function createConsole(services: AppServices): ConsoleCalls {
-  const { db, clock, origin } = services;
+  const { db, clock, origin, images } = services;
+  const files = createFiles({ db, clock, images, storage: services.store.storage });
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operatorOperations> = {
     ...operatorRoutes(services),
     ...memberDeskRoutes(services),
     ...moneyDeskRoutes(services),
+    ...supportRoutes({ db, clock, origin, files, origins: ticketOrigins }),
     ...dashboardRoutes(services),
     ...textRoutes(services),
-    ...auditDesk(services),
+    ...auditDesk(services, files),
   };
   const authenticate = createOperatorAuthenticate(db, clock, origin);
   return { operations: operatorOperations, handlers, authenticate };

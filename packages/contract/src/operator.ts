@@ -5,6 +5,7 @@ import { dashboardOperations } from './operator/dashboard.ts';
 import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
+import { supportOperations } from './operator/support.ts';
 import { textOperations } from './operator/texts.ts';
 
 /** The whole console API, by operation name; closed to the web app. A section is added here once. */
@@ -14,6 +15,7 @@ export const operatorOperations = {
   ...memberOperations,
   ...moneyOperations,
   ...auditOperations,
+  ...supportOperations,
   ...dashboardOperations,
   ...textOperations,
 } as const satisfies Record<string, OperatorOperationShape>;

@@ -10,8 +10,7 @@ import { pushMessage, sendDigests } from '../modules/message/public.ts';
 import { noteBalances, proveMoney } from '../modules/money-desk/commands/prove-money.ts';
 import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
 import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
-import { createParticipations } from '../modules/task/public.ts';
-import { qualifiedHooks } from '../qualified-hooks.ts';
+import { participations } from '../modules/task/public.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -24,7 +23,6 @@ export type Tasks = {
 export function createTasks(services: AppServices): Tasks {
   const { db, clock, carrier, origin } = services;
   const files = { db, clock, images: services.images, storage: services.store.storage };
-  const participations = createParticipations({ hooks: qualifiedHooks });
   const payTookPart: OnTookPart = async (tx, { memberId, taskNo, now }) => {
     await participations.finishDirectly(tx, { memberId, taskNo, cause: 'took-part', now });
   };

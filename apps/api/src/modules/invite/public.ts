@@ -3,14 +3,13 @@ import { campaignMark } from '@pollen/contract/values/invite';
 import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { ShareSource } from '../../http/static/share-head.ts';
-import { addJob } from '../../jobs/queue.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import { acceptInvitation } from './commands/accept-invitation.ts';
 import { findOffer } from './commands/read-offer.ts';
-import { daysAfter, isSurvey, traceDays } from './domain.ts';
+import { daysAfter, traceDays } from './domain.ts';
 import { shareWords } from './share-words.ts';
 import { deleteArrival, insertArrival, selectArrival } from './store/arrivals.ts';
-import { isRewarding, selectFriends, selectWelcome } from './store/invitations.ts';
+import { selectFriends, selectWelcome } from './store/invitations.ts';
 import { deleteRanksOf } from './store/rank.ts';
 import { deleteTracesBefore, deleteTracesOf, selectTraces } from './store/traces.ts';
 
@@ -50,25 +49,6 @@ export function inviteHooks(serverKey: Uint8Array): MemberHooks {
     }),
   };
 }
-
-interface Qualified {
-  readonly memberId: number;
-  readonly participationId: number;
-  readonly kind: string;
-  readonly points: number;
-  readonly now: Date;
-}
-
-/** What an accepted survey of a guest brings the host; written with the acceptance, paid by a job. */
-export const inviteTaskHooks = {
-  name: 'invitations',
-  onQualified: async (tx: Queryable, qualified: Qualified): Promise<void> => {
-    const { memberId: guestId, participationId, kind, points, now } = qualified;
-    if (!isSurvey(kind) || !(await isRewarding(tx, guestId, now))) return;
-    const at = now.toISOString();
-    await addJob(tx, 'rewardHost', { guestId, participationId, points, at });
-  },
-};
 
 export function pruneTraces(db: Queryable, now: Date): Promise<void> {
   return deleteTracesBefore(db, daysAfter(now, -traceDays));
