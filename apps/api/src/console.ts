@@ -11,8 +11,7 @@ import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
 import { createOperatorAuthenticate } from './modules/operator/public.ts';
 import { textRoutes } from './modules/settings/operator-routes.ts';
-import { createParticipations, createSurveys } from './modules/task/public.ts';
-import { qualifiedHooks } from './qualified-hooks.ts';
+import { createSurveys, participations } from './modules/task/public.ts';
 import type { AppServices } from './services.ts';
 import { ticketOrigins } from './ticket-origins.ts';
 
@@ -23,7 +22,7 @@ function auditDesk({ db, clock }: AppServices, files: Files) {
     clock,
     files,
     surveys: createSurveys(db, clock),
-    participations: createParticipations({ hooks: qualifiedHooks }),
+    participations,
     chance: () => randomInt(1_000_000) / 1_000_000,
   });
 }

@@ -3,8 +3,7 @@ import type { AuditItem, AuditResponse } from '@pollen/contract/operator/audit';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { qualifiedHooks } from '../../qualified-hooks.ts';
-import { createParticipations } from '../task/public.ts';
+import { participations } from '../task/public.ts';
 import {
   createRespondent,
   findFaults,
@@ -220,7 +219,7 @@ describe('second looks', () => {
     await world.database.db.transact((tx) =>
       decideResponses(
         tx,
-        { participations: createParticipations({ hooks: qualifiedHooks }), chance: () => 0 },
+        { participations, chance: () => 0 },
         session(by),
         { ids: [id], ...decision } as never,
         world.clock(),
