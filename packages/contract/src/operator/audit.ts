@@ -1,25 +1,10 @@
 import * as z from 'zod/mini';
+import { auditReasons, auditVerdicts } from '../values/audit.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import { operatorOperation } from './operation.ts';
 
-/** Why answers are refused; each has a sentence for the member in every language. */
-export const auditReasons = [
-  'too-fast',
-  'straight-lining',
-  'nonsense-text',
-  'short-text',
-  'same-answers',
-  'attention-failed',
-  'photo-unclear',
-  'other',
-] as const;
-export type AuditReason = (typeof auditReasons)[number];
-
 export const auditQueues = ['all', 'appeals'] as const;
 export type AuditQueue = (typeof auditQueues)[number];
-
-export const auditVerdicts = ['accept', 'refuse'] as const;
-export type AuditVerdict = (typeof auditVerdicts)[number];
 
 const person = z.object({ id: z.int(), name: z.string() });
 

@@ -1,5 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import { type auditOperations, auditReasons } from '@pollen/contract/operator/audit';
+import type { auditOperations } from '@pollen/contract/operator/audit';
+import { auditReasons } from '@pollen/contract/values/audit';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
 import { reasonWords } from '../task/public.ts';

@@ -13,8 +13,8 @@ import {
   type Surveys,
   type TaskRow,
 } from '../../task/public.ts';
-import { type ShownAnswer, shownAnswers } from '../domain.ts';
 import { presentItem } from '../present.ts';
+import { type ShownAnswer, shownAnswers } from '../shown-answers.ts';
 import { selectEvidence } from '../store/evidence.ts';
 import { selectItem } from '../store/queue.ts';
 
