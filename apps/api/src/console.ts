@@ -5,6 +5,7 @@ import { memberDeskRoutes } from './modules/member-desk/operator-routes.ts';
 import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
 import { createOperatorAuthenticate } from './modules/operator/public.ts';
+import { taskDeskRoutes } from './modules/task/operator-routes.ts';
 import type { AppServices } from './services.ts';
 
 /** The operators' side of every module that has one. */
@@ -14,6 +15,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
   const handlers: Handlers<typeof operatorOperations> = {
     ...operatorRoutes(services),
     ...memberDeskRoutes(services),
+    ...taskDeskRoutes(services),
     ...moneyDeskRoutes(services),
   };
   const authenticate = createOperatorAuthenticate(db, clock, origin);

@@ -3,12 +3,14 @@ import { accountOperations } from './operator/accounts.ts';
 import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
+import { deskTaskOperations } from './operator/tasks.ts';
 
 /** The whole console API, by operation name; closed to the web app. A section is added here once. */
 export const operatorOperations = {
   ...accessOperations,
   ...accountOperations,
   ...memberOperations,
+  ...deskTaskOperations,
   ...moneyOperations,
 } as const satisfies Record<string, OperatorOperationShape>;
 

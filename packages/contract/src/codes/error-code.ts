@@ -59,6 +59,11 @@ export const errorCodes = {
   textWithLink: 6003,
   textWithSlur: 6004,
   textRepeated: 6005,
+  // publishers, 91xx
+  surveyRefused: 9101,
+  taskTermsFixed: 9102,
+  placesTaken: 9103,
+
   // operators, 90xx
   notYourself: 9001,
   sendersMissing: 9002,

@@ -5,6 +5,7 @@ import type { Files } from '../files/public.ts';
 import type { TaskHooks } from './hooks.ts';
 import type { ParticipationView } from './store/participations.ts';
 import type { Surveys } from './surveys.ts';
+import type { TaskSeen } from './task-seen.ts';
 
 /** What other modules know about work of their kind; a kind nobody knows has neither. */
 export interface WorkDoors {
@@ -22,4 +23,5 @@ export interface TaskServices {
   readonly surveys: Surveys;
   readonly hooks: readonly TaskHooks[];
   readonly doors: WorkDoors;
+  readonly seen: TaskSeen;
 }
