@@ -18,6 +18,13 @@ interface Side {
   readonly next: () => string;
 }
 
+/** Spreads what a task is over the tasks, so that no trait goes with another or with the pay. */
+function pick(n: number, salt: number, of: number): number {
+  const first = Math.imul((n + 1) ^ Math.imul(salt, 0x9e37_79b9), 0x85eb_ca6b);
+  const second = Math.imul(first ^ (first >>> 13), 0xc2b2_ae35);
+  return ((second ^ (second >>> 16)) >>> 0) % of;
+}
+
 const texts = (n: number) => ({ 'en-US': `Task ${n}` });
 
 /** Open tasks of all sorts: half for one gender, a third by age, a quarter by an answer of the profile. */
@@ -32,15 +39,21 @@ async function seedTasks(db: Database, count: number): Promise<void> {
             kind: 'external',
             title: texts(n),
             description: texts(n),
-            minutes: 1 + (n % 20),
-            points: 20 + ((n * 37) % 400),
+            minutes: 1 + pick(n, 1, 20),
+            points: 20 + pick(n, 2, 400),
             screenOutPoints: 5,
             countries: [6],
             places: 100 + (n % 50),
             targeting: {
-              ...(n % 2 === 0 ? { genders: [n % 4 === 0 ? 'female' : 'male'] } : {}),
-              ...(n % 3 === 0 ? { ageFrom: 18 + (n % 30), ageTo: 40 + (n % 30) } : {}),
-              ...(n % 4 === 1 ? { profile: { car: [n % 8 === 1 ? 'yes' : 'no'] } } : {}),
+              ...(pick(n, 3, 2) === 0
+                ? { genders: [pick(n, 4, 2) === 0 ? 'female' : 'male'] }
+                : {}),
+              ...(pick(n, 5, 3) === 0
+                ? { ageFrom: 18 + pick(n, 6, 30), ageTo: 48 + pick(n, 7, 30) }
+                : {}),
+              ...(pick(n, 8, 4) === 0
+                ? { profile: { car: [pick(n, 9, 2) === 0 ? 'yes' : 'no'] } }
+                : {}),
             },
           },
           now,

@@ -49,6 +49,11 @@ export default defineConfig({
               name: 'survey',
               test: /src\/(routes\/task\/(go|target)\.|features\/(survey\/|task\/(process|page-times)\.))|contract\/src\/survey\//,
             },
+            // A shared invitation meets people who have never been here: its own parts are one request.
+            {
+              name: 'invitation',
+              test: /src\/(routes\/invite\/share\/|features\/invite\/(offer-page|invite\.css)|ui\/(avatar|empty|marks\/polli)\.|platform\/join-codes)|contract\/src\/values\/(invite|cashout)\./,
+            },
             // What nearly every page of a member uses, so that each is a few requests and not thirty.
             {
               name: 'member',

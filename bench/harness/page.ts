@@ -142,6 +142,8 @@ async function visit(browser: Browser, { url, cookies }: PageUnderTest): Promise
       scripts.push(response.body().catch(() => Buffer.alloc(0)));
     }
   });
+  // What turns TypeScript to JavaScript names functions with a function pages do not have.
+  await page.addInitScript('globalThis.__name = (named) => named;');
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'commit' });
   return {

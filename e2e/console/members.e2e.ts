@@ -13,7 +13,7 @@ test('a member is found, read, suspended and restored', async ({ page, browser }
   await page.keyboard.press('Enter');
   await page.getByRole('row', { name: email }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Wulan' })).toBeVisible();
-  for (const tab of ['Participations', 'Cash-outs', 'Sessions', 'Ties', 'Action log']) {
+  for (const tab of ['Participations', 'Cash-outs', 'Tickets', 'Sessions', 'Ties', 'Action log']) {
     await page.getByRole('navigation', { name: 'History' }).getByText(tab).click();
     await expect(page.getByText('Loading')).toHaveCount(0);
     await expect(page.getByText('could not be loaded')).toHaveCount(0);

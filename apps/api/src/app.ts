@@ -47,14 +47,13 @@ import { settingsRoutes } from './modules/settings/routes.ts';
 import { stageHooks } from './modules/stage/public.ts';
 import { stageRoutes } from './modules/stage/routes.ts';
 import {
-  createParticipations,
   createTaskServices,
+  participations,
   readInReview,
   readOwnParticipation,
   taskHooks,
 } from './modules/task/public.ts';
 import { processRoutes, taskRoutes } from './modules/task/routes.ts';
-import { qualifiedHooks } from './qualified-hooks.ts';
 import type { AppServices } from './services.ts';
 
 /** What a ticket may be opened from, if it is the member's own. */
@@ -99,8 +98,7 @@ function createModules(services: AppServices, options: HttpOptions) {
     helpHooks,
   ];
   const doors = { redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }) };
-  const task = createTaskServices({ db, clock, geoIp, files, hooks: qualifiedHooks, doors });
-  const participations = createParticipations(task);
+  const task = createTaskServices({ db, clock, geoIp, files, doors });
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
@@ -132,7 +130,7 @@ function createModules(services: AppServices, options: HttpOptions) {
     ...taskRoutes(task),
     ...walletRoutes({ db, clock, worthOf }),
   };
-  return { handlers, participations, authenticate: createAuthenticate(db, clock, jar) };
+  return { handlers, authenticate: createAuthenticate(db, clock, jar) };
 }
 
 /** Where the console shows a survey on a phone. */
@@ -146,7 +144,7 @@ export function buildApp(
   options: HttpOptions = defaultHttpOptions,
 ): FastifyInstance {
   const { db, clock, origin, log, demo, carrier, store, signIn } = services;
-  const { participations, ...calls } = createModules(services, options);
+  const calls = createModules(services, options);
   const server = createCallServer(services, options, {
     operations,
     ...calls,

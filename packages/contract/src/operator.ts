@@ -1,9 +1,11 @@
 import { accessOperations } from './operator/access.ts';
 import { accountOperations } from './operator/accounts.ts';
+import { dashboardOperations } from './operator/dashboard.ts';
 import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
 import { deskTaskOperations } from './operator/tasks.ts';
+import { textOperations } from './operator/texts.ts';
 
 /** The whole console API, by operation name; closed to the web app. A section is added here once. */
 export const operatorOperations = {
@@ -12,6 +14,8 @@ export const operatorOperations = {
   ...memberOperations,
   ...deskTaskOperations,
   ...moneyOperations,
+  ...dashboardOperations,
+  ...textOperations,
 } as const satisfies Record<string, OperatorOperationShape>;
 
 export type OperatorOperations = typeof operatorOperations;

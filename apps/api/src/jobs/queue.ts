@@ -13,6 +13,8 @@ export interface JobPayloads {
   readonly cleanUp: Record<string, never>;
   /** Checks every rule of the books for an operator. */
   readonly proveMoney: { readonly proofId: number };
+  /** Counts the last days for the dashboard. */
+  readonly noteFigures: Record<string, never>;
   /** Notes the balances by kind of account, for charts. */
   readonly noteBalances: Record<string, never>;
   /** Opens the seals of lottery rounds that are over, commits to the next. */

@@ -1,5 +1,6 @@
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { type OnTookPart, settlePolls, tellTookPart } from '../modules/buzz/public.ts';
+import { noteFigures } from '../modules/dashboard/commands/note-figures.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { nudgeTickets } from '../modules/help/public.ts';
 import { rewardHost } from '../modules/invite/public.ts';
@@ -9,8 +10,7 @@ import { pushMessage, sendDigests } from '../modules/message/public.ts';
 import { noteBalances, proveMoney } from '../modules/money-desk/commands/prove-money.ts';
 import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
 import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
-import { createParticipations } from '../modules/task/public.ts';
-import { qualifiedHooks } from '../qualified-hooks.ts';
+import { participations } from '../modules/task/public.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -23,7 +23,6 @@ export type Tasks = {
 export function createTasks(services: AppServices): Tasks {
   const { db, clock, carrier, origin } = services;
   const files = { db, clock, images: services.images, storage: services.store.storage };
-  const participations = createParticipations({ hooks: qualifiedHooks });
   const payTookPart: OnTookPart = async (tx, { memberId, taskNo, now }) => {
     await participations.finishDirectly(tx, { memberId, taskNo, cause: 'took-part', now });
   };
@@ -34,6 +33,7 @@ export function createTasks(services: AppServices): Tasks {
     sendDigests: () => sendDigests(db, clock()),
     cleanUp: () => cleanUp(db, clock),
     proveMoney: ({ proofId }) => proveMoney(db, proofId, clock),
+    noteFigures: () => noteFigures(db, clock()),
     noteBalances: () => noteBalances(db, clock()),
     turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
     removeFiles: () => removeObjects(files),
@@ -57,6 +57,7 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
   { task: 'noteBalances', match: '9 * * * *' },
+  { task: 'noteFigures', match: '12 * * * *' },
   { task: 'nudgeTickets', match: '25 * * * *' },
   { task: 'turnLotteryRounds', match: '*/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },

@@ -17,6 +17,13 @@ export interface ConsoleRoute {
 /** Every page of the console, in the order of the rail. A section is added here once. */
 export const routes: readonly ConsoleRoute[] = [
   {
+    pattern: paths.dashboard,
+    permission: 'dashboard.read',
+    section: 'Dashboard',
+    icon: 'dashboard',
+    load: () => import('../routes/dashboard.tsx'),
+  },
+  {
     pattern: paths.payouts,
     permission: 'payout.read',
     section: 'Payouts',
@@ -61,6 +68,13 @@ export const routes: readonly ConsoleRoute[] = [
     section: 'Signals',
     icon: 'warn',
     load: () => import('../routes/signals.tsx'),
+  },
+  {
+    pattern: paths.texts,
+    permission: 'text.read',
+    section: 'Texts',
+    icon: 'text',
+    load: () => import('../routes/texts.tsx'),
   },
   {
     pattern: paths.actions,

@@ -1,6 +1,8 @@
 /** Every address of the console. Nothing else spells one. */
 export const paths = {
   home: '/console',
+  dashboard: '/console/dashboard',
+  texts: '/console/texts',
   payouts: '/console/payouts',
   batches: '/console/payouts/batches',
   ledger: '/console/ledger',

@@ -5,6 +5,7 @@ import {
   Participations,
   Sessions,
   Statement,
+  Tickets,
 } from '../features/members/history.tsx';
 import { MemberCard } from '../features/members/member-card.tsx';
 import { Standing } from '../features/members/member-table.tsx';
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, { label: string; Part: ComponentType<{ id: 
   statement: { label: 'Statement', Part: Statement },
   participations: { label: 'Participations', Part: Participations },
   cashouts: { label: 'Cash-outs', Part: Cashouts },
+  tickets: { label: 'Tickets', Part: Tickets },
   sessions: { label: 'Sessions', Part: Sessions },
   ring: { label: 'Ties', Part: RingGraph },
   actions: { label: 'Action log', Part: ActionsOn },

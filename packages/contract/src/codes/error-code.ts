@@ -64,14 +64,14 @@ export const errorCodes = {
   taskTermsFixed: 9102,
   placesTaken: 9103,
 
+  // help, 62xx
+  ticketMoved: 6201,
+  ticketLimit: 6202,
+  ticketFull: 6203,
+
   // operators, 90xx
   notYourself: 9001,
   sendersMissing: 9002,
-
-  // help, 60xx
-  ticketMoved: 6001,
-  ticketLimit: 6002,
-  ticketFull: 6003,
 
   // files, 110xx
   uploadRefused: 11002,

@@ -143,6 +143,23 @@ export const memberOperations = {
       }),
     ),
   }),
+  listMemberTickets: operatorOperation({
+    ...read,
+    path: '/members/{id}/tickets',
+    summary: "The member's tickets, the newest first.",
+    input: z.object(pageInput),
+    output: pageOf(
+      z.object({
+        id: z.int(),
+        category: z.string(),
+        state: z.int(),
+        opening: z.string(),
+        createdAt: z.string(),
+        dueAt: z.nullable(z.string()),
+        rating: z.nullable(z.int()),
+      }),
+    ),
+  }),
   listMemberActions: operatorOperation({
     ...read,
     path: '/members/{id}/actions',

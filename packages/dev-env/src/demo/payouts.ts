@@ -5,6 +5,7 @@ import { blindIndexOf } from '@pollen/api/modules/bank/domain';
 import { sealRecord } from '@pollen/api/modules/bank/sealing';
 import { insertRecord } from '@pollen/api/modules/bank/store';
 import { requestCashout } from '@pollen/api/modules/cashout/commands/request-cashout';
+import { noteFigures } from '@pollen/api/modules/dashboard/commands/note-figures';
 import { createMember } from '@pollen/api/modules/identity/public';
 import { grant, promotion } from '@pollen/api/modules/ledger/public';
 import { noteBalances } from '@pollen/api/modules/money-desk/commands/prove-money';
@@ -94,4 +95,6 @@ async function createPayouts(tx: Queryable, now: Date, keyRing: KeyRing): Promis
 
 export const payoutSteps: readonly SeedStep[] = [
   { name: 'cashout/demo-payouts', version: 1, run: createPayouts },
+  // Last of all steps, so that it counts what the others made.
+  { name: 'dashboard/demo-figures', version: 1, run: (tx, now) => noteFigures(tx, now, 30) },
 ];

@@ -33,6 +33,7 @@ export {
   selectPosts as readPosts,
   selectQueue as listQueue,
   selectTicket as readTicket,
+  selectTicketsOf as listTicketsOf,
   type TicketRow,
 } from './store/tickets.ts';
 export type { TicketContexts } from './ticket-context.ts';

@@ -1,7 +1,6 @@
 import { shareOf } from '@pollen/contract/values/invite';
 import { expect, test } from 'vitest';
 import {
-  isSurvey,
   judgeFriend,
   mailboxOf,
   monthEnd,
@@ -35,11 +34,6 @@ test.each([
 
 test('the share of a survey is rounded down', () => {
   expect([0, 19, 20, 39, 40, 120, 999].map(shareOf)).toEqual([0, 0, 1, 1, 2, 6, 49]);
-});
-
-test('surveys of ours and of partners count', () => {
-  const kinds = ['survey', 'external', 'profile', 'staged', 'buzz'];
-  expect(kinds.filter(isSurvey)).toEqual(['survey', 'external']);
 });
 
 test('spellings of one mailbox are one', () => {

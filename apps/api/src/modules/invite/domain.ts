@@ -8,9 +8,6 @@ export const daysAfter = (now: Date, days: number): Date => new Date(now.getTime
 export const traceDays = 180;
 export const addressDays = 30;
 
-/** What counts as a survey for a host; profile questions, shop visits and opinions do not. */
-export const isSurvey = (kind: string): boolean => kind === 'survey' || kind === 'external';
-
 /** A link's code is a member's, or names a campaign. */
 export function readCode(
   code: string,

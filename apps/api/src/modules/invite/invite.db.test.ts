@@ -77,7 +77,7 @@ test('the host gets 50 and a chance when the first survey is accepted, and 5 % f
   const guest = await join(world, { sharerCode: host.code });
   await qualify(world, guest.id, 119);
   expect(await pointsOf(host)).toBe(50 + 5);
-  await qualify(world, guest.id, 40, { kind: 'external' });
+  await qualify(world, guest.id, 40);
   expect(await pointsOf(host)).toBe(57);
   await qualify(world, guest.id, 19);
   expect(await pointsOf(host)).toBe(57);
@@ -94,15 +94,6 @@ test('the host gets 50 and a chance when the first survey is accepted, and 5 % f
   ]);
   expect(await linkOf(later)).toMatchObject({ friends: 1, qualified: 1, points: 62 });
   expect(await brokenRules()).toEqual([]);
-});
-
-test('only surveys count: profile questions, shop visits and opinions bring the host nothing', async () => {
-  const host = await join(world);
-  const guest = await join(world, { sharerCode: host.code });
-  for (const kind of ['profile', 'staged', 'buzz']) {
-    await qualify(world, guest.id, 500, { kind });
-  }
-  expect(await pointsOf(host)).toBe(0);
 });
 
 test('each cause pays once, however often and at once it is told', async () => {

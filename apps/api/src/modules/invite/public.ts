@@ -3,14 +3,13 @@ import { campaignMark } from '@pollen/contract/values/invite';
 import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { ShareSource } from '../../http/static/share-head.ts';
-import { addJob } from '../../jobs/queue.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import { acceptInvitation } from './commands/accept-invitation.ts';
 import { findOffer } from './commands/read-offer.ts';
-import { daysAfter, isSurvey, traceDays } from './domain.ts';
+import { daysAfter, traceDays } from './domain.ts';
 import { shareWords } from './share-words.ts';
 import { deleteArrival, insertArrival, selectArrival } from './store/arrivals.ts';
-import { isRewarding, selectFriends, selectWelcome } from './store/invitations.ts';
+import { selectFriends, selectWelcome } from './store/invitations.ts';
 import { deleteRanksOf } from './store/rank.ts';
 import { deleteTracesBefore, deleteTracesOf, selectTraces } from './store/traces.ts';
 
@@ -51,25 +50,6 @@ export function inviteHooks(serverKey: Uint8Array): MemberHooks {
   };
 }
 
-interface Qualified {
-  readonly memberId: number;
-  readonly participationId: number;
-  readonly kind: string;
-  readonly points: number;
-  readonly now: Date;
-}
-
-/** What an accepted survey of a guest brings the host; written with the acceptance, paid by a job. */
-export const inviteTaskHooks = {
-  name: 'invitations',
-  onQualified: async (tx: Queryable, qualified: Qualified): Promise<void> => {
-    const { memberId: guestId, participationId, kind, points, now } = qualified;
-    if (!isSurvey(kind) || !(await isRewarding(tx, guestId, now))) return;
-    const at = now.toISOString();
-    await addJob(tx, 'rewardHost', { guestId, participationId, points, at });
-  },
-};
-
 export function pruneTraces(db: Queryable, now: Date): Promise<void> {
   return deleteTracesBefore(db, daysAfter(now, -traceDays));
 }
@@ -87,7 +67,18 @@ async function headOf(db: Queryable, code: string, locale: Locale, now: Date) {
   return { title, description: words.text, imagePath: picture };
 }
 
-/** What links to the invitation pages show when shared. */
+/** Pages for anybody that show nothing in particular: the words are about Pollen itself. */
+const publicPages = [
+  '/invite/welfare',
+  '/register',
+  '/ad/fb',
+  '/app/download',
+  '/browse/riches',
+  '/about/agreement',
+  '/about/privacy',
+];
+
+/** What links to the invitation pages and other public ones show when shared. */
 export function inviteShareSources(db: Queryable, clock: Clock): readonly ShareSource[] {
   return [
     {
@@ -99,13 +90,13 @@ export function inviteShareSources(db: Queryable, clock: Clock): readonly ShareS
       pattern: '/invite/share/:inviterCode',
       read: ({ inviterCode = '' }, _query, locale) => headOf(db, inviterCode, locale, clock()),
     },
-    {
-      pattern: '/invite/welfare',
-      read: async (_params, _query, locale) => ({
+    ...publicPages.map((pattern) => ({
+      pattern,
+      read: async (_params: unknown, _query: unknown, locale: Locale) => ({
         title: shareWords[locale].plain,
-        description: shareWords[locale].text,
+        description: shareWords[locale].plainText,
         imagePath: picture,
       }),
-    },
+    })),
   ];
 }

@@ -12,12 +12,13 @@ import {
 } from '@pollen/dev-env/test-lottery';
 import type { TestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
 import { readBalances } from '../ledger/public.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { rewrapSeals } from './commands/rewrap-seals.ts';
 import { turnRounds } from './commands/turn-rounds.ts';
 import { computeRoll } from './domain.ts';
-import { lotteryChecks, lotteryTaskHooks, setLotteryCountry } from './public.ts';
+import { lotteryChecks, setLotteryCountry } from './public.ts';
 
 interface Drawn {
   readonly draw: Draw;
@@ -253,18 +254,13 @@ test('winners of a month are told masked, by pages; unlimited prizes are no news
   expect((await read(`month=${before}`)).items.filter(({ value }) => value === 700)).toEqual([]);
 });
 
-test('a finished survey gives a chance once; other tasks give none', async () => {
+test('a finished survey gives a chance, once however often it is told', async () => {
   const { db } = world.database;
   const member = await createDrawer(world, 0);
-  const qualified = {
-    memberId: member.id,
-    participationId: 4711,
-    kind: 'survey',
-    now: world.clock(),
-  };
-  await lotteryTaskHooks.onQualified(db, qualified);
-  await lotteryTaskHooks.onQualified(db, qualified);
-  await lotteryTaskHooks.onQualified(db, { ...qualified, participationId: 4712, kind: 'buzz' });
+  const tell = () =>
+    db.query(sql`SELECT lottery_survey_qualified(${member.id}, 4711, ${world.clock()})`);
+  await tell();
+  await tell();
   expect(await chancesOf(db, member.id)).toBe(1);
 });
 

@@ -35,25 +35,6 @@ export async function giveChances(
     SELECT grant_chances(${memberId}, ${cause.kind}, ${String(cause.id)}, ${chances}, ${now})`);
 }
 
-interface Qualified {
-  readonly memberId: number;
-  readonly participationId: number | string;
-  readonly kind: string;
-  readonly now: Date;
-}
-
-const chancesOfSurvey = 1;
-
-/** A finished survey, of ours or a partner's, gives a chance once it is qualified. */
-export const lotteryTaskHooks = {
-  name: 'lottery',
-  onQualified: async (tx: Queryable, { memberId, participationId, kind, now }: Qualified) => {
-    if (kind !== 'survey' && kind !== 'external') return;
-    const cause = { kind: 'participation', id: participationId };
-    await giveChances(tx, memberId, cause, chancesOfSurvey, now);
-  },
-};
-
 /** What must hold between draws, chances and the ledger. */
 export const lotteryChecks: readonly Check[] = [
   {

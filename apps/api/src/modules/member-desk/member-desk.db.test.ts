@@ -110,6 +110,8 @@ test('the card and the history are the member’s own, masked', async () => {
   expect(cashouts.data.items.map(({ id }) => id)).toEqual([cashout.data.id]);
   const sessions = await support.get<Page<object>>(`/members/${member.id}/sessions`);
   expect(sessions.data.items).toHaveLength(1);
+  const tickets = await support.get<Page<object>>(`/members/${member.id}/tickets`);
+  expect(tickets.data).toEqual({ items: [], next: null });
   const work = await support.get<Page<object>>(`/members/${member.id}/participations`);
   expect(work.data).toEqual({ items: [], next: null });
 });

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/call.ts';
 import { listSharedAccounts } from '../bank/public.ts';
 import { listCashoutsOf } from '../cashout/public.ts';
+import { listTicketsOf } from '../help/public.ts';
 import { listRefused } from '../invite/public.ts';
 import { presentLine, readLines } from '../ledger/public.ts';
 import { listActions } from '../operator/public.ts';
@@ -67,6 +68,23 @@ function historyRoutes({ db }: MemberDeskServices) {
           ...row,
           createdAt: createdAt.toISOString(),
           usedAt: usedAt.toISOString(),
+        }),
+        ({ id }) => id,
+      );
+    },
+    listMemberTickets: async ({ params, input: { cursor, limit } }) => {
+      const rows = await listTicketsOf(db, params.id, numberCursor(cursor), limit + 1);
+      return pageOfRows(
+        rows,
+        limit,
+        ({ id, category, state, opening, createdAt, dueAt, rating }) => ({
+          id,
+          category,
+          state,
+          opening,
+          createdAt: createdAt.toISOString(),
+          dueAt: dueAt?.toISOString() ?? null,
+          rating,
         }),
         ({ id }) => id,
       );

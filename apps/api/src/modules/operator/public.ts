@@ -7,7 +7,7 @@ export { listActions } from './commands/list-pages.ts';
 export { addOperator } from './commands/manage-operators.ts';
 export { type Action, recordAction } from './commands/record-action.ts';
 export { demoOperatorPassword, demoOperators } from './demo-operators.ts';
-export { demoKeyId, demoTotpSecret, totpCode } from './domain/second-factor.ts';
+export { demoKeyId, demoTotpSecret } from './domain/second-factor.ts';
 export { hashOf as hashOfOperatorToken, operatorCookie } from './domain/session.ts';
 export { verifyChain as verifyActions } from './store/actions.ts';
 export { deleteExpired as pruneOperatorSessions } from './store/sessions.ts';

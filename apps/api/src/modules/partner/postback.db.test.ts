@@ -1,9 +1,16 @@
 import type { Participation } from '@pollen/contract/operations/process';
 import { createTestApp } from '@pollen/dev-env/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { explainPostback } from './commands/explain-postback.ts';
 import { localNetwork, localNetworkConfig } from './local-partner.ts';
-import { configureNetwork, enableNetwork, partnerHooks, setNetworkSecret } from './public.ts';
+import {
+  configureNetwork,
+  enableNetwork,
+  explainPostback,
+  listRefusals,
+  partnerHooks,
+  setNetworkSecret,
+  setUpNetwork,
+} from './public.ts';
 import {
   createPartnerWorld,
   type Leaver,
@@ -29,6 +36,20 @@ describe('the way out', () => {
     const read = await member.get<Participation>(`/v1/process/${participation}`);
     expect(read.data.work?.redirectUrl).toBe(entry);
     expect(session).toHaveLength(54);
+  });
+
+  test('is closed while the network is off, and the participation can still be looked at', async () => {
+    const { taskNo } = await world.publish();
+    const { member, participation, entry } = await world.leave(taskNo);
+    const { database, services, clock } = world.api;
+    const turn = (enabled: boolean) =>
+      setUpNetwork(database.db, services.keyRing, localNetwork, { enabled, now: clock() });
+    const look = async () =>
+      (await member.get<Participation>(`/v1/process/${participation}`)).data.work?.redirectUrl;
+    await turn(false);
+    expect(await look()).toBe(null);
+    await turn(true);
+    expect(await look()).toBe(entry);
   });
 });
 
@@ -106,6 +127,11 @@ describe('a postback', () => {
       forgeries.map(([, refusal]) => refusal),
     );
     expect(await world.stateOf(leaver)).toMatchObject({ state: 0, earned: 0 });
+    const [newest] = await listRefusals(world.api.database.db, localNetwork, null, 1);
+    expect(newest).toMatchObject({
+      refusal: 'missing',
+      detail: 'session: session is missing or too long',
+    });
     // None of them took the transaction's place.
     expect(await world.send(world.signed(query))).toEqual({ status: 200, body: 'OK' });
     expect(await world.pointsOf(leaver)).toBe(150);

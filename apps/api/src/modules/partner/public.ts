@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { deleteRefusalsBefore, eraseRawOf, selectToldAbout } from './store/postbacks.ts';
 
-export { type Explanation, explainPostback } from './commands/explain-postback.ts';
+export { explainPostback } from './commands/explain-postback.ts';
 export {
   configureNetwork,
   enableNetwork,
@@ -9,8 +9,6 @@ export {
   setUpNetwork,
 } from './commands/set-up-network.ts';
 export { redirectDoor } from './departures.ts';
-export type { NetworkConfig } from './domain/config.ts';
-export type { RawPostback } from './domain/message.ts';
 export { rewrapSecrets } from './networks.ts';
 export { selectNetworks as listNetworks } from './store/networks.ts';
 export { selectRefusals as listRefusals } from './store/postbacks.ts';

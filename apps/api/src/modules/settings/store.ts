@@ -10,3 +10,32 @@ export async function selectTexts(db: Queryable, locale: Locale): Promise<Record
     ORDER BY key, locale = 'en-US'`);
   return Object.fromEntries(rows.map((row) => [row.key, row.text]));
 }
+
+/** Every text in every language, or those of one key. There are dozens, not thousands. */
+export function selectAllTexts(
+  db: Queryable,
+  key: string | null,
+): Promise<{ key: string; texts: Record<string, string>; updatedAt: Date }[]> {
+  return db.query(sql`
+    SELECT key, json_object_agg(locale, text) AS texts, max(updated_at) AS "updatedAt"
+    FROM config_text WHERE ${key}::text IS NULL OR key = ${key} GROUP BY key ORDER BY key`);
+}
+
+/** Two operators who save one text take turns, so that the log tells what each found. */
+export async function lockTexts(tx: Queryable, key: string): Promise<void> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(7205313, hashtext(${key}))`);
+}
+
+export async function upsertText(
+  tx: Queryable,
+  { key, locale, text, now }: { key: string; locale: Locale; text: string; now: Date },
+): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO config_text (key, locale, text, updated_at)
+    VALUES (${key}, ${locale}, ${text}, ${now})
+    ON CONFLICT (key, locale) DO UPDATE SET text = excluded.text, updated_at = excluded.updated_at`);
+}
+
+export async function deleteText(tx: Queryable, key: string, locale: Locale): Promise<void> {
+  await tx.query(sql`DELETE FROM config_text WHERE key = ${key} AND locale = ${locale}`);
+}

@@ -1,9 +1,8 @@
 import type { Queryable } from '../../db/database.ts';
 import { eraseVisits, selectVisitsOf } from './store.ts';
 
-export { parseStageSettings, type StageSettings } from './domain.ts';
 /** What an auditor looks at. */
-export { selectVisits as readVisits, type VisitRow } from './store.ts';
+export { selectVisits as readVisits } from './store.ts';
 
 const exportLimit = 10_000;
 

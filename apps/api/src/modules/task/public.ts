@@ -39,7 +39,6 @@ export {
   readDefinition,
 } from './commands/publish-task.ts';
 export type { PreparedTask, Targeting, TaskDefinition, Texts } from './definition.ts';
-export type { QualifiedParticipation, TaskHooks } from './hooks.ts';
 export { taskHooks } from './member-hooks.ts';
 export type { TaskServices, WorkDoors } from './services.ts';
 export { type AuditRow, listAuditQueue, type ResponseRow, readResponse } from './store/audit.ts';
@@ -88,16 +87,14 @@ export interface Participations {
   ) => Promise<ParticipationView | null>;
 }
 
-export function createParticipations(services: Pick<TaskServices, 'hooks'>): Participations {
-  return {
-    auditResponse: (tx, decision) => auditResponse(services, tx, decision),
-    finishExternal: (tx, result) => finishExternal(services, tx, result),
-    reverseExternal: (tx, result) => reverseExternal(services, tx, result),
-    restoreExternal: (tx, result) => restoreExternal(services, tx, result),
-    finishStages: (tx, result) => finishStages(services, tx, result),
-    finishDirectly: (tx, result) => finishDirectly(services, tx, result),
-  };
-}
+export const participations: Participations = {
+  auditResponse,
+  finishExternal,
+  reverseExternal,
+  restoreExternal,
+  finishStages,
+  finishDirectly,
+};
 
 /** The module's services, made of the app's. */
 export function createTaskServices(

@@ -1,8 +1,7 @@
 import type { Participation } from '@pollen/contract/operations/process';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { qualifiedHooks } from '../../qualified-hooks.ts';
-import { createParticipations, listAuditQueue, readFunnel, readResponse } from './public.ts';
+import { listAuditQueue, participations, readFunnel, readResponse } from './public.ts';
 import {
   createRespondent,
   findFaults,
@@ -10,7 +9,6 @@ import {
   type Respondent,
 } from './testing/respondent.ts';
 
-const participations = createParticipations({ hooks: qualifiedHooks });
 let api: TestApp;
 let member: Respondent;
 

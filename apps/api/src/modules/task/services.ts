@@ -2,7 +2,6 @@ import type { GeoIp } from '../../adapters/geo-ip/geo-ip.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Files } from '../files/public.ts';
-import type { TaskHooks } from './hooks.ts';
 import type { ParticipationView } from './store/participations.ts';
 import type { Surveys } from './surveys.ts';
 import type { TaskSeen } from './task-seen.ts';
@@ -21,7 +20,6 @@ export interface TaskServices {
   readonly geoIp: GeoIp;
   readonly files: Pick<Files, 'accept' | 'attach'>;
   readonly surveys: Surveys;
-  readonly hooks: readonly TaskHooks[];
   readonly doors: WorkDoors;
   readonly seen: TaskSeen;
 }

@@ -150,6 +150,40 @@ export function Sessions({ id }: OfMember) {
   );
 }
 
+const ticketWords = [
+  'Received',
+  'Queued',
+  'Being worked on',
+  'Waits for the member',
+  'Solved?',
+  'Closed',
+] as const;
+
+export function Tickets({ id }: OfMember) {
+  return (
+    <DataTable
+      caption="Tickets"
+      list={usePages('GET /members/{id}/tickets', { id })}
+      rowKey={(ticket) => ticket.id}
+      empty="The member has not written to us."
+      columns={[
+        { head: 'No', right: true, cell: (ticket) => ticket.id },
+        { head: 'Written', cell: ({ createdAt }) => moment(createdAt) },
+        { head: 'About', cell: ({ category }) => words(category) },
+        { head: 'It begins', cell: ({ opening }) => opening },
+        {
+          head: 'State',
+          cell: ({ state }) => (
+            <Tag kind={state === 5 ? 'neutral' : 'honey'}>{ticketWords[state] ?? state}</Tag>
+          ),
+        },
+        { head: 'Due', cell: ({ dueAt }) => (dueAt ? moment(dueAt) : '') },
+        { head: 'Rating', right: true, cell: ({ rating }) => rating ?? '' },
+      ]}
+    />
+  );
+}
+
 export function ActionsOn({ id }: OfMember) {
   return (
     <DataTable

@@ -24,6 +24,7 @@ function Graph({ ring }: { readonly ring: Ring }) {
   return (
     <svg
       className="ring-graph"
+      style={{ maxWidth: edge * 2.4 }}
       viewBox={`${-edge} ${-edge} ${edge * 2} ${edge * 2}`}
       role="img"
       aria-label={`${ring.members.length - 1} members tied to this one; the list beside says by what`}

@@ -100,8 +100,10 @@ export function AddPicture({
         disabled={uploading || left === 0}
         onChange={add}
       />
-      {uploading ? <Spinner small /> : <PicIcon />}
-      {!small && <span>{label}</span>}
+      <span className="btn__face">
+        {uploading ? <Spinner small /> : <PicIcon />}
+        {!small && label}
+      </span>
     </label>
   );
 }

@@ -10,7 +10,6 @@ import { paths } from '../../platform/paths.ts';
 import { useSession } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { CheckIcon } from '../../ui/icons/basic.tsx';
 import { Polli } from '../../ui/marks/polli.tsx';
@@ -99,13 +98,11 @@ function Welcome({ offer }: { readonly offer: InviteOffer | null }) {
         <p className="hero num honey">{points === null ? '\u00a0' : `+${points}`}</p>
         <p className="meta">{t('offer.points')}</p>
       </div>
-      <Card>
-        <ul className="invite__how">
-          <How text={t('offer.how1')} />
-          <How text={t('offer.how2')} />
-          <How text={t('offer.how3', { points: cashoutMinimum })} />
-        </ul>
-      </Card>
+      <ul className="invite__how invite__promises">
+        <How text={t('offer.how1')} />
+        <How text={t('offer.how2')} />
+        <How text={t('offer.how3', { points: cashoutMinimum })} />
+      </ul>
       <div className="invite__act">
         <ButtonLink wide href={paths.invitePassword()}>
           {points === null ? t('offer.joinPlain') : t('offer.join', { points })}

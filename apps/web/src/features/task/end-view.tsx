@@ -14,7 +14,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { pathOfRecord, pathOfTicket, pathOfWork } from './paths-of-work.ts';
 import { isUnderway, knownState, lookOf, minutesSpent } from './rules.ts';
-import { dayOf, timeOf } from './words.ts';
+import { dayOf, momentOf, timeOf } from './words.ts';
 import './task.css';
 
 interface EndViewProps {
@@ -105,7 +105,7 @@ function Review({ participation, country }: EndViewProps) {
             {
               state: 'done',
               title: t('received'),
-              ...(handedIn === undefined ? {} : { time: timeOf(handedIn) }),
+              ...(handedIn === undefined ? {} : { time: momentOf(handedIn) }),
             },
             {
               state: 'now',

@@ -9,7 +9,7 @@ import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { pathOfTicket, pathOfWork } from './paths-of-work.ts';
 import { isUnderway, knownState, lookOf } from './rules.ts';
-import { dayOf, timeOf } from './words.ts';
+import { dayOf, momentOf, timeOf } from './words.ts';
 
 interface RecordDetailProps {
   readonly record: TaskRecordDetail;
@@ -71,14 +71,14 @@ function auditWords({ auditState }: TaskRecordDetail, t: Text<'end'>): string {
 function stepsOf(record: TaskRecordDetail, t: Text<'end'>): TimelineStep[] {
   const changes = record.transitions.filter(({ state }) => state !== 0);
   return [
-    { state: 'done', title: t('step.start'), time: timeOf(record.startedAt) },
+    { state: 'done', title: t('step.start'), time: momentOf(record.startedAt) },
     ...changes.map(({ state, at, cause }, index): TimelineStep => {
       const { tone } = lookOf(state);
       const isLast = index === changes.length - 1;
       return {
         state: isLast && state === 2 ? 'now' : tone === 'berry' ? 'bad' : 'done',
         title: cause === 'appealed' ? t('step.appealed') : t(`${knownState(state)}.title`),
-        time: timeOf(at),
+        time: momentOf(at),
         ...(isLast && state === 2 && record.reviewUntil !== null
           ? { text: t('reviewUntil', { time: timeOf(record.reviewUntil) }) }
           : {}),

@@ -6,6 +6,9 @@ const format = (iso: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(currentLocale(), options).format(new Date(iso));
 
 export const dayOf = (iso: string) => format(iso, { day: 'numeric', month: 'short' });
+/** Without the year: it stands beside a title. */
+export const momentOf = (iso: string) =>
+  format(iso, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 export const timeOf = (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Points per minute have one decimal at most, in the member's way of writing. */

@@ -20,15 +20,6 @@ export async function insertInvitation(tx: Queryable, row: NewInvitation): Promi
       ${row.welcomePoints}, ${row.refusal}, ${row.refusal === null ? null : row.joinedAt})`);
 }
 
-/** Whether a survey of this member could bring somebody something. */
-export async function isRewarding(tx: Queryable, guestId: number, now: Date): Promise<boolean> {
-  const rows = await tx.query(sql`
-    SELECT FROM invitation
-    WHERE guest_id = ${guestId} AND host_id IS NOT NULL AND refusal IS NULL
-      AND (first_survey_at IS NULL OR share_until > ${now})`);
-  return rows.length > 0;
-}
-
 export interface LockedInvitation {
   readonly hostId: number;
   readonly firstSurveyAt: Date | null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from '@pollen/dev-env/test-app';
 import { createTestBrowser, type TestBrowser } from '@pollen/dev-env/test-browser';
 import { codeTo } from '@pollen/dev-env/test-mailbox';
-import { inviteTaskHooks } from '../public.ts';
+import { sql } from '../../../db/sql.ts';
 
 let count = 0;
 
@@ -55,11 +55,9 @@ export async function qualify(
   world: TestApp,
   guestId: number,
   points: number,
-  { kind = 'survey', participationId = ++participations } = {},
+  participationId = ++participations,
 ): Promise<void> {
-  const now = world.clock();
-  await world.database.db.transact((tx) =>
-    inviteTaskHooks.onQualified(tx, { memberId: guestId, participationId, kind, points, now }),
-  );
+  await world.database.db.query(sql`
+    SELECT invite_survey_qualified(${guestId}, ${participationId}, ${points}, ${world.clock()})`);
   await world.runJobs();
 }

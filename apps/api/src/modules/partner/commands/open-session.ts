@@ -1,4 +1,3 @@
-import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { KeyRing } from '../../../adapters/key-ring.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { entryUrl } from '../domain/entry.ts';
@@ -25,15 +24,16 @@ export interface Departure {
 
 /**
  * The address a member leaves to. Asked again for the same participation it carries the same session,
- * so that starting twice or coming back later is one way out, not two.
+ * so that starting twice or coming back later is one way out, not two. Null while the network is off.
  */
 export async function openSession(
   db: Queryable,
   { keyRing, serverKey, origin }: EntryServices,
   departure: Departure,
-): Promise<string> {
+): Promise<string | null> {
   const network = await readNetwork(db, keyRing, departure.network);
-  if (!network?.enabled) throw new BusinessError('taskClosed');
+  if (!network?.enabled) return null;
+  if (network.config.entry.signature && network.secret === null) return null;
   const { id } = await insertSession(db, {
     ...departure,
     id: sessionIdOf(serverKey, departure.session),

@@ -40,6 +40,7 @@ export interface PostbackAnswer {
 /** Beyond this many an hour from one address a refusal is logged and no longer kept. */
 const keptRefusals = { limit: 200, windowSeconds: 3600 };
 const longestKept = 8000;
+const networkName = /^[a-z][a-z0-9-]{1,39}$/;
 
 class Refused extends Error {
   readonly refusal: Refusal;
@@ -164,7 +165,7 @@ export async function receivePostback(
   raw: RawPostback,
 ): Promise<PostbackAnswer | null> {
   const { db, keyRing, serverKey, demo } = services;
-  const network = await readNetwork(db, keyRing, name);
+  const network = networkName.test(name) ? await readNetwork(db, keyRing, name) : null;
   if (!network) return null;
   const { config, secret } = network;
   const refused = async (refusal: Refusal, detail: string, sessionId: string | null = null) => {

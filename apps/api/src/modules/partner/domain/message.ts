@@ -36,6 +36,7 @@ function pairsOf(raw: RawPostback, parameters: NetworkConfig['parameters']) {
 /** Reads the parameters; one that is there twice could mean either, so it means nothing. */
 export function readMessage(config: NetworkConfig, raw: RawPostback): ReadMessage {
   if (raw.method !== config.method) return { ok: false, why: `${raw.method} is not how it calls` };
+  if (raw.body.includes('\0')) return { ok: false, why: 'the body has a zero byte' };
   const pairs = pairsOf(raw, config.parameters);
   if (!pairs) return { ok: false, why: 'the body is no JSON object' };
   const parameters = new Map<string, string>();

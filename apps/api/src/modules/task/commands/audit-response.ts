@@ -5,10 +5,12 @@ import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-st
 import type { Queryable } from '../../../db/database.ts';
 import { type Localized, sendMessage } from '../../message/public.ts';
 import { isRefused } from '../domain.ts';
-import { moveAndTell } from '../qualify.ts';
 import { reasonWords } from '../reason-words.ts';
-import type { TaskServices } from '../services.ts';
-import { lockParticipation, type ParticipationView } from '../store/participations.ts';
+import {
+  lockParticipation,
+  moveParticipation,
+  type ParticipationView,
+} from '../store/participations.ts';
 
 export interface AuditDecision {
   readonly participationId: number;
@@ -24,7 +26,6 @@ export interface AuditDecision {
 
 /** An auditor's word on answers in review. The same word twice is said once. */
 export async function auditResponse(
-  { hooks }: Pick<TaskServices, 'hooks'>,
   tx: Queryable,
   decision: AuditDecision,
 ): Promise<ParticipationView> {
@@ -37,7 +38,7 @@ export async function auditResponse(
   }
   const refused = decision.state ?? surveyStates.invalid;
   if (verdict === auditStates.invalid && !isRefused(refused)) throw new BusinessError('badInput');
-  const moved = await moveAndTell(tx, hooks, {
+  const moved = await moveParticipation(tx, {
     id,
     state: verdict === auditStates.qualified ? surveyStates.answered : refused,
     auditState: verdict,

@@ -3,16 +3,13 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Queryable } from '../../../db/database.ts';
 import { mayMove } from '../domain.ts';
-import { moveAndTell } from '../qualify.ts';
-import type { TaskServices } from '../services.ts';
 import {
   lockParticipation,
+  moveParticipation,
   type ParticipationView,
   selectBySession,
   startOnce,
 } from '../store/participations.ts';
-
-type Hooks = Pick<TaskServices, 'hooks'>;
 
 /** By the session id handed out with the redirect, or by its own. */
 export type ExternalKey = { readonly session: string } | { readonly participationId: number };
@@ -47,7 +44,6 @@ async function lockExternal(tx: Queryable, key: ExternalKey): Promise<Participat
  * word twice changes nothing, and one that came after another end does not either.
  */
 export async function finishExternal(
-  { hooks }: Hooks,
   tx: Queryable,
   result: ExternalResult,
 ): Promise<ElsewhereResult | null> {
@@ -59,12 +55,11 @@ export async function finishExternal(
   // Points shown in review are decided by whoever reviews, not by a second postback of the same.
   if (view.state === state) return { view, changed: false };
   const move = { id: view.id, state, auditState, reason, cause, address: null, device: null, now };
-  return { view: await moveAndTell(tx, hooks, move), changed: true };
+  return { view: await moveParticipation(tx, move), changed: true };
 }
 
 /** A partner takes back what it had confirmed; the member's balance stops at 0. */
 export async function reverseExternal(
-  { hooks }: Hooks,
   tx: Queryable,
   result: ExternalResult,
 ): Promise<ElsewhereResult | null> {
@@ -74,12 +69,11 @@ export async function reverseExternal(
   const auditState = auditStates.invalid;
   if (!mayMove([view.state, view.auditState], [state, auditState])) return { view, changed: false };
   const move = { id: view.id, state, auditState, reason, cause, address: null, device: null, now };
-  return { view: await moveAndTell(tx, hooks, move), changed: true };
+  return { view: await moveParticipation(tx, move), changed: true };
 }
 
 /** A partner restores what it had taken back: it is paid again, once. */
 export async function restoreExternal(
-  { hooks }: Hooks,
   tx: Queryable,
   result: ExternalKey & Pick<ExternalResult, 'cause' | 'now'>,
 ): Promise<ElsewhereResult | null> {
@@ -92,9 +86,9 @@ export async function restoreExternal(
   }
   const trace = { address: null, device: null, now, cause, reason: null };
   const step = { id: view.id, ...trace };
-  await moveAndTell(tx, hooks, { ...step, state: audit, auditState: auditStates.unAudit });
+  await moveParticipation(tx, { ...step, state: audit, auditState: auditStates.unAudit });
   const paid = { ...step, state: answered, auditState: auditStates.qualified };
-  return { view: await moveAndTell(tx, hooks, paid), changed: true };
+  return { view: await moveParticipation(tx, paid), changed: true };
 }
 
 export interface StagesResult {
@@ -117,7 +111,6 @@ export async function openStagedParticipation(
 
 /** All stages of a shop visit are handed in: a person looks at them. */
 export async function finishStages(
-  { hooks }: Hooks,
   tx: Queryable,
   { participationId, memberId, reason = null, now }: StagesResult,
 ): Promise<ParticipationView> {
@@ -125,7 +118,7 @@ export async function finishStages(
   if (!view) throw new BusinessError('notFound');
   if (view.state !== surveyStates.unAnswered) return view;
   const isLate = now > new Date(view.expiresAt);
-  return moveAndTell(tx, hooks, {
+  return moveParticipation(tx, {
     id: view.id,
     state: isLate ? surveyStates.timeout : surveyStates.audit,
     auditState: auditStates.unAudit,
@@ -149,7 +142,6 @@ export interface DirectResult {
  * Null where the member cannot take part, or had before.
  */
 export async function finishDirectly(
-  { hooks }: Hooks,
   tx: Queryable,
   { memberId, taskNo, cause, now }: DirectResult,
 ): Promise<ParticipationView | null> {
@@ -168,7 +160,7 @@ export async function finishDirectly(
   });
   const view = started.id === null ? null : await lockParticipation(tx, started.id);
   if (view?.state !== surveyStates.unAnswered || view.kind !== 'buzz') return null;
-  return moveAndTell(tx, hooks, {
+  return moveParticipation(tx, {
     id: view.id,
     state: surveyStates.answered,
     auditState: auditStates.qualified,

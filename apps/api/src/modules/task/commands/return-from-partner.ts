@@ -3,9 +3,13 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { RequestFacts } from '../../../http/call.ts';
-import { moveAndTell } from '../qualify.ts';
 import type { TaskServices } from '../services.ts';
-import { addSignal, lockParticipation, selectBySession } from '../store/participations.ts';
+import {
+  addSignal,
+  lockParticipation,
+  moveParticipation,
+  selectBySession,
+} from '../store/participations.ts';
 import { traceOf } from '../trace.ts';
 import { readParticipation, type Viewer } from './show-participation.ts';
 
@@ -24,7 +28,7 @@ export async function returnFromPartner(
   { session, params = {} }: ReturnInput,
   facts: RequestFacts,
 ): Promise<Participation> {
-  const { db, geoIp, hooks, clock } = services;
+  const { db, geoIp, clock } = services;
   // A network that comes back by an address of its own hands the whole sealed id it was given.
   const found = await selectBySession(db, session.slice(0, 32), viewer.memberId);
   if (!found) throw new BusinessError('notFound');
@@ -40,7 +44,7 @@ export async function returnFromPartner(
     const name = moved ? 'return-address' : 'returned';
     await addSignal(tx, id, { name, weight: abroad ? 100 : 0, questions: [], params });
     if (!abroad) return;
-    await moveAndTell(tx, hooks, {
+    await moveParticipation(tx, {
       id,
       state: surveyStates.returnIpIntercept,
       auditState: auditStates.unAudit,

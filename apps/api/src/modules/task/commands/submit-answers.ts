@@ -4,7 +4,6 @@ import type { Answers } from '@pollen/contract/survey/plan';
 import type { RequestFacts } from '../../../http/call.ts';
 import { type Judgement, judge } from '../../survey/public.ts';
 import { verdictOf } from '../judge-answers.ts';
-import { tellQualified } from '../qualify.ts';
 import type { TaskServices } from '../services.ts';
 import {
   type RunRow,
@@ -96,22 +95,17 @@ function submissionOf(
   };
 }
 
-/** In one transaction: judged, moved, paid; with it the pictures and what other modules do. */
+/** In one transaction: judged, moved, paid; and the pictures with it. */
 async function hand(
-  { db, files, hooks }: TaskServices,
+  { db, files }: TaskServices,
   submission: Submission,
   pictures: readonly string[],
 ): Promise<Submitted> {
-  const listening = hooks.some(({ onQualified }) => onQualified !== undefined);
-  if (pictures.length === 0 && (!listening || submission.state !== 1)) {
-    return submitOnce(db, submission);
-  }
+  if (pictures.length === 0) return submitOnce(db, submission);
   const owner = { memberId: submission.memberId, screen: uploadScreen } as const;
   return db.transact(async (tx) => {
     const submitted = await submitOnce(tx, submission);
-    if (submitted.outcome !== 'moved' || !submitted.view) return submitted;
-    if (pictures.length > 0) await files.attach(tx, owner, pictures);
-    await tellQualified(tx, hooks, submitted.view, submission.now);
+    if (submitted.outcome === 'moved') await files.attach(tx, owner, pictures);
     return submitted;
   });
 }

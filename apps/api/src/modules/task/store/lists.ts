@@ -40,9 +40,12 @@ export function selectOpenTasks(db: Queryable, query: ListQuery): Promise<Listed
         member_profile_facts(id) AS facts
       FROM member WHERE id = ${memberId}),
     page AS MATERIALIZED (
-      SELECT a.task_id, a.rank FROM task_audience AS a
-      WHERE a.country = ${country} AND a.section = ${section} AND (a.rank, a.task_id) < (${rank}, ${id})
-        AND (a.starts_at IS NULL OR a.starts_at <= ${now})
+      -- The fence keeps the planner from sorting what it believes the conditions leave.
+      SELECT a.task_id, a.rank FROM (
+        SELECT * FROM task_audience
+        WHERE country = ${country} AND section = ${section} AND (rank, task_id) < (${rank}, ${id})
+        ORDER BY country DESC, section DESC, rank DESC, task_id DESC OFFSET 0) AS a
+      WHERE (a.starts_at IS NULL OR a.starts_at <= ${now})
         AND (a.ends_at IS NULL OR a.ends_at > ${now})
         AND (a.genders IS NULL OR (SELECT gender FROM me) = ANY (a.genders))
         AND (a.age_from IS NULL OR (SELECT age FROM me) >= a.age_from)
@@ -51,7 +54,7 @@ export function selectOpenTasks(db: Queryable, query: ListQuery): Promise<Listed
         AND (a.cities IS NULL OR (SELECT city FROM me) = ANY (a.cities))
         AND (a.needs IS NULL OR task_needs_met(a.needs, (SELECT facts FROM me)))
         AND task_is_free(a.task_id, ${memberId})
-      ORDER BY a.rank DESC, a.task_id DESC LIMIT ${limit})
+      LIMIT ${limit})
     SELECT t.id, page.rank, t.task_no AS "taskNo", t.kind, t.title, t.minutes, t.points,
       t.screen_out_points AS "screenOutPoints", t.ends_at AS "endsAt",
       (SELECT sum(size - taken)::integer FROM task_place WHERE task_id = t.id AND cell = '') AS "placesLeft"

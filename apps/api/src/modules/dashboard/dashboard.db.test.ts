@@ -1,0 +1,62 @@
+import type { DayFigure } from '@pollen/contract/operator/dashboard';
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createEarner } from '@pollen/dev-env/test-bank';
+import { createTestMember } from '@pollen/dev-env/test-member';
+import { createTestOperator } from '@pollen/dev-env/test-operator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteBalances } from '../money-desk/commands/prove-money.ts';
+import { noteFigures } from './commands/note-figures.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await createTestApp();
+});
+afterAll(() => world.close());
+
+interface Dashboard {
+  readonly notedAt: string | null;
+  readonly days: DayFigure[];
+  readonly cashoutLiability: number | null;
+  readonly medianPayoutHours: number | null;
+}
+const read = async () =>
+  (await (await createTestOperator(world, 'auditor')).get<Dashboard>('/dashboard')).data;
+
+test('before anything is noted the dashboard is empty, not broken', async () => {
+  expect(await read()).toEqual({
+    notedAt: null,
+    days: [],
+    cashoutLiability: null,
+    medianPayoutHours: null,
+    partners: [],
+  });
+});
+
+test('a day says who came, who was there, what they earned and what they want paid', async () => {
+  const { db } = world.database;
+  const earner = await createEarner(world, { points: 1500 });
+  await earner.post('/v1/cashout', { points: 500 });
+  const joined = world.clock();
+  await createTestMember(world);
+  await db.raw(`UPDATE member_session SET used_at = $1`, [joined]);
+  const [gift] = await db.raw<{ day: string }>(
+    `SELECT max(created_at)::date::text AS day FROM ledger_transfer WHERE category = 'earned'`,
+  );
+  await noteFigures(db, joined, 7);
+  await noteBalances(db, joined);
+  const { days, cashoutLiability } = await read();
+  expect(days).toHaveLength(7);
+  const today = days.at(-1);
+  expect(today).toMatchObject({
+    day: joined.toISOString().slice(0, 10),
+    members: 2,
+    joined: 1,
+    active: 2,
+    begun: 0,
+  });
+  expect(days.find(({ day }) => day === gift?.day)?.granted).toBe(1500);
+  expect(cashoutLiability).toBe(500);
+  // Noted twice is noted once.
+  await noteFigures(db, joined, 7);
+  expect((await read()).days).toEqual(days);
+});

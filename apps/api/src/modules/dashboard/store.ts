@@ -1,0 +1,86 @@
+import type { DayFigure } from '@pollen/contract/operator/dashboard';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+/** Counts one day (UTC) anew. Reads that day's rows; the count of members reads all of them. */
+export async function noteDay(db: Queryable, day: string, now: Date): Promise<void> {
+  await db.query(sql`
+    WITH span AS (SELECT ${day}::date::timestamp AT TIME ZONE 'UTC' AS since,
+      (${day}::date + 1)::timestamp AT TIME ZONE 'UTC' AS until),
+    people AS (
+      SELECT count(*) FILTER (WHERE created_at < until AND erased_at IS NULL) AS members,
+        count(*) FILTER (WHERE created_at >= since AND created_at < until) AS joined
+      FROM member, span),
+    seen AS (
+      SELECT count(DISTINCT member_id) AS active FROM member_session, span
+      WHERE used_at >= since AND used_at < until),
+    earned AS (
+      SELECT coalesce(sum(points), 0)::bigint AS granted FROM ledger_transfer, span
+      WHERE created_at >= since AND created_at < until AND category = 'earned'
+        AND step IN ('post', 'settle')),
+    work AS (
+      SELECT count(*) AS begun, count(*) FILTER (WHERE state = 1) AS qualified,
+        count(*) FILTER (WHERE state IN (3, 10, 16)) AS screened_out,
+        count(*) FILTER (WHERE state NOT IN (0, 1, 2, 3, 10, 16)) AS refused
+      FROM participation, span WHERE started_at >= since AND started_at < until)
+    INSERT INTO day_figure (day, members, joined, active, granted, begun, qualified, screened_out,
+      refused, noted_at)
+    SELECT ${day}::date, members, joined, active, granted, begun, qualified, screened_out, refused,
+      ${now}::timestamptz
+    FROM people, seen, earned, work
+    ON CONFLICT (day) DO UPDATE SET members = excluded.members, joined = excluded.joined,
+      active = greatest(day_figure.active, excluded.active), granted = excluded.granted,
+      begun = excluded.begun, qualified = excluded.qualified,
+      screened_out = excluded.screened_out, refused = excluded.refused,
+      noted_at = excluded.noted_at`);
+}
+
+export async function notePartners(db: Queryable, now: Date): Promise<void> {
+  await db.query(sql`
+    INSERT INTO partner_figure (network, finished, reversed, noted_at)
+    SELECT n.network,
+      count(*) FILTER (WHERE p.effect = 'finish' AND p.outcome = 'applied' AND p.state = 1),
+      count(*) FILTER (WHERE p.effect = 'reverse' AND p.outcome = 'applied'), ${now}::timestamptz
+    FROM partner_network n LEFT JOIN partner_postback p ON p.network = n.network
+      AND p.received_at > ${now}::timestamptz - interval '30 days'
+    GROUP BY n.network
+    ON CONFLICT (network) DO UPDATE SET finished = excluded.finished,
+      reversed = excluded.reversed, noted_at = excluded.noted_at`);
+}
+
+export interface DayRow extends DayFigure {
+  readonly notedAt: Date;
+}
+
+/** The newest first. */
+export function selectDays(db: Queryable, limit: number): Promise<DayRow[]> {
+  return db.query<DayRow>(sql`
+    SELECT day::text AS day, members, joined, active, granted, begun, qualified,
+      screened_out AS "screenedOut", refused, noted_at AS "notedAt"
+    FROM day_figure ORDER BY day_figure.day DESC LIMIT ${limit}`);
+}
+
+export function selectPartners(
+  db: Queryable,
+): Promise<{ network: string; finished: number; reversed: number }[]> {
+  return db.query(sql`SELECT network, finished, reversed FROM partner_figure ORDER BY network`);
+}
+
+/** Of the last 500 that were paid. */
+export async function selectMedianPayoutHours(db: Queryable): Promise<number | null> {
+  const [row] = await db.query<{ hours: number | null }>(sql`
+    SELECT percentile_cont(0.5) WITHIN GROUP (
+      ORDER BY extract(epoch FROM paid_at - requested_at) / 3600)::float8 AS hours
+    FROM (SELECT paid_at, requested_at FROM cashout WHERE state = 'paid'
+      ORDER BY id DESC LIMIT 500) AS recent`);
+  return row?.hours ?? null;
+}
+
+export async function selectCashoutLiability(db: Queryable): Promise<number | null> {
+  const [row] = await db.query<{ points: number }>(sql`
+    SELECT (coalesce((totals ->> 'payout-pending')::bigint, 0)
+      + coalesce((totals ->> 'payout-approved')::bigint, 0)
+      + coalesce((totals ->> 'payout-sent')::bigint, 0))::bigint AS points
+    FROM money_snapshot ORDER BY at DESC LIMIT 1`);
+  return row?.points ?? null;
+}

@@ -1,0 +1,133 @@
+import type { DayFigure } from '@pollen/contract/operator/dashboard';
+import { count, moment } from '../../platform/format.ts';
+import { useCall } from '../../platform/queries.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { Kpis } from '../../ui/kpis.tsx';
+import { LineChart } from '../../ui/line-chart.tsx';
+import { Loaded } from '../../ui/page.tsx';
+import { hoursInWords, percent, screenOutShare, totalOf } from './rules.ts';
+
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const nameOf = ({ day }: DayFigure) => shortDay.format(new Date(`${day}T00:00:00Z`));
+
+function Charts({ days }: { readonly days: readonly DayFigure[] }) {
+  const names = days.map(nameOf);
+  return (
+    <div className="columns columns--wide">
+      <section className="card stack">
+        <h2>Members</h2>
+        <LineChart
+          label="Members and those who were there, day by day"
+          points={names}
+          format={count}
+          series={[
+            { label: 'Members', colour: 'sky', values: days.map(({ members }) => members) },
+            { label: 'Active', colour: 'honey', values: days.map(({ active }) => active) },
+          ]}
+        />
+      </section>
+      <section className="card stack">
+        <h2>Points granted</h2>
+        <BarChart
+          label="Points granted, day by day"
+          keys={[{ label: 'Granted', colour: 'honey' }]}
+          bars={days.map((day) => ({ label: nameOf(day), parts: [day.granted] }))}
+          format={count}
+        />
+      </section>
+      <section className="card stack">
+        <h2>Participations, by the day they began</h2>
+        <BarChart
+          label="Participations by outcome, day by day"
+          keys={[
+            { label: 'Accepted', colour: 'leaf' },
+            { label: 'Turned away, paid', colour: 'honey' },
+            { label: 'Refused', colour: 'berry' },
+            { label: 'Still open', colour: 'grey' },
+          ]}
+          bars={days.map((day) => ({
+            label: nameOf(day),
+            parts: [
+              day.qualified,
+              day.screenedOut,
+              day.refused,
+              Math.max(0, day.begun - day.qualified - day.screenedOut - day.refused),
+            ],
+          }))}
+          format={count}
+        />
+      </section>
+    </div>
+  );
+}
+
+export function Dashboard() {
+  const query = useCall('GET /dashboard', { days: 30 });
+  return (
+    <Loaded query={query}>
+      {({ days, notedAt, cashoutLiability, medianPayoutHours, partners }) => {
+        const today = days.at(-1);
+        const heard = partners.filter(({ finished, reversed }) => finished + reversed > 0);
+        if (!today) {
+          return (
+            <section className="card sub">
+              Figures are noted once an hour. There are none yet.
+            </section>
+          );
+        }
+        return (
+          <>
+            <Kpis
+              figures={[
+                {
+                  label: 'Members',
+                  value: count(today.members),
+                  unit: `+${count(today.joined)} today`,
+                },
+                { label: 'Active today', value: count(today.active) },
+                {
+                  label: 'Points granted, 30 days',
+                  value: count(totalOf(days, ({ granted }) => granted)),
+                },
+                {
+                  label: 'Cash-out liability',
+                  value: cashoutLiability === null ? 'none yet' : count(cashoutLiability),
+                  unit: 'points',
+                },
+                { label: 'Median payout time', value: hoursInWords(medianPayoutHours) },
+                { label: 'Screen-out rate', value: percent(screenOutShare(days)) },
+              ]}
+            />
+            <Charts days={days} />
+            <section className="card stack">
+              <h2>Taken back by partners, 30 days</h2>
+              {heard.length === 0 ? (
+                <p className="sub">No partner has confirmed anything yet.</p>
+              ) : (
+                <div className="facts">
+                  {heard.map(({ network, finished, reversed }) => (
+                    <div key={network}>
+                      {network}
+                      <b className="num">
+                        {percent(finished === 0 ? null : reversed / finished)}
+                        <span className="cap">
+                          {' '}
+                          {count(reversed)} of {count(finished)}
+                        </span>
+                      </b>
+                    </div>
+                  ))}
+                </div>
+              )}
+            </section>
+            <p className="cap">Noted {moment(notedAt)}, days by UTC.</p>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextEditor } from '../features/texts/text-editor.tsx';
+import '../features/texts/texts.css';
+import { queryOf } from '../platform/api.ts';
+import { useSearch } from '../platform/navigation.ts';
+import type { PageProps } from '../platform/page-props.ts';
+import { paths } from '../platform/paths.ts';
+import { useCall } from '../platform/queries.ts';
+import { Loaded, Page } from '../ui/page.tsx';
+
+export default function TextsPage(_: PageProps) {
+  const query = useCall('GET /texts', {});
+  const wanted = new URLSearchParams(useSearch()).get('key');
+  return (
+    <Page
+      title="Texts"
+      about={<span className="cap">Members read a change with their next page.</span>}
+    >
+      <Loaded query={query}>
+        {({ items }) => {
+          const text = items.find(({ key }) => key === wanted) ?? items[0];
+          return (
+            <div className="texts">
+              <nav className="card card--flush texts__keys" aria-label="Texts">
+                {items.map(({ key }) => (
+                  <a
+                    key={key}
+                    href={`${paths.texts}${queryOf({ key })}`}
+                    aria-current={key === text?.key ? 'page' : undefined}
+                  >
+                    {key}
+                  </a>
+                ))}
+              </nav>
+              {text ? (
+                <TextEditor key={text.key} text={text} />
+              ) : (
+                <p className="sub">There are no texts.</p>
+              )}
+            </div>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

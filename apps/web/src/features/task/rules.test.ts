@@ -1,0 +1,54 @@
+import { surveyStates } from '@pollen/contract/codes/survey-state';
+import { expect, test } from 'vitest';
+import {
+  endLooks,
+  knownState,
+  lookOf,
+  minutesLeft,
+  minutesSpent,
+  participationIn,
+  percentOf,
+  taskIn,
+} from './rules.ts';
+
+test('§3 every one of the 17 states has a look', () => {
+  expect(Object.keys(endLooks).map(Number)).toEqual(Object.values(surveyStates));
+});
+
+test('only what was accepted looks like money that arrived', () => {
+  const leaf = Object.values(surveyStates).filter((state) => lookOf(state).tone === 'leaf');
+  expect(leaf).toEqual([surveyStates.answered]);
+});
+
+test('a state nobody knows is never shown as accepted', () => {
+  expect(knownState(99)).toBe(surveyStates.invalid);
+});
+
+test('an address names a participation by its number alone', () => {
+  expect(participationIn('?id=12&state=1')).toBe('12');
+  for (const search of ['', '?state=1', '?id=', '?id=0', '?id=-1', '?id=1e3', '?id=../user']) {
+    expect(participationIn(search)).toBeNull();
+  }
+});
+
+test('a link names a task and who shared it, or nothing', () => {
+  expect(taskIn('?taskNo=T-1&sharerCode=AB')).toEqual({ taskNo: 'T-1', sharerCode: 'AB' });
+  expect(taskIn('?taskNo=../../etc').taskNo).toBeNull();
+  expect(taskIn('').taskNo).toBeNull();
+});
+
+test('time left is whole minutes and never none', () => {
+  expect(minutesLeft(8, 0.5)).toBe(4);
+  expect(minutesLeft(8, null)).toBe(8);
+  expect(minutesLeft(8, 1)).toBe(1);
+});
+
+test('time spent ends with the end', () => {
+  const startedAt = '2026-01-01T10:00:00Z';
+  expect(minutesSpent({ startedAt, endedAt: null })).toBeNull();
+  expect(minutesSpent({ startedAt, endedAt: '2026-01-01T10:07:10Z' })).toBe(7);
+});
+
+test('a share outside its bounds is kept within them', () => {
+  expect([-1, 0.256, 2].map(percentOf)).toEqual([0, 26, 100]);
+});

@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { logInAs } from './operator.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious).toEqual([]);
+}
+
+test('every role lands on the dashboard, readable in both themes', async ({ page }) => {
+  await logInAs(page, 'auditor');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  for (const figure of ['Cash-out liability', 'Median payout time', 'Screen-out rate']) {
+    await expect(page.getByText(figure)).toBeVisible();
+  }
+  await expect(page.getByRole('img', { name: /Points granted/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Light or dark' }).click();
+  await expectAccessible(page);
+});
+
+test('a text is changed in a language, seen before and after, and read by members', async ({
+  page,
+}) => {
+  await logInAs(page, 'publisher');
+  await page.goto('/console/texts?key=help.notice');
+  const words = `We answer within an hour, ${Date.now()}.`;
+  await page.getByLabel('English').fill(words);
+  await expect(page.locator('.phone').first()).toHaveText(words);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  const answer = await page.request.get('/api/v1/config/text', { headers: { 'z-language': 'en' } });
+  expect((await answer.json()).data['help.notice']).toBe(words);
+  await expectAccessible(page);
+});
+
+test('support reads texts and cannot save them', async ({ page }) => {
+  await logInAs(page, 'support');
+  await page.goto('/console/texts');
+  await expect(page.getByLabel('English')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+});

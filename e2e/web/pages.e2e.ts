@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { codeAfter } from '../mailbox.ts';
+import { newEmail, password } from '../member.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious).toEqual([]);
+}
+
+for (const [path, heading] of [
+  ['/about/agreement', 'Cashing out'],
+  ['/about/privacy', 'Your rights'],
+  ['/app/download', 'Pollen on your phone'],
+  ['/ad/fb', 'Get paid for what you think'],
+  ['/ad/fb/back', 'Welcome back'],
+  ['/browse/violation-answer', 'Think we are wrong?'],
+  ['/invite/welfare', 'When there is no reward'],
+] as const) {
+  test(`§2 ${path} says what it is for, to anybody`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('a text is there in every language', async ({ page }) => {
+  const titles = new Set<string>();
+  for (const lang of ['en-US', 'id', 'ms', 'th', 'fil', 'vi']) {
+    await page.goto(`/about/privacy?lang=${lang}`);
+    titles.add((await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '');
+  }
+  expect(titles.size).toBe(6);
+});
+
+test('leaving: ours at once, strangers after a question, the rest never', async ({ page }) => {
+  await page.goto('/browse/redirect?url=/about/privacy');
+  await expect(page).toHaveURL(/\/about\/privacy$/);
+  await page.goto(`/browse/redirect?url=${encodeURIComponent('https://news.example/a')}`);
+  await expect(page.getByText('news.example')).toBeVisible();
+  await page.getByRole('link', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto(`/browse/redirect?url=${encodeURIComponent('javascript:alert(1)')}`);
+  await expect(page.getByRole('heading', { name: 'This link cannot be opened' })).toBeVisible();
+});
+
+test('a site nobody allowed is not framed', async ({ page }) => {
+  await page.goto(`/browse/website?url=${encodeURIComponent('https://evil.example')}`);
+  await expect(
+    page.getByRole('heading', { name: 'This site is not shown inside Pollen' }),
+  ).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('§2 an app too old is only told so inside the app', async ({ page }) => {
+  await page.goto('/browse/upgrade-notice');
+  await expect(page).toHaveURL(/\/app\/error$/);
+});
+
+test('an advertisement’s parameters reach the registration', async ({ page }) => {
+  await page.goto('/ad/fb?utm_source=fb&utm_campaign=spring&other=1');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  const email = newEmail();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Country').selectOption({ label: 'Indonesia' });
+  await page.getByRole('checkbox').check();
+  const code = await codeAfter(page.request, email, () =>
+    page.getByRole('button', { name: 'Send me the code' }).click(),
+  );
+  await page.reload();
+  await page.getByLabel('6-digit code').fill(code);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('What should we call you?').fill('Ana');
+  const sent = page.waitForRequest(/\/v1\/register\/email$/);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  expect((await sent).postDataJSON().campaign).toEqual({
+    utm_source: 'fb',
+    utm_campaign: 'spring',
+  });
+  await expect(page).toHaveURL(/\/task$/);
+});
+
+test('crawlers and browsers find their files', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap:');
+  expect((await request.get('/sitemap.xml')).headers()['content-type']).toContain('xml');
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  for (const { src } of manifest.icons) {
+    expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+  }
+  const page = await (await request.get('/about/privacy?lang=id')).text();
+  expect(page).toContain('<meta property="og:locale" content="id_ID">');
+});

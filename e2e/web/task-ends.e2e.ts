@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { logInDemoMember } from './member.ts';
+
+/** Spec §3, the 17 response states: what each page says first. */
+const titles = [
+  'Not finished yet',
+  'Accepted. The points are yours',
+  'Thank you. We’re reading your answers',
+  'The places were full',
+  'Answered too fast',
+  'Connection from another country',
+  'This phone already answered',
+  'Not in your city',
+  'Same answers seen before',
+  'Time ran out',
+  'This one wasn’t for you',
+  'Something was tampered with',
+  'You have done this one',
+  'Answers too short',
+  'Connection changed on return',
+  'Not accepted',
+  'Places filled while you answered',
+];
+
+const compensated = [3, 10, 16];
+const unpaid = [0, 2, 7, 12];
+const at = '2026-03-04T05:06:07.000Z';
+
+/** As the server answers for a participation in this state. */
+function participation(state: number) {
+  const isRefused = state > 2 && !compensated.includes(state) && !unpaid.includes(state);
+  return {
+    ...{ id: '7', taskNo: 'T-20410', kind: 'survey', title: 'Coffee at home', minutes: 8 },
+    ...{ state, auditState: state === 1 ? 1 : 0, points: 90, screenOutPoints: 6 },
+    earned: state === 1 ? 90 : compensated.includes(state) ? 6 : 0,
+    pending: state === 2 ? 90 : 0,
+    ...{ reason: null, reasonText: null, startedAt: at, endedAt: state === 0 ? null : at },
+    reviewUntil: state === 2 ? at : null,
+    appealUntil: isRefused ? at : null,
+    earnedWorth: { currency: 'AUD', amount: '0.06' },
+    transitions: [{ state, auditState: 0, at, cause: 'submitted' }],
+    ...{ appeal: null, expiresAt: null, resumed: false, work: null },
+  };
+}
+
+test('§3 each of the 17 states has a page of its own: what happened, what it pays, what to do', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logInDemoMember(context, baseURL);
+  let state = 0;
+  await page.route('**/api/v1/process/7', (route) =>
+    route.fulfill({ json: { code: 200, msg: 'OK', data: participation(state) } }),
+  );
+  for (const [number, title] of titles.entries()) {
+    state = number;
+    await page.emulateMedia({ colorScheme: number % 2 === 0 ? 'light' : 'dark' });
+    await page.goto('/survey/end?id=7');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const { earned, appealUntil } = participation(number);
+    await expect(page.getByText('In your balance now.')).toHaveCount(earned > 0 ? 1 : 0);
+    await expect(page.getByRole('link', { name: 'Appeal' })).toHaveCount(appealUntil ? 1 : 0);
+    await expect(page.getByText('On the way')).toHaveCount(number === 2 ? 1 : 0);
+    await expect(page.getByRole('link', { name: 'Is this wrong?' })).toHaveAttribute(
+      'href',
+      '/my/help/create?context=participation-7',
+    );
+    const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze();
+    const serious = violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''));
+    expect(
+      serious.map(({ id, nodes }) => [number, id, nodes[0]?.html]),
+      title,
+    ).toEqual([]);
+  }
+  expect(new Set(titles).size).toBe(17);
+});
+
+test('an end that does not arrive says so and can be asked for again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logInDemoMember(context, baseURL);
+  await page.route('**/api/v1/process/7', (route) => route.abort());
+  await page.goto('/survey/end?id=7');
+  await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
+  await page.unroute('**/api/v1/process/7');
+  await page.route('**/api/v1/process/7', (route) =>
+    route.fulfill({ json: { code: 200, msg: 'OK', data: participation(10) } }),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('+6')).toBeVisible();
+});
