@@ -2,6 +2,8 @@ import { operatorOperations } from '@pollen/contract/operator';
 import type { Handlers } from './http/call.ts';
 import type { ConsoleCalls } from './http/call-server.ts';
 import { dashboardRoutes } from './modules/dashboard/operator-routes.ts';
+import { createFiles } from './modules/files/public.ts';
+import { supportRoutes } from './modules/help/operator-routes.ts';
 import { memberDeskRoutes } from './modules/member-desk/operator-routes.ts';
 import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
@@ -9,16 +11,19 @@ import { createOperatorAuthenticate } from './modules/operator/public.ts';
 import { textRoutes } from './modules/settings/operator-routes.ts';
 import { taskDeskRoutes } from './modules/task/operator-routes.ts';
 import type { AppServices } from './services.ts';
+import { ticketOrigins } from './ticket-origins.ts';
 
 /** The operators' side of every module that has one. */
 export function createConsole(services: AppServices): ConsoleCalls {
-  const { db, clock, origin } = services;
+  const { db, clock, origin, images } = services;
+  const files = createFiles({ db, clock, images, storage: services.store.storage });
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operatorOperations> = {
     ...operatorRoutes(services),
     ...memberDeskRoutes(services),
     ...taskDeskRoutes(services),
     ...moneyDeskRoutes(services),
+    ...supportRoutes({ db, clock, origin, files, origins: ticketOrigins }),
     ...dashboardRoutes(services),
     ...textRoutes(services),
   };

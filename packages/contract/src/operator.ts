@@ -4,6 +4,7 @@ import { dashboardOperations } from './operator/dashboard.ts';
 import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
+import { supportOperations } from './operator/support.ts';
 import { deskTaskOperations } from './operator/tasks.ts';
 import { textOperations } from './operator/texts.ts';
 
@@ -14,6 +15,7 @@ export const operatorOperations = {
   ...memberOperations,
   ...deskTaskOperations,
   ...moneyOperations,
+  ...supportOperations,
   ...dashboardOperations,
   ...textOperations,
 } as const satisfies Record<string, OperatorOperationShape>;

@@ -70,6 +70,25 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/signals.tsx'),
   },
   {
+    pattern: paths.tickets,
+    permission: 'ticket.read',
+    section: 'Support',
+    icon: 'help',
+    load: () => import('../routes/tickets.tsx'),
+  },
+  {
+    pattern: paths.ticket,
+    permission: 'ticket.read',
+    section: 'Support',
+    load: () => import('../routes/ticket.tsx'),
+  },
+  {
+    pattern: paths.templates,
+    permission: 'ticket.read',
+    section: 'Support',
+    load: () => import('../routes/templates.tsx'),
+  },
+  {
     pattern: paths.texts,
     permission: 'text.read',
     section: 'Texts',

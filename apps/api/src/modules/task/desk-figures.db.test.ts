@@ -2,8 +2,8 @@ import type { Reach, TaskFunnel } from '@pollen/contract/operator/tasks';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditResponse } from './commands/audit-response.ts';
 import { answerFileOf, streamAnswers } from './commands/export-answers.ts';
-import { createParticipations } from './public.ts';
 import { foldFunnel } from './store/funnel.ts';
 import { publishAtDesk } from './testing/desk.ts';
 import { createRespondent, type Respondent } from './testing/respondent.ts';
@@ -56,7 +56,6 @@ describe('the funnel', () => {
     await one.submit(first, answersOf(1));
     await two.submit(second, answersOf(2));
     await three.submit(third, { age: 12, drink: 'tea' });
-    const { auditResponse } = createParticipations({ hooks: [] });
     await api.database.db.transact((tx) =>
       auditResponse(tx, {
         participationId: Number(first.id),
