@@ -11,6 +11,7 @@ import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
 import { createOperatorAuthenticate } from './modules/operator/public.ts';
 import { textRoutes } from './modules/settings/operator-routes.ts';
+import { taskDeskRoutes } from './modules/task/operator-routes.ts';
 import { createSurveys, participations } from './modules/task/public.ts';
 import type { AppServices } from './services.ts';
 import { ticketOrigins } from './ticket-origins.ts';
@@ -35,6 +36,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
   const handlers: Handlers<typeof operatorOperations> = {
     ...operatorRoutes(services),
     ...memberDeskRoutes(services),
+    ...taskDeskRoutes(services),
     ...moneyDeskRoutes(services),
     ...supportRoutes({ db, clock, origin, files, origins: ticketOrigins }),
     ...dashboardRoutes(services),

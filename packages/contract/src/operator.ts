@@ -6,6 +6,7 @@ import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
 import { supportOperations } from './operator/support.ts';
+import { deskTaskOperations } from './operator/tasks.ts';
 import { textOperations } from './operator/texts.ts';
 
 /** The whole console API, by operation name; closed to the web app. A section is added here once. */
@@ -13,6 +14,7 @@ export const operatorOperations = {
   ...accessOperations,
   ...accountOperations,
   ...memberOperations,
+  ...deskTaskOperations,
   ...moneyOperations,
   ...auditOperations,
   ...supportOperations,

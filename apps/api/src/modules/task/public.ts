@@ -15,6 +15,7 @@ import {
 import type { TaskServices } from './services.ts';
 import type { ParticipationView } from './store/participations.ts';
 import { createSurveys } from './surveys.ts';
+import { createTaskSeen } from './task-seen.ts';
 
 export { taskChecks } from './checks.ts';
 export type { AuditDecision } from './commands/audit-response.ts';
@@ -99,7 +100,13 @@ export const participations: Participations = {
 
 /** The module's services, made of the app's. */
 export function createTaskServices(
-  parts: Omit<TaskServices, 'surveys' | 'doors'> & Partial<Pick<TaskServices, 'doors'>>,
+  parts: Omit<TaskServices, 'surveys' | 'doors' | 'seen'> & Partial<Pick<TaskServices, 'doors'>>,
 ): TaskServices {
-  return { doors: {}, ...parts, surveys: createSurveys(parts.db, parts.clock) };
+  const { db, clock } = parts;
+  return {
+    doors: {},
+    ...parts,
+    surveys: createSurveys(db, clock),
+    seen: createTaskSeen(db, clock),
+  };
 }
