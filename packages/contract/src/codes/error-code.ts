@@ -59,6 +59,10 @@ export const errorCodes = {
   textWithLink: 6003,
   textWithSlur: 6004,
   textRepeated: 6005,
+  // publishers, 91xx
+  surveyRefused: 9101,
+  taskTermsFixed: 9102,
+  placesTaken: 9103,
 
   // help, 62xx
   ticketMoved: 6201,

@@ -47,6 +47,10 @@ export const englishSentences: Sentences = {
   textWithLink: 'Please leave out links, addresses and e-mails.',
   textWithSlur: 'Some of these words hurt people. Please say it another way.',
   textRepeated: 'You have written this here before.',
+  surveyRefused: 'The survey cannot be published yet. The editor shows what to mend.',
+  taskTermsFixed:
+    'This task is published: its kind and what it pays cannot change. Duplicate it instead.',
+  placesTaken: 'More places are taken already than you would leave.',
   notYourself: 'You cannot do this to your own account.',
   ticketMoved: 'This ticket has moved on. Please look at it again.',
   ticketLimit: 'You have {count} open tickets. Please wait for an answer before you open another.',

@@ -49,6 +49,10 @@ export const indonesianSentences: Sentences = {
   textWithLink: 'Mohon jangan cantumkan tautan, alamat situs, atau e-mail.',
   textWithSlur: 'Ada kata yang menyakiti orang lain. Coba sampaikan dengan cara lain.',
   textRepeated: 'Anda sudah menulis ini di sini.',
+  surveyRefused: 'Survei ini belum bisa diterbitkan. Editor menunjukkan apa yang perlu diperbaiki.',
+  taskTermsFixed:
+    'Tugas ini sudah terbit: jenis dan bayarannya tidak bisa diubah. Buat salinannya saja.',
+  placesTaken: 'Tempat yang sudah terisi lebih banyak daripada yang Anda sisakan.',
   notYourself: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Silakan lihat lagi.',
   ticketLimit: 'Anda punya {count} tiket terbuka. Tunggu jawaban sebelum membuat tiket lain.',

@@ -49,6 +49,10 @@ export const malaySentences: Sentences = {
   textWithLink: 'Sila jangan sertakan pautan, alamat laman atau e-mel.',
   textWithSlur: 'Ada perkataan yang menyakiti orang lain. Cuba sampaikan dengan cara lain.',
   textRepeated: 'Anda sudah menulis perkara ini di sini.',
+  surveyRefused: 'Tinjauan ini belum boleh diterbitkan. Editor menunjukkan apa yang perlu dibaiki.',
+  taskTermsFixed:
+    'Tugasan ini sudah diterbitkan: jenis dan bayarannya tidak boleh diubah. Buat salinannya sahaja.',
+  placesTaken: 'Tempat yang sudah diambil melebihi jumlah yang anda tinggalkan.',
   notYourself: 'Anda tidak boleh melakukan ini pada akaun anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Sila lihat semula.',
   ticketLimit: 'Anda mempunyai {count} tiket terbuka. Tunggu jawapan sebelum membuka tiket lain.',

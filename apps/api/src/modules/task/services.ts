@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Files } from '../files/public.ts';
 import type { ParticipationView } from './store/participations.ts';
 import type { Surveys } from './surveys.ts';
+import type { TaskSeen } from './task-seen.ts';
 
 /** What other modules know about work of their kind; a kind nobody knows has neither. */
 export interface WorkDoors {
@@ -20,4 +21,5 @@ export interface TaskServices {
   readonly files: Pick<Files, 'accept' | 'attach'>;
   readonly surveys: Surveys;
   readonly doors: WorkDoors;
+  readonly seen: TaskSeen;
 }

@@ -22,7 +22,7 @@ function readCursor(cursor: string | undefined): { rank: number; id: number } | 
 /** More than these nobody goes on with. */
 const mostResumed = 10;
 
-type ListServices = Pick<TaskServices, 'db' | 'clock' | 'surveys'>;
+type ListServices = Pick<TaskServices, 'db' | 'clock' | 'surveys' | 'seen'>;
 
 async function progressOf({ surveys }: ListServices, view: ParticipationView) {
   if (view.surveyId === null) return null;
@@ -53,12 +53,23 @@ export async function listTasks(
   { cursor, limit, section }: ListInput,
 ): Promise<{ items: TaskSummary[]; next: string | null; resume: Resumable[] }> {
   const { memberId, country, locale } = viewer;
-  const query = { memberId, country, section, after: readCursor(cursor), limit: limit + 1 };
+  const query = {
+    memberId,
+    country,
+    section,
+    kind: null,
+    after: readCursor(cursor),
+    limit: limit + 1,
+  };
   const [rows, resume] = await Promise.all([
     selectOpenTasks(services.db, { ...query, now: services.clock() }),
     cursor === undefined ? listResumable(services, viewer) : [],
   ]);
   const shown = rows.slice(0, limit);
+  services.seen.shown(
+    memberId,
+    shown.map(({ id }) => id),
+  );
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => presentSummary(row, row.placesLeft, locale)),
