@@ -136,6 +136,8 @@ function createModules(services: AppServices, options: HttpOptions) {
   return { handlers, authenticate: createAuthenticate(db, clock, jar) };
 }
 
+/** Where the console shows a survey on a phone. */
+const previewPage = '/dev/preview';
 /** Pages of the web app that only a demo has. */
 const developerPages = ['/dev/gallery', '/dev/native', '/dev/survey'];
 
@@ -168,7 +170,7 @@ export function buildApp(
   registerCrawlerFiles(server, origin);
   registerSites(server, {
     ...options,
-    extraPages: demo ? developerPages : [],
+    extraPages: [previewPage, ...(demo ? developerPages : [])],
     origin,
     log,
     headers: securityHeaders(origin),

@@ -15,6 +15,7 @@ import {
 import type { TaskServices } from './services.ts';
 import type { ParticipationView } from './store/participations.ts';
 import { createSurveys } from './surveys.ts';
+import { createTaskSeen } from './task-seen.ts';
 
 export { taskChecks } from './checks.ts';
 export type { AuditDecision } from './commands/audit-response.ts';
@@ -45,6 +46,7 @@ export type {
   Texts,
 } from './definition.ts';
 export { taskHooks } from './member-hooks.ts';
+export { reasonWords } from './reason-words.ts';
 export type { TaskServices, WorkDoors } from './services.ts';
 export { type AuditRow, listAuditQueue, type ResponseRow, readResponse } from './store/audit.ts';
 export { selectInReview as readInReview } from './store/lists.ts';
@@ -65,6 +67,7 @@ export {
   type TaskRow,
   type TaskState,
 } from './store/tasks.ts';
+export { createSurveys, type Surveys } from './surveys.ts';
 
 /** What other modules do with participations, each within the transaction it is given. */
 export interface Participations {
@@ -103,7 +106,13 @@ export const participations: Participations = {
 
 /** The module's services, made of the app's. */
 export function createTaskServices(
-  parts: Omit<TaskServices, 'surveys' | 'doors'> & Partial<Pick<TaskServices, 'doors'>>,
+  parts: Omit<TaskServices, 'surveys' | 'doors' | 'seen'> & Partial<Pick<TaskServices, 'doors'>>,
 ): TaskServices {
-  return { doors: {}, ...parts, surveys: createSurveys(parts.db, parts.clock) };
+  const { db, clock } = parts;
+  return {
+    doors: {},
+    ...parts,
+    surveys: createSurveys(db, clock),
+    seen: createTaskSeen(db, clock),
+  };
 }

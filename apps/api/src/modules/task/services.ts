@@ -5,6 +5,7 @@ import type { Files } from '../files/public.ts';
 import type { SettingsChecks } from './definition.ts';
 import type { ParticipationView } from './store/participations.ts';
 import type { Surveys } from './surveys.ts';
+import type { TaskSeen } from './task-seen.ts';
 
 /** What other modules know about work of their kind; a kind nobody knows has neither. */
 export interface WorkDoors {
@@ -23,4 +24,5 @@ export interface TaskServices {
   readonly files: Pick<Files, 'accept' | 'attach'>;
   readonly surveys: Surveys;
   readonly doors: WorkDoors;
+  readonly seen: TaskSeen;
 }

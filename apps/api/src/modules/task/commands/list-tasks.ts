@@ -24,7 +24,7 @@ function readCursor(cursor: string | undefined): { rank: number; id: number } | 
 /** More than these nobody goes on with. */
 const mostResumed = 10;
 
-type ListServices = Pick<TaskServices, 'db' | 'clock' | 'surveys'>;
+type ListServices = Pick<TaskServices, 'db' | 'clock' | 'surveys' | 'seen'>;
 
 async function progressOf({ surveys }: ListServices, view: ParticipationView) {
   if (view.surveyId === null) return null;
@@ -62,6 +62,10 @@ export async function listTasks(
     cursor === undefined ? listResumable(services, viewer) : [],
   ]);
   const shown = rows.slice(0, limit);
+  services.seen.shown(
+    memberId,
+    shown.map(({ id }) => id),
+  );
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => presentSummary(row, row.placesLeft, locale)),
