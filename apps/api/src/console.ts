@@ -3,6 +3,7 @@ import { operatorOperations } from '@pollen/contract/operator';
 import type { Handlers } from './http/call.ts';
 import type { ConsoleCalls } from './http/call-server.ts';
 import { auditDeskRoutes } from './modules/audit-desk/operator-routes.ts';
+import { communityRoutes } from './modules/buzz/operator-routes.ts';
 import { dashboardRoutes } from './modules/dashboard/operator-routes.ts';
 import { createFiles, type Files } from './modules/files/public.ts';
 import { supportRoutes } from './modules/help/operator-routes.ts';
@@ -39,6 +40,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...taskDeskRoutes(services),
     ...moneyDeskRoutes(services),
     ...supportRoutes({ db, clock, origin, files, origins: ticketOrigins }),
+    ...communityRoutes(services),
     ...dashboardRoutes(services),
     ...textRoutes(services),
     ...auditDesk(services, files),
