@@ -1,5 +1,7 @@
 import { accessOperations } from './operator/access.ts';
 import { accountOperations } from './operator/accounts.ts';
+import { auditOperations } from './operator/audit.ts';
+import { communityOperations } from './operator/community.ts';
 import { dashboardOperations } from './operator/dashboard.ts';
 import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
@@ -15,7 +17,9 @@ export const operatorOperations = {
   ...memberOperations,
   ...deskTaskOperations,
   ...moneyOperations,
+  ...auditOperations,
   ...supportOperations,
+  ...communityOperations,
   ...dashboardOperations,
   ...textOperations,
 } as const satisfies Record<string, OperatorOperationShape>;

@@ -108,6 +108,13 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/templates.tsx'),
   },
   {
+    pattern: paths.community,
+    permission: 'buzz.read',
+    section: 'Community',
+    icon: 'buzz',
+    load: () => import('../routes/community.tsx'),
+  },
+  {
     pattern: paths.texts,
     permission: 'text.read',
     section: 'Texts',

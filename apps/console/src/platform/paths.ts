@@ -18,6 +18,7 @@ export const paths = {
   tickets: '/console/tickets',
   ticket: '/console/tickets/:id',
   templates: '/console/templates',
+  community: '/console/community',
   operators: '/console/operators',
   actions: '/console/actions',
   account: '/console/account',

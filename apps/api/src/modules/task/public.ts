@@ -40,6 +40,7 @@ export {
 } from './commands/publish-task.ts';
 export type { PreparedTask, Targeting, TaskDefinition, Texts } from './definition.ts';
 export { taskHooks } from './member-hooks.ts';
+export { reasonWords } from './reason-words.ts';
 export type { TaskServices, WorkDoors } from './services.ts';
 export { type AuditRow, listAuditQueue, type ResponseRow, readResponse } from './store/audit.ts';
 export { selectInReview as readInReview } from './store/lists.ts';
@@ -60,6 +61,7 @@ export {
   type TaskRow,
   type TaskState,
 } from './store/tasks.ts';
+export { createSurveys, type Surveys } from './surveys.ts';
 
 /** What other modules do with participations, each within the transaction it is given. */
 export interface Participations {

@@ -53,7 +53,14 @@ export async function listTasks(
   { cursor, limit, section }: ListInput,
 ): Promise<{ items: TaskSummary[]; next: string | null; resume: Resumable[] }> {
   const { memberId, country, locale } = viewer;
-  const query = { memberId, country, section, after: readCursor(cursor), limit: limit + 1 };
+  const query = {
+    memberId,
+    country,
+    section,
+    kind: null,
+    after: readCursor(cursor),
+    limit: limit + 1,
+  };
   const [rows, resume] = await Promise.all([
     selectOpenTasks(services.db, { ...query, now: services.clock() }),
     cursor === undefined ? listResumable(services, viewer) : [],
