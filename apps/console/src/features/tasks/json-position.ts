@@ -17,7 +17,7 @@ class Reader {
     this.#text = text;
   }
 
-  skip(): void {
+  passSpace(): void {
     while (/\s/.test(this.#text[this.at] ?? '')) this.at += 1;
   }
 
@@ -27,7 +27,7 @@ class Reader {
   }
 
   take(sign: string): boolean {
-    this.skip();
+    this.passSpace();
     if (this.#text[this.at] !== sign) return false;
     this.at += 1;
     return true;
@@ -35,7 +35,7 @@ class Reader {
 
   /** Reads one value and remembers where it stands, and all that is in it. */
   value(path: string): void {
-    this.skip();
+    this.passSpace();
     const from = this.at;
     const sign = this.#text[this.at];
     if (sign === '{') this.#object(path);
@@ -46,7 +46,7 @@ class Reader {
   }
 
   string(): string {
-    this.skip();
+    this.passSpace();
     const rest = /^"(?:[^"\\\n]|\\.)*"/.exec(this.#text.slice(this.at));
     if (!rest)
       this.fail(this.#text[this.at] === '"' ? 'This text has no end.' : 'A name is missing.');
@@ -71,7 +71,7 @@ class Reader {
     this.at += 1;
     if (this.take('}')) return;
     do {
-      this.skip();
+      this.passSpace();
       const from = this.at;
       const name = this.string();
       const below = path === '' ? name : `${path}.${name}`;
@@ -101,7 +101,7 @@ export function readPositions(
   const reader = new Reader(text);
   try {
     reader.value('');
-    reader.skip();
+    reader.passSpace();
     if (reader.at < text.length) reader.fail('Nothing may follow here.');
     return { spans: reader.spans };
   } catch (error) {
