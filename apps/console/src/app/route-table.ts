@@ -115,6 +115,13 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/community.tsx'),
   },
   {
+    pattern: paths.lottery,
+    permission: 'lottery.read',
+    section: 'Lottery',
+    icon: 'lottery',
+    load: () => import('../routes/lottery.tsx'),
+  },
+  {
     pattern: paths.texts,
     permission: 'text.read',
     section: 'Texts',

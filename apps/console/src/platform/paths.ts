@@ -19,6 +19,7 @@ export const paths = {
   ticket: '/console/tickets/:id',
   templates: '/console/templates',
   community: '/console/community',
+  lottery: '/console/lottery',
   operators: '/console/operators',
   actions: '/console/actions',
   account: '/console/account',
