@@ -73,7 +73,7 @@ export const errorCodes = {
   notYourself: 9001,
   sendersMissing: 9002,
   pollHasVotes: 9030,
-  offerBegun: 9031,
+  offerOver: 9031,
   noticeGone: 9032,
 
   // files, 110xx

@@ -57,7 +57,7 @@ export const englishSentences: Sentences = {
   ticketFull: 'This ticket is full. Please open a new one.',
   sendersMissing: 'The accounts payouts leave from are not configured: POLLEN_PAYOUT_SENDERS.',
   pollHasVotes: 'Members have voted; the answers stay as they are.',
-  offerBegun: 'This offer has begun; only its end can be brought forward.',
+  offerOver: 'This offer is over.',
   noticeGone: 'This message is being sent or was stopped; it cannot be changed.',
   serverError: 'Something broke on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',

@@ -58,7 +58,7 @@ export const filipinoSentences: Sentences = {
   sendersMissing:
     'Hindi pa naitakda ang mga account na pinanggagalingan ng bayad: POLLEN_PAYOUT_SENDERS.',
   pollHasVotes: 'May bumoto na; mananatili ang mga sagot.',
-  offerBegun: 'Nagsimula na ang alok na ito; ang pagtatapos lang ang puwedeng agahan.',
+  offerOver: 'Tapos na ang alok na ito.',
   noticeGone: 'Ipinapadala na o itinigil na ang mensaheng ito; hindi na ito mababago.',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',

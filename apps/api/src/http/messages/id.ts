@@ -59,7 +59,7 @@ export const indonesianSentences: Sentences = {
   ticketFull: 'Tiket ini sudah penuh. Silakan buat tiket baru.',
   sendersMissing: 'Rekening asal pembayaran belum diatur: POLLEN_PAYOUT_SENDERS.',
   pollHasVotes: 'Anggota sudah memilih; jawabannya tetap seperti ini.',
-  offerBegun: 'Penawaran ini sudah dimulai; hanya waktu selesainya yang bisa dimajukan.',
+  offerOver: 'Penawaran ini sudah berakhir.',
   noticeGone: 'Pesan ini sedang dikirim atau sudah dihentikan; tidak bisa diubah lagi.',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',

@@ -59,7 +59,7 @@ export const malaySentences: Sentences = {
   ticketFull: 'Tiket ini sudah penuh. Sila buka tiket baharu.',
   sendersMissing: 'Akaun asal bayaran belum ditetapkan: POLLEN_PAYOUT_SENDERS.',
   pollHasVotes: 'Ahli sudah mengundi; jawapan kekal seperti sedia ada.',
-  offerBegun: 'Tawaran ini sudah bermula; hanya tarikh tamatnya boleh diawalkan.',
+  offerOver: 'Tawaran ini sudah tamat.',
   noticeGone: 'Mesej ini sedang dihantar atau telah dihentikan; ia tidak boleh diubah.',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',

@@ -57,7 +57,7 @@ export const vietnameseSentences: Sentences = {
   ticketFull: 'Yêu cầu này đã đầy. Vui lòng gửi yêu cầu mới.',
   sendersMissing: 'Chưa cấu hình tài khoản nguồn để chi trả: POLLEN_PAYOUT_SENDERS.',
   pollHasVotes: 'Đã có thành viên bình chọn; các câu trả lời được giữ nguyên.',
-  offerBegun: 'Ưu đãi này đã bắt đầu; chỉ có thể kết thúc sớm hơn.',
+  offerOver: 'Ưu đãi này đã kết thúc.',
   noticeGone: 'Tin nhắn này đang được gửi hoặc đã dừng; không thể thay đổi.',
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
