@@ -30,7 +30,7 @@ export interface Route {
   readonly messages?: readonly MessageArea[];
   /** Whether the page uses react-query; if not said, pages that need auth or stand in the app layout do. */
   readonly queries?: boolean;
-  /** What is not this page's own waits until the member has touched it, or for long. */
+  /** Drawn in one stroke; what is not this page's own waits until the member has touched it, or for long. */
   readonly undisturbed?: true;
   readonly load: () => Promise<PageModule>;
 }
