@@ -61,6 +61,36 @@ export default defineConfig({
             },
             // One request when the first popup opens; only the list of open ones is in the entry.
             { name: 'popups', test: /src\/ui\/popup\/(?!store\.)/ },
+            // The entry names every file it may ask for, so a crowd of small ones weighs on the first load:
+            // what is visited together, or is a page of a few lines, is one file.
+            { name: 'schemas', test: /node_modules\/zod\// },
+            {
+              name: 'parts',
+              test: /src\/(ui\/(task-row|grains|streak|count-up|timeline|marks\/app-mark|choice\/(tick|choice|poll-bar))\.|platform\/relative-time\.|features\/task\/near-end)/,
+            },
+            {
+              name: 'after-rest',
+              test: /src\/(app\/after-rest|platform\/(build-poll|service-worker|storage-lock|unread))\./,
+            },
+            {
+              name: 'pages',
+              test: /src\/(routes\/(about|ad|app|browse|error)\/|features\/pages\/)/,
+            },
+            {
+              name: 'referrals',
+              test: /src\/(features\/invite\/|routes\/(referrals|subject\/|invite\/(success|welfare)))/,
+            },
+            { name: 'lottery', test: /src\/(routes|features)\/lottery\// },
+            {
+              name: 'ends',
+              test: /src\/(routes\/(survey\/end|task\/back|my\/task-record)|features\/task\/(end|record))/,
+            },
+            { name: 'stage', test: /src\/(routes|features)\/stage\// },
+            {
+              name: 'sign-in',
+              test: /src\/(routes\/(callback|forgot|register)\/|features\/identity\/(sign-in|fields)\/)/,
+            },
+            { name: 'help', test: /src\/((routes|features)\/help|routes\/my\/help)\// },
           ],
         },
       },

@@ -137,13 +137,18 @@ test('a comment pays once and stands in the wallet; a link is refused and the te
   await expect(page.getByRole('alert')).toContainText('Please leave out links');
   await expect(field).toHaveValue('Look at https://example.com');
   const mine = `I pay the fish in cash, ${Date.now()} times.`;
+  const hint = page.getByText('With fewer than 15 letters');
+  await field.fill('Cash, always');
+  await expect(hint).toBeVisible();
   await field.fill(mine);
+  await expect(hint).toHaveCount(0);
   await page.getByRole('button', { name: 'Send' }).dblclick();
   await expect(page.getByText('Comment sent, +10 points')).toBeVisible();
   await expect(page.getByText(mine)).toHaveCount(1);
   await expect(field).toHaveValue('');
   await page.reload();
   await expect(page.getByText('You earned 10 pts here')).toBeVisible();
+  await expect(hint).toHaveCount(0);
   await page.goto('/cashout/point');
   await expect(page.getByText('Comment in Buzz')).toHaveCount(1);
 

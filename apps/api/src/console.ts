@@ -1,24 +1,51 @@
+import { randomInt } from 'node:crypto';
 import { operatorOperations } from '@pollen/contract/operator';
 import type { Handlers } from './http/call.ts';
 import type { ConsoleCalls } from './http/call-server.ts';
+import { auditDeskRoutes } from './modules/audit-desk/operator-routes.ts';
+import { communityRoutes } from './modules/buzz/operator-routes.ts';
 import { dashboardRoutes } from './modules/dashboard/operator-routes.ts';
+import { createFiles, type Files } from './modules/files/public.ts';
+import { supportRoutes } from './modules/help/operator-routes.ts';
+import { lotteryDeskRoutes } from './modules/lottery/operator-routes.ts';
 import { memberDeskRoutes } from './modules/member-desk/operator-routes.ts';
 import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
 import { createOperatorAuthenticate } from './modules/operator/public.ts';
 import { textRoutes } from './modules/settings/operator-routes.ts';
+import { taskDeskRoutes } from './modules/task/operator-routes.ts';
+import { createSurveys, participations } from './modules/task/public.ts';
 import type { AppServices } from './services.ts';
+import { ticketOrigins } from './ticket-origins.ts';
+
+/** What auditors read and decide by. */
+function auditDesk({ db, clock }: AppServices, files: Files) {
+  return auditDeskRoutes({
+    db,
+    clock,
+    files,
+    surveys: createSurveys(db, clock),
+    participations,
+    chance: () => randomInt(1_000_000) / 1_000_000,
+  });
+}
 
 /** The operators' side of every module that has one. */
 export function createConsole(services: AppServices): ConsoleCalls {
-  const { db, clock, origin } = services;
+  const { db, clock, origin, images } = services;
+  const files = createFiles({ db, clock, images, storage: services.store.storage });
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operatorOperations> = {
     ...operatorRoutes(services),
     ...memberDeskRoutes(services),
+    ...taskDeskRoutes(services),
     ...moneyDeskRoutes(services),
+    ...supportRoutes({ db, clock, origin, files, origins: ticketOrigins }),
+    ...communityRoutes(services),
+    ...lotteryDeskRoutes(services),
     ...dashboardRoutes(services),
     ...textRoutes(services),
+    ...auditDesk(services, files),
   };
   const authenticate = createOperatorAuthenticate(db, clock, origin);
   return { operations: operatorOperations, handlers, authenticate };

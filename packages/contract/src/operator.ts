@@ -1,9 +1,14 @@
 import { accessOperations } from './operator/access.ts';
 import { accountOperations } from './operator/accounts.ts';
+import { auditOperations } from './operator/audit.ts';
+import { communityOperations } from './operator/community.ts';
 import { dashboardOperations } from './operator/dashboard.ts';
+import { lotteryDeskOperations } from './operator/lottery.ts';
 import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
+import { supportOperations } from './operator/support.ts';
+import { deskTaskOperations } from './operator/tasks.ts';
 import { textOperations } from './operator/texts.ts';
 
 /** The whole console API, by operation name; closed to the web app. A section is added here once. */
@@ -11,7 +16,12 @@ export const operatorOperations = {
   ...accessOperations,
   ...accountOperations,
   ...memberOperations,
+  ...deskTaskOperations,
   ...moneyOperations,
+  ...auditOperations,
+  ...supportOperations,
+  ...communityOperations,
+  ...lotteryDeskOperations,
   ...dashboardOperations,
   ...textOperations,
 } as const satisfies Record<string, OperatorOperationShape>;

@@ -2,6 +2,11 @@
 export const paths = {
   home: '/console',
   dashboard: '/console/dashboard',
+  tasks: '/console/tasks',
+  taskNew: '/console/tasks/new',
+  task: '/console/tasks/:taskNo',
+  /** The web app's page that runs a survey it is sent. */
+  preview: '/dev/preview',
   texts: '/console/texts',
   payouts: '/console/payouts',
   batches: '/console/payouts/batches',
@@ -10,6 +15,11 @@ export const paths = {
   members: '/console/members',
   member: '/console/members/:id',
   signals: '/console/signals',
+  tickets: '/console/tickets',
+  ticket: '/console/tickets/:id',
+  templates: '/console/templates',
+  community: '/console/community',
+  lottery: '/console/lottery',
   operators: '/console/operators',
   actions: '/console/actions',
   account: '/console/account',

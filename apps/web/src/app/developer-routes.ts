@@ -13,7 +13,7 @@ const inDemo =
   async () =>
     (await isDemo()) ? load() : import('../routes/not-found.tsx');
 
-/** Pages of demo mode, beside those of spec §2. */
+/** Pages of demo mode and of the console, beside those of spec §2. */
 export const developerRoutes: readonly Route[] = [
   {
     pattern: '/dev/gallery',
@@ -30,5 +30,12 @@ export const developerRoutes: readonly Route[] = [
     layout: 'default',
     messages: ['survey'],
     load: inDemo(() => import('../routes/dev/survey.tsx')),
+  },
+  // Shows only what the console sends into it, so every installation has it.
+  {
+    pattern: '/dev/preview',
+    layout: 'default',
+    messages: ['survey'],
+    load: () => import('../routes/dev/preview.tsx'),
   },
 ];

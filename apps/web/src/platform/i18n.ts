@@ -70,11 +70,16 @@ export function startLocale(search = ''): void {
   applyLocale(startingLocale(deviceArea.read(deviceKeys.locale), language));
 }
 
+/** Speaks a language without remembering it: the preview of another's screen. */
+export async function showLocale(next: Locale): Promise<void> {
+  await Promise.all([...areasInUse].map((area) => loadArea(next, area)));
+  applyLocale(next);
+}
+
 /** Switches language everywhere at once and remembers it on this device. */
 export async function setLocale(next: Locale): Promise<void> {
-  await Promise.all([...areasInUse].map((area) => loadArea(next, area)));
+  await showLocale(next);
   deviceArea.write(deviceKeys.locale, next);
-  applyLocale(next);
 }
 
 /** Spec §7, z-language. */

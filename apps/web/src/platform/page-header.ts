@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { createStore, useStore } from './store.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useReducer } from 'react';
+import { createStore } from './store.ts';
 
 /** What a page puts into its layout's header. */
 export interface PageHeader {
@@ -48,6 +48,12 @@ export function usePageHeader({
   }, [title]);
 }
 
+/**
+ * The header's side. It watches from its layout effect, which runs before the page's: what the page says is drawn
+ * in the very frame that first shows the page, and nothing below a hidden header jumps.
+ */
 export function useCurrentPageHeader(): PageHeader {
-  return useStore(header);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => header.watch(redraw), []);
+  return header.get();
 }

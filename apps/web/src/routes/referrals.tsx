@@ -2,7 +2,7 @@ import { useMyProfile } from '../features/identity/account/my-profile.ts';
 import { BoardLink } from '../features/invite/board-link.tsx';
 import { FriendsList } from '../features/invite/friends-list.tsx';
 import { InviteCard } from '../features/invite/invite-card.tsx';
-import { useInviteLink } from '../features/invite/queries.ts';
+import { useFriends, useInviteLink } from '../features/invite/queries.ts';
 import { useText } from '../platform/i18n.ts';
 import { usePageHeader } from '../platform/page-header.ts';
 import { paths } from '../platform/paths.ts';
@@ -16,6 +16,8 @@ export default function ReferralsPage() {
   const s = useText('shell');
   const profile = useMyProfile();
   const link = useInviteLink();
+  // The link below the friends would jump when they come, so both wait for them.
+  const friendsPending = useFriends().isPending;
   usePageHeader({ title: t('title'), end: <WelfareLink /> });
   if (link.isError) {
     return (
@@ -26,7 +28,7 @@ export default function ReferralsPage() {
       </Page>
     );
   }
-  if (!profile || link.isPending) {
+  if (!profile || link.isPending || friendsPending) {
     return (
       <Page>
         <Skeleton label={s('page.loading')} />

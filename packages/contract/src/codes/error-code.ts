@@ -59,6 +59,10 @@ export const errorCodes = {
   textWithLink: 6003,
   textWithSlur: 6004,
   textRepeated: 6005,
+  // publishers, 91xx
+  surveyRefused: 9101,
+  taskTermsFixed: 9102,
+  placesTaken: 9103,
 
   // help, 62xx
   ticketMoved: 6201,
@@ -68,6 +72,9 @@ export const errorCodes = {
   // operators, 90xx
   notYourself: 9001,
   sendersMissing: 9002,
+  pollHasVotes: 9030,
+  offerOver: 9031,
+  noticeGone: 9032,
 
   // files, 110xx
   uploadRefused: 11002,

@@ -3,6 +3,13 @@
 export const commentMaxLength = 500;
 export const pollMaxOptions = 8;
 
+/** A comment of fewer letters stands, but pays only once a person has accepted it. */
+export const substantialFrom = 15;
+
+export function isSubstantial(text: string): boolean {
+  return (text.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).length >= substantialFrom;
+}
+
 /** Why something is reported, and why operators remove it. */
 export const buzzReasons = ['spam', 'hate', 'harassment', 'private', 'offTopic', 'other'] as const;
 export type BuzzReason = (typeof buzzReasons)[number];

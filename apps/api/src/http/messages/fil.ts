@@ -46,12 +46,20 @@ export const filipinoSentences: Sentences = {
   textWithLink: 'Pakialis ang mga link, address ng website, at e-mail.',
   textWithSlur: 'May mga salitang nakakasakit dito. Subukang sabihin sa ibang paraan.',
   textRepeated: 'Naisulat mo na ito rito.',
+  surveyRefused:
+    'Hindi pa puwedeng i-publish ang survey na ito. Ipinapakita ng editor ang dapat ayusin.',
+  taskTermsFixed:
+    'Naka-publish na ang task na ito: hindi na mababago ang uri at bayad nito. Gumawa na lang ng kopya.',
+  placesTaken: 'Mas marami na ang nakuhang puwesto kaysa sa ititira mo.',
   notYourself: 'Hindi mo ito magagawa sa sarili mong account.',
   ticketMoved: 'Nagbago na ang ticket na ito. Pakitingnan ulit.',
   ticketLimit: 'May {count} kang bukas na ticket. Maghintay muna ng sagot bago magbukas ng iba.',
   ticketFull: 'Puno na ang ticket na ito. Magbukas ng bago.',
   sendersMissing:
     'Hindi pa naitakda ang mga account na pinanggagalingan ng bayad: POLLEN_PAYOUT_SENDERS.',
+  pollHasVotes: 'May bumoto na; mananatili ang mga sagot.',
+  offerOver: 'Tapos na ang alok na ito.',
+  noticeGone: 'Ipinapadala na o itinigil na ang mensaheng ito; hindi na ito mababago.',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',
   tooLarge: 'Masyadong malaki ang ipinapadala mo.',

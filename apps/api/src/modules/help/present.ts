@@ -1,8 +1,10 @@
 import { ticketStates } from '@pollen/contract/codes/ticket-state';
 import type { Article, ArticleItem, Ticket, TicketDetail } from '@pollen/contract/operations/help';
+import type { DeskTicket } from '@pollen/contract/operator/support';
 import { ticketPictures, turnOf } from '@pollen/contract/values/ticket';
 import { excerptOf, remindersOf } from './domain.ts';
 import type { ArticleRow } from './store/articles.ts';
+import type { DeskRow } from './store/desk.ts';
 import type { PostRow, TicketRow } from './store/tickets.ts';
 
 export const presentArticleItem = (row: ArticleRow): ArticleItem => ({
@@ -60,3 +62,16 @@ export function presentDetail(row: TicketRow, posts: readonly PostRow[]): Ticket
     comment: row.comment,
   };
 }
+
+export const presentDeskTicket = (row: DeskRow, operator: string | null): DeskTicket => ({
+  id: row.id,
+  member: { id: row.memberId, nickname: row.nickname },
+  country: row.country,
+  category: row.category,
+  state: row.state,
+  excerpt: excerptOf(row.opening),
+  createdAt: row.createdAt.toISOString(),
+  changedAt: row.stateAt.toISOString(),
+  dueAt: row.dueAt?.toISOString() ?? null,
+  operator,
+});

@@ -15,6 +15,12 @@ export { createSurveyShelf, type SurveyShelf } from './survey-shelf.ts';
 
 export type PublishableSurvey = CompiledSurvey | { readonly disagreement: Disagreement };
 
+/** What an editor asks at every pause of its author: the plan to preview, or what is wrong. */
+export async function draftSurvey(json: unknown): Promise<CompiledSurvey> {
+  const { compileSurvey } = await import('./compile/compile-survey.ts');
+  return compileSurvey(json);
+}
+
 /**
  * What publishing asks: a plan, or why there is none. survey-core is three megabytes that only
  * publishing needs, so it is read when somebody publishes.

@@ -71,25 +71,32 @@ export function newTaskOf(prepared: PreparedTask, createdBy: number | null, now:
 const rankOf = ({ points, minutes }: Pick<TaskRow, 'points' | 'minutes'>): number =>
   Math.round((points * 1000) / minutes);
 
-/** One row a country: the targeting as columns the list's index is walked with. */
-export function audienceOf(task: TaskRow): AudienceRow[] {
-  const targeting: Targeting = task.targeting;
+/** A targeting as columns the list's index is walked with. */
+export function targetingColumns(targeting: Targeting) {
   const listed = (list: readonly string[] | undefined) => (list?.length ? list : null);
   const needs = Object.entries(targeting.profile ?? {}).map(([question, values]) =>
     values.map((value) => `${question}=${value}`),
   );
-  return task.countries.map((country) => ({
-    country,
-    section: task.section,
-    rank: rankOf(task),
-    startsAt: task.startsAt,
-    endsAt: task.endsAt,
+  return {
     genders: listed(targeting.genders),
     ageFrom: targeting.ageFrom ?? null,
     ageTo: targeting.ageTo ?? null,
     provinces: listed(targeting.provinces),
     cities: listed(targeting.cities),
     needs: needs.length > 0 ? needs : null,
+  };
+}
+
+/** One row a country. */
+export function audienceOf(task: TaskRow): AudienceRow[] {
+  return task.countries.map((country) => ({
+    country,
+    section: task.section,
+    kind: task.kind,
+    rank: rankOf(task),
+    startsAt: task.startsAt,
+    endsAt: task.endsAt,
+    ...targetingColumns(task.targeting as Targeting),
   }));
 }
 

@@ -15,6 +15,7 @@ import {
 import type { TaskServices } from './services.ts';
 import type { ParticipationView } from './store/participations.ts';
 import { createSurveys } from './surveys.ts';
+import { createTaskSeen } from './task-seen.ts';
 
 export { taskChecks } from './checks.ts';
 export type { AuditDecision } from './commands/audit-response.ts';
@@ -27,7 +28,7 @@ export {
   type StagesResult,
 } from './commands/finish-elsewhere.ts';
 /* What publishers do with tasks; every function runs in the transaction it is given. */
-export { prepareTask, UnpublishableSurvey } from './commands/prepare-task.ts';
+export { prepareTask, UnpublishableSurvey, UnusableSettings } from './commands/prepare-task.ts';
 export {
   closeTask,
   createTask,
@@ -37,8 +38,15 @@ export {
   publishTask,
   readDefinition,
 } from './commands/publish-task.ts';
-export type { PreparedTask, Targeting, TaskDefinition, Texts } from './definition.ts';
+export type {
+  PreparedTask,
+  SettingsChecks,
+  Targeting,
+  TaskDefinition,
+  Texts,
+} from './definition.ts';
 export { taskHooks } from './member-hooks.ts';
+export { reasonWords } from './reason-words.ts';
 export type { TaskServices, WorkDoors } from './services.ts';
 export { type AuditRow, listAuditQueue, type ResponseRow, readResponse } from './store/audit.ts';
 export { selectInReview as readInReview } from './store/lists.ts';
@@ -59,6 +67,7 @@ export {
   type TaskRow,
   type TaskState,
 } from './store/tasks.ts';
+export { createSurveys, type Surveys } from './surveys.ts';
 
 /** What other modules do with participations, each within the transaction it is given. */
 export interface Participations {
@@ -97,7 +106,13 @@ export const participations: Participations = {
 
 /** The module's services, made of the app's. */
 export function createTaskServices(
-  parts: Omit<TaskServices, 'surveys' | 'doors'> & Partial<Pick<TaskServices, 'doors'>>,
+  parts: Omit<TaskServices, 'surveys' | 'doors' | 'seen'> & Partial<Pick<TaskServices, 'doors'>>,
 ): TaskServices {
-  return { doors: {}, ...parts, surveys: createSurveys(parts.db, parts.clock) };
+  const { db, clock } = parts;
+  return {
+    doors: {},
+    ...parts,
+    surveys: createSurveys(db, clock),
+    seen: createTaskSeen(db, clock),
+  };
 }

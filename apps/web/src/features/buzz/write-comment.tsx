@@ -1,5 +1,5 @@
 import type { BuzzPost } from '@pollen/contract/operations/buzz';
-import { commentMaxLength } from '@pollen/contract/values/buzz';
+import { commentMaxLength, isSubstantial, substantialFrom } from '@pollen/contract/values/buzz';
 import { useState } from 'react';
 import { CallError } from '../../platform/call-error.ts';
 import { useText } from '../../platform/i18n.ts';
@@ -88,6 +88,9 @@ export function WriteComment({ post, replyTo, onReplied }: WriteCommentProps) {
         busy={write.isPending}
         maxLength={commentMaxLength}
       />
+      {post.rewardPoints > 0 && !post.rewarded && !isSubstantial(text) && (
+        <p className="buzz-write__hint cap">{t('short', { letters: substantialFrom })}</p>
+      )}
     </div>
   );
 }

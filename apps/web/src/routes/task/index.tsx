@@ -1,9 +1,11 @@
 import { sections } from '@pollen/contract/codes/section';
 import { lazy, Suspense, useId } from 'react';
 import { CheckinCard } from '../../features/checkin/checkin-card.tsx';
+import { useCheckin } from '../../features/checkin/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { Inbox } from '../../features/message/inbox.tsx';
 import { InboxBell } from '../../features/message/inbox-bell.tsx';
+import { useTaskList } from '../../features/task/queries.ts';
 import { ResumeCard } from '../../features/task/resume-card.tsx';
 import { TaskList } from '../../features/task/task-list.tsx';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
@@ -37,10 +39,22 @@ export default function TaskPage() {
   const profile = useMyProfile();
   const section = sectionIn(useSearch());
   const panels = useId();
+  // What stands above the list decides where the list begins, so the cards come together and nothing jumps.
+  const checkinPending = useCheckin().isPending;
+  const listPending = useTaskList(1).isPending;
   usePageHeader({ title: s('tab.task'), ownTitle: true, center: brand, end: bell });
   if (!profile) {
     return (
       <Page>
+        <Skeleton label={s('page.loading')} />
+      </Page>
+    );
+  }
+  if (checkinPending || listPending) {
+    return (
+      <Page>
+        <h1 className="vh">{s('tab.task')}</h1>
+        <BalanceCard profile={profile} />
         <Skeleton label={s('page.loading')} />
       </Page>
     );

@@ -1,8 +1,9 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { BuzzComment } from '@pollen/contract/operations/buzz';
+import { isSubstantial } from '@pollen/contract/values/buzz';
 import type { Queryable } from '../../../db/database.ts';
 import { hasSlur } from '../domain/slurs.ts';
-import { hasLink, isSubstantial, normalizeText, textFault } from '../domain/text.ts';
+import { hasLink, normalizeText, textFault } from '../domain/text.ts';
 import { presentComments } from '../present.ts';
 import { addComment, selectComment } from '../store/comments.ts';
 import { tellReply } from './tell-members.ts';

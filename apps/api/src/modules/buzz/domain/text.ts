@@ -62,10 +62,3 @@ export function hasLink(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/[。．｡․‧∙]/gu, '.');
   return links.some((pattern) => pattern.test(plain));
 }
-
-/** A comment of a few letters stands, but pays only once a person has accepted it. */
-const substantialFrom = 15;
-
-export function isSubstantial(text: string): boolean {
-  return (text.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).length >= substantialFrom;
-}

@@ -12,7 +12,7 @@ import type { Viewer } from './show-participation.ts';
 
 /** The page before a task: what it asks, pays and takes, and what stands in the way. */
 export async function readTask(
-  { db, clock }: Pick<TaskServices, 'db' | 'clock'>,
+  { db, clock, seen }: Pick<TaskServices, 'db' | 'clock' | 'seen'>,
   viewer: Viewer,
   taskNo: string,
 ): Promise<TaskDetail> {
@@ -20,6 +20,7 @@ export async function readTask(
   const country = viewer.country as CountryCode;
   const task = await selectTaskByNo(db, taskNo);
   if (!task || task.state === 'draft') throw new BusinessError('notFound');
+  seen.opened(memberId, task.id);
   const now = clock();
   const [view, room] = await Promise.all([
     selectViewOfTask(db, memberId, task.id),

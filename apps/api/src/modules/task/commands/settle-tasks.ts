@@ -1,6 +1,7 @@
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { promotion, readBalance, taskBudget, transfer } from '../../ledger/public.ts';
+import { foldFunnel } from '../store/funnel.ts';
 import { markSettled, selectEnded, selectUnsettled } from '../store/settlement.ts';
 import { closeTask } from './publish-task.ts';
 
@@ -13,6 +14,7 @@ const quietMs = 3_600_000;
 export async function settleTasks(db: Database, clock: Clock): Promise<void> {
   const now = clock();
   const before = new Date(now.getTime() - quietMs);
+  await foldFunnel(db, before);
   for (const id of await selectEnded(db, now, atOnce)) {
     await db.transact((tx) => closeTask(tx, id, now));
   }

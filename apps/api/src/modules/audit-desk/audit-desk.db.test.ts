@@ -1,0 +1,292 @@
+import type { Participation } from '@pollen/contract/operations/process';
+import type { AuditItem, AuditResponse } from '@pollen/contract/operator/audit';
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { participations } from '../task/public.ts';
+import {
+  createRespondent,
+  findFaults,
+  publishSample,
+  type Respondent,
+} from '../task/testing/respondent.ts';
+import { decideResponses } from './commands/decide-responses.ts';
+
+let world: TestApp;
+let lan: TestOperator;
+let ada: TestOperator;
+let member: Respondent;
+beforeAll(async () => {
+  world = await createTestApp({ http: { trustProxy: 1 } });
+  lan = await createTestOperator(world, 'auditor');
+  ada = await createTestOperator(world, 'auditor');
+});
+afterAll(async () => {
+  expect(await findFaults(world)).toEqual([]);
+  await world.close();
+});
+beforeEach(async () => {
+  member = await createRespondent(world);
+});
+
+async function handIn(by: Respondent = member): Promise<number> {
+  const { data: begun } = await by.start(await publishSample(world, { audit: 'hand' }));
+  world.clock.advanceSeconds(120);
+  return Number((await by.submit(begun)).data.id);
+}
+
+interface Decided {
+  readonly outcomes: { readonly id: number; readonly outcome: string }[];
+}
+
+const decide = (by: TestOperator, ids: readonly number[], more: object = { verdict: 'accept' }) =>
+  by.post<Decided>('/audit/decide', { ids, ...more });
+const refusal = { verdict: 'refuse', reason: 'too-fast' };
+const outcomes = ({ data }: { data: Decided }) => data.outcomes.map(({ outcome }) => outcome);
+const stateOf = async (id: number) =>
+  (await member.get<Participation>(`/v1/process/${id}`)).data.state;
+
+describe('the queue', () => {
+  test('is walked page by page, what is due first comes first', async () => {
+    const ids: number[] = [];
+    for (let at = 0; at < 3; at += 1) ids.push(await handIn(await createRespondent(world)));
+    const seen: number[] = [];
+    let next: string | null = '';
+    do {
+      const path: string = `/audit?limit=1${next ? `&cursor=${next}` : ''}`;
+      const { data } = await lan.get<{ items: AuditItem[]; next: string | null }>(path);
+      seen.push(...data.items.map(({ id }) => id));
+      next = data.next;
+    } while (next);
+    expect(seen.filter((id) => ids.includes(id))).toEqual(ids);
+    expect(new Set(seen).size).toBe(seen.length);
+    const { data } = await lan.get<{ all: number; oldestAt: string }>('/audit/counts');
+    expect(data.all).toBe(seen.length);
+  });
+
+  test('shows answers, times, the member and whoever gave the same answers', async () => {
+    const task = await publishSample(world, { audit: 'hand' });
+    const [one, two] = [member, await createRespondent(world)];
+    const shown: number[] = [];
+    for (const [at, who] of [one, two].entries()) {
+      const { data } = await who.start(task, { cookie: `phone-${at}` });
+      world.clock.advanceSeconds(90);
+      shown.push(Number((await who.submit(data)).data.id));
+    }
+    const { data } = await lan.get<AuditResponse>(`/audit/responses/${shown[1]}`);
+    expect(data).toMatchObject({
+      id: shown[1],
+      seconds: 90,
+      minSeconds: 30,
+      state: 2,
+      ties: { answers: [shown[0]] },
+      member: { id: two.id, pointsPaid: 0 },
+      appeal: null,
+    });
+    expect(data.answers.map(({ question, text }) => [question, text])).toEqual([
+      ['How old are you?', '34'],
+      ['What do you drink?', 'coffee'],
+      ['Why?', 'It keeps me awake through long mornings'],
+      ['Where?', 'Mostly in the kitchen with my family'],
+    ]);
+    expect((await lan.get('/audit/responses/987654321')).code).toBe(404);
+  });
+});
+
+describe('a decision', () => {
+  test('pays or refuses, tells the member, and is in the action log', async () => {
+    const id = await handIn();
+    expect(outcomes(await decide(lan, [id]))).toEqual(['accepted']);
+    expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
+    const refused = await createRespondent(world);
+    const other = await handIn(refused);
+    expect(outcomes(await decide(lan, [other], refusal))).toEqual(['refused']);
+    const { data } = await refused.get<Participation>(`/v1/process/${other}`);
+    expect(data).toMatchObject({ state: 4, auditState: 2 });
+    const inbox = await refused.get<{ items: { text: string }[] }>('/v1/message/list');
+    expect(inbox.data.items[0]?.text).toContain('answered faster than it can be read');
+    const rows = await world.database.db.raw<{ action: string; after: object }>(
+      `SELECT action, after FROM operator_action WHERE target_kind = 'participation'
+       AND target_id = $1`,
+      [String(other)],
+    );
+    expect(rows).toEqual([
+      { action: 'audit.refuse', after: { state: 4, auditState: 2, reason: 'too-fast' } },
+    ]);
+  });
+
+  test('a refusal without a reason is none', async () => {
+    const id = await handIn();
+    expect((await decide(lan, [id], { verdict: 'refuse' })).code).toBe(400);
+    const blunt = { verdict: 'refuse', reason: 'other', words: 'bad' };
+    expect((await decide(lan, [id], blunt)).code).toBe(400);
+    expect(await stateOf(id)).toBe(2);
+  });
+
+  test('a batch decides each by itself', async () => {
+    const fresh = await handIn(await createRespondent(world));
+    const done = await handIn();
+    await decide(lan, [done]);
+    const { data } = await decide(ada, [fresh, done, 987654321, fresh]);
+    expect(Object.fromEntries(data.outcomes.map(({ id, outcome }) => [id, outcome]))).toEqual({
+      [fresh]: 'accepted',
+      [done]: 'decided',
+      987654321: 'notFound',
+    });
+  });
+
+  test('twenty at once on the same answers: one decides, and it is paid once', async () => {
+    const id = await handIn();
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => decide(at % 2 ? lan : ada, [id])),
+    );
+    const told = all.flatMap(outcomes).sort();
+    expect(told).toEqual(['accepted', ...Array(19).fill('decided')]);
+    expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
+  });
+
+  test('the same key twice is one decision', async () => {
+    const id = await handIn();
+    const body = { ids: [id], verdict: 'accept' };
+    const [one, two] = [
+      await lan.post<Decided>('/audit/decide', body, 'same-key-of-a-decision'),
+      await lan.post<Decided>('/audit/decide', body, 'same-key-of-a-decision'),
+    ];
+    expect(outcomes(one)).toEqual(['accepted']);
+    expect(outcomes(two)).toEqual(['accepted']);
+  });
+});
+
+describe('a claim', () => {
+  const claim = (by: TestOperator, id: number) =>
+    by.post<{ mine: boolean; by: { id: number } }>(`/audit/responses/${id}/claim`);
+
+  test('one of two who open the same answers has them, the other is told who', async () => {
+    const id = await handIn();
+    const both = await Promise.all([claim(lan, id), claim(ada, id)]);
+    expect(both.filter(({ data }) => data.mine)).toHaveLength(1);
+    const [first] = both;
+    const [owner, other] = first?.data.mine ? [lan, ada] : [ada, lan];
+    expect((await claim(other, id)).data).toMatchObject({ mine: false, by: { id: owner.id } });
+    expect(outcomes(await decide(other, [id]))).toEqual(['claimed']);
+    expect(outcomes(await decide(owner, [id]))).toEqual(['accepted']);
+    expect((await claim(other, id)).code).toBe(404);
+  });
+
+  test('ends by itself after five minutes', async () => {
+    const id = await handIn();
+    await claim(lan, id);
+    world.clock.advanceSeconds(299);
+    expect((await claim(ada, id)).data.mine).toBe(false);
+    world.clock.advanceSeconds(1);
+    expect((await claim(ada, id)).data.mine).toBe(true);
+  });
+});
+
+describe('appeals', () => {
+  test('whoever refused does not decide the appeal', async () => {
+    const id = await handIn();
+    await decide(lan, [id], refusal);
+    const appeal = { participationId: String(id), text: 'I read every question.' };
+    await member.send('/v1/process/appeal', appeal);
+    const { data } = await ada.get<{ items: AuditItem[] }>('/audit?queue=appeals&limit=100');
+    expect(data.items.map((item) => item.id)).toContain(id);
+    const shown = await ada.get<AuditResponse>(`/audit/responses/${id}`);
+    expect(shown.data.appeal).toMatchObject({
+      text: 'I read every question.',
+      reason: 'too-fast',
+      refusedBy: { id: lan.id },
+    });
+    expect(outcomes(await decide(lan, [id]))).toEqual(['ownRefusal']);
+    expect(outcomes(await decide(ada, [id]))).toEqual(['accepted']);
+    expect(await member.points()).toMatchObject({ points: 120 });
+  });
+});
+
+describe('second looks', () => {
+  const session = (by: TestOperator) => ({
+    sessionId: 0,
+    operatorId: by.id,
+    email: by.email,
+    name: 'Test',
+    role: by.role,
+    until: new Date(),
+  });
+
+  /** Decides as the first, and draws the decision into the sample. */
+  async function sampled(by: TestOperator, decision: object): Promise<number> {
+    const id = await handIn();
+    await world.database.db.transact((tx) =>
+      decideResponses(
+        tx,
+        { participations, chance: () => 0 },
+        session(by),
+        { ids: [id], ...decision } as never,
+        world.clock(),
+      ),
+    );
+    const [row] = await world.database.db.raw<{ id: number }>(
+      'SELECT id FROM audit_second_look WHERE participation_id = $1',
+      [id],
+    );
+    return row?.id ?? 0;
+  }
+
+  test('are shown blind to somebody else, count once, and leave the member alone', async () => {
+    const id = await sampled(lan, refusal);
+    const mine = await lan.get<{ items: { id: number }[] }>('/audit/second-looks?limit=100');
+    expect(mine.data.items.map((look) => look.id)).not.toContain(id);
+    expect((await lan.get(`/audit/second-looks/${id}`)).code).toBe(4007);
+    expect((await lan.post(`/audit/second-looks/${id}`, { verdict: 'accept' })).code).toBe(4007);
+
+    const theirs = await ada.get<{ items: { id: number }[] }>('/audit/second-looks?limit=100');
+    expect(theirs.data.items.map((look) => look.id)).toContain(id);
+    const blind = await ada.get<AuditResponse>(`/audit/second-looks/${id}`);
+    expect(blind.data).toMatchObject({ state: 2, appeal: null, claim: null });
+    expect(JSON.stringify(blind.data)).not.toContain('"reason"');
+
+    const before = await ada.get<{ looks: number; agreed: number }>('/audit/agreement');
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        ada.post<{ agrees: boolean }>(`/audit/second-looks/${id}`, { verdict: 'accept' }),
+      ),
+    );
+    expect(all.map(({ code }) => code).sort()).toEqual([200, 404, 404, 404, 404]);
+    expect(all.find(({ code }) => code === 200)?.data).toMatchObject({
+      agrees: false,
+      first: { by: { id: lan.id }, verdict: 'refuse', reason: 'too-fast' },
+    });
+    const after = await ada.get<{
+      looks: number;
+      agreed: number;
+      disagreements: { first: object; second: object }[];
+    }>('/audit/agreement');
+    expect(after.data.looks).toBe(before.data.looks + 1);
+    expect(after.data.agreed).toBe(before.data.agreed);
+    expect(after.data.disagreements[0]).toMatchObject({
+      first: { verdict: 'refuse' },
+      second: { verdict: 'accept' },
+    });
+    expect(await member.points()).toMatchObject({ points: 0, pending: 0 });
+  });
+
+  test('the same word twice is agreement', async () => {
+    const id = await sampled(lan, { verdict: 'accept' });
+    const told = await ada.post<{ agrees: boolean }>(`/audit/second-looks/${id}`, {
+      verdict: 'accept',
+    });
+    expect(told.data.agrees).toBe(true);
+  });
+
+  test('the database itself refuses a look at one’s own, and a second one', async () => {
+    const id = await sampled(lan, { verdict: 'accept' });
+    const take = (by: number) =>
+      world.database.db.raw(
+        'UPDATE audit_second_look SET second_by = $2, second_verdict = 1, second_at = now() WHERE id = $1',
+        [id, by],
+      );
+    await expect(take(lan.id)).rejects.toThrow('audit_second_look_by_another');
+    await take(ada.id);
+    await expect(take(ada.id)).rejects.toThrow('was taken');
+  });
+});

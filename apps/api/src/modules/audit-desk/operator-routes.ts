@@ -1,0 +1,136 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { auditOperations } from '@pollen/contract/operator/audit';
+import { auditReasons } from '@pollen/contract/values/audit';
+import type { Handlers } from '../../http/call.ts';
+import { readOperatorNames } from '../operator/public.ts';
+import { reasonWords } from '../task/public.ts';
+import {
+  type DecisionServices,
+  decideResponses,
+  decideSecondLook,
+  demandOpenLook,
+} from './commands/decide-responses.ts';
+import { type ReadingServices, readForAudit } from './commands/read-response.ts';
+import { claimSeconds, countLimit, verdictOf } from './domain.ts';
+import { presentItem } from './present.ts';
+import { type ItemRow, selectCounts, selectQueue, upsertClaim } from './store/queue.ts';
+import {
+  selectDisputes,
+  selectLook,
+  selectOpenLooks,
+  selectTallies,
+} from './store/second-looks.ts';
+
+export interface AuditDeskServices extends ReadingServices, DecisionServices {}
+
+type Routes = Handlers<typeof auditOperations>;
+
+const dayMs = 86_400_000;
+const shownDisputes = 20;
+
+/** `1763196000000-512`: when it is due, and which. */
+const cursorOf = ({ reviewUntil, id }: ItemRow) => `${reviewUntil.getTime()}-${id}`;
+
+function readCursor(cursor: string | undefined): { reviewUntil: Date; id: number } | null {
+  const [, due, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '') ?? [];
+  return due && id ? { reviewUntil: new Date(Number(due)), id: Number(id) } : null;
+}
+
+const englishReason = (reason: string): string => {
+  const words = reasonWords(reason);
+  return typeof words === 'string' ? words : words['en-US'];
+};
+
+function queueRoutes(services: AuditDeskServices) {
+  const { db, clock } = services;
+  return {
+    listAudit: async ({ input: { queue, taskId, cursor, limit } }) => {
+      const rows = await selectQueue(db, {
+        appeals: queue === 'appeals',
+        taskId: taskId ?? null,
+        after: readCursor(cursor),
+        limit: limit + 1,
+        now: clock(),
+      });
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        items: shown.map(presentItem),
+        next: rows.length > limit && last ? cursorOf(last) : null,
+      };
+    },
+    countAudit: async ({ session }) => {
+      const { oldestAt, ...counts } = await selectCounts(db, session.operatorId, countLimit);
+      return { ...counts, oldestAt: oldestAt?.toISOString() ?? null };
+    },
+    listAuditReasons: async () => ({
+      reasons: auditReasons.map((reason) => ({ reason, words: englishReason(reason) })),
+    }),
+    readAudit: ({ params, facts }) => readForAudit(services, params.id, facts),
+    claimAudit: async ({ session, params }) => {
+      const now = clock();
+      const until = new Date(now.getTime() + claimSeconds * 1000);
+      const { operatorId } = session;
+      // No line in the action log: it changes nothing and ends by itself.
+      const claim = await upsertClaim(db, { id: params.id, operatorId, until, now });
+      if (!claim) throw new BusinessError('notFound');
+      const names = await readOperatorNames(db, [claim.operatorId]);
+      return {
+        mine: claim.operatorId === operatorId,
+        by: { id: claim.operatorId, name: names.get(claim.operatorId) ?? '' },
+        until: claim.until.toISOString(),
+      };
+    },
+    decideAudit: ({ session, input, transact }) =>
+      transact((tx) => decideResponses(tx, services, session, input, clock())),
+  } satisfies Partial<Routes>;
+}
+
+function secondLookRoutes(services: AuditDeskServices) {
+  const { db, clock } = services;
+  return {
+    listSecondLooks: async ({ session, input: { cursor, limit } }) => {
+      const after = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0;
+      const { operatorId } = session;
+      const rows = await selectOpenLooks(db, { operatorId, after, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      return {
+        items: shown.map(({ id, nickname, title, at }) => ({
+          id,
+          nickname,
+          taskTitle: title['en-US'] ?? '',
+          at: at.toISOString(),
+        })),
+        next: rows.length > limit ? String(shown.at(-1)?.id) : null,
+      };
+    },
+    readSecondLook: async ({ session, params, facts: { clientOrigin } }) => {
+      const look = demandOpenLook(await selectLook(db, params.id), session.operatorId);
+      return readForAudit(services, look.participationId, { clientOrigin, blind: true });
+    },
+    decideSecondLook: ({ session, params, input, transact }) =>
+      transact((tx) => decideSecondLook(tx, session, params.id, input, clock())),
+    readAgreement: async ({ input }) => {
+      const since = new Date(clock().getTime() - input.days * dayMs);
+      const auditors = await selectTallies(db, since);
+      const disputes = await selectDisputes(db, shownDisputes);
+      return {
+        looks: auditors.reduce((sum, { looks }) => sum + looks, 0),
+        agreed: auditors.reduce((sum, { agreed }) => sum + agreed, 0),
+        auditors,
+        disagreements: disputes.map(({ responseId, title, at, ...row }) => ({
+          responseId,
+          taskTitle: title['en-US'] ?? '',
+          first: { name: row.firstName, verdict: verdictOf(row.firstVerdict) },
+          second: { name: row.secondName, verdict: verdictOf(row.secondVerdict) },
+          at: at.toISOString(),
+        })),
+      };
+    },
+  } satisfies Partial<Routes>;
+}
+
+export const auditDeskRoutes = (services: AuditDeskServices): Routes => ({
+  ...queueRoutes(services),
+  ...secondLookRoutes(services),
+});

@@ -1,0 +1,22 @@
+import type { AuditItem } from '@pollen/contract/operator/audit';
+import type { ItemRow } from './store/queue.ts';
+
+export function presentItem(row: ItemRow): AuditItem {
+  const { id, nickname, taskId, taskNo, title, kind, points, startedAt, submittedAt } = row;
+  const { claimedBy, claimerName, claimedUntil } = row;
+  return {
+    id,
+    nickname,
+    task: { id: taskId, taskNo, title: title['en-US'] ?? taskNo, kind },
+    points,
+    seconds: submittedAt && Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    reviewUntil: row.reviewUntil.toISOString(),
+    signals: row.signals.map((signal) => ({ ...signal, questions: [...(signal.questions ?? [])] })),
+    appealed: row.appealedAt !== null,
+    claim:
+      claimedBy === null || claimedUntil === null
+        ? null
+        : { by: { id: claimedBy, name: claimerName ?? '' }, until: claimedUntil.toISOString() },
+  };
+}

@@ -1,0 +1,158 @@
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+export interface Signal {
+  readonly name: string;
+  readonly weight: number;
+  readonly questions: readonly string[];
+}
+
+export interface ItemRow {
+  readonly id: number;
+  readonly memberId: number;
+  readonly nickname: string;
+  readonly taskId: number;
+  readonly taskNo: string;
+  readonly title: Readonly<Record<string, string>>;
+  readonly kind: string;
+  readonly points: number;
+  readonly startedAt: Date;
+  readonly submittedAt: Date | null;
+  readonly reviewUntil: Date;
+  readonly signals: readonly Signal[];
+  readonly appealedAt: Date | null;
+  readonly claimedBy: number | null;
+  readonly claimerName: string | null;
+  readonly claimedUntil: Date | null;
+}
+
+export interface QueueQuery {
+  readonly appeals: boolean;
+  readonly taskId: number | null;
+  /** The last of the page before. */
+  readonly after: { readonly reviewUntil: Date; readonly id: number } | null;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+/** What is due first comes first; every filter has an index of its own. */
+export function selectQueue(db: Queryable, query: QueueQuery): Promise<ItemRow[]> {
+  const { appeals, taskId, after, limit, now } = query;
+  const from = after?.reviewUntil ?? new Date(0);
+  const id = after?.id ?? 0;
+  if (appeals) {
+    return db.query<ItemRow>(sql`
+      SELECT item.* FROM (
+        SELECT id FROM participation WHERE state = 2 AND appealed_at IS NOT NULL
+          AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
+        ORDER BY review_until, id LIMIT ${limit}) AS page
+      CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item."reviewUntil", item.id`);
+  }
+  if (taskId !== null) {
+    return db.query<ItemRow>(sql`
+      SELECT item.* FROM (
+        SELECT id FROM participation WHERE state = 2 AND task_id = ${taskId}
+          AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
+        ORDER BY review_until, id LIMIT ${limit}) AS page
+      CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item."reviewUntil", item.id`);
+  }
+  return db.query<ItemRow>(sql`
+    SELECT item.* FROM (
+      SELECT id FROM participation WHERE state = 2
+        AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
+      ORDER BY review_until, id LIMIT ${limit}) AS page
+    CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item."reviewUntil", item.id`);
+}
+
+export async function selectItem(db: Queryable, id: number, now: Date): Promise<ItemRow | null> {
+  const [row] = await db.query<ItemRow>(sql`SELECT * FROM audit_item(${id}, ${now})`);
+  return row ?? null;
+}
+
+export interface CountRow {
+  readonly all: number;
+  readonly appeals: number;
+  readonly secondLooks: number;
+  readonly oldestAt: Date | null;
+}
+
+export async function selectCounts(
+  db: Queryable,
+  operatorId: number,
+  limit: number,
+): Promise<CountRow> {
+  const [row] = await db.query<CountRow>(sql`
+    SELECT
+      (SELECT count(*)::int FROM (
+        SELECT FROM participation WHERE state = 2 LIMIT ${limit}) AS p) AS "all",
+      (SELECT count(*)::int FROM (
+        SELECT FROM participation WHERE state = 2 AND appealed_at IS NOT NULL LIMIT ${limit}) AS p)
+        AS appeals,
+      (SELECT count(*)::int FROM (
+        SELECT FROM audit_second_look WHERE second_by IS NULL AND first_by <> ${operatorId}
+        LIMIT ${limit}) AS s) AS "secondLooks",
+      (SELECT submitted_at FROM participation WHERE state = 2
+       ORDER BY review_until, id LIMIT 1) AS "oldestAt"`);
+  return row ?? { all: 0, appeals: 0, secondLooks: 0, oldestAt: null };
+}
+
+export interface ClaimRow {
+  readonly operatorId: number;
+  readonly until: Date;
+}
+
+/** Takes it, keeps it, or answers whose it is; null once it no longer waits. */
+export async function upsertClaim(
+  db: Queryable,
+  claim: {
+    readonly id: number;
+    readonly operatorId: number;
+    readonly until: Date;
+    readonly now: Date;
+  },
+): Promise<ClaimRow | null> {
+  const { id, operatorId, until, now } = claim;
+  await db.query(sql`
+    INSERT INTO audit_claim AS old (participation_id, operator_id, until)
+    SELECT id, ${operatorId}::bigint, ${until}::timestamptz FROM participation
+    WHERE id = ${id} AND state = 2
+    ON CONFLICT (participation_id) DO UPDATE
+      SET operator_id = excluded.operator_id, until = excluded.until
+      WHERE old.operator_id = excluded.operator_id OR old.until <= ${now}`);
+  const [row] = await db.query<ClaimRow>(sql`
+    SELECT operator_id AS "operatorId", until FROM audit_claim WHERE participation_id = ${id}`);
+  return row ?? null;
+}
+
+export interface WaitingRow {
+  readonly state: number;
+  readonly auditState: number;
+  readonly reason: string | null;
+  readonly appealed: boolean;
+  /** Of the latest refusal by a person. */
+  readonly refusedBy: number | null;
+  readonly claimedBy: number | null;
+}
+
+/** Whoever decides holds the row, so that two cannot. */
+export async function lockWaiting(
+  tx: Queryable,
+  id: number,
+  now: Date,
+): Promise<WaitingRow | null> {
+  const held = await tx.query(sql`SELECT FROM participation WHERE id = ${id} FOR NO KEY UPDATE`);
+  if (held.length === 0) return null;
+  const [row] = await tx.query<WaitingRow>(sql`
+    SELECT p.state, p.audit_state AS "auditState", p.reason,
+      p.appealed_at IS NOT NULL AS appealed,
+      (SELECT e.operator_id FROM participation_event AS e
+       WHERE e.participation_id = p.id AND e.to_audit = 2 ORDER BY e.id DESC LIMIT 1) AS "refusedBy",
+      (SELECT c.operator_id FROM audit_claim AS c
+       WHERE c.participation_id = p.id AND c.until > ${now}) AS "claimedBy"
+    FROM participation AS p WHERE p.id = ${id}`);
+  return row ?? null;
+}
+
+export async function deleteClaim(tx: Queryable, id: number): Promise<void> {
+  await tx.query(sql`DELETE FROM audit_claim WHERE participation_id = ${id}`);
+}

@@ -1,0 +1,93 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { Queryable } from '../../../db/database.ts';
+import type { OperatorSession } from '../../../http/call.ts';
+import { recordAction } from '../../operator/public.ts';
+import { deleteTemplate, selectTemplates, upsertTemplate } from '../store/templates.ts';
+import { selectTicket } from '../store/tickets.ts';
+import {
+  acceptTicket,
+  answerAsOperator,
+  askMember,
+  type Operation,
+  solveTicket,
+  startTicket,
+} from './operate-ticket.ts';
+
+export type Step =
+  | { readonly step: 'accept' }
+  | { readonly step: 'start' }
+  | { readonly step: 'answer' | 'question' | 'solution'; readonly text: string };
+
+function take(tx: Queryable, operation: Operation, step: Step): Promise<void> {
+  if (step.step === 'accept') return acceptTicket(tx, operation);
+  if (step.step === 'start') return startTicket(tx, operation);
+  const said = { ...operation, text: step.text };
+  if (step.step === 'answer') return answerAsOperator(tx, said);
+  return step.step === 'question' ? askMember(tx, said) : solveTicket(tx, said);
+}
+
+/**
+ * One step of an operator, and its line in the log. What was written stays out of the log: the
+ * conversation goes when its member leaves, the log never does.
+ */
+export async function workTicket(
+  tx: Queryable,
+  by: OperatorSession,
+  ticketId: number,
+  step: Step,
+  now: Date,
+): Promise<void> {
+  const before = await selectTicket(tx, ticketId);
+  await take(tx, { ticketId, operator: { id: by.operatorId, name: by.name }, now }, step);
+  const after = await selectTicket(tx, ticketId);
+  await recordAction(tx, {
+    by,
+    action: `ticket.${step.step}`,
+    target: { kind: 'ticket', id: ticketId },
+    before: { state: before?.state },
+    after: { state: after?.state, ...('text' in step ? { letters: step.text.trim().length } : {}) },
+    now,
+  });
+}
+
+interface WrittenTemplate {
+  readonly name: string;
+  readonly texts: Readonly<Partial<Record<Locale, string>>>;
+}
+
+/** A language left empty is left out, so that it is read in English. */
+export async function saveTemplate(
+  tx: Queryable,
+  by: OperatorSession,
+  written: WrittenTemplate,
+  now: Date,
+): Promise<void> {
+  const name = written.name.trim();
+  const kept = Object.entries(written.texts).map(([locale, text]) => [locale, text.trim()]);
+  const texts: WrittenTemplate['texts'] = Object.fromEntries(kept.filter(([, text]) => text));
+  const known = (await selectTemplates(tx)).find((template) => template.name === name);
+  await upsertTemplate(tx, { name, texts }, now);
+  await recordAction(tx, {
+    by,
+    action: 'template.save',
+    target: { kind: 'template', id: name },
+    before: known?.texts,
+    after: texts,
+    now,
+  });
+}
+
+export async function forgetTemplate(
+  tx: Queryable,
+  by: OperatorSession,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const known = (await selectTemplates(tx)).find((template) => template.id === id);
+  if (!known) throw new BusinessError('notFound');
+  await deleteTemplate(tx, id);
+  const { name, texts } = known;
+  const target = { kind: 'template', id: name };
+  await recordAction(tx, { by, action: 'template.delete', target, before: texts, now });
+}

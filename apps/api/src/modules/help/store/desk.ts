@@ -1,0 +1,93 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { TicketQueue } from '@pollen/contract/operator/support';
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import type { TicketRow } from './tickets.ts';
+
+export interface DeskRow extends TicketRow {
+  readonly nickname: string;
+  readonly locale: Locale;
+}
+
+export interface DeskPlace {
+  readonly at: Date;
+  readonly id: number;
+}
+
+export interface DeskQuery {
+  readonly queue: TicketQueue;
+  /** The last one of the page before. */
+  readonly after: DeskPlace | null;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+const states = { received: 0, queued: 1, working: 2, asked: 3, solved: 4 } as const;
+
+/** Three statements, because each walks an index of its own. */
+export function selectDesk(db: Queryable, query: DeskQuery): Promise<DeskRow[]> {
+  const { queue, after, limit, now } = query;
+  const at = after?.at ?? null;
+  const id = after?.id ?? null;
+  if (queue === 'closed') {
+    return db.query<DeskRow>(sql`
+      SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t."memberId"
+      WHERE t.state = 5 AND (t."stateAt", t.id) < (coalesce(${at}::timestamptz, 'infinity'),
+        coalesce(${id}::bigint, 0))
+      ORDER BY t."stateAt" DESC, t.id DESC LIMIT ${limit}`);
+  }
+  if (queue === 'late') {
+    return db.query<DeskRow>(sql`
+      SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t."memberId"
+      WHERE t.state < 3 AND t."dueAt" < ${now} AND (t."dueAt", t.id) >
+        (coalesce(${at}::timestamptz, '-infinity'), coalesce(${id}::bigint, 0))
+      ORDER BY t."dueAt", t.id LIMIT ${limit}`);
+  }
+  return db.query<DeskRow>(sql`
+    SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t."memberId"
+    WHERE t.state = ${states[queue]} AND (t."stateAt", t.id) >
+      (coalesce(${at}::timestamptz, '-infinity'), coalesce(${id}::bigint, 0))
+    ORDER BY t."stateAt", t.id LIMIT ${limit}`);
+}
+
+export async function selectDeskTicket(db: Queryable, id: number): Promise<DeskRow | null> {
+  const [row] = await db.query<DeskRow>(sql`
+    SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t."memberId"
+    WHERE t.id = ${id}`);
+  return row ?? null;
+}
+
+/** The newest of a member, without the one at hand. */
+export function selectOthers(
+  db: Queryable,
+  { memberId, id }: Pick<TicketRow, 'memberId' | 'id'>,
+  limit: number,
+): Promise<DeskRow[]> {
+  return db.query<DeskRow>(sql`
+    SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t."memberId"
+    WHERE t."memberId" = ${memberId} AND t.id <> ${id} ORDER BY t.id DESC LIMIT ${limit}`);
+}
+
+export interface DeskCounts {
+  readonly late: number;
+  readonly received: number;
+  readonly queued: number;
+  readonly working: number;
+  readonly asked: number;
+  readonly solved: number;
+}
+
+/** Past a thousand nobody reads the number, so no more are counted. */
+export async function countDesk(db: Queryable, now: Date): Promise<DeskCounts> {
+  const [row] = await db.query<DeskCounts>(sql`
+    SELECT
+      (SELECT count(*) FROM (SELECT FROM ticket WHERE state < 3 AND due_at < ${now} LIMIT 1000) AS t)
+        AS late,
+      (SELECT count(*) FROM (SELECT FROM ticket WHERE state = 0 LIMIT 1000) AS t) AS received,
+      (SELECT count(*) FROM (SELECT FROM ticket WHERE state = 1 LIMIT 1000) AS t) AS queued,
+      (SELECT count(*) FROM (SELECT FROM ticket WHERE state = 2 LIMIT 1000) AS t) AS working,
+      (SELECT count(*) FROM (SELECT FROM ticket WHERE state = 3 LIMIT 1000) AS t) AS asked,
+      (SELECT count(*) FROM (SELECT FROM ticket WHERE state = 4 LIMIT 1000) AS t) AS solved`);
+  if (!row) throw new Error('SELECT returned no counts');
+  return row;
+}

@@ -1,0 +1,118 @@
+import { countryByCode } from '@pollen/contract/codes/country';
+import { commentSuffix, type SurveyPlan } from '@pollen/contract/survey/plan';
+import { questionsOf } from './compile-task.ts';
+import type { AnswersRow } from './store/answers.ts';
+
+const known = [
+  'participation',
+  'state',
+  'audit',
+  'reason',
+  'country',
+  'points',
+  'startedAt',
+  'submittedAt',
+  'seconds',
+] as const;
+
+function knownOf(row: AnswersRow): Record<(typeof known)[number], string | number | null> {
+  const { startedAt, submittedAt } = row;
+  return {
+    participation: row.id,
+    state: row.state,
+    audit: row.auditState,
+    reason: row.reason,
+    country: countryByCode(row.country)?.iso ?? String(row.country),
+    points: row.paid,
+    startedAt: startedAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    seconds: submittedAt ? Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000) : null,
+  };
+}
+
+/** A question's place in an answer: itself, or one row of a matrix. */
+interface AnswerColumn {
+  readonly head: string;
+  readonly name: string;
+  readonly row?: string;
+}
+
+/** A column a question, a matrix one a row; older versions of the survey add what they had besides. */
+export function answerColumns(plans: readonly SurveyPlan[]): AnswerColumn[] {
+  const columns = new Map<string, AnswerColumn>();
+  const add = (column: AnswerColumn) => {
+    if (!columns.has(column.head)) columns.set(column.head, column);
+  };
+  for (const question of plans.flatMap(questionsOf)) {
+    const { name } = question;
+    if (question.kind === 'matrix') {
+      for (const { value } of question.rows) {
+        add({ head: `${name}.${value}`, name, row: String(value) });
+      }
+      continue;
+    }
+    add({ head: name, name });
+    const choices = 'choices' in question ? question.choices : [];
+    if (choices.some(({ special }) => special === 'other')) {
+      add({ head: name + commentSuffix, name: name + commentSuffix });
+    }
+  }
+  return [...columns.values()];
+}
+
+function answerAt(answers: AnswersRow['answers'], { name, row }: AnswerColumn): unknown {
+  const value = answers[name];
+  if (row === undefined) return value;
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[row]
+    : undefined;
+}
+
+/** What a table program would run as a formula is text to us. */
+const looksLikeFormula = /^[=+\-@\t\r]/;
+
+export function csvCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = Array.isArray(value)
+    ? value.map(String).join('; ')
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+  const safe = looksLikeFormula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const line = (cells: readonly unknown[]) => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** How a file begins, and what a row is in it. */
+export interface AnswerFile {
+  readonly extension: string;
+  readonly contentType: string;
+  readonly head: string;
+  readonly row: (row: AnswersRow) => string;
+}
+
+export function csvFile(plans: readonly SurveyPlan[]): AnswerFile {
+  const columns = answerColumns(plans);
+  return {
+    extension: 'csv',
+    contentType: 'text/csv; charset=utf-8',
+    // The mark tells table programs that it is UTF-8.
+    head: `\uFEFF${line([...known, ...columns.map(({ head }) => head)])}`,
+    row: (row) => {
+      const facts = knownOf(row);
+      return line([
+        ...known.map((name) => facts[name]),
+        ...columns.map((column) => answerAt(row.answers, column)),
+      ]);
+    },
+  };
+}
+
+export const linesFile: AnswerFile = {
+  extension: 'jsonl',
+  contentType: 'application/x-ndjson; charset=utf-8',
+  head: '',
+  row: (row) => `${JSON.stringify({ ...knownOf(row), answers: row.answers })}\n`,
+};

@@ -1,0 +1,85 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { TaskTargeting } from '@pollen/contract/operator/task-fields';
+import type { Reach, TaskDesk, TaskFunnel, TaskListRow } from '@pollen/contract/operator/tasks';
+import type { Queryable } from '../../../db/database.ts';
+import { readBalance, taskBudget } from '../../ledger/public.ts';
+import { readOperatorNames } from '../../operator/public.ts';
+import { targetingColumns } from '../compile-task.ts';
+import type { Targeting } from '../definition.ts';
+import { funnelOf } from '../funnel-steps.ts';
+import { presentDesk, presentListRow } from '../present-desk.ts';
+import { selectDayFlows, selectFlows, selectSeen } from '../store/funnel.ts';
+import { type DeskQuery, selectDeskTasks, selectReach, selectSource } from '../store/task-desk.ts';
+import {
+  selectCells,
+  selectSurveyDefinition,
+  selectTaskByNo,
+  type TaskRow,
+} from '../store/tasks.ts';
+import { sourceOf } from '../survey-source.ts';
+
+export async function findTask(db: Queryable, taskNo: string): Promise<TaskRow> {
+  const task = await selectTaskByNo(db, taskNo);
+  if (!task) throw new BusinessError('notFound');
+  return task;
+}
+
+/** The survey as it was typed; one that came another way is written out. */
+export async function readSource(db: Queryable, task: TaskRow): Promise<string | null> {
+  const typed = await selectSource(db, task.id);
+  if (typed !== null || task.surveyId === null) return typed;
+  return sourceOf(await selectSurveyDefinition(db, task.surveyId));
+}
+
+export async function readDesk(db: Queryable, taskNo: string): Promise<TaskDesk> {
+  const task = await findTask(db, taskNo);
+  const source = await readSource(db, task);
+  const cells = await selectCells(db, task.id);
+  const left = task.publishedAt ? await readBalance(db, taskBudget(task.id)) : 0;
+  const names = await readOperatorNames(db, task.createdBy === null ? [] : [task.createdBy]);
+  const createdBy = task.createdBy === null ? null : (names.get(task.createdBy) ?? null);
+  return presentDesk(task, { source, cells, left, createdBy });
+}
+
+export async function listDesk(
+  db: Queryable,
+  { state, before, limit }: DeskQuery,
+): Promise<{ items: TaskListRow[]; next: string | null }> {
+  const rows = await selectDeskTasks(db, { state, before, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { items: shown.map(presentListRow), next: last ? String(last.id) : null };
+}
+
+const chartDays = 90;
+
+export async function readFunnelOf(db: Queryable, taskNo: string, now: Date): Promise<TaskFunnel> {
+  const { id } = await findTask(db, taskNo);
+  const since = new Date(now.getTime() - chartDays * 86_400_000);
+  const flows = await selectFlows(db, id);
+  const dayFlows = await selectDayFlows(db, id, since);
+  const seen = await selectSeen(db, id);
+  return funnelOf(flows, dayFlows, seen, since.toISOString().slice(0, 10));
+}
+
+/** With 95 % certainty the truth is no further off than this. */
+const certainty = 1.96;
+
+export async function countReach(
+  db: Queryable,
+  countries: readonly CountryCode[],
+  targeting: TaskTargeting,
+  now: Date,
+): Promise<Reach> {
+  const audience = targetingColumns(targeting as Targeting);
+  const { matched, lookedAt, members } = await selectReach(db, countries, audience, now);
+  if (lookedAt === 0 || members <= lookedAt) return { members: matched, exact: true, margin: 0 };
+  const share = matched / lookedAt;
+  const error = Math.sqrt((share * (1 - share)) / lookedAt);
+  return {
+    members: Math.round(share * members),
+    exact: false,
+    margin: Math.ceil(certainty * error * members),
+  };
+}

@@ -1,0 +1,168 @@
+import type { deskTaskOperations } from '@pollen/contract/operator/tasks';
+import type { Clock } from '../../clock.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Handlers, OperatorSession } from '../../http/call.ts';
+import { StreamedFile } from '../../http/streamed-file.ts';
+import { recordAction } from '../operator/public.ts';
+import {
+  changeTask,
+  checkSurvey,
+  createDraft,
+  openFromDesk,
+  surveyToPublish,
+} from './commands/edit-task.ts';
+import { answerFileOf, streamAnswers } from './commands/export-answers.ts';
+import { closeTask, duplicateTask, pauseTask } from './commands/publish-task.ts';
+import {
+  countReach,
+  findTask,
+  listDesk,
+  readDesk,
+  readFunnelOf,
+  readSource,
+} from './commands/read-desk.ts';
+import { budgetOf } from './compile-task.ts';
+import { updateSource } from './store/task-desk.ts';
+import type { TaskRow } from './store/tasks.ts';
+
+export interface TaskDeskServices {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+type Routes = Handlers<typeof deskTaskOperations>;
+
+interface Record {
+  readonly by: OperatorSession;
+  readonly action: string;
+  readonly taskNo: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly now: Date;
+}
+
+const record = (tx: Queryable, { taskNo, action, ...rest }: Record) =>
+  recordAction(tx, { ...rest, action: `task.${action}`, target: { kind: 'task', id: taskNo } });
+
+function readingRoutes({ db, clock }: TaskDeskServices) {
+  return {
+    listDeskTasks: ({ input: { cursor, limit, state } }) =>
+      listDesk(db, {
+        state: state ?? null,
+        before: cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null,
+        limit,
+      }),
+    readDeskTask: ({ params }) => readDesk(db, params.taskNo),
+    readTaskFunnel: ({ params }) => readFunnelOf(db, params.taskNo, clock()),
+    checkSurvey: ({ input }) => checkSurvey(input.source),
+    countReach: ({ input }) => countReach(db, input.countries, input.targeting, clock()),
+    exportAnswers: async ({ session, params, input: { format, which }, transact }) => {
+      const { id, taskNo } = await findTask(db, params.taskNo);
+      const wanted = { taskId: id, format, onlyQualified: which === 'qualified' };
+      const file = await answerFileOf(db, wanted);
+      await transact((tx) =>
+        record(tx, {
+          by: session,
+          action: 'export',
+          taskNo,
+          after: { format, which },
+          now: clock(),
+        }),
+      );
+      const name = `${taskNo}-${which}.${file.extension}`;
+      return new StreamedFile(name, file.contentType, streamAnswers(db, file, wanted));
+    },
+  } satisfies Partial<Routes>;
+}
+
+function writingRoutes({ db, clock }: TaskDeskServices) {
+  return {
+    createDeskTask: ({ session, input, transact }) =>
+      transact(async (tx) => {
+        const now = clock();
+        const { taskNo } = await createDraft(tx, input, { operatorId: session.operatorId, now });
+        const desk = await readDesk(tx, taskNo);
+        const { kind, points, places, title } = desk;
+        const after = { kind, points, places, title: title['en-US'] };
+        await record(tx, { by: session, action: 'create', taskNo, after, now });
+        return desk;
+      }),
+    changeDeskTask: async ({ session, params, input, transact }) => {
+      const now = clock();
+      const survey = await surveyToPublish(db, params.taskNo, input, now);
+      return transact(async (tx) => {
+        const { taskNo } = params;
+        const { changed, before, after } = await changeTask(tx, taskNo, input, survey, now);
+        const desk = await readDesk(tx, taskNo);
+        if (changed.length > 0) {
+          await record(tx, { by: session, action: 'change', taskNo, before, after, now });
+        }
+        return desk;
+      });
+    },
+    duplicateDeskTask: ({ session, params, transact }) =>
+      transact(async (tx) => {
+        const now = clock();
+        const source = await findTask(tx, params.taskNo);
+        const copy = await duplicateTask(tx, source.id, { createdBy: session.operatorId, now });
+        await updateSource(tx, copy.id, await readSource(tx, source));
+        const desk = await readDesk(tx, copy.taskNo);
+        const after = { copyOf: source.taskNo };
+        await record(tx, { by: session, action: 'duplicate', taskNo: copy.taskNo, after, now });
+        return desk;
+      }),
+  } satisfies Partial<Routes>;
+}
+
+function stateRoutes({ db, clock }: TaskDeskServices) {
+  /** The task before and after, and the line about it where it is another. */
+  async function tell(
+    tx: Queryable,
+    by: OperatorSession,
+    action: string,
+    { before, after, now }: { before: TaskRow; after: TaskRow; now: Date },
+  ) {
+    const { taskNo } = after;
+    const desk = await readDesk(tx, taskNo);
+    if (before.state === after.state) return desk;
+    const reserved = before.state === 'draft' && action === 'open' ? budgetOf(after) : undefined;
+    await record(tx, {
+      by,
+      action,
+      taskNo,
+      before: { state: before.state },
+      after: { state: after.state, ...(reserved === undefined ? {} : { reserved }) },
+      now,
+    });
+    return desk;
+  }
+  return {
+    openDeskTask: async ({ session, params, transact }) => {
+      const now = clock();
+      const survey = await surveyToPublish(db, params.taskNo, null, now);
+      return transact(async (tx) => {
+        const moved = await openFromDesk(tx, params.taskNo, survey, now);
+        return tell(tx, session, 'open', { ...moved, now });
+      });
+    },
+    pauseDeskTask: ({ session, params, transact }) =>
+      transact(async (tx) => {
+        const now = clock();
+        const before = await findTask(tx, params.taskNo);
+        const after = await pauseTask(tx, before.id, now);
+        return tell(tx, session, 'pause', { before, after, now });
+      }),
+    closeDeskTask: ({ session, params, transact }) =>
+      transact(async (tx) => {
+        const now = clock();
+        const before = await findTask(tx, params.taskNo);
+        const after = await closeTask(tx, before.id, now);
+        return tell(tx, session, 'close', { before, after, now });
+      }),
+  } satisfies Partial<Routes>;
+}
+
+/** Publishers' work with tasks; who may is the permission of each call. */
+export function taskDeskRoutes(services: TaskDeskServices): Routes {
+  return { ...readingRoutes(services), ...writingRoutes(services), ...stateRoutes(services) };
+}

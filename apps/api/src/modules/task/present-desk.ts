@@ -1,0 +1,82 @@
+import type { TaskFields, TaskTargeting } from '@pollen/contract/operator/task-fields';
+import type { TaskDesk, TaskListRow } from '@pollen/contract/operator/tasks';
+import { budgetOf } from './compile-task.ts';
+import type { DeskRow } from './store/task-desk.ts';
+import type { CellRow, TaskRow } from './store/tasks.ts';
+
+export function presentListRow(row: DeskRow): TaskListRow {
+  const { taskNo, kind, state, minutes, points, places, taken } = row;
+  return {
+    taskNo,
+    kind,
+    state,
+    title: row.title['en-US'] ?? taskNo,
+    countries: [...row.countries],
+    minutes,
+    points,
+    places,
+    taken,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** A task in the words of its form; the action log keeps what was before in the same. */
+export function fieldsOf(task: TaskRow, source: string | null): TaskFields {
+  return {
+    kind: task.kind,
+    title: task.title as TaskFields['title'],
+    description: task.description as TaskFields['description'],
+    topic: task.topic,
+    minutes: task.minutes,
+    points: task.points,
+    screenOutPoints: task.screenOutPoints,
+    countries: [...task.countries],
+    targeting: task.targeting as TaskTargeting,
+    places: task.places,
+    starts: task.starts,
+    startsAt: task.startsAt?.toISOString() ?? null,
+    endsAt: task.endsAt?.toISOString() ?? null,
+    minSeconds: task.minSeconds,
+    hoursToFinish: task.hoursToFinish,
+    audit: task.audit,
+    reviewDays: task.reviewDays,
+    sameAddressLimit: task.sameAddressLimit,
+    exclusionGroup: task.exclusionGroup,
+    surveySource: source,
+    settings: { ...task.settings },
+  };
+}
+
+/** Once what is left has returned, the places tell what was paid: a start without a place was a screen-out. */
+function spentOf(task: TaskRow, cells: readonly CellRow[], left: number): number {
+  const reserved = task.publishedAt ? budgetOf(task) : 0;
+  if (task.state !== 'closed' || left > 0) return Math.max(0, reserved - left);
+  const taken = (name: string) => cells.find(({ cell }) => cell === name)?.taken ?? 0;
+  const paid = taken('');
+  return paid * task.points + Math.max(0, taken('*') - paid) * task.screenOutPoints;
+}
+
+export function presentDesk(
+  task: TaskRow,
+  more: {
+    readonly source: string | null;
+    readonly cells: readonly CellRow[];
+    readonly left: number;
+    readonly createdBy: string | null;
+  },
+): TaskDesk {
+  const reserved = task.publishedAt ? budgetOf(task) : 0;
+  return {
+    ...fieldsOf(task, more.source),
+    taskNo: task.taskNo,
+    state: task.state,
+    questions: task.questions,
+    createdAt: task.createdAt.toISOString(),
+    createdBy: more.createdBy,
+    publishedAt: task.publishedAt?.toISOString() ?? null,
+    budget: { reserved, spent: spentOf(task, more.cells, more.left), left: more.left },
+    cells: more.cells.map(({ cell, size, taken }) => ({ cell, size, taken })),
+  };
+}

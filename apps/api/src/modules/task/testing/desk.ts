@@ -1,0 +1,48 @@
+import type { TaskFields } from '@pollen/contract/operator/task-fields';
+import type { TaskDesk } from '@pollen/contract/operator/tasks';
+import type { TestOperator } from '@pollen/dev-env/test-operator';
+import { sampleSurvey, sampleTask } from './sample-task.ts';
+
+/** What a publisher's form sends for the sample task. */
+export const sampleFields: TaskFields = {
+  kind: 'survey',
+  title: { ...sampleTask.title },
+  description: { ...sampleTask.description },
+  topic: null,
+  minutes: 4,
+  points: 120,
+  screenOutPoints: 6,
+  countries: [6],
+  targeting: {},
+  places: 10,
+  starts: 50,
+  startsAt: null,
+  endsAt: null,
+  minSeconds: 30,
+  hoursToFinish: 24,
+  audit: 'auto',
+  reviewDays: 3,
+  sameAddressLimit: null,
+  exclusionGroup: null,
+  surveySource: JSON.stringify(sampleSurvey),
+  settings: {},
+};
+
+export async function createAtDesk(
+  publisher: TestOperator,
+  change: Partial<TaskFields> = {},
+): Promise<TaskDesk> {
+  const { code, data } = await publisher.post<TaskDesk>('/tasks', { ...sampleFields, ...change });
+  if (code !== 200) throw new Error(`the draft was refused with ${code}`);
+  return data;
+}
+
+export async function publishAtDesk(
+  publisher: TestOperator,
+  change: Partial<TaskFields> = {},
+): Promise<TaskDesk> {
+  const { taskNo } = await createAtDesk(publisher, change);
+  const { code, data } = await publisher.post<TaskDesk>(`/tasks/${taskNo}/open`);
+  if (code !== 200) throw new Error(`the task was refused with ${code}`);
+  return data;
+}

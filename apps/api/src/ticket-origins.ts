@@ -1,0 +1,37 @@
+import { surveyStates } from '@pollen/contract/codes/survey-state';
+import { readCashout } from './modules/cashout/public.ts';
+import type { TicketOrigins } from './modules/help/operator-routes.ts';
+import { readOwnParticipation } from './modules/task/public.ts';
+
+const nameOfState = (state: number): string =>
+  Object.entries(surveyStates).find(([, number]) => number === state)?.[0] ?? String(state);
+
+/** What operators see of the thing a ticket was opened from; only ever its member's own. */
+export const ticketOrigins: TicketOrigins = {
+  async cashout(db, memberId, id) {
+    const row = await readCashout(db, id);
+    if (row?.memberId !== memberId) return null;
+    return {
+      kind: 'cashout',
+      id,
+      title: `Cash-out ${id}`,
+      state: row.state,
+      points: row.points,
+      reason: row.reason,
+      at: row.requestedAt.toISOString(),
+    };
+  },
+  async participation(db, memberId, id) {
+    const view = await readOwnParticipation(db, memberId, id);
+    if (!view) return null;
+    return {
+      kind: 'participation',
+      id,
+      title: view.title['en-US'] ?? view.taskNo,
+      state: nameOfState(view.state),
+      points: view.points,
+      reason: view.reason,
+      at: view.startedAt,
+    };
+  },
+};

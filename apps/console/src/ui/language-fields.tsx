@@ -1,0 +1,55 @@
+import './language-fields.css';
+import { TextArea, TextField } from './field.tsx';
+
+/** The languages a member can read Pollen in, as operators call them. */
+export const languageNames: Readonly<Record<string, string>> = {
+  'en-US': 'English',
+  id: 'Indonesian',
+  ms: 'Malay',
+  th: 'Thai',
+  fil: 'Filipino',
+  vi: 'Vietnamese',
+};
+
+export type Texts = Readonly<Record<string, string>>;
+
+interface LanguageFieldsProps {
+  /** As `Title`; each field says it with its language. */
+  readonly label: string;
+  readonly texts: Texts;
+  readonly onChange: (texts: Texts) => void;
+  readonly long?: boolean;
+  readonly maxLength?: number;
+  readonly fault?: string | undefined;
+}
+
+/** One text, six languages side by side; English is what a missing one is read in. */
+export function LanguageFields(props: LanguageFieldsProps) {
+  const { label, texts, onChange, long = false, maxLength, fault } = props;
+  return (
+    <fieldset className="languages">
+      <legend className="vh">{label}</legend>
+      {Object.entries(languageNames).map(([locale, name]) => {
+        const field = {
+          label: `${label}, ${name}`,
+          lang: locale,
+          maxLength,
+          value: texts[locale] ?? '',
+          fault: locale === 'en-US' ? fault : undefined,
+        };
+        const change = (text: string) => onChange({ ...texts, [locale]: text });
+        return long ? (
+          <TextArea key={locale} {...field} onChange={(event) => change(event.target.value)} />
+        ) : (
+          <TextField key={locale} {...field} onChange={(event) => change(event.target.value)} />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** As a call takes them: English always, the others where something is written. */
+export function asWords(texts: Texts): Texts & { readonly 'en-US': string } {
+  const written = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  return { ...Object.fromEntries(written), 'en-US': texts['en-US'] ?? '' };
+}

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { logInAs } from './operator.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious).toEqual([]);
+}
+
+test('support takes a ticket from the queue to solved, with a template and the member beside it', async ({
+  page,
+}) => {
+  await logInAs(page, 'support');
+  await page.getByRole('link', { name: 'Support', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Tickets' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('table', { name: 'Tickets' }).getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Conversation' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Member' })).toContainText('Member since');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Accept into the queue' }).click();
+  await expect(page.getByRole('button', { name: 'Start working' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start working' }).click();
+  await expect(page.getByRole('button', { name: 'Start working' })).toBeHidden();
+  const answer = page.getByLabel('Answer', { exact: true });
+  await page.getByLabel('Template').selectOption({ label: 'Points restored' });
+  await expect(answer.last()).toHaveValue(/balance/);
+  await page.getByRole('button', { name: 'Answer as solved' }).click();
+  await expect(page.getByText('It is the member’s turn.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('You were right.');
+
+  await page.getByRole('link', { name: 'All tickets' }).click();
+  await page.getByRole('link', { name: /Solved, to confirm/ }).click();
+  await expect(page.getByRole('table', { name: 'Tickets' })).toContainText('closes in');
+});
+
+test('a template is written in six languages, changed and deleted', async ({ page }) => {
+  await logInAs(page, 'support');
+  await page.goto('/console/templates');
+  await page.getByRole('button', { name: 'New template' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Thank you');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText('This is needed.')).toBeVisible();
+  await page.getByLabel('Answer, English').fill('Thank you for telling us.');
+  await page.getByLabel('Answer, Thai').fill('ขอบคุณที่แจ้งให้เราทราบ');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save template' }).click();
+  const kept = page.getByRole('region', { name: 'Thank you' });
+  await expect(kept).toContainText('Malay missing');
+  await kept.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Answer, Malay').fill('Terima kasih kerana memberitahu kami.');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await expect(kept).not.toContainText('Malay missing');
+  await kept.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'New template' })).toBeVisible();
+  await expect(kept).toBeHidden();
+});

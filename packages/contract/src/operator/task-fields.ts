@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { countryField } from '../values/fields.ts';
+import { taskKinds } from '../values/task.ts';
+
+export const taskStates = ['draft', 'open', 'paused', 'closed'] as const;
+export type TaskState = (typeof taskStates)[number];
+
+const count = (from: number, to: number) => z.int().check(z.gte(from), z.lte(to));
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+
+/** By language; English stands in for one that is missing. */
+const texts = (longest: number) =>
+  z.object({
+    'en-US': text(longest).check(z.regex(/\S/)),
+    id: z.optional(text(longest)),
+    ms: z.optional(text(longest)),
+    th: z.optional(text(longest)),
+    fil: z.optional(text(longest)),
+    vi: z.optional(text(longest)),
+  });
+
+const code = text(120).check(z.minLength(1));
+const age = count(0, 120);
+
+/** Whom a task is for; what is not named lets everybody pass. */
+export const targetingSchema = z.object({
+  genders: z.optional(z.array(z.enum(['female', 'male', 'other'])).check(z.maxLength(3))),
+  ageFrom: z.optional(age),
+  ageTo: z.optional(age),
+  /** As in the profile: `TH-10`. */
+  provinces: z.optional(z.array(code).check(z.maxLength(200))),
+  cities: z.optional(z.array(code).check(z.maxLength(500))),
+  /** Answers of profile questionnaires: of each question named, one of the values. */
+  profile: z.optional(z.record(code, z.array(code).check(z.minLength(1), z.maxLength(50)))),
+});
+export type TaskTargeting = z.infer<typeof targetingSchema>;
+
+export const countriesField = z.array(countryField).check(z.minLength(1), z.maxLength(7));
+
+const moment = z.nullable(
+  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/)),
+);
+
+/** The survey is typed by hand: a body of a quarter of a megabyte holds it and the rest. */
+export const surveySourceField = text(200_000);
+
+/** What a publisher writes about a task. */
+export const taskFields = {
+  kind: z.enum(taskKinds),
+  title: texts(120),
+  description: texts(2000),
+  /** Of a profile questionnaire. */
+  topic: z.nullable(text(40)),
+  minutes: count(1, 600),
+  points: count(1, 1_000_000),
+  screenOutPoints: count(0, 1_000_000),
+  countries: countriesField,
+  targeting: targetingSchema,
+  /** How many may finish; times `points` it is reserved. */
+  places: count(1, 10_000_000),
+  /** How many may begin; each may cost a screen-out. */
+  starts: count(1, 100_000_000),
+  startsAt: moment,
+  endsAt: moment,
+  minSeconds: count(0, 36_000),
+  hoursToFinish: count(1, 2160),
+  audit: z.enum(['auto', 'hand']),
+  reviewDays: count(0, 60),
+  /** Members of one address; null for any number. */
+  sameAddressLimit: z.nullable(count(1, 1_000_000)),
+  /** Whoever took part in one task of a group cannot in another. */
+  exclusionGroup: z.nullable(text(40)),
+  /** SurveyJS JSON as typed, for surveys and profile questionnaires. A draft's need not compile. */
+  surveySource: z.nullable(surveySourceField),
+  /** Of its kind: the partner's network, the stages of a visit, the post. */
+  settings: z.record(z.string(), z.unknown()),
+};
+const taskFieldsSchema = z.object(taskFields);
+export type TaskFields = z.infer<typeof taskFieldsSchema>;
+
+/** What one field says about another. */
+export function checkTaskFields(input: TaskFields): Record<string, string> {
+  const { points, screenOutPoints, places, starts, startsAt, endsAt, targeting, kind } = input;
+  const faults: Record<string, string> = {};
+  if (screenOutPoints > points) faults['screenOutPoints'] = 'field.tooLarge';
+  if (starts < places) faults['starts'] = 'field.tooSmall';
+  for (const [name, at] of Object.entries({ startsAt, endsAt })) {
+    if (at !== null && Number.isNaN(Date.parse(at))) faults[name] = 'field.invalid';
+  }
+  if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt)) {
+    faults['endsAt'] = 'field.tooSmall';
+  }
+  if ((targeting.ageFrom ?? 0) > (targeting.ageTo ?? 120)) {
+    faults['targeting.ageTo'] = 'field.tooSmall';
+  }
+  if (kind === 'profile' && !input.topic?.trim()) faults['topic'] = 'field.required';
+  return faults;
+}
