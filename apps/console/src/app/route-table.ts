@@ -24,6 +24,25 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/dashboard.tsx'),
   },
   {
+    pattern: paths.tasks,
+    permission: 'task.read',
+    section: 'Tasks',
+    icon: 'tasks',
+    load: () => import('../routes/tasks.tsx'),
+  },
+  {
+    pattern: paths.taskNew,
+    permission: 'task.write',
+    section: 'Tasks',
+    load: () => import('../routes/task-new.tsx'),
+  },
+  {
+    pattern: paths.task,
+    permission: 'task.read',
+    section: 'Tasks',
+    load: () => import('../routes/task.tsx'),
+  },
+  {
     pattern: paths.payouts,
     permission: 'payout.read',
     section: 'Payouts',

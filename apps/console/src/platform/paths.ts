@@ -2,6 +2,11 @@
 export const paths = {
   home: '/console',
   dashboard: '/console/dashboard',
+  tasks: '/console/tasks',
+  taskNew: '/console/tasks/new',
+  task: '/console/tasks/:taskNo',
+  /** The web app's page that runs a survey it is sent. */
+  preview: '/dev/preview',
   texts: '/console/texts',
   payouts: '/console/payouts',
   batches: '/console/payouts/batches',
