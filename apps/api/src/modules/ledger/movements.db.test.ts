@@ -54,7 +54,7 @@ test('a grant moves points from the house to the member', async () => {
 
 test('the same cause twice moves points once; another movement under it is refused', async () => {
   const memberId = await newMember(0);
-  const cause = { kind: 'task.reward', id: 7 };
+  const cause = { kind: 'gift.task', id: 7 };
   const pay = { memberId, points: 12, cause, from: taskBudget(3) };
   const first = await grant(database.db, pay);
   expect(await grant(database.db, pay)).toEqual({ ...first, replayed: true });
@@ -78,7 +78,7 @@ test('one cause told by 40 requests at once moves points once', async () => {
 
 test('held points show as pending until they are settled', async () => {
   const memberId = await newMember(0);
-  const cause = { kind: 'task.reward', id: 20 };
+  const cause = { kind: 'gift.task', id: 20 };
   const until = new Date('2026-03-01T00:00:00Z');
   await hold(database.db, { memberId, points: 50, cause, from: taskBudget(4), until });
   expect(await balances(memberId)).toEqual({ available: 0, pending: 50, setAside: 0 });
@@ -93,7 +93,7 @@ test('held points show as pending until they are settled', async () => {
 
 test('a voided hold goes back to where it came from and cannot be settled', async () => {
   const memberId = await newMember(0);
-  const cause = { kind: 'task.reward', id: 21 };
+  const cause = { kind: 'gift.task', id: 21 };
   await hold(database.db, { memberId, points: 50, cause, from: taskBudget(5), until: null });
   await voidHold(database.db, { cause, reason: 'task.refused' });
   expect(await balances(memberId)).toEqual({ available: 0, pending: 0, setAside: 0 });
@@ -105,7 +105,7 @@ test('a voided hold goes back to where it came from and cannot be settled', asyn
 
 test('settling and voiding at the same moment: one of them happens', async () => {
   const memberId = await newMember(0);
-  const cause = { kind: 'task.reward', id: 22 };
+  const cause = { kind: 'gift.task', id: 22 };
   await hold(database.db, { memberId, points: 5, cause, from: taskBudget(6), until: null });
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, n) =>
@@ -204,7 +204,7 @@ test('reversing a member who has nothing left leaves them at 0', async () => {
 
 test('reversing what is still held voids it; reversing a voided hold changes nothing', async () => {
   const memberId = await newMember(0);
-  const cause = { kind: 'task.reward', id: 23 };
+  const cause = { kind: 'gift.task', id: 23 };
   await hold(database.db, { memberId, points: 8, cause, from: taskBudget(7), until: null });
   await reverse(database.db, { cause, memberId });
   expect((await reverse(database.db, { cause, memberId })).replayed).toBe(true);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { db } = world.database;
   const memberId = member.id;
   for (let id = 1; id <= 30; id += 1) {
-    const cause = { kind: 'task.reward', id: `w${id}` };
+    const cause = { kind: 'gift.task', id: `w${id}` };
     const params = { taskNo: `T${id}` };
     await grant(db, { memberId, points: id * 10, cause, from: taskBudget(1), params });
   }
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await holdForPayout(db, { memberId, points: 600, cause: { kind: 'cashout', id: 2 } });
   await voidHold(db, { cause: { kind: 'cashout', id: 1 }, reason: 'cashout.refused' });
   const until = new Date('2026-03-09T00:00:00Z');
-  const cause = { kind: 'task.reward', id: 'held' };
+  const cause = { kind: 'gift.task', id: 'held' };
   await hold(db, { memberId, points: 80, cause, from: taskBudget(1), until });
 });
 afterAll(() => world.close());
@@ -50,7 +50,7 @@ test('the wallet says what is there, its worth, what is pending until when, what
     pending: 80,
     setAside: 600,
     pendingLines: [
-      { points: 80, until: '2026-03-09T00:00:00.000Z', cause: { kind: 'task.reward', id: 'held' } },
+      { points: 80, until: '2026-03-09T00:00:00.000Z', cause: { kind: 'gift.task', id: 'held' } },
     ],
   });
 });
