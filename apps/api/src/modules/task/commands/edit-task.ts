@@ -184,7 +184,6 @@ async function changePublished(
     ...quotas.map(({ name, limit }): [string, number] => [cellOf(name), limit]),
   ];
   if (survey) await publishSurvey(tx, after, survey, now);
-  if (sizes.length > 0) await lockPlaces(tx, after.id);
   for (const [cell, size] of sizes) await resize(tx, after.id, cell, size);
   await fund(tx, before, after, now);
   if (after.state !== 'open') return;
@@ -210,6 +209,9 @@ export async function changeTask(
   survey: ReadySurvey | null,
   now: Date,
 ): Promise<ReturnType<typeof differenceOf>> {
+  // Places first, as whoever begins does: they mark a full task while they hold one.
+  const { id, publishedAt } = await findTask(tx, taskNo);
+  if (publishedAt !== null) await lockPlaces(tx, id);
   const before = await lock(tx, taskNo);
   const source = await readSource(tx, before);
   if (before.state === 'closed') throw new BusinessError('taskClosed');
