@@ -19,7 +19,8 @@ beforeAll(async () => {
   for (let id = 1; id <= 30; id += 1) {
     const cause = { kind: 'gift.task', id: `w${id}` };
     const params = { taskNo: `T${id}` };
-    await grant(db, { memberId, points: id * 10, cause, from: taskBudget(1), params });
+    const reason = 'task.reward';
+    await grant(db, { memberId, points: id * 10, cause, reason, from: taskBudget(1), params });
   }
   await holdForPayout(db, { memberId, points: 500, cause: { kind: 'cashout', id: 1 } });
   await holdForPayout(db, { memberId, points: 600, cause: { kind: 'cashout', id: 2 } });
