@@ -5,6 +5,7 @@ import { dashboardOperations } from './operator/dashboard.ts';
 import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
+import { partnerOperations } from './operator/partners.ts';
 import { supportOperations } from './operator/support.ts';
 import { deskTaskOperations } from './operator/tasks.ts';
 import { textOperations } from './operator/texts.ts';
@@ -17,6 +18,7 @@ export const operatorOperations = {
   ...deskTaskOperations,
   ...moneyOperations,
   ...auditOperations,
+  ...partnerOperations,
   ...supportOperations,
   ...dashboardOperations,
   ...textOperations,
