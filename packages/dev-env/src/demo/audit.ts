@@ -20,6 +20,8 @@ interface Reader {
   readonly seconds: number;
   readonly device: string;
   readonly signals?: readonly { name: string; weight: number; questions: readonly string[] }[];
+  /** The phone whose answers are the same. */
+  readonly sameAs?: string;
   /** What became of it meanwhile. */
   readonly ended?: 'appealed' | 'accepted' | 'refused';
 }
@@ -30,7 +32,7 @@ const sign = (name: string, weight: number, questions: readonly string[] = []) =
   questions,
 });
 
-/** Two hand in the same from one phone; one was far too fast; one objects to a refusal. */
+/** Two hand in the same answers; one was far too fast; one objects to a refusal. */
 const readers: readonly Reader[] = [
   { name: 'Dian', hoursAgo: 19, seconds: 212, device: 'demo-dian' },
   { name: 'Agus', hoursAgo: 17, seconds: 148, device: 'demo-agus' },
@@ -53,7 +55,8 @@ const readers: readonly Reader[] = [
     name: 'Hadi',
     hoursAgo: 8,
     seconds: 127,
-    device: 'demo-sinta',
+    device: 'demo-hadi',
+    sameAs: 'demo-sinta',
     signals: [sign('same-answers', 50)],
   },
   { name: 'Putri', hoursAgo: 40, seconds: 71, device: 'demo-putri', ended: 'appealed' },
@@ -92,7 +95,7 @@ async function handIn(tx: Queryable, reader: Reader, now: Date): Promise<number>
     ...{ state: 2, auditState: 0, reason: null, cells: [] },
     signals,
     proposal: signals.length > 0 ? 'review' : 'accept',
-    duplicateKey: reader.device,
+    duplicateKey: reader.sameAs ?? device,
     refusesDuplicates: false,
     now: new Date(startedAt.getTime() + seconds * 1000),
   });

@@ -62,7 +62,7 @@ test('a configuration is saved whole, or told what is wrong and left as it was',
   expect(on.data.faults[0]?.path).toBe('enabled');
 
   const log = await world.api.database.db.raw<{ action: string; before: object; after: object }>(
-    `SELECT action, before, after FROM operator_action WHERE target_id = 'bitlabs' ORDER BY id`,
+    `SELECT action, before, after FROM operator_action WHERE target_id = 'bitlabs' ORDER BY at`,
   );
   expect(log).toHaveLength(1);
   expect(log[0]).toMatchObject({
