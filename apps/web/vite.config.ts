@@ -42,12 +42,12 @@ export default defineConfig({
             // What surveys share with lists of tasks; before them, or every list would bring the runner along.
             {
               name: 'work',
-              test: /src\/(features\/task\/(rules|paths-of-work)\.|ui\/(icons\/things|saved-state\.tsx|choice\/answer\.tsx))|contract\/src\/codes\/survey-state/,
+              test: /src\/(features\/task\/(rules|paths-of-work|start-input)\.|ui\/(icons\/things|saved-state\.tsx|choice\/answer\.tsx))|contract\/src\/codes\/survey-state/,
             },
             // A survey opened from a link is two more, script and style.
             {
               name: 'survey',
-              test: /src\/(routes\/task\/(go|target)\.|features\/(survey\/|task\/(process|page-times)\.))|contract\/src\/survey\//,
+              test: /src\/(routes\/task\/(go|target)\.|features\/(survey\/|task\/(process|page-times|head-start)\.))|contract\/src\/survey\//,
             },
             // A shared invitation meets people who have never been here: its own parts are one request.
             {

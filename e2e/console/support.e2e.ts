@@ -12,7 +12,7 @@ test('support takes a ticket from the queue to solved, with a template and the m
   page,
 }) => {
   await logInAs(page, 'support');
-  await page.getByRole('link', { name: 'Support' }).click();
+  await page.getByRole('link', { name: 'Support', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Tickets' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('table', { name: 'Tickets' }).getByRole('link').first().click();
@@ -40,7 +40,7 @@ test('a template is written in six languages, changed and deleted', async ({ pag
   await logInAs(page, 'support');
   await page.goto('/console/templates');
   await page.getByRole('button', { name: 'New template' }).click();
-  await page.getByLabel('Name').fill('Thank you');
+  await page.getByLabel('Name', { exact: true }).fill('Thank you');
   await page.getByRole('button', { name: 'Save template' }).click();
   await expect(page.getByText('This is needed.')).toBeVisible();
   await page.getByLabel('Answer, English').fill('Thank you for telling us.');

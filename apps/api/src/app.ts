@@ -44,7 +44,7 @@ import { partnerHooks, redirectDoor, taskResults } from './modules/partner/publi
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
-import { stageHooks } from './modules/stage/public.ts';
+import { stageHooks, stageSettingsFaults } from './modules/stage/public.ts';
 import { stageRoutes } from './modules/stage/routes.ts';
 import {
   createTaskServices,
@@ -97,7 +97,10 @@ function createModules(services: AppServices, options: HttpOptions) {
     messageHooks,
     helpHooks,
   ];
-  const doors = { redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }) };
+  const doors = {
+    redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }),
+    settingsFaults: { staged: stageSettingsFaults },
+  };
   const task = createTaskServices({ db, clock, geoIp, files, doors });
 
   /** The type holds that no declared operation is without a handler. */
@@ -149,12 +152,17 @@ export function buildApp(
     operations,
     ...calls,
     console: createConsole(services),
+    partnerRoutes: (scope, working) =>
+      registerPostbacks(scope, {
+        ...services,
+        working,
+        serverKey: services.secret,
+        results: taskResults(participations),
+      }),
   });
   registerCallback(server, { db, clock });
   for (const provider of signIn) provider.mount?.(server);
   registerOpenApi(server, operations, origin);
-  const results = taskResults(participations);
-  registerPostbacks(server, { ...services, serverKey: services.secret, results });
   if (demo) registerLocalPartner(server, services);
   if (demo && carrier.kind === 'outbox') registerOutbox(server, db, origin);
   registerFileServer(server, store.storage);

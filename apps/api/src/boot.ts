@@ -42,6 +42,9 @@ async function readSecret({ secret, dataFolder }: Config): Promise<Uint8Array> {
   return Buffer.from(await readFile(file, 'utf8'), 'base64');
 }
 
+/** A network that catches up after an outage sends everything at once; a flood is more than this. */
+const partnerRequestsPerMinute = 6_000;
+
 async function httpOptionsOf(config: Config): Promise<HttpOptions> {
   const sites = await Promise.all([
     loadSite(config.webFolder),
@@ -56,6 +59,7 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
     requestLimits: {
       perAddress: config.requestsPerAddress,
       perMember: config.requestsPerMember,
+      perPartner: partnerRequestsPerMinute,
       windowSeconds: 60,
     },
     overloadLimits: {

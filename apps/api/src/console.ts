@@ -3,9 +3,11 @@ import { operatorOperations } from '@pollen/contract/operator';
 import type { Handlers } from './http/call.ts';
 import type { ConsoleCalls } from './http/call-server.ts';
 import { auditDeskRoutes } from './modules/audit-desk/operator-routes.ts';
+import { communityRoutes } from './modules/buzz/operator-routes.ts';
 import { dashboardRoutes } from './modules/dashboard/operator-routes.ts';
 import { createFiles, type Files } from './modules/files/public.ts';
 import { supportRoutes } from './modules/help/operator-routes.ts';
+import { lotteryDeskRoutes } from './modules/lottery/operator-routes.ts';
 import { memberDeskRoutes } from './modules/member-desk/operator-routes.ts';
 import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
@@ -40,6 +42,8 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...taskDeskRoutes(services),
     ...moneyDeskRoutes(services),
     ...supportRoutes({ db, clock, origin, files, origins: ticketOrigins }),
+    ...communityRoutes(services),
+    ...lotteryDeskRoutes(services),
     ...dashboardRoutes(services),
     ...textRoutes(services),
     ...auditDesk(services, files),

@@ -49,6 +49,16 @@ function inlineStyles(html: string, bundle: Bundle): string {
 }
 
 /**
+ * Scripts that load others name the style sheets these need. The entry's is in the page already; a second
+ * copy would come after every page's own rules and undo them.
+ */
+function forgetInlined(bundle: Bundle): void {
+  for (const output of Object.values(bundle)) {
+    if (output.type === 'chunk' && output.isEntry) output.viteMetadata?.importedCss.clear();
+  }
+}
+
+/**
  * What the build leaves beside its bundle: `builds/latest.json` and `builds/meta/{buildId}.json` (spec §7),
  * `route-assets.json` for the server, the service worker; and the finished page.
  */
@@ -80,6 +90,7 @@ export function buildFiles(): Plugin {
         .replace('<script data-head></script>', () => `<script>${head}</script>`);
 
       const chunks = chunksOf(bundle);
+      forgetInlined(bundle);
       const files = Object.keys(bundle).filter((name) => /^(assets|locales)\//.test(name));
       const locales = files
         .find((name) => name.startsWith('locales/'))

@@ -1,7 +1,9 @@
 import { accessOperations } from './operator/access.ts';
 import { accountOperations } from './operator/accounts.ts';
 import { auditOperations } from './operator/audit.ts';
+import { communityOperations } from './operator/community.ts';
 import { dashboardOperations } from './operator/dashboard.ts';
+import { lotteryDeskOperations } from './operator/lottery.ts';
 import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
@@ -20,6 +22,8 @@ export const operatorOperations = {
   ...auditOperations,
   ...partnerOperations,
   ...supportOperations,
+  ...communityOperations,
+  ...lotteryDeskOperations,
   ...dashboardOperations,
   ...textOperations,
 } as const satisfies Record<string, OperatorOperationShape>;

@@ -14,7 +14,7 @@ import type { Handler } from './call.ts';
 import { createCallObserver } from './call-observer.ts';
 import { drainOnClose } from './drain.ts';
 import { registerHealth } from './health.ts';
-import { type Authorize, registerOperation } from './operations.ts';
+import { type Authorize, admission, registerOperation } from './operations.ts';
 import type { HttpOptions } from './options.ts';
 import { watchOverload } from './overload.ts';
 import { createRequestLimiter } from './request-limits.ts';
@@ -30,12 +30,17 @@ export interface CallServices {
   readonly origin: string;
 }
 
+/** Runs a handler as one of the calls worked on at once. */
+export type Working = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+
 export interface Calls {
   readonly operations: Readonly<Record<string, OperationShape>>;
   /** One for each operation, under the same name. */
   readonly handlers: object;
   readonly authenticate: Authenticate;
   readonly console?: ConsoleCalls;
+  /** Routes whose shape is somebody else's; they are guarded like calls. */
+  readonly partnerRoutes?: (server: FastifyInstance, working: Working) => void;
 }
 
 /** The operators' calls, below `/api/console` and behind a session of their own. */
@@ -49,7 +54,7 @@ export interface ConsoleCalls {
 export function createCallServer(
   services: CallServices,
   options: HttpOptions,
-  { operations, handlers, authenticate, console }: Calls,
+  { operations, handlers, authenticate, console, partnerRoutes }: Calls,
 ): FastifyInstance {
   const { db, clock, log, metrics, origin } = services;
   const overload = watchOverload(options.overloadLimits, db.pool);
@@ -88,6 +93,19 @@ export function createCallServer(
       const below = { ...operation, path: `/console${operation.path}` } as const;
       register(name, below, console.handlers, ofOperator);
     }
+  }
+  if (partnerRoutes) {
+    server.register(async (scope) => {
+      scope.addHook('onRequest', admission(common, 'perPartner'));
+      partnerRoutes(scope, async (work) => {
+        overload.enter();
+        try {
+          return await work();
+        } finally {
+          overload.leave();
+        }
+      });
+    });
   }
   registerHealth(server, { db, metrics, metricsPublic, accepting: () => accepting });
   return server;

@@ -47,14 +47,21 @@ export function sendAnswer(
 }
 
 /** Refuses early, before a body is read: too many from this address, or too much at once. */
-function admission({ requestLimiter, overload, metrics }: OperationServices) {
+export function admission(
+  {
+    requestLimiter,
+    overload,
+    metrics,
+  }: Pick<OperationServices, 'requestLimiter' | 'overload' | 'metrics'>,
+  kind: 'perAddress' | 'perPartner' = 'perAddress',
+) {
   return (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
     if (overload.refuses()) {
       metrics.countRefusal('overload');
       sendAnswer(reply, busy(localeOf(request)));
       return;
     }
-    const waitSeconds = requestLimiter.count('perAddress', addressKey(request.ip));
+    const waitSeconds = requestLimiter.count(kind, addressKey(request.ip));
     if (waitSeconds > 0) {
       metrics.countRefusal('address');
       sendAnswer(reply, tooManyRequests(localeOf(request), waitSeconds));

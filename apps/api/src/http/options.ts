@@ -23,7 +23,12 @@ const unlimited = 10_000_000;
 export const defaultHttpOptions: HttpOptions = {
   trustProxy: false,
   metricsPublic: false,
-  requestLimits: { perAddress: unlimited, perMember: unlimited, windowSeconds: 60 },
+  requestLimits: {
+    perAddress: unlimited,
+    perMember: unlimited,
+    perPartner: unlimited,
+    windowSeconds: 60,
+  },
   overloadLimits: defaultOverloadLimits,
   drainMs: 0,
   slowCallMs: 1000,

@@ -21,6 +21,7 @@ function limiterOn(db: Queryable, clock = createTestClock(start)) {
     clock,
     perAddress: 10,
     perMember: 5,
+    perPartner: 20,
     windowSeconds: 60,
     flushMs: never,
   });
@@ -76,7 +77,7 @@ test('too many from one address get 429 with Retry-After; a member has a limit o
   const clock = createTestClock(start);
   await using echo = await startEchoServer({
     clock,
-    http: { requestLimits: { perAddress: 8, perMember: 3, windowSeconds: 60 } },
+    http: { requestLimits: { perAddress: 8, perMember: 3, perPartner: 20, windowSeconds: 60 } },
   });
   const ask = (token = '', remoteAddress = '203.0.113.1') =>
     echo.server.inject({

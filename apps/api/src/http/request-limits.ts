@@ -6,8 +6,12 @@ export interface RequestLimits {
   /** Requests an address (an IPv6 network) may make in a window; many members may share one. */
   readonly perAddress: number;
   readonly perMember: number;
+  /** Partners report many results from few addresses. */
+  readonly perPartner: number;
   readonly windowSeconds: number;
 }
+
+const prefixes = { perAddress: 'a', perMember: 'm', perPartner: 'p' } as const;
 
 interface Count {
   /** What all processes had counted when last asked. */
@@ -23,7 +27,7 @@ interface Count {
  */
 export interface RequestLimiter {
   /** Counts one request; 0 if it may pass, else the seconds until the window ends. */
-  count(kind: 'perAddress' | 'perMember', key: string): number;
+  count(kind: keyof typeof prefixes, key: string): number;
   /** Adds up with the other processes now. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -96,7 +100,7 @@ export function createRequestLimiter(options: RequestLimiterOptions): RequestLim
   return {
     count(kind, key) {
       const secondsLeft = currentWindow();
-      const name = kind === 'perAddress' ? `a:${key}` : `m:${key}`;
+      const name = `${prefixes[kind]}:${key}`;
       let count = counts.get(name);
       if (!count) {
         if (counts.size >= maxKeys) return 0;

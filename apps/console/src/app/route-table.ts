@@ -24,6 +24,25 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/dashboard.tsx'),
   },
   {
+    pattern: paths.tasks,
+    permission: 'task.read',
+    section: 'Tasks',
+    icon: 'tasks',
+    load: () => import('../routes/tasks.tsx'),
+  },
+  {
+    pattern: paths.taskNew,
+    permission: 'task.write',
+    section: 'Tasks',
+    load: () => import('../routes/task-new.tsx'),
+  },
+  {
+    pattern: paths.task,
+    permission: 'task.read',
+    section: 'Tasks',
+    load: () => import('../routes/task.tsx'),
+  },
+  {
     pattern: paths.audit,
     permission: 'audit.read',
     section: 'Audit',
@@ -119,6 +138,20 @@ export const routes: readonly ConsoleRoute[] = [
     permission: 'ticket.read',
     section: 'Support',
     load: () => import('../routes/templates.tsx'),
+  },
+  {
+    pattern: paths.community,
+    permission: 'buzz.read',
+    section: 'Community',
+    icon: 'buzz',
+    load: () => import('../routes/community.tsx'),
+  },
+  {
+    pattern: paths.lottery,
+    permission: 'lottery.read',
+    section: 'Lottery',
+    icon: 'lottery',
+    load: () => import('../routes/lottery.tsx'),
   },
   {
     pattern: paths.texts,

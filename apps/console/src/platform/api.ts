@@ -73,24 +73,33 @@ export async function call<E extends OperatorEndpoint>(
   return envelope.data as OperatorAnswer<E>;
 }
 
-/** For calls that stream a file. `onBytes` is told how much has come so far. */
+/** Beyond this, what has come is handed to the browser, which keeps it off the page's memory. */
+const foldBytes = 8_000_000;
+
+/** For calls that stream a file. `onBytes` is told how much has come so far, and what came last. */
 export async function download<E extends OperatorEndpoint>(
   endpoint: E,
   argument: OperatorArgument<E>,
-  onBytes: (bytes: number) => void,
+  onBytes: (bytes: number, piece: Uint8Array) => void,
 ): Promise<{ readonly fileName: string; readonly blob: Blob }> {
   const response = await send(endpoint, argument as object, {});
   const disposition = response.headers.get('content-disposition');
   if (disposition === null || !response.body) {
     raise(await response.json().catch(() => ({ code: 500, msg: broken })));
   }
-  const pieces: BlobPart[] = [];
+  let pieces: BlobPart[] = [];
   let bytes = 0;
+  let loose = 0;
   const reader = response.body.getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     pieces.push(read.value);
     bytes += read.value.byteLength;
-    onBytes(bytes);
+    loose += read.value.byteLength;
+    if (loose > foldBytes) {
+      pieces = [new Blob(pieces)];
+      loose = 0;
+    }
+    onBytes(bytes, read.value);
   }
   const fileName = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download';
   return { fileName, blob: new Blob(pieces) };

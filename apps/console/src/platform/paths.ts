@@ -2,6 +2,11 @@
 export const paths = {
   home: '/console',
   dashboard: '/console/dashboard',
+  tasks: '/console/tasks',
+  taskNew: '/console/tasks/new',
+  task: '/console/tasks/:taskNo',
+  /** The web app's page that runs a survey it is sent. */
+  preview: '/dev/preview',
   texts: '/console/texts',
   audit: '/console/audit',
   secondLooks: '/console/audit/second-looks',
@@ -18,6 +23,8 @@ export const paths = {
   tickets: '/console/tickets',
   ticket: '/console/tickets/:id',
   templates: '/console/templates',
+  community: '/console/community',
+  lottery: '/console/lottery',
   operators: '/console/operators',
   actions: '/console/actions',
   account: '/console/account',

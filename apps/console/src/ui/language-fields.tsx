@@ -47,3 +47,9 @@ export function LanguageFields(props: LanguageFieldsProps) {
     </fieldset>
   );
 }
+
+/** As a call takes them: English always, the others where something is written. */
+export function asWords(texts: Texts): Texts & { readonly 'en-US': string } {
+  const written = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  return { ...Object.fromEntries(written), 'en-US': texts['en-US'] ?? '' };
+}

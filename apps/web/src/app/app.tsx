@@ -7,7 +7,7 @@ import { Popups } from './popups.tsx';
 import { Router } from './router.tsx';
 
 export function App() {
-  useEffect(afterFirstPage, []);
+  useEffect(() => void afterFirstPage(), []);
   return (
     <LinkProvider value={AppLink}>
       <FatalBoundary>

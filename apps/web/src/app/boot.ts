@@ -10,6 +10,8 @@ import { provideShell } from '../platform/shell-port.ts';
 import { sessionArea, sessionKeys } from '../platform/storage-keys.ts';
 import { ensureTextConfig } from '../platform/text-config.ts';
 import { startTheme } from '../platform/theme.ts';
+import { allRoutes } from './all-routes.ts';
+import { matchRoute } from './match-route.ts';
 import { showLoading, showOutcome } from './show-outcome.ts';
 
 /** Everything before the first render. */
@@ -39,11 +41,28 @@ export async function boot(): Promise<void> {
 }
 
 const restMs = 2_300;
+/** For a page that nobody touches. */
+const longRestMs = 20_000;
+
+/** Resolves at the first touch or key, or when a long time has passed. */
+function firstTouch(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController();
+    const touched = () => {
+      stop.abort();
+      resolve();
+    };
+    const { signal } = stop;
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, touched, { signal });
+    setTimeout(touched, longRestMs);
+  });
+}
 
 /** Once the first page stands. None of it may hold up that page. */
-export function afterFirstPage(): void {
+export async function afterFirstPage(): Promise<void> {
   void ensureTextConfig();
   void ensureProfile();
+  if (matchRoute(allRoutes, location.pathname)?.route.undisturbed) await firstTouch();
   setTimeout(() => {
     void loadQuietly(async () => (await import('./after-rest.ts')).startAfterRest());
   }, restMs);

@@ -1,4 +1,7 @@
-import { startingLocale } from '../platform/starting-locale.ts';
+import { giveHeadStart } from '../features/task/head-start.ts';
+import { taskGoPath } from '../platform/paths.ts';
+import { ownTimeZone } from '../platform/request-headers.ts';
+import { prefixOf, startingLocale } from '../platform/starting-locale.ts';
 import { deviceArea, deviceKeys } from '../platform/storage-keys.ts';
 import { parseTheme } from '../platform/theme-choice.ts';
 
@@ -13,6 +16,27 @@ if (theme !== 'system') page.dataset['theme'] = theme;
 
 const locale = startingLocale(deviceArea.read(deviceKeys.locale), navigator.language);
 page.lang = locale;
+
+/** Nothing holds up the first paint, and no two things are one long task. */
+function afterFirstPaint(...steps: readonly (() => void)[]): void {
+  const take = ([step, ...rest]: readonly (() => void)[]): void => {
+    if (!step) return;
+    setTimeout(() => {
+      step();
+      take(rest);
+    });
+  };
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    take(steps);
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
+if (location.pathname === taskGoPath && 'PerformanceObserver' in window) {
+  afterFirstPaint(ownTimeZone, () => giveHeadStart(location.search, prefixOf(locale)));
+}
 
 const link = document.createElement('link');
 link.rel = 'preload';

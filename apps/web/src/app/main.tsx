@@ -9,15 +9,18 @@ import './shell.css';
 import { App } from './app.tsx';
 import { boot } from './boot.ts';
 import { FatalError } from './fatal-error.tsx';
+import { awaitFirstPage } from './first-page.ts';
 
 const element = document.getElementById('root');
 if (element) {
   const root = createRoot(element);
-  boot().then(
-    () => root.render(<App />),
-    (error: unknown) => {
-      console.error(error);
-      root.render(<FatalError />);
-    },
-  );
+  boot()
+    .then(awaitFirstPage)
+    .then(
+      () => root.render(<App />),
+      (error: unknown) => {
+        console.error(error);
+        root.render(<FatalError />);
+      },
+    );
 }

@@ -3,7 +3,7 @@ import { loadMessages } from '../platform/i18n.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { DefaultLayout } from './default-layout.tsx';
 import type { LayoutProps } from './layout-props.ts';
-import type { Route } from './route-table.ts';
+import type { PageModule, Route } from './route-table.ts';
 
 export type Wrapper = ComponentType<{ readonly children: ReactNode }>;
 
@@ -14,6 +14,7 @@ export interface LoadedPage {
   readonly Layout: ComponentType<LayoutProps>;
   /** Gives queries to those pages that use some; the log-in page does not carry that weight. */
   readonly Queries: Wrapper | null;
+  readonly leadsTo: PageModule['leadsTo'];
 }
 
 const loaded = new Map<Route, LoadedPage>();
@@ -42,7 +43,7 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
       : null,
     loadMessages(['shell', ...(route.messages ?? [])]),
   ]);
-  const result = { route, Page: page.default, Layout, Queries };
+  const result = { route, Page: page.default, Layout, Queries, leadsTo: page.leadsTo };
   loaded.set(route, result);
   return result;
 }

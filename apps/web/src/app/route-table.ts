@@ -5,6 +5,12 @@ import { paths } from '../platform/paths.ts';
 import { myRoutes } from './my-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 
+export interface PageModule {
+  readonly default: ComponentType<PageProps>;
+  /** Of a page that is never a place to stay: where it leads, or null if it has something to say first. */
+  readonly leadsTo?: (search: string) => Promise<string | null>;
+}
+
 export interface Route {
   /** `:name` takes a part of one segment, `*name` the rest of the path. */
   readonly pattern: string;
@@ -24,7 +30,9 @@ export interface Route {
   readonly messages?: readonly MessageArea[];
   /** Whether the page uses react-query; if not said, pages that need auth or stand in the app layout do. */
   readonly queries?: boolean;
-  readonly load: () => Promise<{ default: ComponentType<PageProps> }>;
+  /** Drawn in one stroke; what is not this page's own waits until the member has touched it, or for long. */
+  readonly undisturbed?: true;
+  readonly load: () => Promise<PageModule>;
 }
 
 /** Stands where a screen is still to come; a test counts how many. */
@@ -303,6 +311,7 @@ export const routes: readonly Route[] = [
     queries: false,
     layout: 'default',
     messages: ['survey'],
+    undisturbed: true,
     load: () => import('../routes/task/go.tsx'),
   },
   {
@@ -318,6 +327,7 @@ export const routes: readonly Route[] = [
     queries: false,
     layout: 'default',
     messages: ['survey'],
+    undisturbed: true,
     load: () => import('../routes/task/target.tsx'),
   },
   {

@@ -3,6 +3,7 @@ import { type Envelope, successCode } from '@pollen/contract/envelope';
 import type { Tokens } from '@pollen/contract/values/tokens';
 import { CallError } from './call-error.ts';
 import { type OutgoingMessage, sendByFetch } from './fetch-transport.ts';
+import { languagePrefix } from './i18n.ts';
 import { isInNativeShell } from './native-shell.ts';
 import { outcomeOf } from './outcome.ts';
 import { createFreshToken, lockAcrossTabs } from './refresh.ts';
@@ -32,7 +33,7 @@ async function send(message: OutgoingMessage): Promise<Envelope> {
 
 async function ask(endpoint: string, argument: object): Promise<Envelope> {
   const message = toMessage(endpoint, { ...argument });
-  return send({ ...message, headers: requestHeaders(null, undefined) });
+  return send({ ...message, headers: requestHeaders(languagePrefix(), null, undefined) });
 }
 
 const freshToken = createFreshToken({
@@ -76,7 +77,7 @@ async function sendWithToken(message: OutgoingMessage, anonymous: boolean): Prom
 
 const withToken = (message: OutgoingMessage, token: string | null): OutgoingMessage => ({
   ...message,
-  headers: requestHeaders(token, message.idempotencyKey),
+  headers: requestHeaders(languagePrefix(), token, message.idempotencyKey),
 });
 
 const unauthenticated = (path: string) =>

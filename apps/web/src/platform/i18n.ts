@@ -3,7 +3,7 @@ import { use, useCallback } from 'react';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { formatMessage, type MessageParams } from './message-format.ts';
 import type { MessageArea, MessageKey } from './messages.ts';
-import { startingLocale } from './starting-locale.ts';
+import { prefixOf, startingLocale } from './starting-locale.ts';
 import { deviceArea, deviceKeys } from './storage-keys.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -82,10 +82,8 @@ export async function setLocale(next: Locale): Promise<void> {
   deviceArea.write(deviceKeys.locale, next);
 }
 
-/** Spec §7, z-language: the prefix of the language. */
-export function languagePrefix(): string {
-  return locale.get().split('-')[0] ?? 'en';
-}
+/** Spec §7, z-language. */
+export const languagePrefix = () => prefixOf(locale.get());
 
 export type Text<Area extends MessageArea> = (
   key: MessageKey<Area>,

@@ -1,3 +1,6 @@
+/** By itself, for the page's head: that script is in every page and carries no list. */
+export const taskGoPath = '/task/go';
+
 /** Every address of the app (spec §2). Nothing else spells a URL. */
 export const paths = {
   aboutAgreement: () => '/about/agreement',
@@ -66,7 +69,7 @@ export const paths = {
   taskSection: (code: number) => (code === 1 ? '/task' : `/task?section=${code}`),
   taskBack: () => '/task/back',
   taskDetail: (taskNo: string) => `/task/detail/${encodeURIComponent(taskNo)}`,
-  taskGo: () => '/task/go',
+  taskGo: () => taskGoPath,
   taskTarget: () => '/task/target',
   taskWelcomeBack: () => '/task/welcome/back',
 } as const;

@@ -1,9 +1,17 @@
 import { headers, webClient } from '@pollen/contract/envelope';
 import { deviceCookie, deviceType } from './device.ts';
-import { languagePrefix } from './i18n.ts';
+
+let timeZone: string | undefined;
+
+/** Asked once: a slow phone takes as long for it as for a small page. */
+export function ownTimeZone(): string {
+  timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return timeZone;
+}
 
 /** Spec §7. The refresh call carries no token; neither does a native shell's, which adds its own. */
 export function requestHeaders(
+  language: string,
   token: string | null,
   idempotencyKey: string | undefined,
 ): Readonly<Record<string, string>> {
@@ -11,8 +19,8 @@ export function requestHeaders(
     [headers.client]: webClient,
     [headers.cookie]: deviceCookie(),
     [headers.deviceType]: deviceType(navigator.userAgent, navigator.maxTouchPoints),
-    [headers.language]: languagePrefix(),
-    [headers.timeZone]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    [headers.language]: language,
+    [headers.timeZone]: ownTimeZone(),
     ...(token === null ? {} : { [headers.token]: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { [headers.idempotencyKey]: idempotencyKey }),
   };

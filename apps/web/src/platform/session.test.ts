@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { restoreTokens, sessionLifetimeSeconds } from './session.ts';
+import { restoreTokens } from './kept-tokens.ts';
+import { sessionLifetimeSeconds } from './session.ts';
 
 const all = { TOKEN: 't', RTOKEN: 'r', EXPIRED: '1700000000' };
 const restore = (cookies: Readonly<Record<string, string>>) =>

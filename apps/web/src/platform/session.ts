@@ -1,6 +1,7 @@
 import type { Profile } from '@pollen/contract/operations/profile';
 import type { Tokens } from '@pollen/contract/values/tokens';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
+import { restoreTokens } from './kept-tokens.ts';
 import { isInNativeShell } from './native-shell.ts';
 import { cookieNames } from './storage-keys.ts';
 import { createStore, useStore } from './store.ts';
@@ -12,16 +13,6 @@ export const sessionLifetimeSeconds = 1_296_000;
 export interface LoginState {
   readonly tokens: Tokens | null;
   readonly userInfo: Profile | null;
-}
-
-/** Spec §3: restored only if all three cookies exist. */
-export function restoreTokens(read: (name: string) => string | null): Tokens | null {
-  const token = read(cookieNames.token);
-  const refreshToken = read(cookieNames.refreshToken);
-  const expired = Number(read(cookieNames.expired) ?? '');
-  return token && refreshToken && Number.isSafeInteger(expired) && expired > 0
-    ? { token, refreshToken, expired }
-    : null;
 }
 
 const login = createStore<LoginState>({ tokens: null, userInfo: null });

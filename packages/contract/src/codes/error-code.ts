@@ -72,6 +72,9 @@ export const errorCodes = {
   // operators, 90xx
   notYourself: 9001,
   sendersMissing: 9002,
+  pollHasVotes: 9030,
+  offerOver: 9031,
+  noticeGone: 9032,
 
   // files, 110xx
   uploadRefused: 11002,

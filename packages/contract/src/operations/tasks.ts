@@ -131,6 +131,8 @@ export const taskOperations = {
       ...pageInput,
       /** Spec §1: survey 1, profile 2, buzz 3. */
       section: z._default(z.int().check(z.gte(1), z.lte(3)), 1),
+      /** Only this kind of the section's work. */
+      kind: z.optional(z.enum(taskKinds)),
     }),
     /** `resume` comes with the first page only. */
     output: z.extend(pageOf(taskSummarySchema), { resume: z.array(resumableSchema) }),

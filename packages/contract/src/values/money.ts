@@ -22,13 +22,20 @@ export function decimalsOf(currency: string): number {
   return decimals;
 }
 
-/** `12.5` złoty are 1250 grosz. All sums are made in whole minor units; a finer amount is an error. */
+/**
+ * `12.5` złoty are 1250 grosz. All sums are made in whole minor units: a finer amount is an error, and so is
+ * one beyond the largest whole number that is exact.
+ */
 export function toMinor({ currency, amount }: Money): number {
   const decimals = decimalsOf(currency);
-  const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(amount);
+  const match = /^(\d{1,16})(?:\.(\d+))?$/.exec(amount);
   const fraction = (match?.[2] ?? '').replace(/0+$/, '');
-  if (!match || fraction.length > decimals) throw new Error(`No amount of ${currency}: ${amount}`);
-  return Number(match[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || '0');
+  const amountMinor =
+    Number(match?.[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || '0');
+  if (fraction.length > decimals || !Number.isSafeInteger(amountMinor)) {
+    throw new Error(`No amount of ${currency}: ${amount}`);
+  }
+  return amountMinor;
 }
 
 export function fromMinor(currency: string, amountMinor: number): Money {

@@ -86,12 +86,12 @@ async function handIn(tx: Queryable, reader: Reader, now: Date): Promise<number>
     ...{ deviceFacts: {}, userAgent: 'Demo phone', sharerCode: null, now: startedAt },
   });
   if (id === null) throw new Error(`${name} could not begin ${taskNo}`);
-  const share = Math.round((seconds * 1000) / 3);
+  const share = Math.round((seconds * 1000) / 4);
   await submitOnce(tx, {
     ...from,
-    ...{ id, memberId, key: null, hash: randomBytes(32), sequence: 1, page: 'page3' },
+    ...{ id, memberId, key: null, hash: randomBytes(32), sequence: 1, page: 'page-like' },
     answers: { drinks: 'yes', cup: 'milk', like: 4 },
-    timings: { page1: share, page2: share, page3: share },
+    timings: { 'page-drinks': share, 'page-cup': share * 2, 'page-like': Math.round(share / 2) },
     ...{ state: 2, auditState: 0, reason: null, cells: [] },
     signals,
     proposal: signals.length > 0 ? 'review' : 'accept',

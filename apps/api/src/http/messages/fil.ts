@@ -57,6 +57,9 @@ export const filipinoSentences: Sentences = {
   ticketFull: 'Puno na ang ticket na ito. Magbukas ng bago.',
   sendersMissing:
     'Hindi pa naitakda ang mga account na pinanggagalingan ng bayad: POLLEN_PAYOUT_SENDERS.',
+  pollHasVotes: 'May bumoto na; mananatili ang mga sagot.',
+  offerOver: 'Tapos na ang alok na ito.',
+  noticeGone: 'Ipinapadala na o itinigil na ang mensaheng ito; hindi na ito mababago.',
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',
   tooLarge: 'Masyadong malaki ang ipinapadala mo.',

@@ -164,3 +164,24 @@ test('the database itself refuses what would be unfair', async () => {
     await expect(db.raw(statement), statement).rejects.toMatchObject({ constraint });
   }
 });
+
+test('the database refuses a second open offer of a game in a country, whatever raced', async () => {
+  const { db } = world.database;
+  const offerId = await openTestLottery(world);
+  expect(offerId).not.toBeNull();
+  const insert = (game: string, countries: string, from: string, to: string) =>
+    db.raw(
+      `INSERT INTO lottery_offer (game, cost, countries, starts_at, ends_at, weights, fallback, created_at)
+       SELECT '${game}', 1, '${countries}', ${from}, ${to}, '{1,1,1,1,1,1,1,1}', 7, now()`,
+    );
+  const far = "'2090-01-01'::timestamptz";
+  const farther = "'2091-01-01'::timestamptz";
+  await insert('sudoku', '{2,3}', far, farther);
+  await expect(insert('sudoku', '{3,4}', far, farther)).rejects.toThrow('one_offer_a_country');
+  await expect(
+    insert('sudoku', '{3}', `${farther} - interval '1 s'`, `${farther} + interval '1 s'`),
+  ).rejects.toThrow('one_offer_a_country');
+  await insert('turnplate', '{3,4}', far, farther);
+  await insert('sudoku', '{4}', far, farther);
+  await insert('sudoku', '{2,3}', farther, `${farther} + interval '1 day'`);
+});

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Working } from '../../http/call-server.ts';
 import { type PostbackServices, receivePostback } from './commands/receive-postback.ts';
 import type { RawPostback } from './domain/message.ts';
 
@@ -7,6 +8,7 @@ const bodyMaxBytes = 16_384;
 export interface PostbackRouteServices extends PostbackServices {
   /** Public address of the app: networks sign the address they called, not the one a proxy made of it. */
   readonly origin: string;
+  readonly working: Working;
 }
 
 function rawOf(request: FastifyRequest, origin: string): RawPostback {
@@ -39,7 +41,8 @@ export function registerPostbacks(server: FastifyInstance, services: PostbackRou
       url: '/api/v1/postback/:network',
       handler: async (request, reply) => {
         const raw = rawOf(request, services.origin);
-        const answer = await receivePostback(services, request.params.network, raw);
+        const { network } = request.params;
+        const answer = await services.working(() => receivePostback(services, network, raw));
         if (!answer) return reply.callNotFound();
         return reply.code(answer.status).type('text/plain; charset=utf-8').send(answer.text);
       },

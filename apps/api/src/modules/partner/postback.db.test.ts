@@ -275,3 +275,32 @@ test('what networks sent about a member is shown to them, and goes when they lea
   await expect(db.raw('DELETE FROM partner_postback')).rejects.toThrow('stays');
   await expect(db.raw("UPDATE partner_postback SET outcome = 'noted'")).rejects.toThrow('stays');
 });
+
+describe('too many postbacks', () => {
+  const url = `/api/v1/postback/${localNetwork}?session=x&tx=1&status=1`;
+
+  test('from one address wait, while members of the same address do not', async () => {
+    await using api = await createTestApp({
+      http: {
+        requestLimits: { perAddress: 1000, perMember: 1000, perPartner: 5, windowSeconds: 60 },
+      },
+    });
+    const ask = async (address: string, path = url) =>
+      (await api.app.inject({ url: path, remoteAddress: address })).statusCode;
+    const statuses = [];
+    for (let count = 0; count < 6; count++) statuses.push(await ask('203.0.113.1'));
+    expect(statuses.slice(0, 5)).not.toContain(429);
+    expect(statuses[5]).toBe(429);
+    expect(await ask('203.0.113.2')).not.toBe(429);
+    expect(await ask('203.0.113.1', '/api/v1/config/text')).toBe(200);
+  });
+
+  test('are turned away while the server has more work than it can do', async () => {
+    await using api = await createTestApp({
+      http: { overloadLimits: { maxConcurrent: 0, maxWaiting: 100, maxDelayMs: 1000 } },
+    });
+    const answer = await api.app.inject({ url });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('1');
+  });
+});

@@ -36,6 +36,12 @@ export type StageSettings = z.infer<typeof stageSettingsSchema>;
 export const parseStageSettings = (settings: unknown): StageSettings =>
   stageSettingsSchema.parse(settings);
 
+/** What a visitor would stumble over, a line each: `stages.0.goods: Invalid input`. */
+export function stageSettingsFaults(settings: unknown): string[] {
+  const { error } = stageSettingsSchema.safeParse(settings);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
 const hoursBetweenDefault = 20;
 const hourMs = 3_600_000;
 

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../db/database.ts';
 import { eraseVisits, selectVisitsOf } from './store.ts';
 
-/** What an auditor looks at. */
-export { numberedStages, parseStageSettings, wordsIn } from './domain.ts';
+/** What publishers check and an auditor looks at. */
+export { numberedStages, parseStageSettings, stageSettingsFaults, wordsIn } from './domain.ts';
 export { selectVisits as readVisits } from './store.ts';
 
 const exportLimit = 10_000;

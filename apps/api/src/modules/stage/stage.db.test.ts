@@ -6,8 +6,8 @@ import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBalances } from '../ledger/public.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { publishTask, type TaskDefinition } from '../task/public.ts';
-import { readVisits, stageHooks } from './public.ts';
+import { publishTask, type TaskDefinition, UnusableSettings } from '../task/public.ts';
+import { readVisits, stageHooks, stageSettingsFaults } from './public.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -235,4 +235,27 @@ test('what was handed in stays, and goes with its member', async () => {
     [visitor.id],
   );
   expect(row).toEqual({ answers: null });
+});
+
+test('settings nobody could work with are refused when the task is published', async () => {
+  const publish = (settings: Record<string, unknown>) =>
+    api.database.db.transact((tx) =>
+      publishTask(tx, { ...staged, settings }, api.clock(), { staged: stageSettingsFaults }),
+    );
+  const goodless = { piece: 'check-price', goods: [] };
+  for (const settings of [
+    {},
+    { screen: 'display' },
+    { screen: 'display', stages: [] },
+    { screen: 'display', stages: 'none' },
+    { screen: 'elsewhere', stages },
+    { screen: 'display', stages: [goodless] },
+    { screen: 'display', stages, hoursBetween: -1 },
+  ]) {
+    const refusal = await publish(settings).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(UnusableSettings);
+    expect((refusal as UnusableSettings).faults.length).toBeGreaterThan(0);
+  }
+  expect((await publish({ screen: 'display', stages })).state).toBe('open');
+  expect(stageSettingsFaults({ screen: 'display', stages })).toEqual([]);
 });

@@ -92,6 +92,7 @@ export function audienceOf(task: TaskRow): AudienceRow[] {
   return task.countries.map((country) => ({
     country,
     section: task.section,
+    kind: task.kind,
     rank: rankOf(task),
     startsAt: task.startsAt,
     endsAt: task.endsAt,

@@ -52,6 +52,11 @@ export interface TaskDefinition {
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
+/** What is wrong with settings, a line each; only the module that does the work of a kind knows. */
+export type SettingsChecks = Readonly<
+  Partial<Record<TaskKind, (settings: unknown) => readonly string[]>>
+>;
+
 /** A definition whose survey is compiled: nothing slow is left to do. */
 export interface PreparedTask {
   readonly definition: TaskDefinition;

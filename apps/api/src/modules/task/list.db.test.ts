@@ -270,3 +270,21 @@ test('a task that is over is closed; an hour later what is left of its budget re
   expect(await budget()).toBe(0);
   expect(await findFaults(api)).toEqual([]);
 });
+
+test('one kind of work only, in the same order and page by page', async () => {
+  const make = (points: number, kind: 'survey' | 'staged') => publishSample(api, { points, kind });
+  for (const points of [100, 300, 500]) await make(points, 'survey');
+  for (const points of [200, 400, 600]) await make(points, 'staged');
+  const first = await list('?kind=staged&limit=2');
+  expect(first.items.map(({ kind, points }) => [kind, points])).toEqual([
+    ['staged', 600],
+    ['staged', 400],
+  ]);
+  const second = await list(`?kind=staged&limit=2&cursor=${first.next}`);
+  expect(second.items.map(({ points }) => points)).toEqual([200]);
+  expect(second.next).toBeNull();
+  expect((await list('?limit=6')).items.map(({ points }) => points)).toEqual([
+    600, 500, 400, 300, 200, 100,
+  ]);
+  expect((await member.get('/v1/task/list?kind=nonsense')).code).toBe(400);
+});

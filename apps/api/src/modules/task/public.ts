@@ -28,7 +28,7 @@ export {
   type StagesResult,
 } from './commands/finish-elsewhere.ts';
 /* What publishers do with tasks; every function runs in the transaction it is given. */
-export { prepareTask, UnpublishableSurvey } from './commands/prepare-task.ts';
+export { prepareTask, UnpublishableSurvey, UnusableSettings } from './commands/prepare-task.ts';
 export {
   closeTask,
   createTask,
@@ -38,7 +38,13 @@ export {
   publishTask,
   readDefinition,
 } from './commands/publish-task.ts';
-export type { PreparedTask, Targeting, TaskDefinition, Texts } from './definition.ts';
+export type {
+  PreparedTask,
+  SettingsChecks,
+  Targeting,
+  TaskDefinition,
+  Texts,
+} from './definition.ts';
 export { taskHooks } from './member-hooks.ts';
 export { reasonWords } from './reason-words.ts';
 export type { TaskServices, WorkDoors } from './services.ts';

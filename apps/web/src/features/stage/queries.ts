@@ -62,8 +62,6 @@ export function useHandIn(participationId: string): (handIn: HandIn) => Promise<
   };
 }
 
-const largestPage = 100;
-
 /** Shop visits among the open tasks, best paid by the minute first, and those begun. */
 export function useOpenVisits() {
   const list = useInfiniteQuery({
@@ -72,7 +70,7 @@ export function useOpenVisits() {
     queryFn: ({ pageParam: cursor }) =>
       call(
         'GET /v1/task/list',
-        { section: sections.survey, limit: largestPage, ...(cursor ? { cursor } : {}) },
+        { section: sections.survey, kind: 'staged', ...(cursor ? { cursor } : {}) },
         { onFailure: 'log' },
       ),
     getNextPageParam: (page) => page.next ?? undefined,
@@ -81,7 +79,7 @@ export function useOpenVisits() {
   const isStaged = ({ kind }: { readonly kind: TaskKind }) => kind === 'staged';
   return {
     ...list,
-    visits: pages.flatMap(({ items }) => items).filter(isStaged),
+    visits: pages.flatMap(({ items }) => items),
     resume: pages.flatMap(({ resume }) => resume).filter(isStaged),
   };
 }

@@ -4,7 +4,8 @@ import type { Answers } from '@pollen/contract/survey/plan';
 import { call } from '../../platform/api.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { randomId } from '../../platform/device.ts';
-import { joinCodes } from '../../platform/join-codes.ts';
+import { takeHeadStart } from './head-start.ts';
+import { type StartInput, startInput } from './start-input.ts';
 
 /** Spec §8: these calls fail in silence, so every screen that makes one has words of its own. */
 
@@ -16,6 +17,9 @@ interface Copy {
 
 /** Begun but not yet answered: a double tap, or a second page of this tab, waits for the same answer. */
 const starting = new Map<string, Promise<Participation>>();
+
+/** An answer that came while the page was being drawn is still that page's. */
+const drawnWithinMs = 2_000;
 
 /** Actions nobody has answered yet, with what was sent. */
 const unanswered = new Map<string, { readonly key: string; readonly body: unknown }>();
@@ -42,29 +46,24 @@ async function once<Body, Result>(
   }
 }
 
-const device = () => ({
-  screen: `${screen.width}x${screen.height}`,
-  platform: navigator.platform.slice(0, 80),
-  touch: navigator.maxTouchPoints > 0,
-});
-
-/** Who shared the link counts only for the task it led to. */
-function sharerOf(taskNo: string, named: string | null): { sharerCode?: string } {
-  const codes = joinCodes();
-  const sharerCode = named ?? (codes.taskNo === taskNo ? codes.sharerCode : undefined);
-  return sharerCode ? { sharerCode: sharerCode.slice(0, 64) } : {};
+/** A head start that came to nothing goes on under its own key: the server may have heard it all the same. */
+async function begin(input: StartInput): Promise<Participation> {
+  const action = `start ${JSON.stringify(input)}`;
+  const ahead = takeHeadStart(input);
+  const answered = await ahead?.answer;
+  if (answered) return answered;
+  if (ahead) unanswered.set(action, { key: ahead.key, body: input });
+  return once(action, input, (body, options) => call('POST /v1/process/start', body, options));
 }
 
 /** Starts a task, or comes back to it. */
 export function startTask(taskNo: string, sharerCode: string | null): Promise<Participation> {
   const running = starting.get(taskNo);
   if (running) return running;
-  const input = { taskNo, ...sharerOf(taskNo, sharerCode), device: device() };
-  const promise = once(`start ${JSON.stringify(input)}`, input, (body, options) =>
-    call('POST /v1/process/start', body, options),
-  )
-    .then(keepForNextPage)
-    .finally(() => starting.delete(taskNo));
+  const input = startInput(taskNo, sharerCode);
+  const promise = begin(input).then(keepForNextPage);
+  const forget = () => starting.delete(taskNo);
+  promise.then(() => setTimeout(forget, drawnWithinMs), forget);
   starting.set(taskNo, promise);
   return promise;
 }
@@ -75,6 +74,11 @@ let handed: Participation | null = null;
 function keepForNextPage(participation: Participation): Participation {
   handed = participation;
   return participation;
+}
+
+/** The same, to draw it at once; whoever has drawn it takes it over. */
+export function seeParticipation(id: string): Participation | null {
+  return handed?.id === id ? handed : null;
 }
 
 /** Work is taken over once: coming back later asks the server where it stands. */

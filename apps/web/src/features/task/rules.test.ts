@@ -8,8 +8,8 @@ import {
   minutesSpent,
   participationIn,
   percentOf,
-  taskIn,
 } from './rules.ts';
+import { taskIn } from './start-input.ts';
 
 test('§3 every one of the 17 states has a look', () => {
   expect(Object.keys(endLooks).map(Number)).toEqual(Object.values(surveyStates));

@@ -73,15 +73,3 @@ export function participationIn(search: string): string | null {
   const id = new URLSearchParams(search).get('id') ?? '';
   return participationNumbers.test(id) ? id : null;
 }
-
-const taskNumbers = /^[A-Za-z0-9][A-Za-z0-9-]{2,39}$/;
-
-/** The task a link leads to, and who shared it. */
-export function taskIn(search: string): { taskNo: string | null; sharerCode: string | null } {
-  const query = new URLSearchParams(search);
-  const taskNo = query.get('taskNo') ?? '';
-  return {
-    taskNo: taskNumbers.test(taskNo) ? taskNo : null,
-    sharerCode: query.get('sharerCode'),
-  };
-}

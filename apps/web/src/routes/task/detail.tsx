@@ -1,7 +1,7 @@
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { useTask } from '../../features/task/queries.ts';
-import { taskIn } from '../../features/task/rules.ts';
 import { ShareTask } from '../../features/task/share-task.tsx';
+import { taskIn } from '../../features/task/start-input.ts';
 import { TaskAction } from '../../features/task/task-action.tsx';
 import { TaskDetailView } from '../../features/task/task-detail.tsx';
 import { CallError } from '../../platform/call-error.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { destinationOf } from '../../features/task/paths-of-work.ts';
 import { startTask } from '../../features/task/process.ts';
-import { taskIn } from '../../features/task/rules.ts';
+import { taskIn } from '../../features/task/start-input.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { useText } from '../../platform/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation.ts';
@@ -14,6 +14,14 @@ import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 // A survey's first question comes next: its code is fetched with this page and not after it.
 import './target.tsx';
+
+/** Where this address leads, for whoever has not drawn it yet. */
+export async function leadsTo(search: string): Promise<string | null> {
+  const { taskNo, sharerCode } = taskIn(search);
+  if (taskNo === null) return null;
+  const destination = destinationOf(await startTask(taskNo, sharerCode));
+  return destination && 'path' in destination ? destination.path : null;
+}
 
 /** Starts a task or comes back to it, and leads on; it is never a place to stay, nor to come back to. */
 export default function TaskGoPage() {

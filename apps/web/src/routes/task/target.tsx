@@ -5,7 +5,12 @@ import { useEffect, useState } from 'react';
 import { SurveyRunner } from '../../features/survey/survey-runner.tsx';
 import { usePageTimes } from '../../features/task/page-times.ts';
 import { pathOfEnd, pathOfWork } from '../../features/task/paths-of-work.ts';
-import { saveAnswers, submitAnswers, takeParticipation } from '../../features/task/process.ts';
+import {
+  saveAnswers,
+  seeParticipation,
+  submitAnswers,
+  takeParticipation,
+} from '../../features/task/process.ts';
 import { participationIn } from '../../features/task/rules.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { useLocale, useText } from '../../platform/i18n.ts';
@@ -36,11 +41,16 @@ export default function TaskTargetPage() {
   return <Waiting failed={failed} onRetry={retry} />;
 }
 
+const runnable = (found: Participation | null) =>
+  found?.state === 0 && found.work?.plan ? found : null;
+
 /** The work an address names; what is no survey any more, or never was one, is led to its own page. */
 function useWork(id: string | null, attempt: number) {
   const locale = useLocale();
   const [tries, setTries] = useState(0);
-  const [participation, setParticipation] = useState<Participation | null>(null);
+  const [participation, setParticipation] = useState(() =>
+    id === null ? null : runnable(seeParticipation(id)),
+  );
   const [failed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the questions come in the member's language
   useEffect(() => {

@@ -29,6 +29,7 @@ export interface QueueRow extends Target {
   readonly words: Words;
   readonly text: string | null;
   readonly authorId: number | null;
+  readonly nickname: string | null;
   readonly reasons: Readonly<Record<string, number>>;
   readonly reportedAt: Date;
 }
@@ -41,6 +42,7 @@ export function selectQueue(
   return db.query<QueueRow>(sql`
     SELECT r.id AS "reportId", r.post_id AS "postId", r.comment_id AS "commentId",
       coalesce(c.state, p.state) AS state, p.words, c.text, coalesce(c.member_id, p.author_id) AS "authorId",
+      (SELECT nickname FROM member WHERE id = coalesce(c.member_id, p.author_id)) AS nickname,
       (SELECT jsonb_object_agg(reason, count) FROM (SELECT reason, count(*) FROM buzz_report AS one
         WHERE one.post_id = r.post_id AND one.comment_id = r.comment_id AND one.upheld IS NULL
         GROUP BY reason) AS counted) AS reasons,

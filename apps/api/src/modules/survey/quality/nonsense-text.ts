@@ -9,6 +9,12 @@ const keyboardRows = [
   ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890'],
   ...['ๆไำพะัีรนยบล', 'ฟหกดเ้่าสวง', 'ผปแอิืทมใฝ'],
 ];
+/** Every two keys that lie side by side. */
+const neighbours = new Set(
+  keyboardRows
+    .map((row) => [...row])
+    .flatMap((row) => row.slice(1).flatMap((key, at) => [`${row[at]}${key}`, `${key}${row[at]}`])),
+);
 const minKeyboardRun = 4;
 const minLetters = 6;
 
@@ -37,13 +43,11 @@ function isRepeated(text: string): boolean {
 
 /** How many characters lie in runs along a row of keys. */
 function keyboardRun(text: string): number {
-  const rows = keyboardRows.flatMap((row) => [row, [...row].reverse().join('')]);
-  const isNext = (a: string, b: string) => rows.some((row) => row.includes(a + b));
   const characters = [...text];
   let total = 0;
   let run = 1;
   for (let index = 1; index <= characters.length; index++) {
-    if (index < characters.length && isNext(characters[index - 1] ?? '', characters[index] ?? '')) {
+    if (neighbours.has(`${characters[index - 1]}${characters[index]}`)) {
       run += 1;
       continue;
     }

@@ -1,4 +1,5 @@
 import type { Resumable, TaskSummary } from '@pollen/contract/operations/tasks';
+import type { TaskKind } from '@pollen/contract/values/task';
 import { presentResumable, presentSummary } from '../present.ts';
 import type { TaskServices } from '../services.ts';
 import { selectOpenTasks } from '../store/lists.ts';
@@ -9,6 +10,7 @@ export interface ListInput {
   readonly cursor?: string | undefined;
   readonly limit: number;
   readonly section: number;
+  readonly kind?: TaskKind | undefined;
 }
 
 const cursorPattern = /^(\d{1,10})-(\d{1,15})$/;
@@ -50,10 +52,11 @@ async function listResumable(services: ListServices, viewer: Viewer): Promise<Re
 export async function listTasks(
   services: ListServices,
   viewer: Viewer,
-  { cursor, limit, section }: ListInput,
+  { cursor, limit, section, kind }: ListInput,
 ): Promise<{ items: TaskSummary[]; next: string | null; resume: Resumable[] }> {
   const { memberId, country, locale } = viewer;
-  const query = { memberId, country, section, after: readCursor(cursor), limit: limit + 1 };
+  const after = readCursor(cursor);
+  const query = { memberId, country, section, kind: kind ?? null, after, limit: limit + 1 };
   const [rows, resume] = await Promise.all([
     selectOpenTasks(services.db, { ...query, now: services.clock() }),
     cursor === undefined ? listResumable(services, viewer) : [],

@@ -1,6 +1,6 @@
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import { type PublishableSurvey, prepareSurvey } from '../../survey/public.ts';
-import type { PreparedTask, TaskDefinition } from '../definition.ts';
+import type { PreparedTask, SettingsChecks, TaskDefinition } from '../definition.ts';
 
 /** A survey that cannot be published; the console shows `found` line by line. */
 export class UnpublishableSurvey extends Error {
@@ -13,8 +13,25 @@ export class UnpublishableSurvey extends Error {
   }
 }
 
-/** Compiles a task's survey. It takes a while: do it before the transaction. */
-export async function prepareTask(definition: TaskDefinition, now: Date): Promise<PreparedTask> {
+/** Settings the module that does this kind of work could not read; `faults` says where. */
+export class UnusableSettings extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`these settings cannot be used: ${faults.join('; ')}`);
+    this.name = 'UnusableSettings';
+    this.faults = faults;
+  }
+}
+
+/** Checks a task's settings and compiles its survey. It takes a while: do it before the transaction. */
+export async function prepareTask(
+  definition: TaskDefinition,
+  now: Date,
+  checks: SettingsChecks = {},
+): Promise<PreparedTask> {
+  const faults = checks[definition.kind]?.(definition.settings) ?? [];
+  if (faults.length > 0) throw new UnusableSettings(faults);
   const hasSurvey = definition.kind === 'survey' || definition.kind === 'profile';
   if (!hasSurvey) return { definition, plan: null };
   const prepared = await prepareSurvey(definition.survey, () => now);

@@ -3,7 +3,13 @@ import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import type { Queryable } from '../../../db/database.ts';
 import { promotion, taskBudget, transfer } from '../../ledger/public.ts';
 import { audienceOf, budgetOf, cellOf, newTaskOf, shardsOf } from '../compile-task.ts';
-import type { PreparedTask, Targeting, TaskDefinition, Texts } from '../definition.ts';
+import type {
+  PreparedTask,
+  SettingsChecks,
+  Targeting,
+  TaskDefinition,
+  Texts,
+} from '../definition.ts';
 import {
   deleteAudience,
   insertAudience,
@@ -90,8 +96,9 @@ export async function publishTask(
   tx: Queryable,
   task: TaskDefinition | PreparedTask,
   now: Date,
+  checks: SettingsChecks = {},
 ): Promise<TaskRow> {
-  const prepared = 'definition' in task ? task : await prepareTask(task, now);
+  const prepared = 'definition' in task ? task : await prepareTask(task, now, checks);
   const { id } = await createTask(tx, prepared, { createdBy: null, now });
   return openTask(tx, id, now);
 }

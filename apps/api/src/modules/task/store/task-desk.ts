@@ -125,7 +125,7 @@ export interface ReachRow {
 export async function selectReach(
   db: Queryable,
   countries: readonly CountryCode[],
-  audience: Omit<AudienceRow, 'country' | 'section' | 'rank' | 'startsAt' | 'endsAt'>,
+  audience: Omit<AudienceRow, 'country' | 'section' | 'kind' | 'rank' | 'startsAt' | 'endsAt'>,
   now: Date,
 ): Promise<ReachRow> {
   const [row] = await db.query<ReachRow>(sql`

@@ -129,6 +129,7 @@ export async function updateState(
 export interface AudienceRow {
   readonly country: number;
   readonly section: number;
+  readonly kind: TaskKind;
   readonly rank: number;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
@@ -147,9 +148,9 @@ export async function insertAudience(
 ): Promise<void> {
   for (const row of rows) {
     await tx.query(sql`
-      INSERT INTO task_audience (country, section, rank, task_id, starts_at, ends_at, genders,
+      INSERT INTO task_audience (country, section, kind, rank, task_id, starts_at, ends_at, genders,
         age_from, age_to, provinces, cities, needs)
-      VALUES (${row.country}, ${row.section}, ${row.rank}, ${taskId}, ${row.startsAt}, ${row.endsAt},
+      VALUES (${row.country}, ${row.section}, ${row.kind}, ${row.rank}, ${taskId}, ${row.startsAt}, ${row.endsAt},
         ${row.genders}, ${row.ageFrom}, ${row.ageTo}, ${row.provinces}, ${row.cities},
         ${row.needs && JSON.stringify(row.needs)})
       ON CONFLICT DO NOTHING`);

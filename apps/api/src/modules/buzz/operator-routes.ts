@@ -1,0 +1,135 @@
+import type { communityOperations, DeskPost } from '@pollen/contract/operator/community';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Handlers } from '../../http/call.ts';
+import { readOperatorNames } from '../operator/public.ts';
+import {
+  changePost,
+  changeTopic,
+  closePoll,
+  decideBuzz,
+  openTopic,
+  publishPost,
+} from './commands/edit-buzz.ts';
+import { listModerationQueue } from './commands/moderate.ts';
+import { wordsIn } from './domain/words.ts';
+import { selectAllPosts, selectAllTopics, selectRemoved } from './store/desk.ts';
+import type { PostRow, Words } from './store/posts.ts';
+
+export interface CommunityServices {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+type Routes = Handlers<typeof communityOperations>;
+
+const english = (words: Words) => wordsIn(words, 'en-US');
+const numberOf = (cursor: string | undefined): number | null =>
+  cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
+
+function presentPost(row: PostRow, now: Date): DeskPost {
+  return {
+    id: row.id,
+    topicId: row.topicId,
+    topic: english(row.topicWords),
+    kind: row.kind,
+    words: row.words,
+    options: row.options?.map((words, at) => ({ words, votes: row.counts?.[at] ?? 0 })) ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
+    closed: row.closesAt !== null && row.closesAt <= now,
+    predicts: row.predicts,
+    rewardPoints: row.rewardPoints,
+    taskNo: row.taskNo,
+    state: row.state,
+    comments: row.comments,
+    likes: row.likes,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+interface Authored {
+  readonly authorId: number | null;
+  readonly nickname: string | null;
+}
+const authorOf = ({ authorId, nickname }: Authored) =>
+  authorId === null ? null : { id: authorId, nickname: nickname ?? '' };
+
+function moderationRoutes({ db, clock }: CommunityServices) {
+  return {
+    listReportedBuzz: async ({ input: { cursor, limit } }) => {
+      const after = numberOf(cursor) ?? 0;
+      const rows = await listModerationQueue(db, { after, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      return {
+        items: shown.map((row) => ({
+          postId: row.postId,
+          commentId: row.commentId,
+          post: english(row.words),
+          text: row.text,
+          author: authorOf(row),
+          state: row.state === 'held' ? ('held' as const) : ('shown' as const),
+          reasons: { ...row.reasons },
+          reportedAt: row.reportedAt.toISOString(),
+        })),
+        next: rows.length > limit ? String(shown.at(-1)?.reportId ?? '') : null,
+      };
+    },
+    listRemovedBuzz: async ({ input: { cursor, limit } }) => {
+      const rows = await selectRemoved(db, { before: numberOf(cursor), limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const ids = shown.flatMap(({ operatorId }) => (operatorId === null ? [] : [operatorId]));
+      const names = await readOperatorNames(db, ids);
+      return {
+        items: shown.map((row) => ({
+          postId: row.postId,
+          commentId: row.commentId,
+          post: english(row.words),
+          text: row.text,
+          author: authorOf(row),
+          reason: row.reason,
+          by: names.get(row.operatorId ?? 0) ?? null,
+          removedAt: row.removedAt.toISOString(),
+        })),
+        next: rows.length > limit ? String(shown.at(-1)?.id ?? '') : null,
+      };
+    },
+    decideBuzz: ({ session, input, transact }) =>
+      transact(async (tx) => {
+        await decideBuzz(tx, session, input, clock());
+        return {};
+      }),
+  } satisfies Partial<Routes>;
+}
+
+export function communityRoutes(services: CommunityServices): Routes {
+  const { db, clock } = services;
+  return {
+    ...moderationRoutes(services),
+    listDeskTopics: async () => ({ items: await selectAllTopics(db) }),
+    createTopic: ({ session, input, transact }) =>
+      transact((tx) => openTopic(tx, session, input, clock())),
+    changeTopic: ({ session, params, input, transact }) =>
+      transact(async (tx) => {
+        await changeTopic(tx, session, params.id, input, clock());
+        return {};
+      }),
+    listDeskPosts: async ({ input: { cursor, limit } }) => {
+      const rows = await selectAllPosts(db, { before: numberOf(cursor), limit: limit + 1 });
+      const now = clock();
+      const items = rows.slice(0, limit).map((row) => presentPost(row, now));
+      return { items, next: rows.length > limit ? String(items.at(-1)?.id ?? '') : null };
+    },
+    publishPost: ({ session, input, transact }) =>
+      transact((tx) => publishPost(tx, session, input, clock())),
+    changePost: ({ session, params, input, transact }) =>
+      transact(async (tx) => {
+        await changePost(tx, session, params.id, input, clock());
+        return {};
+      }),
+    closePoll: ({ session, params, transact }) =>
+      transact(async (tx) => {
+        await closePoll(tx, session, params.id, clock());
+        return {};
+      }),
+  };
+}

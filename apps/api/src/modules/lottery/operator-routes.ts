@@ -1,0 +1,110 @@
+import { countryCodes } from '@pollen/contract/codes/country';
+import type { DeskOffer, lotteryDeskOperations } from '@pollen/contract/operator/lottery';
+import { totalOf } from '@pollen/contract/values/lottery';
+import { oddsOfWeight } from '@pollen/contract/values/odds';
+import type { KeyRing } from '../../adapters/key-ring.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Handlers } from '../../http/call.ts';
+import { endOffer, publishFromDesk, setCountry } from './commands/run-lottery.ts';
+import { chainOf, commitmentOf } from './domain.ts';
+import { type DeskOfferRow, selectAllOffers, selectCountries } from './store/desk.ts';
+import { type RoundRow, selectRounds } from './store/rounds.ts';
+
+export interface LotteryDeskServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyRing: KeyRing;
+}
+
+const numberOf = (cursor: string | undefined): number | null =>
+  cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
+
+function stateOf({ startsAt, endsAt }: DeskOfferRow, now: Date): DeskOffer['state'] {
+  if (endsAt <= now || endsAt <= startsAt) return 'over';
+  return startsAt > now ? 'coming' : 'open';
+}
+
+function presentOffer(row: DeskOfferRow, now: Date): DeskOffer {
+  const total = totalOf(row.fields.map(({ weight }) => weight));
+  return {
+    id: row.id,
+    game: row.game,
+    cost: row.cost,
+    countries: [...row.countries],
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    state: stateOf(row, now),
+    fallback: row.fallback,
+    fields: row.fields.map(({ kind, value, label, weight, stock, awarded }) => ({
+      kind,
+      value,
+      label: label && { ...label },
+      odds: oddsOfWeight(weight, total),
+      stock,
+      awarded,
+    })),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Whether the round is what it says, computed here and not taken from a column. */
+function holds({ seed, commitment, previous, chain }: RoundRow): boolean {
+  if (!chainOf(previous, commitment).equals(chain)) return false;
+  return seed === null || commitmentOf(seed).equals(commitment);
+}
+
+export function lotteryDeskRoutes({
+  db,
+  clock,
+  keyRing,
+}: LotteryDeskServices): Handlers<typeof lotteryDeskOperations> {
+  return {
+    listDeskOffers: async ({ input: { cursor, limit } }) => {
+      const rows = await selectAllOffers(db, numberOf(cursor), limit + 1);
+      const now = clock();
+      const items = rows.slice(0, limit).map((row) => presentOffer(row, now));
+      return { items, next: rows.length > limit ? String(items.at(-1)?.id ?? '') : null };
+    },
+    publishOffer: ({ session, input, transact }) =>
+      transact((tx) => publishFromDesk(tx, keyRing, session, input, clock())),
+    endOffer: ({ session, params, transact }) =>
+      transact(async (tx) => {
+        await endOffer(tx, session, params.id, clock());
+        return {};
+      }),
+    listLotteryCountries: async () => {
+      const rows = await selectCountries(db);
+      return {
+        items: countryCodes.map((country) => {
+          const row = rows.find((known) => known.country === country);
+          return {
+            country,
+            isOpen: row?.isOpen ?? false,
+            permit: row?.permit ?? '',
+            updatedAt: row?.updatedAt.toISOString() ?? null,
+          };
+        }),
+      };
+    },
+    setLotteryCountry: ({ session, input, transact }) =>
+      transact(async (tx) => {
+        await setCountry(tx, session, input, clock());
+        return {};
+      }),
+    listDeskRounds: async ({ input: { cursor, limit } }) => {
+      const rows = await selectRounds(db, numberOf(cursor), limit + 1);
+      const items = rows.slice(0, limit).map((row) => ({
+        id: row.id,
+        opensAt: row.opensAt.toISOString(),
+        closesAt: row.closesAt.toISOString(),
+        publishedAt: row.publishedAt.toISOString(),
+        commitment: row.commitment.toString('hex'),
+        chain: row.chain.toString('hex'),
+        seed: row.seed?.toString('hex') ?? null,
+        holds: holds(row),
+      }));
+      return { items, next: rows.length > limit ? String(items.at(-1)?.id ?? '') : null };
+    },
+  };
+}

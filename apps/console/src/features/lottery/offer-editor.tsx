@@ -1,0 +1,145 @@
+import { type CountryCode, countries, countryByCode } from '@pollen/contract/codes/country';
+import type { DeskOffer } from '@pollen/contract/operator/lottery';
+import { type LotteryGame, lotteryGames } from '@pollen/contract/values/lottery';
+import { useState } from 'react';
+import './lottery.css';
+import { useAction } from '../../platform/actions.ts';
+import { words } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, Refusal, SelectField, TextField } from '../../ui/field.tsx';
+import { FieldEditor } from './field-editor.tsx';
+import { type DraftField, draftOf, fieldInput, leftWithout, sumWords } from './rules.ts';
+
+interface OfferEditorProps {
+  readonly offers: readonly DeskOffer[];
+  readonly onDone: () => void;
+}
+
+function Sum({ fields }: { readonly fields: readonly DraftField[] }) {
+  const { whole, words: told } = sumWords(fields);
+  return <output className={whole ? 'note leaf' : 'note berry'}>{told}</output>;
+}
+
+/** Prizes and odds of one game. What is published never changes; other odds are another offer. */
+export function OfferEditor({ offers, onDone }: OfferEditorProps) {
+  const publish = useAction('POST /lottery/offers');
+  const newest = (wanted: LotteryGame) => offers.find((offer) => offer.game === wanted);
+  const [game, setGame] = useState<LotteryGame>('turnplate');
+  const [fields, setFields] = useState<readonly DraftField[]>(() => draftOf(newest('turnplate')));
+  const [fallback, setFallback] = useState(newest('turnplate')?.fallback ?? 7);
+  const [picked, setPicked] = useState<readonly CountryCode[]>(countries.map(({ code }) => code));
+  const [startsAt, setStartsAt] = useState('');
+  const [endsAt, setEndsAt] = useState('');
+  const { faults } = publish;
+  function pickGame(next: LotteryGame) {
+    setGame(next);
+    setFields(draftOf(newest(next)));
+    setFallback(newest(next)?.fallback ?? 7);
+  }
+  async function run() {
+    const done = await publish.run({
+      game,
+      countries: [...picked],
+      ...(startsAt ? { startsAt: new Date(startsAt).toISOString() } : {}),
+      endsAt: endsAt ? new Date(endsAt).toISOString() : '',
+      fallback,
+      fields: fields.map(fieldInput),
+    });
+    if (done) onDone();
+  }
+  const lost = leftWithout(offers, game, picked).map((code) => countryByCode(code)?.name);
+  return (
+    <section className="stack" aria-label="New offer">
+      <div className="card filters">
+        <SelectField
+          label="Game"
+          value={game}
+          onChange={(event) => {
+            const next = lotteryGames.find((known) => known === event.target.value);
+            if (next) pickGame(next);
+          }}
+        >
+          {lotteryGames.map((known) => (
+            <option key={known} value={known}>
+              {words(known)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Begins (now, if empty)"
+          type="datetime-local"
+          value={startsAt}
+          fault={faults['startsAt']}
+          onChange={(event) => setStartsAt(event.target.value)}
+        />
+        <TextField
+          label="Ends"
+          type="datetime-local"
+          value={endsAt}
+          fault={faults['endsAt']}
+          onChange={(event) => setEndsAt(event.target.value)}
+        />
+        <SelectField
+          label="When a prize has run out"
+          value={fallback}
+          fault={faults['fallback']}
+          onChange={(event) => setFallback(Number(event.target.value))}
+        >
+          {fields.map((field, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
+            <option key={at} value={at}>
+              Field {at + 1}: {words(field.kind)} {field.value}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <fieldset className="card row wrap prize">
+        <legend className="vh">Countries</legend>
+        {countries.map(({ code, name }) => (
+          <Checkbox
+            key={code}
+            label={name}
+            checked={picked.includes(code)}
+            onChange={(event) =>
+              setPicked((before) =>
+                event.target.checked ? [...before, code] : before.filter((one) => one !== code),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      {lost.length > 0 && (
+        <p className="note honey">
+          The offer they share with these countries ends, so there will be none in {lost.join(', ')}
+          .
+        </p>
+      )}
+      {fields.map((field, at) => (
+        <FieldEditor
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
+          key={`${game}-${at}`}
+          at={at}
+          field={field}
+          faults={faults}
+          onChange={(next) =>
+            setFields((all) => all.map((old, place) => (place === at ? next : old)))
+          }
+        />
+      ))}
+      <Sum fields={fields} />
+      {faults['odds'] && <p className="field__fault">The odds must sum to exactly 1.</p>}
+      <Refusal>{publish.refusal}</Refusal>
+      <div className="row">
+        <Button
+          kind="honey"
+          busy={publish.busy}
+          disabled={!sumWords(fields).whole || picked.length === 0 || endsAt === ''}
+          onClick={() => void run()}
+        >
+          Publish offer
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { DeskOffer } from '@pollen/contract/operator/lottery';
+import type { PrizeKind } from '@pollen/contract/values/lottery';
+import { isWhole, parseOdds, showFraction, sumOf } from '@pollen/contract/values/odds';
+import { asWords, type Texts } from '../../ui/language-fields.tsx';
+
+/** A field as it is typed. */
+export interface DraftField {
+  readonly kind: PrizeKind;
+  readonly value: string;
+  readonly odds: string;
+  /** Empty for no limit. */
+  readonly stock: string;
+  readonly label: Texts;
+  readonly codes: readonly string[];
+}
+
+const plain: DraftField = {
+  kind: 'points',
+  value: '5',
+  odds: '1/8',
+  stock: '',
+  label: {},
+  codes: [],
+};
+
+/** Begins where the last offer was; codes and stock are the operator's to give anew. */
+export function draftOf(offer: DeskOffer | undefined): DraftField[] {
+  return Array.from({ length: 8 }, (_, at) => {
+    const field = offer?.fields[at];
+    if (!field) return plain;
+    const { kind, value, odds, label, stock, awarded } = field;
+    const left = stock === null || kind === 'voucher' ? '' : String(stock - awarded);
+    return { kind, value: String(value), odds, label: label ?? {}, stock: left, codes: [] };
+  });
+}
+
+export interface Sum {
+  readonly whole: boolean;
+  readonly words: string;
+}
+
+/** What the odds come to, to the last bit. */
+export function sumWords(fields: readonly Pick<DraftField, 'odds'>[]): Sum {
+  const odds = fields.map((field) => parseOdds(field.odds));
+  const wrong = odds.indexOf(null);
+  if (wrong >= 0) return { whole: false, words: `Field ${wrong + 1} has no odds as 1/8 or 12.5%.` };
+  const sum = sumOf(odds.filter((one) => one !== null));
+  return isWhole(sum)
+    ? { whole: true, words: 'The odds sum to exactly 1.' }
+    : { whole: false, words: `The odds sum to ${showFraction(sum)}, not to 1.` };
+}
+
+/** As the call takes it. */
+export function fieldInput({ kind, value, odds, stock, label, codes }: DraftField) {
+  const counts = kind === 'points' || kind === 'chances';
+  return {
+    kind,
+    value: counts ? Number(value) : 0,
+    odds: odds.trim(),
+    ...(kind !== 'voucher' && stock.trim() !== '' ? { stock: Number(stock) } : {}),
+    ...(kind === 'voucher' ? { label: asWords(label), codes: [...codes] } : {}),
+  };
+}
+
+/** One code a line; blank lines and repetitions are nothing. */
+export const codesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];
+
+/** Countries that would be left without the game: their offer ends, and the new one is not theirs. */
+export function leftWithout(
+  offers: readonly DeskOffer[],
+  game: DeskOffer['game'],
+  countries: readonly number[],
+): number[] {
+  const ending = offers.filter(
+    (offer) =>
+      offer.game === game &&
+      offer.state !== 'over' &&
+      offer.countries.some((country) => countries.includes(country)),
+  );
+  const lost = ending.flatMap((offer) => offer.countries).filter((one) => !countries.includes(one));
+  return [...new Set(lost)];
+}

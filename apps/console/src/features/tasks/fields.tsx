@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { TextField } from '../../ui/field.tsx';
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly onChange: (value: number | undefined) => void;
+  readonly hint?: string;
+  readonly fault?: string | undefined;
+  readonly min?: number;
+  readonly max?: number;
+  readonly disabled?: boolean;
+}
+
+/** A whole number; what is typed stays as it was typed until it is left. */
+export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
+  const [text, setText] = useState<string | null>(null);
+  return (
+    <TextField
+      {...rest}
+      type="number"
+      inputMode="numeric"
+      value={text ?? value ?? ''}
+      onChange={(event) => {
+        setText(event.target.value);
+        const typed = event.target.value === '' ? undefined : Number(event.target.value);
+        onChange(typed !== undefined && Number.isFinite(typed) ? Math.round(typed) : undefined);
+      }}
+      onBlur={() => setText(null)}
+    />
+  );
+}
+
+interface MomentFieldProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly hint?: string;
+  readonly fault?: string | undefined;
+  readonly disabled?: boolean;
+}
+
+/** A moment in UTC: publishers of seven countries mean the same one. */
+export function MomentField({ value, onChange, ...rest }: MomentFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      type="datetime-local"
+      value={value?.slice(0, 16) ?? ''}
+      onChange={(event) => onChange(event.target.value ? `${event.target.value}:00Z` : null)}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import type { TaskFields, TaskState } from '@pollen/contract/operator/task-fields';
+import type { TaskDesk } from '@pollen/contract/operator/tasks';
+import type { TaskKind } from '@pollen/contract/values/task';
+import type { TagKind } from '../../ui/tag.tsx';
+
+export const stateWords: Readonly<Record<TaskState, { word: string; tag: TagKind }>> = {
+  draft: { word: 'Draft', tag: 'neutral' },
+  open: { word: 'Open', tag: 'leaf' },
+  paused: { word: 'Paused', tag: 'honey' },
+  closed: { word: 'Closed', tag: 'berry' },
+};
+
+export const kindWords: Readonly<Record<TaskKind, string>> = {
+  survey: 'Survey',
+  external: 'Partner survey',
+  profile: 'Profile questionnaire',
+  staged: 'Shop visit',
+  buzz: 'Opinion',
+};
+
+/** How the settings of a kind look. */
+export const settingExamples: Readonly<Partial<Record<TaskKind, string>>> = {
+  external: '{ "network": "local" }',
+  staged: '{ "stages": [{ "kind": "upload-first" }] }',
+  buzz: '{ "postId": 1 }',
+};
+
+export const asksQuestions = ({ kind }: { readonly kind: TaskKind }): boolean =>
+  kind === 'survey' || kind === 'profile';
+
+/** What a task can cost at most: every place paid in full, every beginning compensated. */
+export const mostCostOf = (
+  task: Pick<TaskFields, 'places' | 'points' | 'starts' | 'screenOutPoints'>,
+): number => task.places * task.points + task.starts * task.screenOutPoints;
+
+const firstSurvey = `{
+  "pages": [
+    {
+      "name": "first",
+      "elements": [
+        {
+          "type": "radiogroup",
+          "name": "drink",
+          "title": { "default": "What do you drink most?", "th": "คุณดื่มอะไรบ่อยที่สุด" },
+          "isRequired": true,
+          "choices": ["coffee", "tea", "water"]
+        }
+      ]
+    }
+  ]
+}
+`;
+
+export const newTask: TaskFields = {
+  kind: 'survey',
+  title: { 'en-US': '' },
+  description: { 'en-US': '' },
+  topic: null,
+  minutes: 5,
+  points: 100,
+  screenOutPoints: 5,
+  countries: [6],
+  targeting: {},
+  places: 100,
+  starts: 500,
+  startsAt: null,
+  endsAt: null,
+  minSeconds: 75,
+  hoursToFinish: 24,
+  audit: 'auto',
+  reviewDays: 3,
+  sameAddressLimit: 20,
+  exclusionGroup: null,
+  surveySource: firstSurvey,
+  settings: {},
+};
+
+/** The form's part of what the server tells about a task. */
+export function fieldsOf(desk: TaskDesk): TaskFields {
+  const names = Object.keys(newTask) as (keyof TaskFields)[];
+  return Object.fromEntries(names.map((name) => [name, desk[name]])) as TaskFields;
+}
+
+export const isSame = (one: TaskFields, other: TaskFields): boolean =>
+  (Object.keys(newTask) as (keyof TaskFields)[]).every(
+    (name) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
+  );
+
+/** `TH-10, TH-12` as a list; nothing is no list. */
+export function listOf(text: string): string[] | undefined {
+  const items = text
+    .split(/[,\n]/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  return items.length > 0 ? items : undefined;
+}
+
+/** `car = yes, no`, a question a line. */
+export function profileOf(text: string): Record<string, string[]> | undefined {
+  const lines = text.split('\n').flatMap((line) => {
+    const [question = '', ...rest] = line.split('=');
+    const values = listOf(rest.join('='));
+    return question.trim() && values ? [[question.trim(), values] as const] : [];
+  });
+  return lines.length > 0 ? Object.fromEntries(lines) : undefined;
+}
+
+export const profileText = (profile: Readonly<Record<string, readonly string[]>> = {}): string =>
+  Object.entries(profile)
+    .map(([question, values]) => `${question} = ${values.join(', ')}`)
+    .join('\n');
+
+/** Without what is undefined or empty. */
+export function compact<Value extends object>(value: Value): Value {
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([, part]) => part !== undefined && !(Array.isArray(part) && part.length === 0),
+    ),
+  ) as Value;
+}

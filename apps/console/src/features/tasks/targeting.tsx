@@ -1,0 +1,137 @@
+import type { TaskFields, TaskTargeting } from '@pollen/contract/operator/task-fields';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../platform/api.ts';
+import { count } from '../../platform/format.ts';
+import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
+import { NumberField } from './fields.tsx';
+import { compact, listOf, profileOf, profileText } from './rules.ts';
+import { CountriesField, type FormProps } from './task-form.tsx';
+
+/** What it was a moment ago, until nothing changed for a while. */
+export function useRested<Value>(value: Value, restMs: number): Value {
+  const [rested, setRested] = useState(value);
+  const text = JSON.stringify(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by what it says
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [text, restMs]);
+  return rested;
+}
+
+/** How many members the targeting reaches, as it is typed. */
+function Reach({ fields }: { readonly fields: TaskFields }) {
+  const { countries, targeting } = useRested(
+    { countries: fields.countries, targeting: fields.targeting },
+    300,
+  );
+  const { data, error } = useQuery({
+    queryKey: ['reach', countries, targeting],
+    queryFn: () => call('POST /task-reach', { countries, targeting }),
+    enabled: countries.length > 0,
+    placeholderData: (before) => before,
+  });
+  if (countries.length === 0) return <p className="note">Reaches nobody without a country.</p>;
+  if (error) return <p className="note">The count cannot be had right now.</p>;
+  return (
+    <p className="note" role="status">
+      Reaches {data && !data.exact && 'about '}
+      <b className="task-reach num">{data ? count(data.members) : '…'}</b>{' '}
+      {data?.members === 1 ? 'member' : 'members'}
+      {data && !data.exact && (
+        <span className="cap"> give or take {count(data.margin)}, from a sample</span>
+      )}
+    </p>
+  );
+}
+
+const genders = [
+  ['female', 'Women'],
+  ['male', 'Men'],
+  ['other', 'Other'],
+] as const;
+
+export function TargetingCard(props: FormProps) {
+  const { fields, onChange, faults } = props;
+  const { targeting } = fields;
+  const [lists, setLists] = useState(() => ({
+    provinces: targeting.provinces?.join(', ') ?? '',
+    cities: targeting.cities?.join(', ') ?? '',
+    profile: profileText(targeting.profile),
+  }));
+  const aim = (
+    change: { readonly [Name in keyof TaskTargeting]?: TaskTargeting[Name] | undefined },
+  ) => onChange({ targeting: compact({ ...targeting, ...change }) as TaskTargeting });
+  return (
+    <section className="card stack" aria-label="Targeting">
+      <h2>Whom it is for</h2>
+      <CountriesField {...props} />
+      <fieldset className="task-ticks">
+        <legend>Gender, everybody if none is ticked</legend>
+        {genders.map(([gender, name]) => (
+          <Checkbox
+            key={gender}
+            label={name}
+            checked={targeting.genders?.includes(gender) ?? false}
+            onChange={(event) =>
+              aim({
+                genders: genders
+                  .map(([known]) => known)
+                  .filter((known) =>
+                    known === gender ? event.target.checked : targeting.genders?.includes(known),
+                  ),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <div className="task-grid">
+        <NumberField
+          label="Age from"
+          min={0}
+          max={120}
+          value={targeting.ageFrom}
+          fault={faults['targeting.ageFrom']}
+          onChange={(ageFrom) => aim({ ageFrom })}
+        />
+        <NumberField
+          label="Age to"
+          min={0}
+          max={120}
+          value={targeting.ageTo}
+          fault={faults['targeting.ageTo']}
+          onChange={(ageTo) => aim({ ageTo })}
+        />
+        <TextField
+          label="Provinces"
+          placeholder="TH-10, TH-12"
+          value={lists.provinces}
+          onChange={({ target: { value } }) => {
+            setLists({ ...lists, provinces: value });
+            aim({ provinces: listOf(value) });
+          }}
+        />
+        <TextField
+          label="Cities"
+          value={lists.cities}
+          onChange={({ target: { value } }) => {
+            setLists({ ...lists, cities: value });
+            aim({ cities: listOf(value) });
+          }}
+        />
+      </div>
+      <TextArea
+        label="Profile answers"
+        hint="A question a line, any of its answers: car = yes, no"
+        rows={3}
+        value={lists.profile}
+        onChange={({ target: { value } }) => {
+          setLists({ ...lists, profile: value });
+          aim({ profile: profileOf(value) });
+        }}
+      />
+      <Reach fields={fields} />
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { TargetingCard } from './targeting.tsx';
+import { type FormProps, PlacesCard, TermsCard, TimeCard, WordsCard } from './task-form.tsx';
+
+/** Everything about a task but its questions. */
+export function TaskEditor(props: FormProps) {
+  return (
+    <fieldset className="task-editor stack" disabled={props.disabled}>
+      <WordsCard {...props} />
+      <TermsCard {...props} />
+      <TargetingCard {...props} />
+      <PlacesCard {...props} />
+      <TimeCard {...props} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,240 @@
+import { countries } from '@pollen/contract/codes/country';
+import type { TaskFields } from '@pollen/contract/operator/task-fields';
+import { taskKinds } from '@pollen/contract/values/task';
+import { useState } from 'react';
+import { count } from '../../platform/format.ts';
+import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { LanguageFields, type Texts } from '../../ui/language-fields.tsx';
+import { MomentField, NumberField } from './fields.tsx';
+import { asksQuestions, kindWords, mostCostOf, settingExamples } from './rules.ts';
+import './tasks.css';
+
+export interface FormProps {
+  readonly fields: TaskFields;
+  readonly onChange: (change: Partial<TaskFields>) => void;
+  readonly faults: Readonly<Record<string, string>>;
+  /** What it pays stands. */
+  readonly published: boolean;
+  readonly disabled: boolean;
+}
+
+export function WordsCard({ fields, onChange, faults }: FormProps) {
+  return (
+    <section className="card stack" aria-label="Words">
+      <h2>Words, by language</h2>
+      <LanguageFields
+        label="Title"
+        texts={fields.title as Texts}
+        maxLength={120}
+        fault={faults['title.en-US']}
+        onChange={(texts) => onChange({ title: texts as TaskFields['title'] })}
+      />
+      <LanguageFields
+        label="Description"
+        texts={fields.description as Texts}
+        long
+        maxLength={2000}
+        fault={faults['description.en-US']}
+        onChange={(texts) => onChange({ description: texts as TaskFields['description'] })}
+      />
+    </section>
+  );
+}
+
+function SettingsField({ fields, onChange }: Pick<FormProps, 'fields' | 'onChange'>) {
+  const [text, setText] = useState(() => JSON.stringify(fields.settings, null, 2));
+  const [fault, setFault] = useState<string>();
+  return (
+    <TextArea
+      label="Settings of this kind, as JSON"
+      className="field__control field__control--area mono"
+      hint={`As ${settingExamples[fields.kind] ?? '{}'}`}
+      fault={fault}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        try {
+          const value: unknown = JSON.parse(event.target.value);
+          if (typeof value !== 'object' || value === null || Array.isArray(value))
+            throw new Error();
+          setFault(undefined);
+          onChange({ settings: value as TaskFields['settings'] });
+        } catch {
+          setFault('This is no JSON object yet; the last good one is kept.');
+        }
+      }}
+    />
+  );
+}
+
+export function TermsCard({ fields, onChange, faults, published }: FormProps) {
+  const number = (name: 'minutes' | 'points' | 'screenOutPoints', label: string, min: number) => (
+    <NumberField
+      label={label}
+      min={min}
+      value={fields[name]}
+      fault={faults[name]}
+      disabled={published && name !== 'minutes'}
+      onChange={(value) => onChange({ [name]: value ?? 0 })}
+    />
+  );
+  return (
+    <section className="card stack" aria-label="Terms">
+      <h2>What it asks and pays</h2>
+      <div className="task-grid">
+        <SelectField
+          label="Kind"
+          value={fields.kind}
+          disabled={published}
+          onChange={(event) => {
+            const kind = taskKinds.find((known) => known === event.target.value);
+            if (kind) onChange({ kind, topic: kind === 'profile' ? (fields.topic ?? '') : null });
+          }}
+        >
+          {taskKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords[kind]}
+            </option>
+          ))}
+        </SelectField>
+        {fields.kind === 'profile' && (
+          <TextField
+            label="Topic"
+            value={fields.topic ?? ''}
+            fault={faults['topic']}
+            onChange={(event) => onChange({ topic: event.target.value })}
+          />
+        )}
+        {number('minutes', 'Minutes', 1)}
+        {number('points', 'Points', 1)}
+        {number('screenOutPoints', 'Points for a screen-out', 0)}
+      </div>
+      {published && <p className="cap">Published: its kind and what it pays stand.</p>}
+      {!asksQuestions(fields) && (
+        <SettingsField key={fields.kind} fields={fields} onChange={onChange} />
+      )}
+    </section>
+  );
+}
+
+export function PlacesCard({ fields, onChange, faults }: FormProps) {
+  return (
+    <section className="card stack" aria-label="Places and budget">
+      <h2>Places and budget</h2>
+      <div className="task-grid">
+        <NumberField
+          label="Places: how many may finish"
+          min={1}
+          value={fields.places}
+          fault={faults['places']}
+          onChange={(value) => onChange({ places: value ?? 0 })}
+        />
+        <NumberField
+          label="Starts: how many may begin"
+          min={1}
+          value={fields.starts}
+          fault={faults['starts']}
+          hint="Each may cost a screen-out."
+          onChange={(value) => onChange({ starts: value ?? 0 })}
+        />
+      </div>
+      <p className="note">
+        Costs at most <b className="num">{count(mostCostOf(fields))} points</b>, set aside when it
+        is published. More can never be paid. Quotas per cell stand in the survey (
+        <span className="mono">quotas</span>).
+      </p>
+    </section>
+  );
+}
+
+export function TimeCard({ fields, onChange, faults }: FormProps) {
+  return (
+    <section className="card stack" aria-label="Time and review">
+      <h2>Time and review</h2>
+      <div className="task-grid">
+        <MomentField
+          label="Opens (UTC)"
+          value={fields.startsAt}
+          fault={faults['startsAt']}
+          onChange={(startsAt) => onChange({ startsAt })}
+        />
+        <MomentField
+          label="Ends (UTC)"
+          value={fields.endsAt}
+          fault={faults['endsAt']}
+          onChange={(endsAt) => onChange({ endsAt })}
+        />
+        <NumberField
+          label="Hours to finish"
+          min={1}
+          value={fields.hoursToFinish}
+          fault={faults['hoursToFinish']}
+          onChange={(value) => onChange({ hoursToFinish: value ?? 1 })}
+        />
+        <NumberField
+          label="Too fast below, seconds"
+          min={0}
+          value={fields.minSeconds}
+          fault={faults['minSeconds']}
+          onChange={(value) => onChange({ minSeconds: value ?? 0 })}
+        />
+        <SelectField
+          label="Review"
+          value={fields.audit}
+          onChange={(event) => onChange({ audit: event.target.value === 'hand' ? 'hand' : 'auto' })}
+        >
+          <option value="auto">Paid at once, doubtful ones reviewed</option>
+          <option value="hand">Every answer reviewed by hand</option>
+        </SelectField>
+        <NumberField
+          label="Days for a review"
+          min={0}
+          value={fields.reviewDays}
+          fault={faults['reviewDays']}
+          onChange={(value) => onChange({ reviewDays: value ?? 0 })}
+        />
+        <NumberField
+          label="Members of one address"
+          min={1}
+          hint="Empty for any number."
+          value={fields.sameAddressLimit ?? undefined}
+          fault={faults['sameAddressLimit']}
+          onChange={(value) => onChange({ sameAddressLimit: value ?? null })}
+        />
+        <TextField
+          label="Exclusion group"
+          hint="Whoever took part in one of a group cannot in another."
+          value={fields.exclusionGroup ?? ''}
+          onChange={(event) => onChange({ exclusionGroup: event.target.value || null })}
+        />
+      </div>
+    </section>
+  );
+}
+
+export function CountriesField({ fields, onChange, faults }: FormProps) {
+  return (
+    <fieldset className="task-ticks">
+      <legend>Countries</legend>
+      {countries.map(({ code, name }) => (
+        <Checkbox
+          key={code}
+          label={name}
+          checked={fields.countries.includes(code)}
+          onChange={(event) =>
+            onChange({
+              countries: countries
+                .map((country) => country.code)
+                .filter((known) =>
+                  known === code ? event.target.checked : fields.countries.includes(known),
+                ),
+            })
+          }
+        />
+      ))}
+      {(faults['countries'] || fields.countries.length === 0) && (
+        <p className="field__fault">Choose at least one country.</p>
+      )}
+    </fieldset>
+  );
+}

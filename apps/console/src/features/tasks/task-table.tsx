@@ -1,0 +1,65 @@
+import { countryByCode } from '@pollen/contract/codes/country';
+import type { TaskState } from '@pollen/contract/operator/task-fields';
+import { ago, count, moment } from '../../platform/format.ts';
+import { paths, toPath } from '../../platform/paths.ts';
+import { usePages } from '../../platform/queries.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { kindWords, stateWords } from './rules.ts';
+
+export function TaskStateTag({ state }: { readonly state: TaskState }) {
+  const { word, tag } = stateWords[state];
+  return <Tag kind={tag}>{word}</Tag>;
+}
+
+const countryNames = (codes: readonly number[]) =>
+  codes.map((code) => countryByCode(code)?.iso ?? code).join(' ');
+
+export function TaskTable({ state }: { readonly state: TaskState | null }) {
+  const list = usePages('GET /tasks', state ? { state } : {});
+  return (
+    <DataTable
+      caption="Tasks"
+      list={list}
+      rowKey={({ taskNo }) => taskNo}
+      empty="No task here."
+      columns={[
+        {
+          head: 'Task',
+          cell: ({ taskNo, title }) => (
+            <a href={toPath(paths.task, { taskNo })}>
+              <b>{title}</b> <span className="mono cap">{taskNo}</span>
+            </a>
+          ),
+        },
+        { head: 'State', cell: ({ state: now }) => <TaskStateTag state={now} /> },
+        { head: 'Kind', cell: ({ kind }) => kindWords[kind] },
+        { head: 'Countries', cell: ({ countries }) => countryNames(countries) },
+        {
+          head: 'Pays',
+          right: true,
+          cell: ({ points, minutes }) => (
+            <span className="num">
+              {count(points)} <span className="cap">in {minutes} min</span>
+            </span>
+          ),
+        },
+        {
+          head: 'Places taken',
+          right: true,
+          cell: ({ taken, places }) => (
+            <span className="num">
+              {count(taken)} <span className="cap">of {count(places)}</span>
+            </span>
+          ),
+        },
+        {
+          head: 'Ends',
+          cell: ({ endsAt }) =>
+            endsAt === null ? <span className="cap">open end</span> : moment(endsAt),
+        },
+        { head: 'Made', cell: ({ createdAt }) => ago(createdAt) },
+      ]}
+    />
+  );
+}

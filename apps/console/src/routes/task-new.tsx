@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { newTask } from '../features/tasks/rules.ts';
+import { TaskEditor } from '../features/tasks/task-editor.tsx';
+import { useAction } from '../platform/actions.ts';
+import { navigate } from '../platform/navigation.ts';
+import type { PageProps } from '../platform/page-props.ts';
+import { paths, toPath } from '../platform/paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Refusal } from '../ui/field.tsx';
+import { Page } from '../ui/page.tsx';
+
+export default function NewTaskPage(_: PageProps) {
+  const create = useAction('POST /tasks');
+  const [fields, setFields] = useState(newTask);
+  async function save() {
+    const made = await create.run(fields);
+    if (made) navigate(toPath(paths.task, { taskNo: made.taskNo }));
+  }
+  return (
+    <Page
+      title="New task"
+      actions={
+        <Button kind="honey" busy={create.busy} onClick={save}>
+          Save draft
+        </Button>
+      }
+    >
+      <Refusal>
+        {create.refusal ??
+          (Object.keys(create.faults).length > 0 ? 'Some fields need another look.' : null)}
+      </Refusal>
+      <TaskEditor
+        fields={fields}
+        faults={create.faults}
+        published={false}
+        disabled={false}
+        onChange={(change) => setFields((before) => ({ ...before, ...change }))}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import type { TaskFields } from '@pollen/contract/operator/task-fields';
+import type { TaskDesk } from '@pollen/contract/operator/tasks';
+import { useEffect, useState } from 'react';
+import { AnswerExport } from '../features/tasks/answer-export.tsx';
+import { Funnel } from '../features/tasks/funnel.tsx';
+import { asksQuestions, fieldsOf, isSame } from '../features/tasks/rules.ts';
+import { SurveyPanel } from '../features/tasks/survey-panel.tsx';
+import { TaskBudget } from '../features/tasks/task-budget.tsx';
+import { TaskEditor } from '../features/tasks/task-editor.tsx';
+import { TaskSteps } from '../features/tasks/task-steps.tsx';
+import { TaskStateTag } from '../features/tasks/task-table.tsx';
+import { useAction } from '../platform/actions.ts';
+import { useSearch } from '../platform/navigation.ts';
+import type { PageProps } from '../platform/page-props.ts';
+import { paths, toPath } from '../platform/paths.ts';
+import { useCall } from '../platform/queries.ts';
+import { useMay } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Refusal } from '../ui/field.tsx';
+import { Loaded, Page } from '../ui/page.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+/** What was typed and not yet saved; leaving the page asks first. */
+function useEdited(task: TaskDesk) {
+  const [edited, setEdited] = useState<TaskFields | null>(null);
+  const saved = fieldsOf(task);
+  const fields = edited ?? saved;
+  const dirty = edited !== null && !isSame(edited, saved);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  const change = (part: Partial<TaskFields>) =>
+    setEdited((before) => ({ ...(before ?? saved), ...part }));
+  return { fields, dirty, change, forget: () => setEdited(null) };
+}
+
+function Desk({ task }: { readonly task: TaskDesk }) {
+  const { taskNo } = task;
+  const { fields, dirty, change, forget } = useEdited(task);
+  const save = useAction('POST /tasks/{taskNo}');
+  const writes = useMay('task.write');
+  const exports = useMay('task.export');
+  const disabled = !writes || task.state === 'closed';
+  const here = (tab: string) => `${toPath(paths.task, { taskNo })}?tab=${tab}`;
+  const tabs = [
+    ['task', 'Task'],
+    ...(asksQuestions(fields) && writes ? [['survey', 'Survey'] as const] : []),
+    ['funnel', 'Funnel'],
+    ...(exports ? [['answers', 'Answers'] as const] : []),
+  ] as const;
+  const wanted = new URLSearchParams(useSearch()).get('tab');
+  const tab = tabs.find(([name]) => name === wanted)?.[0] ?? 'task';
+  const form = { fields, onChange: change, faults: save.faults, disabled };
+  return (
+    <Page
+      title={task.title['en-US']}
+      about={
+        <>
+          <span className="mono cap">{taskNo}</span>
+          <TaskStateTag state={task.state} />
+        </>
+      }
+      actions={
+        <>
+          <TaskSteps task={task} dirty={dirty} />
+          {!disabled && dirty && (
+            <Button
+              kind="honey"
+              busy={save.busy}
+              onClick={async () => {
+                if (await save.run({ taskNo, ...fields })) forget();
+              }}
+            >
+              Save
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Refusal>
+        {save.refusal ??
+          (Object.keys(save.faults).length > 0 ? 'Some fields need another look.' : null)}
+      </Refusal>
+      <TaskBudget task={task} />
+      <Tabs
+        label="Task"
+        tabs={tabs.map(([name, label]) => ({ href: here(name), label }))}
+        current={here(tab)}
+      />
+      {tab === 'task' && <TaskEditor {...form} published={task.publishedAt !== null} />}
+      {tab === 'survey' && <SurveyPanel fields={fields} onChange={change} readOnly={disabled} />}
+      {tab === 'funnel' && <Funnel taskNo={taskNo} />}
+      {tab === 'answers' && <AnswerExport taskNo={taskNo} />}
+    </Page>
+  );
+}
+
+export default function TaskPage({ params }: PageProps) {
+  const query = useCall('GET /tasks/{taskNo}', { taskNo: params['taskNo'] ?? '' });
+  return <Loaded query={query}>{(task) => <Desk task={task} />}</Loaded>;
+}

@@ -1,0 +1,63 @@
+import { type Envelope, successCode } from '@pollen/contract/envelope';
+import type { Participation } from '@pollen/contract/operations/process';
+import { readCookie } from '../../platform/cookies.ts';
+import { randomId } from '../../platform/device.ts';
+import { restoreTokens } from '../../platform/kept-tokens.ts';
+import { isInNativeShell } from '../../platform/native-shell.ts';
+import { needsRefresh } from '../../platform/refresh.ts';
+import { requestHeaders } from '../../platform/request-headers.ts';
+import { sessionArea, sessionKeys } from '../../platform/storage-keys.ts';
+import { type StartInput, startInput, taskIn } from './start-input.ts';
+
+/** A start the page's head has asked for while the app's scripts were still coming. */
+export interface HeadStart {
+  readonly input: StartInput;
+  readonly key: string;
+  /** Null when there was no good answer: then it is asked again, with the same key. */
+  readonly answer: Promise<Participation | null>;
+}
+
+declare global {
+  interface Window {
+    /** Null once the app is there and asks for itself. */
+    pollenHeadStart?: HeadStart | null;
+  }
+}
+
+async function ask(headers: Readonly<Record<string, string>>, input: StartInput) {
+  try {
+    const response = await fetch('/api/v1/process/start', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    const { code, data } = (await response.json()) as Envelope<Participation>;
+    return response.status === 200 && code === successCode ? (data ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Runs in the head of `/task/go`. Whatever is not plain (no session, one to be refreshed, a native shell,
+ * a language named by the link) is left to the app.
+ */
+export function giveHeadStart(search: string, language: string): void {
+  const { taskNo, sharerCode } = taskIn(search);
+  const tokens = restoreTokens(readCookie);
+  if (window.pollenHeadStart !== undefined) return;
+  if (taskNo === null || tokens === null || needsRefresh(tokens, Date.now())) return;
+  if (isInNativeShell() || sessionArea.read(sessionKeys.simulatedShell)) return;
+  if (new URLSearchParams(search).has('lang')) return;
+  const input = startInput(taskNo, sharerCode);
+  const key = randomId();
+  const answer = ask(requestHeaders(language, tokens.token, key), input);
+  window.pollenHeadStart = { input, key, answer };
+}
+
+/** Taken once, by the start it was made for. */
+export function takeHeadStart(input: StartInput): HeadStart | null {
+  const known = window.pollenHeadStart;
+  window.pollenHeadStart = null;
+  return known && JSON.stringify(known.input) === JSON.stringify(input) ? known : null;
+}

@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { logInAs } from './operator.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious).toEqual([]);
+}
+
+test('a poll is written in two languages, published, read by everybody, and closed', async ({
+  page,
+}) => {
+  await logInAs(page, 'publisher');
+  await page.getByRole('link', { name: 'Community' }).click();
+  await expect(page.getByRole('table', { name: 'Reported' })).toBeVisible();
+  await page.getByRole('link', { name: 'Posts and polls' }).click();
+  await page.getByRole('button', { name: 'New post' }).click();
+  await page.getByLabel('Kind').selectOption('poll');
+  const question = `Tea or coffee, round ${Date.now()}?`;
+  await page.getByLabel('Text, English').fill(question);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(/This (is needed|cannot be used)\./).first()).toBeVisible();
+  await page.getByLabel('Answer 1, English').fill('Tea');
+  await page.getByLabel('Answer 1, Thai').fill('ชา');
+  await page.getByLabel('Answer 2, English').fill('Coffee');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const row = page.getByRole('row', { name: question });
+  await expect(row).toContainText('1 of 6 languages');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Close poll' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(row).toContainText('Closed');
+});
+
+test('a topic is opened, renamed and hidden', async ({ page }) => {
+  await logInAs(page, 'publisher');
+  await page.goto('/console/community?tab=topics');
+  await page.getByRole('button', { name: 'New topic' }).click();
+  await page.getByLabel('Name, English').fill('Gardens');
+  await page.getByLabel('Name, Vietnamese').fill('Vườn');
+  await page.getByRole('button', { name: 'Save topic' }).click();
+  const topic = page.getByRole('region', { name: 'Gardens' });
+  await expect(topic).toContainText('2 of 6 languages');
+  await topic.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Hidden').check();
+  await page.getByRole('button', { name: 'Save topic' }).click();
+  await expect(topic).toContainText('Hidden');
+  await expectAccessible(page);
+});

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { logInAs } from './operator.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious).toEqual([]);
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Survey as SurveyJS JSON' }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+const survey = (type: string) => `{
+  "pages": [
+    {
+      "name": "first",
+      "elements": [
+        {
+          "type": "${type}",
+          "name": "drink",
+          "title": { "default": "What do you drink?", "th": "คุณดื่มอะไร" },
+          "choices": ["coffee", "tea"]
+        }
+      ]
+    }
+  ],
+  "triggers": [
+    { "type": "complete", "expression": "{drink} = 'tea'", "screenOut": "tea-drinker" }
+  ]
+}`;
+
+test('a task is written, previewed, published, paused and closed', async ({ page }) => {
+  const policyFaults: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) policyFaults.push(message.text());
+  });
+  await logInAs(page, 'publisher');
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await page.getByRole('link', { name: 'New task' }).click();
+  const title = `Drinks ${Date.now()}`;
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('alert')).toContainText('another look');
+  await page.getByLabel('Title, English').fill(title);
+  await page.getByLabel('Title, Thai').fill('เครื่องดื่ม');
+  await page.getByLabel('Description, English').fill('What you drink at home.');
+  await page.getByLabel('Points', { exact: true }).fill('120');
+  await page.getByLabel('Points for a screen-out').fill('6');
+  await page.getByLabel('Places: how many may finish').fill('10');
+  await page.getByLabel('Starts: how many may begin').fill('50');
+  await expect(page.getByText('1,500 points')).toBeVisible();
+  const reach = page.getByRole('status').filter({ hasText: 'Reaches' });
+  await expect(reach.locator('.task-reach')).toHaveText(/^\d/);
+  await page.getByLabel('Age from').fill('119');
+  await expect(reach).toContainText('Reaches 0 members');
+  await page.getByLabel('Age from').fill('');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Task' }).getByText('Survey').click();
+  await write(page, survey('signaturepad'));
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('Line 10');
+  await write(page, '{ "pages": [\n');
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('A value is missing');
+  await write(page, survey('radiogroup'));
+  await expect(page.getByText('Ready to be published.')).toBeVisible();
+
+  const phone = page.frameLocator('iframe').first();
+  await expect(phone.getByRole('heading', { name: 'What do you drink?' })).toBeVisible();
+  await phone.getByText('tea', { exact: true }).click();
+  await phone.getByRole('button', { name: 'Finish' }).click();
+  await expect(phone.getByText('Screened out: tea-drinker')).toBeVisible();
+  await page.getByRole('button', { name: 'Two languages side by side' }).click();
+  const second = page.frameLocator('iframe').nth(1);
+  await expect(second.getByRole('heading', { name: 'คุณดื่มอะไร' })).toBeVisible();
+  await expectAccessible(page);
+
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1,500 points are set aside');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('points set aside')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Close task' }).click();
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  await page.goto('/console/tasks?state=closed');
+  await expect(page.getByRole('row', { name: title })).toContainText('Closed');
+  expect(policyFaults).toEqual([]);
+});
+
+test('a task’s funnel is drawn and its answers are saved as a file', async ({ page }) => {
+  await logInAs(page, 'admin');
+  await page.goto('/console/tasks?state=open');
+  await page.getByRole('table').getByRole('link').last().click();
+  await page.getByRole('navigation', { name: 'Task' }).getByText('Funnel').click();
+  await expect(page.getByText('Screened out', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Task' }).getByText('Answers').click();
+  await page.getByLabel('Format').selectOption('csv');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/-all\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('participation,state,audit');
+  await expect(page.getByText(/Done: \d+ of \d+ answers/)).toBeVisible();
+});
+
+test('an auditor reads tasks and changes none', async ({ page }) => {
+  await logInAs(page, 'auditor');
+  await page.goto('/console/tasks');
+  await expect(page.getByRole('link', { name: 'New task' })).toHaveCount(0);
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Duplicate' })).toHaveCount(0);
+  await expect(page.getByLabel('Title, English')).toBeDisabled();
+  await expect(page.getByRole('navigation', { name: 'Task' }).getByText('Answers')).toHaveCount(0);
+});
