@@ -72,7 +72,7 @@ test('a task is written, previewed, published, paused and closed', async ({ page
 
   const phone = page.frameLocator('iframe').first();
   await expect(phone.getByRole('heading', { name: 'What do you drink?' })).toBeVisible();
-  await phone.getByText('tea', { exact: true }).click();
+  await phone.getByRole('radio', { name: 'tea' }).check();
   await phone.getByRole('button', { name: 'Finish' }).click();
   await expect(phone.getByText('Screened out: tea-drinker')).toBeVisible();
   await page.getByRole('button', { name: 'Two languages side by side' }).click();

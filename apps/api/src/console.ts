@@ -9,6 +9,7 @@ import { createFiles, type Files } from './modules/files/public.ts';
 import { supportRoutes } from './modules/help/operator-routes.ts';
 import { lotteryDeskRoutes } from './modules/lottery/operator-routes.ts';
 import { memberDeskRoutes } from './modules/member-desk/operator-routes.ts';
+import { noticeRoutes } from './modules/message/operator-routes.ts';
 import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
 import { createOperatorAuthenticate } from './modules/operator/public.ts';
@@ -44,6 +45,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...supportRoutes({ db, clock, origin, files, origins: ticketOrigins }),
     ...communityRoutes(services),
     ...lotteryDeskRoutes(services),
+    ...noticeRoutes(services),
     ...dashboardRoutes(services),
     ...textRoutes(services),
     ...auditDesk(services, files),

@@ -6,6 +6,7 @@ import { dashboardOperations } from './operator/dashboard.ts';
 import { lotteryDeskOperations } from './operator/lottery.ts';
 import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
+import { noticeOperations } from './operator/notices.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
 import { partnerOperations } from './operator/partners.ts';
 import { supportOperations } from './operator/support.ts';
@@ -24,6 +25,7 @@ export const operatorOperations = {
   ...supportOperations,
   ...communityOperations,
   ...lotteryDeskOperations,
+  ...noticeOperations,
   ...dashboardOperations,
   ...textOperations,
 } as const satisfies Record<string, OperatorOperationShape>;

@@ -6,6 +6,8 @@ export interface JobPayloads {
   readonly sendMail: { readonly mailId: number };
   /** Wakes one device for one message. */
   readonly pushMessage: { readonly messageId: number; readonly subscriptionId: number };
+  /** Sends what an operator wrote to many, batch by batch. */
+  readonly sendNotice: { readonly noticeId: number };
   /** The daily e-mail about unread messages, where it is evening. */
   readonly sendDigests: Record<string, never>;
   /** Reminds of tickets that wait for their member, and closes those that stay silent. */

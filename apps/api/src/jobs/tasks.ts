@@ -6,7 +6,7 @@ import { nudgeTickets } from '../modules/help/public.ts';
 import { rewardHost } from '../modules/invite/public.ts';
 import { tallyEarned } from '../modules/ledger/public.ts';
 import { turnRounds } from '../modules/lottery/public.ts';
-import { pushMessage, sendDigests } from '../modules/message/public.ts';
+import { pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
 import { noteBalances, proveMoney } from '../modules/money-desk/commands/prove-money.ts';
 import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
 import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
@@ -29,6 +29,7 @@ export function createTasks(services: AppServices): Tasks {
   return {
     sendMail: ({ mailId }) => deliverMail({ db, carrier, origin }, mailId),
     pushMessage: (payload) => pushMessage(db, services.push, payload),
+    sendNotice: ({ noticeId }) => sendNotice(db, noticeId, clock),
     nudgeTickets: () => nudgeTickets(db, clock()),
     sendDigests: () => sendDigests(db, clock()),
     cleanUp: () => cleanUp(db, clock),

@@ -154,6 +154,13 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/lottery.tsx'),
   },
   {
+    pattern: paths.notices,
+    permission: 'message.read',
+    section: 'Messages',
+    icon: 'send',
+    load: () => import('../routes/notices.tsx'),
+  },
+  {
     pattern: paths.texts,
     permission: 'text.read',
     section: 'Texts',

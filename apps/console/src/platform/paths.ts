@@ -25,6 +25,7 @@ export const paths = {
   templates: '/console/templates',
   community: '/console/community',
   lottery: '/console/lottery',
+  notices: '/console/messages',
   operators: '/console/operators',
   actions: '/console/actions',
   account: '/console/account',

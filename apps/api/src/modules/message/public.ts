@@ -5,6 +5,7 @@ import { sendMessage } from './commands/send-message.ts';
 import { deleteDevicesAndPreference, selectPreference } from './store/devices.ts';
 import { deleteMessagesBefore, deleteMessagesOf } from './store/messages.ts';
 
+export { sendNotice } from './commands/notices.ts';
 export { pushMessage } from './commands/push-message.ts';
 export { sendDigests } from './commands/send-digests.ts';
 export { type OutgoingMessage, sendMessage } from './commands/send-message.ts';

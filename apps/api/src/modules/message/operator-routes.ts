@@ -1,0 +1,44 @@
+import type { noticeOperations } from '@pollen/contract/operator/notices';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Handlers } from '../../http/call.ts';
+import { readOperatorNames } from '../operator/public.ts';
+import { planNotice, stopNotice } from './commands/notices.ts';
+import { countAudience, selectNotices } from './store/notices.ts';
+
+interface NoticeServices {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+export function noticeRoutes({ db, clock }: NoticeServices): Handlers<typeof noticeOperations> {
+  return {
+    listNotices: async ({ input: { cursor, limit } }) => {
+      const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
+      const rows = await selectNotices(db, before, limit + 1);
+      const shown = rows.slice(0, limit);
+      const names = await readOperatorNames(
+        db,
+        shown.map(({ operatorId }) => operatorId),
+      );
+      const items = shown.map(({ operatorId, lastMember: _, ...row }) => ({
+        ...row,
+        sendAt: row.sendAt.toISOString(),
+        by: names.get(operatorId) ?? null,
+        createdAt: row.createdAt.toISOString(),
+        endedAt: row.endedAt?.toISOString() ?? null,
+      }));
+      return { items, next: rows.length > limit ? String(items.at(-1)?.id ?? '') : null };
+    },
+    countAudience: async ({ input }) => ({
+      members: await countAudience(db, input.segment, clock()),
+    }),
+    sendNotice: ({ session, input, transact }) =>
+      transact((tx) => planNotice(tx, session, input, clock())),
+    stopNotice: ({ session, params, transact }) =>
+      transact(async (tx) => {
+        await stopNotice(tx, session, params.id, clock());
+        return {};
+      }),
+  };
+}
