@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KeyRing } from './adapters/key-ring.ts';
+import { systemClock } from './clock.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { migrationsFolder, readMigrations } from './db/migrate.ts';
@@ -7,6 +8,7 @@ import { prepareDatabase } from './db/prepare.ts';
 import { sql } from './db/sql.ts';
 import { seedDemoData } from './demo.ts';
 import type { Log } from './log.ts';
+import { installArticles } from './modules/help/public.ts';
 
 /** A person waits for a call; nobody waits for a job. */
 const callStatementMs = 10_000;
@@ -58,6 +60,8 @@ export async function prepare(
     await waitFor(db, say);
     const migrated = await prepareDatabase(db, await readMigrations(migrationsFolder));
     if (migrated.length > 0) say(`Database brought up to date: ${migrated.length} migrations`);
+    const articles = await installArticles(db, systemClock());
+    if (articles > 0) say(`Help written: ${articles} articles`);
     const seeded = demo ? await seedDemoData(db, demo) : [];
     if (seeded.length > 0) say(`Demo filled: ${seeded.join(', ')}`);
   } finally {

@@ -4,6 +4,7 @@ import { presentDetail } from './present.ts';
 import { deleteVotesOf } from './store/articles.ts';
 import { deleteTicketsOf, selectPosts, selectTicketsOf } from './store/tickets.ts';
 
+export { installArticles } from './commands/install-articles.ts';
 export { nudgeTickets } from './commands/nudge-tickets.ts';
 /* What operators do with tickets; every function runs in the transaction it is given. */
 export {

@@ -5,34 +5,16 @@ import {
   askMember,
   confirmTicket,
   createTicket,
-  saveArticle,
   saveTemplate,
   solveTicket,
 } from '@pollen/api/modules/help/public';
 import { sendMessage } from '@pollen/api/modules/message/public';
-import { type Locale, locales } from '@pollen/contract/codes/locale';
 import type { TicketCategory } from '@pollen/contract/values/ticket';
 import { demoLogIns } from '../log-ins.ts';
 import type { SeedStep } from '../seed.ts';
-import { articleLanguages, articleShelf } from './articles.ts';
 import { templates } from './templates.ts';
 
-type Slug = keyof typeof articleShelf;
-
-function textsOf(slug: Slug) {
-  const entries = locales.map((locale) => {
-    const { title, body } = articleLanguages[locale][slug];
-    return [locale, { title, body: body.join('\n\n') }] as const;
-  });
-  return Object.fromEntries(entries) as Record<Locale, { title: string; body: string }>;
-}
-
-async function writeArticles(tx: Queryable, now: Date): Promise<void> {
-  const slugs = Object.keys(articleShelf) as Slug[];
-  for (const [position, slug] of slugs.entries()) {
-    const category = articleShelf[slug];
-    await saveArticle(tx, { slug, category, position, published: true, texts: textsOf(slug), now });
-  }
+async function writeTemplates(tx: Queryable, now: Date): Promise<void> {
   for (const template of templates) await saveTemplate(tx, template, now);
 }
 
@@ -119,7 +101,7 @@ async function writeMessages(tx: Queryable, now: Date): Promise<void> {
 }
 
 export const helpSteps: readonly SeedStep[] = [
-  { name: 'help/articles', version: 1, run: writeArticles },
+  { name: 'help/templates', version: 1, run: writeTemplates },
   { name: 'message/demo-messages', version: 1, run: writeMessages },
   { name: 'help/demo-tickets', version: 1, run: openTickets },
 ];

@@ -1,6 +1,6 @@
 import { locales } from '@pollen/contract/codes/locale';
 import { expect, test } from 'vitest';
-import { articleLanguages, articleShelf } from './articles.ts';
+import { articleLanguages, articleShelf } from './shelf.ts';
 
 test('every article says as much in every language: paragraphs, lists and numbers', () => {
   const shape = (body: readonly string[]) =>

@@ -1,4 +1,4 @@
-import type { ArticleLanguage } from '../articles.ts';
+import type { ArticleLanguage } from './shelf.ts';
 
 export const vietnameseArticles: ArticleLanguage = {
   'how-pollen-works': {

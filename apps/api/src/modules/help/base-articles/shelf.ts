@@ -1,11 +1,11 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { ArticleCategory } from '@pollen/contract/values/article';
-import { englishArticles } from './articles/en-US.ts';
-import { filipinoArticles } from './articles/fil.ts';
-import { indonesianArticles } from './articles/id.ts';
-import { malayArticles } from './articles/ms.ts';
-import { thaiArticles } from './articles/th.ts';
-import { vietnameseArticles } from './articles/vi.ts';
+import { englishArticles } from './en-US.ts';
+import { filipinoArticles } from './fil.ts';
+import { indonesianArticles } from './id.ts';
+import { malayArticles } from './ms.ts';
+import { thaiArticles } from './th.ts';
+import { vietnameseArticles } from './vi.ts';
 
 /** Every article by the name in its address, in the order they are shown. */
 export const articleShelf = {
