@@ -13,6 +13,7 @@ import { noticeRoutes } from './modules/message/operator-routes.ts';
 import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
 import { createOperatorAuthenticate } from './modules/operator/public.ts';
+import { partnerDeskRoutes } from './modules/partner-desk/operator-routes.ts';
 import { textRoutes } from './modules/settings/operator-routes.ts';
 import { taskDeskRoutes } from './modules/task/operator-routes.ts';
 import { createSurveys, participations } from './modules/task/public.ts';
@@ -48,6 +49,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...dashboardRoutes(services),
     ...textRoutes(services),
     ...auditDesk(services, files),
+    ...partnerDeskRoutes(services),
   };
   const authenticate = createOperatorAuthenticate(db, clock, origin);
   return { operations: operatorOperations, handlers, authenticate };

@@ -8,6 +8,7 @@ import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
 import { noticeOperations } from './operator/notices.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
+import { partnerOperations } from './operator/partners.ts';
 import { supportOperations } from './operator/support.ts';
 import { deskTaskOperations } from './operator/tasks.ts';
 import { textOperations } from './operator/texts.ts';
@@ -20,6 +21,7 @@ export const operatorOperations = {
   ...deskTaskOperations,
   ...moneyOperations,
   ...auditOperations,
+  ...partnerOperations,
   ...supportOperations,
   ...communityOperations,
   ...lotteryDeskOperations,

@@ -43,6 +43,25 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/task.tsx'),
   },
   {
+    pattern: paths.audit,
+    permission: 'audit.read',
+    section: 'Audit',
+    icon: 'audit',
+    load: () => import('../routes/audit.tsx'),
+  },
+  {
+    pattern: paths.secondLooks,
+    permission: 'audit.read',
+    section: 'Audit',
+    load: () => import('../routes/second-looks.tsx'),
+  },
+  {
+    pattern: paths.agreement,
+    permission: 'audit.read',
+    section: 'Audit',
+    load: () => import('../routes/agreement.tsx'),
+  },
+  {
     pattern: paths.payouts,
     permission: 'payout.read',
     section: 'Payouts',
@@ -67,6 +86,19 @@ export const routes: readonly ConsoleRoute[] = [
     permission: 'ledger.read',
     section: 'Ledger',
     load: () => import('../routes/transfers.tsx'),
+  },
+  {
+    pattern: paths.partners,
+    permission: 'partner.read',
+    section: 'Partners',
+    icon: 'partner',
+    load: () => import('../routes/partners.tsx'),
+  },
+  {
+    pattern: paths.partner,
+    permission: 'partner.read',
+    section: 'Partners',
+    load: () => import('../routes/partner.tsx'),
   },
   {
     pattern: paths.members,

@@ -8,6 +8,11 @@ export const paths = {
   /** The web app's page that runs a survey it is sent. */
   preview: '/dev/preview',
   texts: '/console/texts',
+  audit: '/console/audit',
+  secondLooks: '/console/audit/second-looks',
+  agreement: '/console/audit/agreement',
+  partners: '/console/partners',
+  partner: '/console/partners/:network',
   payouts: '/console/payouts',
   batches: '/console/payouts/batches',
   ledger: '/console/ledger',

@@ -1,3 +1,4 @@
+import { auditSteps } from './audit.ts';
 import { buzzSteps } from './buzz/buzz.ts';
 import { friendSteps } from './friends.ts';
 import { helpSteps } from './help/help.ts';
@@ -20,6 +21,7 @@ export const demoSteps: readonly SeedStep[] = [
   ...buzzSteps,
   ...lotterySteps,
   ...taskSteps,
+  ...auditSteps,
   ...helpSteps,
   ...payoutSteps,
 ];

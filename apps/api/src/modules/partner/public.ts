@@ -9,6 +9,7 @@ export {
   setUpNetwork,
 } from './commands/set-up-network.ts';
 export { redirectDoor } from './departures.ts';
+export { faultsOfConfig } from './domain/config.ts';
 export { rewrapSecrets } from './networks.ts';
 export { selectNetworks as listNetworks } from './store/networks.ts';
 export { selectRefusals as listRefusals } from './store/postbacks.ts';

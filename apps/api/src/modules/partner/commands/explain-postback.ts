@@ -13,7 +13,7 @@ export interface Explanation {
   readonly meaning: Meaning | null;
   readonly participationId: number | null;
   /** What receiving it now would do. */
-  readonly would: 'refuse' | 'repeat' | 'nothing' | 'finish' | 'reverse';
+  readonly would: 'refuse' | 'repeat' | 'nothing' | 'finish' | 'reverse' | 'restore';
 }
 
 /** For operators: what a postback would be taken for, and why. Changes nothing. */
@@ -45,7 +45,7 @@ export async function explainPostback(
   if (first && first.sessionId !== session.id) {
     return { ...refused, findings: told, refusal: 'replayed', meaning, participationId };
   }
-  const acts = !meaning.trial && (meaning.effect === 'finish' || meaning.effect === 'reverse');
-  const would = first ? 'repeat' : acts ? (meaning.effect as 'finish' | 'reverse') : 'nothing';
+  const { effect, trial } = meaning;
+  const would = first ? 'repeat' : trial || effect === 'note' ? 'nothing' : effect;
   return { findings: told, refusal: null, meaning, participationId, would };
 }

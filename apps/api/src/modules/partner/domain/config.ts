@@ -160,3 +160,10 @@ export function isCovered(
 export function parseNetworkConfig(json: unknown): NetworkConfig {
   return networkConfigSchema.parse(json);
 }
+
+/** What is wrong with a configuration, for whoever writes it; nothing where it makes sense. */
+export function faultsOfConfig(json: unknown): { path: string; message: string }[] {
+  const parsed = networkConfigSchema.safeParse(json);
+  if (parsed.success) return [];
+  return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+}

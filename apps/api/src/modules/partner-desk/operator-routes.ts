@@ -1,0 +1,90 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type {
+  PartnerNetwork,
+  PartnerNetworkDetail,
+  partnerOperations,
+} from '@pollen/contract/operator/partners';
+import type { Handlers } from '../../http/call.ts';
+import { explainPostback, listRefusals } from '../partner/public.ts';
+import { saveNetwork, saveSecret } from './commands/save-network.ts';
+import type { PartnerDeskServices } from './services.ts';
+import { type DeskNetworkRow, selectDeskNetworks } from './store.ts';
+
+type Routes = Handlers<typeof partnerOperations>;
+
+function present({ config, updatedAt, ...row }: DeskNetworkRow): PartnerNetwork {
+  return {
+    ...row,
+    trust: String(config['trust'] ?? ''),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** `name: value` a line, as tools show them. */
+function headersOf(text: string): ReadonlyMap<string, string> {
+  const pairs = text.split(/\r?\n/).flatMap((line): [string, string][] => {
+    const at = line.indexOf(':');
+    return at < 1 ? [] : [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]];
+  });
+  return new Map(pairs);
+}
+
+export function partnerDeskRoutes(services: PartnerDeskServices): Routes {
+  const { db, clock, origin, keyRing, secret: serverKey } = services;
+
+  async function demandNetwork(network: string): Promise<DeskNetworkRow> {
+    const [row] = await selectDeskNetworks(db, network);
+    if (!row) throw new BusinessError('notFound');
+    return row;
+  }
+
+  /** A path, or only a query, is taken for one below our own address. */
+  function wholeUrl(network: string, url: string): string {
+    if (/^https?:\/\//.test(url)) return url;
+    if (url.startsWith('/')) return `${origin}${url}`;
+    return `${origin}/api/v1/postback/${network}?${url.replace(/^\?/, '')}`;
+  }
+
+  return {
+    listNetworks: async () => ({ items: (await selectDeskNetworks(db, null)).map(present) }),
+    readNetwork: async ({ params }): Promise<PartnerNetworkDetail> => {
+      const row = await demandNetwork(params.network);
+      return { ...present(row), config: { ...row.config } };
+    },
+    listRefusedPostbacks: async ({ params, input: { cursor, limit } }) => {
+      await demandNetwork(params.network);
+      const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
+      const rows = await listRefusals(db, params.network, before, limit + 1);
+      const shown = rows.slice(0, limit);
+      return {
+        items: shown.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })),
+        next: rows.length > limit ? String(shown.at(-1)?.id) : null,
+      };
+    },
+    saveNetwork: ({ session, params, input, transact }) =>
+      transact((tx) => saveNetwork(tx, services, session, params.network, input, clock())),
+    setNetworkSecret: async ({ session, params, input, transact }) => {
+      const named = { network: params.network, secret: input.secret };
+      await transact((tx) => saveSecret(tx, services, session, named, clock()));
+      return {};
+    },
+    tryPostback: async ({ params, input }) => {
+      const { enabled } = await demandNetwork(params.network);
+      const headers = headersOf(input.headers);
+      const told = await explainPostback(db, { keyRing, serverKey }, params.network, {
+        method: input.method,
+        url: wholeUrl(params.network, input.url.trim()),
+        body: input.body,
+        address: input.address.trim(),
+        header: (name) => headers.get(name.toLowerCase()) ?? null,
+      });
+      if (!told) throw new BusinessError('notFound');
+      return {
+        ...told,
+        findings: [...told.findings],
+        meaning: told.meaning && { ...told.meaning },
+        enabled,
+      };
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { queryOf } from '../../platform/api.ts';
+import { ago, count, share } from '../../platform/format.ts';
+import { paths } from '../../platform/paths.ts';
+import { useCall } from '../../platform/queries.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Kpis } from '../../ui/kpis.tsx';
+import { Loaded } from '../../ui/page.tsx';
+import { referenceOf } from './rules.ts';
+
+/** A whole list that came in one answer. */
+const whole = <Row,>(items: readonly Row[]) => ({
+  items,
+  loading: false,
+  error: null,
+  more: null,
+  loadingMore: false,
+  retry: () => {},
+});
+
+const said = { accept: 'accepted', refuse: 'refused' } as const;
+
+/** How often two who read the same said the same. */
+export function Agreement() {
+  const query = useCall('GET /audit/agreement', {});
+  return (
+    <Loaded query={query}>
+      {({ looks, agreed, auditors, disagreements }) => (
+        <>
+          <Kpis
+            figures={[
+              { label: 'Agreement', value: looks === 0 ? 'none yet' : share(agreed, looks) },
+              { label: 'Read twice', value: count(looks) },
+              { label: 'Differed', value: count(looks - agreed) },
+            ]}
+          />
+          <DataTable
+            caption="Auditors"
+            list={whole(auditors)}
+            rowKey={({ id }) => id}
+            empty="Nobody has decided anything yet."
+            columns={[
+              { head: 'Auditor', cell: ({ name }) => <b>{name}</b> },
+              { head: 'Accepted', right: true, cell: ({ accepted }) => count(accepted) },
+              { head: 'Refused', right: true, cell: ({ refused }) => count(refused) },
+              {
+                head: 'Refused share',
+                right: true,
+                cell: ({ accepted, refused }) => share(refused, accepted + refused),
+              },
+              { head: 'Read twice', right: true, cell: (row) => count(row.looks) },
+              {
+                head: 'Others agreed',
+                right: true,
+                cell: (row) => (row.looks === 0 ? 'none yet' : share(row.agreed, row.looks)),
+              },
+            ]}
+          />
+          <h2>Where two differed</h2>
+          <DataTable
+            caption="Disagreements"
+            list={whole(disagreements)}
+            rowKey={({ responseId, at }) => `${responseId}-${at}`}
+            empty="No two auditors have differed."
+            columns={[
+              {
+                head: 'Answers',
+                cell: ({ responseId }) => (
+                  <a className="link" href={`${paths.audit}${queryOf({ id: responseId })}`}>
+                    {referenceOf(responseId)}
+                  </a>
+                ),
+              },
+              { head: 'Task', cell: ({ taskTitle }) => taskTitle },
+              { head: 'First', cell: ({ first }) => `${first.name} ${said[first.verdict]}` },
+              { head: 'Second', cell: ({ second }) => `${second.name} ${said[second.verdict]}` },
+              { head: 'When', cell: ({ at }) => ago(at) },
+            ]}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,37 @@
+import { ago } from '../../platform/format.ts';
+import { paths } from '../../platform/paths.ts';
+import { useCall } from '../../platform/queries.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { upTo } from './rules.ts';
+
+const tabs = [
+  { href: paths.audit, label: 'To read' },
+  { href: `${paths.audit}?queue=appeals`, label: 'Appeals' },
+  { href: paths.secondLooks, label: 'Second looks' },
+  { href: paths.agreement, label: 'Agreement' },
+];
+
+/** The four sides of the audit, and how much waits. */
+export function AuditTabs({ current }: { readonly current: string }) {
+  const counts = useCall('GET /audit/counts', {}, { refetchMs: 60_000 }).data;
+  const told = [counts?.all, counts?.appeals, counts?.secondLooks];
+  return (
+    <Tabs
+      label="Audit"
+      current={current}
+      tabs={tabs.map((tab, at) => ({ ...tab, count: told[at] }))}
+    />
+  );
+}
+
+export function QueueHead() {
+  const counts = useCall('GET /audit/counts', {}, { refetchMs: 60_000 }).data;
+  return (
+    <div className="spread">
+      <h2>{counts ? `${upTo(counts.all)} to read` : 'To read'}</h2>
+      <span className="cap">
+        {counts?.oldestAt ? `due first, oldest ${ago(counts.oldestAt)}` : 'due first'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OperatorAnswer } from '@pollen/contract/operator/client';
+import { useEffect, useState } from 'react';
+import { call } from '../../platform/api.ts';
+
+export type Claim = OperatorAnswer<'POST /audit/responses/{id}/claim'>;
+
+/** Kept alive while the answers are open; the server lets go of it five minutes later. */
+const renewMs = 120_000;
+
+/** Says that we read these answers; null until the server has said whose they are. */
+export function useClaim(id: number | null): Claim | null {
+  const [claim, setClaim] = useState<{ readonly id: number; readonly claim: Claim } | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    let left = false;
+    const take = () =>
+      call('POST /audit/responses/{id}/claim', { id }).then(
+        (answer) => left || setClaim({ id, claim: answer }),
+        // Decided meanwhile, or no connection: deciding will say which.
+        () => left || setClaim(null),
+      );
+    void take();
+    const timer = setInterval(take, renewMs);
+    return () => {
+      left = true;
+      clearInterval(timer);
+    };
+  }, [id]);
+  return claim?.id === id ? claim.claim : null;
+}

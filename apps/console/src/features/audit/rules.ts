@@ -1,0 +1,42 @@
+/** `7:02` minutes and seconds, or hours where it took longer. */
+export function duration(seconds: number | null): string {
+  if (seconds === null) return 'unknown';
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = String(Math.round(seconds) % 60).padStart(2, '0');
+  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes}:${rest}`;
+}
+
+export const referenceOf = (id: number): string => `R-${id}`;
+
+/** A count stops at a thousand. */
+export const upTo = (count: number): string => (count >= 1000 ? '1,000+' : String(count));
+
+const acceptedStates = [1, 3, 10, 16];
+
+export type CellColour = 'leaf' | 'honey' | 'berry';
+
+/** Leaf was paid, honey is open, berry was refused. */
+export function cellOf(state: number): CellColour {
+  if (state === 2 || state === 0) return 'honey';
+  return acceptedStates.includes(state) ? 'leaf' : 'berry';
+}
+
+interface Waiting {
+  readonly id: number;
+  readonly claim: { readonly by: { readonly id: number } } | null;
+}
+
+/** The neighbour in the list, `step` further; stays at the ends. */
+export function neighbour(items: readonly Waiting[], current: number | null, step: 1 | -1) {
+  const at = items.findIndex(({ id }) => id === current);
+  if (at < 0) return items[0]?.id ?? null;
+  return items[at + step]?.id ?? current;
+}
+
+/** The next one nobody else reads, after the current one and then from the top. */
+export function nextFree(items: readonly Waiting[], current: number | null, me: number) {
+  const at = items.findIndex(({ id }) => id === current);
+  const order = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))];
+  return order.find(({ claim }) => claim === null || claim.by.id === me)?.id ?? null;
+}

@@ -1,0 +1,152 @@
+import { surveyStates } from '@pollen/contract/codes/survey-state';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { type ConfigDraft, parseObject, put, type ResultDraft, resultsOf } from './rules.ts';
+
+const effects = ['finish', 'reverse', 'restore', 'note'] as const;
+
+/** What must hold, as JSON: `{"type":"COMPLETE"}`. Kept as typed until it can be read. */
+function When({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: ConfigDraft;
+  readonly onChange: (when: ConfigDraft) => void;
+}) {
+  const [text, setText] = useState(JSON.stringify(value));
+  const isRead = parseObject(text) !== null;
+  return (
+    <input
+      className="field__control config__json"
+      aria-label={label}
+      aria-invalid={isRead ? undefined : true}
+      spellCheck={false}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        const when = parseObject(event.target.value);
+        if (when) onChange(when);
+      }}
+    />
+  );
+}
+
+interface ResultMapProps {
+  readonly config: ConfigDraft;
+  readonly onChange: (config: ConfigDraft) => void;
+}
+
+/** The network's words onto our 17 states; the first line that fits counts. */
+export function ResultMap({ config, onChange }: ResultMapProps) {
+  const results = resultsOf(config);
+  const change = (next: readonly ResultDraft[]) => onChange(put(config, ['results'], next));
+  const set = (place: number, row: ResultDraft) =>
+    change(results.map((old, index) => (index === place ? row : old)));
+  return (
+    <section className="card card--flush" aria-label="Status map">
+      <div className="table__scroll config__map">
+        <table>
+          <caption className="vh">Status map</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Kind of message</th>
+              <th scope="col">Effect</th>
+              <th scope="col">Our state</th>
+              <th scope="col">Reason</th>
+              <th scope="col">
+                <span className="vh">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((row, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
+              <tr key={`${place}-${results.length}`}>
+                <td>
+                  <When
+                    label={`When, line ${place + 1}`}
+                    value={row.when}
+                    onChange={(when) => set(place, { ...row, when })}
+                  />
+                </td>
+                <td>
+                  <input
+                    className="field__control"
+                    aria-label={`Kind, line ${place + 1}`}
+                    value={row.type}
+                    onChange={(event) => set(place, { ...row, type: event.target.value })}
+                  />
+                </td>
+                <td>
+                  <select
+                    className="field__control"
+                    aria-label={`Effect, line ${place + 1}`}
+                    value={row.effect}
+                    onChange={({ target: { value: effect } }) => {
+                      const { state = surveyStates.audit, ...rest } = row;
+                      set(
+                        place,
+                        effect === 'finish' ? { ...rest, effect, state } : { ...rest, effect },
+                      );
+                    }}
+                  >
+                    {effects.map((effect) => (
+                      <option key={effect}>{effect}</option>
+                    ))}
+                  </select>
+                </td>
+                <td>
+                  {row.effect === 'finish' && (
+                    <select
+                      className="field__control"
+                      aria-label={`State, line ${place + 1}`}
+                      value={row.state}
+                      onChange={(event) =>
+                        set(place, { ...row, state: Number(event.target.value) })
+                      }
+                    >
+                      {Object.entries(surveyStates).map(([name, code]) => (
+                        <option key={code} value={code}>
+                          {code} {name}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </td>
+                <td>
+                  <input
+                    className="field__control"
+                    aria-label={`Reason, line ${place + 1}`}
+                    value={row.reason ?? ''}
+                    onChange={({ target: { value } }) => {
+                      const { reason: _, ...rest } = row;
+                      set(place, value === '' ? rest : { ...rest, reason: value });
+                    }}
+                  />
+                </td>
+                <td className="r">
+                  <Button
+                    aria-label={`Remove line ${place + 1}`}
+                    onClick={() => change(results.filter((_, index) => index !== place))}
+                  >
+                    Remove
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="table__more">
+        <Button
+          onClick={() => change([...results, { when: {}, type: 'new-line', effect: 'note' }])}
+        >
+          Add a line
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { AuditTabs } from '../features/audit/audit-tabs.tsx';
+import { SecondLooks } from '../features/audit/second-looks.tsx';
+import type { PageProps } from '../platform/page-props.ts';
+import { paths } from '../platform/paths.ts';
+import { Page } from '../ui/page.tsx';
+
+export default function SecondLooksPage(_: PageProps) {
+  return (
+    <Page title="Second looks">
+      <AuditTabs current={paths.secondLooks} />
+      <p className="sub">
+        One decision in ten is read again by somebody who does not see it. What you say here
+        measures us; it changes nothing for the member.
+      </p>
+      <SecondLooks />
+    </Page>
+  );
+}

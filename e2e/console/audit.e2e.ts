@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { logInAs } from './operator.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious).toEqual([]);
+}
+
+const queue = (page: Page) => page.getByRole('list', { name: 'Answers to read' });
+const open = (page: Page, name: string) =>
+  queue(page)
+    .getByRole('button', { name: new RegExp(name) })
+    .click();
+
+test('answers are read and decided with the keyboard', async ({ page }) => {
+  await logInAs(page, 'auditor');
+  await page.getByRole('link', { name: 'Audit', exact: true }).click();
+  await open(page, 'Tono');
+  await expect(page.getByRole('region', { name: 'Time' })).toContainText('0:34 in all');
+  await expect(page.getByRole('list', { name: 'Answers', exact: true })).toContainText('With milk');
+  await expectAccessible(page);
+
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: /Refuse R-/ });
+  await expect(dialog.getByLabel('Answered too fast')).toBeChecked();
+  await expect(dialog).toContainText('it was answered faster than it can be read.');
+  await expectAccessible(page);
+  await page.keyboard.press('5');
+  await expect(dialog.getByLabel('Copied from another answer')).toBeChecked();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 of 1 decided.')).toBeVisible();
+  await expect(queue(page).getByText('Tono')).toHaveCount(0);
+
+  await open(page, 'Dian');
+  await expect(page.getByRole('button', { name: /Accept, pay 50/ })).toBeEnabled();
+  await page.keyboard.press('a');
+  await expect(queue(page).getByText('Dian')).toHaveCount(0);
+
+  // j and k walk the list.
+  const current = queue(page).locator('button[aria-current]');
+  await open(page, 'Agus');
+  await page.keyboard.press('j');
+  await expect(current).toContainText('Rina');
+  await page.keyboard.press('k');
+  await expect(current).toContainText('Agus');
+});
+
+test('what one auditor reads another leaves alone; a selection is decided at once', async ({
+  page,
+  browser,
+}) => {
+  await logInAs(page, 'auditor');
+  await page.goto('/console/audit');
+  await open(page, 'Sinta');
+  await expect(page.getByRole('button', { name: /Accept, pay/ })).toBeEnabled();
+  const other = await browser.newPage();
+  await logInAs(other, 'admin');
+  await other.goto('/console/audit');
+  await open(other, 'Sinta');
+  await expect(other.getByText('is reading this one.')).toBeVisible();
+  await expect(other.getByRole('button', { name: /Accept, pay/ })).toBeDisabled();
+  await other.close();
+
+  for (const name of ['Sinta', 'Hadi']) {
+    await queue(page).getByRole('listitem').filter({ hasText: name }).getByRole('checkbox').check();
+  }
+  await page.getByRole('button', { name: 'Refuse 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refuse 2?' });
+  await dialog.getByLabel('Copied from another answer').check();
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText('2 of 2 decided.')).toBeVisible();
+});
+
+test('an appeal is decided by somebody else; a second look is blind and counted', async ({
+  page,
+}) => {
+  await logInAs(page, 'auditor');
+  await page.goto('/console/audit?queue=appeals');
+  await expect(page.getByRole('region', { name: 'Appeal' })).toContainText(
+    'I did read every question.',
+  );
+  await page.getByRole('button', { name: /Accept, pay/ }).click();
+  await expect(page.getByText('1 of 1 decided.')).toBeVisible();
+
+  await page.goto('/console/audit/second-looks');
+  await expect(page.getByRole('region', { name: 'Time' })).toBeVisible();
+  await expect(page.getByText('accepted it')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I would accept' }).click();
+  await expect(page.getByText(/You (agree|differ): /)).toBeVisible();
+  await page.goto('/console/audit/agreement');
+  await expect(page.getByRole('table', { name: 'Auditors' })).toBeVisible();
+  await expect(page.getByText('Read twice').first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { logInAs } from './operator.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious).toEqual([]);
+}
+
+test('a network is configured, its secret written, a postback tested', async ({ page }) => {
+  await logInAs(page, 'publisher');
+  await page.getByRole('link', { name: 'Partners' }).click();
+  await expect(page.getByRole('row', { name: /BitLabs/ })).toContainText('Off, no secret');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'BitLabs' }).click();
+
+  await page.getByLabel('Allowed addresses').fill('nonsense');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('addresses');
+  await page.getByLabel('Allowed addresses').fill('');
+  await page.getByLabel('Largest amount').fill('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Largest amount')).toHaveValue('12');
+  await expectAccessible(page);
+
+  const secret = page.getByRole('form', { name: 'Secret' });
+  await secret.getByLabel('Secret').fill('a-secret-of-the-demo');
+  await secret.getByRole('button', { name: 'Set the secret' }).click();
+  await expect(secret.getByText('Set', { exact: true })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Network' }).getByText('Postback tester').click();
+  await page.getByLabel('Address called').fill('uid=nobody&tx=1&type=COMPLETE&raw=1&hash=00');
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result).toContainText('It would be refused and logged.');
+  await expect(result).toContainText('does not fit');
+  await expectAccessible(page);
+
+  await page.request.get('/api/v1/postback/bitlabs?uid=x&tx=1&type=COMPLETE&hash=00');
+  await page.getByRole('navigation', { name: 'Network' }).getByText('Refused').click();
+  await expect(page.getByRole('table', { name: 'Refused postbacks' })).toContainText('Disabled');
+});
+
+test('finance reads networks and changes none', async ({ page }) => {
+  await logInAs(page, 'finance');
+  await page.goto('/console/partners/bitlabs');
+  await expect(page.getByRole('heading', { name: 'BitLabs' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Set the secret' })).toHaveCount(0);
+});
