@@ -47,7 +47,7 @@ test('a session is listed and ended from another device', async ({ page, browser
   const other = await (await browser.newContext()).newPage();
   await logIn(other, email);
   await page.goto('/my/account');
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'End', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
   await expect(page.getByText('1 session ended')).toBeVisible();

@@ -47,7 +47,7 @@ test('a language chosen on this device is remembered', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('locale', 'th'));
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
-  await expect(page.getByRole('heading', { name: 'หน้านี้กำลังจะมา' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'ประกาศความเป็นส่วนตัว' })).toBeVisible();
 });
 
 for (const [scheme, kept, background] of [

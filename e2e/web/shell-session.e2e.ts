@@ -79,8 +79,8 @@ test('§4 the profile is loaded once, and not in a frame', async ({ page, contex
   const profile = page.waitForResponse('**/api/v1/user');
   await page.goto('/task');
   await profile;
-  await page.getByRole('link', { name: 'Me' }).click();
-  await page.getByRole('link', { name: 'Tasks' }).click();
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  await page.getByRole('link', { name: /^Tasks/ }).click();
   await expect(page).toHaveURL('/task');
   expect(loads).toBe(1);
 

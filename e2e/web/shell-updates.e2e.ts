@@ -83,7 +83,7 @@ test.describe('service worker', () => {
     await visitOnce(page, '/about/privacy');
     await context.setOffline(true);
     await page.goto('/about/privacy');
-    await expect(page.getByRole('heading', { name: 'This page is on its way' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
     const kept = await page.evaluate(async () => {
       const caches = [];
       for (const name of await window.caches.keys()) {
@@ -104,7 +104,7 @@ test.describe('service worker', () => {
     await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'This page is on its way' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
   });
 
   test('developer pages and the API are left alone', async ({ page }) => {

@@ -35,9 +35,6 @@ export interface Route {
   readonly load: () => Promise<PageModule>;
 }
 
-/** Stands where a screen is still to come; a test counts how many. */
-export const placeholder = () => import('../routes/placeholder.tsx');
-
 const stageMessages = ['stage', 'upload'] as const;
 const inviteMessages = ['invite'] as const;
 const signInMessages = ['sign-in'] as const;
