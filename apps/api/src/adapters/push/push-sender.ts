@@ -89,7 +89,9 @@ export function createPushSender({ keys, contact, origins = [] }: PushSettings):
       try {
         const answer = await fetch(request.endpoint, {
           method: request.method,
-          headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+          headers: Object.fromEntries(
+            Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+          ),
           body: request.body ? new Uint8Array(request.body) : null,
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
