@@ -78,10 +78,12 @@ test("§8 'No signal' stands after 10 s, and trying again brings the page", asyn
 });
 
 test('§4 a chunk that cannot be loaded reloads the page', async ({ page }) => {
-  let failures = 0;
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
   await page.route(pageChunk, async (route) => {
-    failures += 1;
-    if (failures === 1) await route.fulfill({ status: 404 });
+    if (documents === 1) await route.fulfill({ status: 404 });
     else await route.fallback();
   });
   await page.goto('/login');

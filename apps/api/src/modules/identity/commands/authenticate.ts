@@ -17,7 +17,7 @@ import {
 } from '../store/sessions.ts';
 
 /** Every call asks for its session, so those that ask at the same moment share a query. */
-const batches = { atOnce: 2, most: 50 } as const;
+const batches = { atOnce: 3, most: 50 } as const;
 
 /**
  * The session of a token, if it lives and its browser is the one it was given to. One indexed

@@ -87,7 +87,8 @@ export async function selectProfilesByToken<Profile>(
           'district', m.district, 'email', m.email, 'birthYear', m.birth_year,
           'points', coalesce((SELECT points FROM member_available WHERE member_id = m.id), 0),
           'chances', coalesce((SELECT chances FROM member_chance_balance WHERE member_id = m.id), 0),
-          'unread', (SELECT messages FROM member_unread_messages WHERE member_id = m.id),
+          'unread', least(100,
+            coalesce((SELECT messages FROM member_unread_messages WHERE member_id = m.id), 0)),
           'inviterCode', m.inviter_code, 'createdAt', m.created_at,
           'hasPassword', m.password_hash IS NOT NULL) AS profile
       FROM member_session s JOIN member m ON m.id = s.member_id
