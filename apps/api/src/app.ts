@@ -44,7 +44,7 @@ import { partnerHooks, redirectDoor, taskResults } from './modules/partner/publi
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
-import { stageHooks, stageSettingsFaults } from './modules/stage/public.ts';
+import { stageHooks } from './modules/stage/public.ts';
 import { stageRoutes } from './modules/stage/routes.ts';
 import {
   createTaskServices,
@@ -99,7 +99,6 @@ function createModules(services: AppServices, options: HttpOptions) {
   ];
   const doors = {
     redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }),
-    settingsFaults: { staged: stageSettingsFaults },
   };
   const task = createTaskServices({ db, clock, geoIp, files, doors });
 

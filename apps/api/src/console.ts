@@ -18,6 +18,7 @@ import { textRoutes } from './modules/settings/operator-routes.ts';
 import { taskDeskRoutes } from './modules/task/operator-routes.ts';
 import { createSurveys, participations } from './modules/task/public.ts';
 import type { AppServices } from './services.ts';
+import { taskSettings } from './task-settings.ts';
 import { ticketOrigins } from './ticket-origins.ts';
 
 /** What auditors read and decide by. */
@@ -40,7 +41,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
   const handlers: Handlers<typeof operatorOperations> = {
     ...operatorRoutes(services),
     ...memberDeskRoutes(services),
-    ...taskDeskRoutes(services),
+    ...taskDeskRoutes({ db, clock, settingsChecks: taskSettings(db) }),
     ...moneyDeskRoutes(services),
     ...supportRoutes({ db, clock, origin, files, origins: ticketOrigins }),
     ...communityRoutes(services),

@@ -63,6 +63,8 @@ export const errorCodes = {
   surveyRefused: 9101,
   taskTermsFixed: 9102,
   placesTaken: 9103,
+  settingsRefused: 9104,
+  taskSavedSince: 9105,
 
   // help, 62xx
   ticketMoved: 6201,

@@ -51,6 +51,9 @@ export const englishSentences: Sentences = {
   taskTermsFixed:
     'This task is published: its kind and what it pays cannot change. Duplicate it instead.',
   placesTaken: 'More places are taken already than you would leave.',
+  settingsRefused:
+    'The settings of this kind of task cannot be used yet. The form shows what to mend.',
+  taskSavedSince: 'Somebody saved this task since you opened it. What you typed is still here.',
   notYourself: 'You cannot do this to your own account.',
   ticketMoved: 'This ticket has moved on. Please look at it again.',
   ticketLimit: 'You have {count} open tickets. Please wait for an answer before you open another.',

@@ -51,6 +51,9 @@ export const filipinoSentences: Sentences = {
   taskTermsFixed:
     'Naka-publish na ang task na ito: hindi na mababago ang uri at bayad nito. Gumawa na lang ng kopya.',
   placesTaken: 'Mas marami na ang nakuhang puwesto kaysa sa ititira mo.',
+  settingsRefused:
+    'Hindi pa magagamit ang mga setting ng ganitong gawain. Ipinapakita ng form kung ano ang aayusin.',
+  taskSavedSince: 'May nag-save ng gawaing ito mula nang buksan mo. Narito pa rin ang na-type mo.',
   notYourself: 'Hindi mo ito magagawa sa sarili mong account.',
   ticketMoved: 'Nagbago na ang ticket na ito. Pakitingnan ulit.',
   ticketLimit: 'May {count} kang bukas na ticket. Maghintay muna ng sagot bago magbukas ng iba.',

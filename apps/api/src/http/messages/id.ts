@@ -53,6 +53,10 @@ export const indonesianSentences: Sentences = {
   taskTermsFixed:
     'Tugas ini sudah terbit: jenis dan bayarannya tidak bisa diubah. Buat salinannya saja.',
   placesTaken: 'Tempat yang sudah terisi lebih banyak daripada yang Anda sisakan.',
+  settingsRefused:
+    'Pengaturan jenis tugas ini belum bisa dipakai. Formulir menunjukkan yang perlu diperbaiki.',
+  taskSavedSince:
+    'Seseorang telah menyimpan tugas ini sejak Anda membukanya. Yang Anda ketik masih ada.',
   notYourself: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Silakan lihat lagi.',
   ticketLimit: 'Anda punya {count} tiket terbuka. Tunggu jawaban sebelum membuat tiket lain.',

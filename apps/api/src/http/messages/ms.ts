@@ -53,6 +53,10 @@ export const malaySentences: Sentences = {
   taskTermsFixed:
     'Tugasan ini sudah diterbitkan: jenis dan bayarannya tidak boleh diubah. Buat salinannya sahaja.',
   placesTaken: 'Tempat yang sudah diambil melebihi jumlah yang anda tinggalkan.',
+  settingsRefused:
+    'Tetapan jenis tugasan ini belum boleh digunakan. Borang menunjukkan apa yang perlu dibaiki.',
+  taskSavedSince:
+    'Seseorang telah menyimpan tugasan ini sejak anda membukanya. Apa yang anda taip masih ada.',
   notYourself: 'Anda tidak boleh melakukan ini pada akaun anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Sila lihat semula.',
   ticketLimit: 'Anda mempunyai {count} tiket terbuka. Tunggu jawapan sebelum membuka tiket lain.',

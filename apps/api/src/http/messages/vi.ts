@@ -51,6 +51,8 @@ export const vietnameseSentences: Sentences = {
   surveyRefused: 'Chưa thể xuất bản khảo sát này. Trình soạn thảo cho thấy chỗ cần sửa.',
   taskTermsFixed: 'Nhiệm vụ này đã xuất bản: không thể đổi loại và mức thưởng. Hãy nhân bản nó.',
   placesTaken: 'Số chỗ đã có người nhận nhiều hơn số bạn định để lại.',
+  settingsRefused: 'Cài đặt của loại nhiệm vụ này chưa dùng được. Biểu mẫu cho thấy chỗ cần sửa.',
+  taskSavedSince: 'Có người đã lưu nhiệm vụ này sau khi bạn mở. Những gì bạn nhập vẫn còn.',
   notYourself: 'Bạn không thể làm điều này với chính tài khoản của mình.',
   ticketMoved: 'Yêu cầu này đã thay đổi. Vui lòng xem lại.',
   ticketLimit: 'Bạn đang có {count} yêu cầu mở. Vui lòng chờ trả lời trước khi gửi thêm.',

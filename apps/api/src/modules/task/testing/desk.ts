@@ -1,5 +1,6 @@
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
 import type { TaskDesk } from '@pollen/contract/operator/tasks';
+import type { TestAnswer } from '@pollen/dev-env/test-member';
 import type { TestOperator } from '@pollen/dev-env/test-operator';
 import { sampleSurvey, sampleTask } from './sample-task.ts';
 
@@ -35,6 +36,17 @@ export async function createAtDesk(
   const { code, data } = await publisher.post<TaskDesk>('/tasks', { ...sampleFields, ...change });
   if (code !== 200) throw new Error(`the draft was refused with ${code}`);
   return data;
+}
+
+/** Saves on top of what is there now. */
+export async function changeAtDesk(
+  publisher: TestOperator,
+  taskNo: string,
+  change: Partial<TaskFields> = {},
+): Promise<TestAnswer<TaskDesk>> {
+  const { data } = await publisher.get<TaskDesk>(`/tasks/${taskNo}`);
+  const body = { ...sampleFields, ...change, revision: data.revision };
+  return publisher.post<TaskDesk>(`/tasks/${taskNo}`, body);
 }
 
 export async function publishAtDesk(
