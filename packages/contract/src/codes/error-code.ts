@@ -44,6 +44,7 @@ export const errorCodes = {
   cashoutTooLate: 4005,
   cashoutHeld: 4006,
   secondPersonNeeded: 4007,
+  memberSuspended: 4008,
   bankNeedsConfirmation: 4101,
   bankMissing: 4102,
 

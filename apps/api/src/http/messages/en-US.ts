@@ -37,6 +37,7 @@ export const englishSentences: Sentences = {
   cashoutTooLate: 'This cash-out has already been approved and can no longer be cancelled.',
   cashoutHeld: 'This cash-out is held until {until}.',
   secondPersonNeeded: 'A second person must approve this.',
+  memberSuspended: 'The member is suspended.',
   bankMissing: 'Please add your bank details first.',
   notEnoughChances: 'You do not have enough chances for this draw.',
   lotteryClosed: 'There are no draws in your country at the moment.',

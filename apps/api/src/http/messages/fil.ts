@@ -36,6 +36,7 @@ export const filipinoSentences: Sentences = {
   cashoutTooLate: 'Aprubado na ang cash-out na ito at hindi na makakansela.',
   cashoutHeld: 'Naka-hold ang cash-out na ito hanggang {until}.',
   secondPersonNeeded: 'Kailangan ng pag-apruba ng ikalawang tao.',
+  memberSuspended: 'Suspendido ang miyembrong ito.',
   bankMissing: 'Ilagay muna ang detalye ng bangko mo.',
   notEnoughChances: 'Kulang ang chances mo para sa draw na ito.',
   lotteryClosed: 'Walang draw sa bansa mo sa ngayon.',

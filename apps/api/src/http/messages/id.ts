@@ -39,6 +39,7 @@ export const indonesianSentences: Sentences = {
   cashoutTooLate: 'Penarikan ini sudah disetujui dan tidak dapat dibatalkan lagi.',
   cashoutHeld: 'Penarikan ini ditahan sampai {until}.',
   secondPersonNeeded: 'Harus disetujui oleh orang kedua.',
+  memberSuspended: 'Anggota ini sedang ditangguhkan.',
   bankMissing: 'Tambahkan data bank Anda terlebih dahulu.',
   notEnoughChances: 'Kesempatan Anda tidak cukup untuk undian ini.',
   lotteryClosed: 'Saat ini tidak ada undian di negara Anda.',

@@ -39,6 +39,7 @@ export const malaySentences: Sentences = {
   cashoutTooLate: 'Pengeluaran ini telah diluluskan dan tidak boleh dibatalkan lagi.',
   cashoutHeld: 'Pengeluaran ini ditahan sehingga {until}.',
   secondPersonNeeded: 'Perlu diluluskan oleh orang kedua.',
+  memberSuspended: 'Ahli ini telah digantung.',
   bankMissing: 'Sila tambah butiran bank anda dahulu.',
   notEnoughChances: 'Peluang anda tidak cukup untuk cabutan ini.',
   lotteryClosed: 'Tiada cabutan di negara anda buat masa ini.',

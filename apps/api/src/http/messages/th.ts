@@ -35,6 +35,7 @@ export const thaiSentences: Sentences = {
   cashoutTooLate: 'รายการถอนนี้ได้รับอนุมัติแล้ว จึงยกเลิกไม่ได้',
   cashoutHeld: 'รายการถอนนี้ถูกพักไว้จนถึง {until}',
   secondPersonNeeded: 'ต้องมีผู้อนุมัติอีกหนึ่งคน',
+  memberSuspended: 'สมาชิกรายนี้ถูกระงับบัญชี',
   bankMissing: 'โปรดเพิ่มข้อมูลธนาคารก่อน',
   notEnoughChances: 'สิทธิ์ของคุณไม่พอสำหรับการจับรางวัลนี้',
   lotteryClosed: 'ขณะนี้ยังไม่มีการจับรางวัลในประเทศของคุณ',

@@ -38,6 +38,7 @@ export const vietnameseSentences: Sentences = {
   cashoutTooLate: 'Yêu cầu rút này đã được duyệt nên không thể hủy nữa.',
   cashoutHeld: 'Yêu cầu rút này được giữ lại đến {until}.',
   secondPersonNeeded: 'Cần thêm một người duyệt.',
+  memberSuspended: 'Thành viên này đang bị tạm khóa.',
   bankMissing: 'Vui lòng thêm thông tin ngân hàng trước.',
   notEnoughChances: 'Bạn không đủ lượt cho lần quay này.',
   lotteryClosed: 'Hiện chưa có quay thưởng ở quốc gia của bạn.',
