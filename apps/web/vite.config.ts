@@ -66,7 +66,7 @@ export default defineConfig({
             { name: 'schemas', test: /node_modules\/zod\// },
             {
               name: 'parts',
-              test: /src\/(ui\/(task-row|grains|streak|count-up|timeline|marks\/app-mark|choice\/(tick|choice|poll-bar))\.|platform\/relative-time\.|features\/task\/near-end)/,
+              test: /src\/(ui\/(task-row|near-end|grains|streak|count-up|timeline|marks\/app-mark|choice\/(tick|choice|poll-bar))\.|platform\/relative-time\.)/,
             },
             {
               name: 'after-rest',
