@@ -17,6 +17,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -28,6 +29,7 @@ export default defineConfig({
           // Generous: a slow machine is no failure. What must end in time says so itself.
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],
