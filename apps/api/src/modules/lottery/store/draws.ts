@@ -115,6 +115,21 @@ export function selectWinners(db: Queryable, query: WinnersQuery): Promise<Winne
     ORDER BY draw.created_at DESC, draw.id DESC LIMIT ${query.limit}`);
 }
 
+export interface Win extends PrizeRow {
+  readonly memberId: number;
+  readonly at: Date;
+}
+
+/** Null for a draw that is not told. */
+export async function selectWin(db: Queryable, drawId: number): Promise<Win | null> {
+  const [row] = await db.query<Win>(sql`
+    SELECT draw.member_id AS "memberId", draw.created_at AS at, prize.kind, prize.value, prize.label
+    FROM lottery_draw AS draw
+    JOIN lottery_prize AS prize ON prize.offer_id = draw.offer_id AND prize.field = draw.field
+    WHERE draw.id = ${drawId} AND draw.notable`);
+  return row ?? null;
+}
+
 /** The member's own words and codes go; that they drew, and what, stays without a name. */
 export async function eraseDraws(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`
