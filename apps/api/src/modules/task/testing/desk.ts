@@ -1,7 +1,6 @@
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
 import type { TaskDesk } from '@pollen/contract/operator/tasks';
 import type { TestApp } from '@pollen/dev-env/test-app';
-import type { TestAnswer } from '@pollen/dev-env/test-member';
 import type { TestOperator } from '@pollen/dev-env/test-operator';
 import { sampleSurvey, sampleTask } from './sample-task.ts';
 
@@ -44,7 +43,7 @@ export async function changeAtDesk(
   publisher: TestOperator,
   taskNo: string,
   change: Partial<TaskFields> = {},
-): Promise<TestAnswer<TaskDesk>> {
+) {
   const { data } = await publisher.get<TaskDesk>(`/tasks/${taskNo}`);
   const body = { ...sampleFields, ...change, revision: data.revision };
   return publisher.post<TaskDesk>(`/tasks/${taskNo}`, body);
