@@ -7,6 +7,7 @@ import { communityRoutes } from './modules/buzz/operator-routes.ts';
 import { dashboardRoutes } from './modules/dashboard/operator-routes.ts';
 import { createFiles, type Files } from './modules/files/public.ts';
 import { supportRoutes } from './modules/help/operator-routes.ts';
+import { campaignRoutes } from './modules/invite/operator-routes.ts';
 import { lotteryDeskRoutes } from './modules/lottery/operator-routes.ts';
 import { memberDeskRoutes } from './modules/member-desk/operator-routes.ts';
 import { noticeRoutes } from './modules/message/operator-routes.ts';
@@ -47,6 +48,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...communityRoutes(services),
     ...lotteryDeskRoutes(services),
     ...noticeRoutes(services),
+    ...campaignRoutes(services),
     ...dashboardRoutes(services),
     ...textRoutes(services),
     ...auditDesk(services, files),

@@ -4,6 +4,7 @@ import { auditReasons } from '@pollen/contract/values/audit';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
 import { reasonWords } from '../task/public.ts';
+import { askOpinion } from './commands/ask-opinion.ts';
 import {
   type DecisionServices,
   decideResponses,
@@ -13,6 +14,7 @@ import {
 import { type ReadingServices, readForAudit } from './commands/read-response.ts';
 import { claimSeconds, countLimit, verdictOf } from './domain.ts';
 import { presentItem } from './present.ts';
+import { selectOpinions } from './store/opinions.ts';
 import { type ItemRow, selectCounts, selectQueue, upsertClaim } from './store/queue.ts';
 import {
   selectDisputes,
@@ -54,8 +56,13 @@ function queueRoutes(services: AuditDeskServices) {
       });
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
+      const opinions = await selectOpinions(
+        db,
+        shown.map(({ id }) => id),
+      );
+      const opinionOf = new Map(opinions.map((opinion) => [opinion.participationId, opinion]));
       return {
-        items: shown.map(presentItem),
+        items: shown.map((row) => presentItem(row, opinionOf.get(row.id))),
         next: rows.length > limit && last ? cursorOf(last) : null,
       };
     },
@@ -81,6 +88,11 @@ function queueRoutes(services: AuditDeskServices) {
         until: claim.until.toISOString(),
       };
     },
+    askOpinion: ({ session, params, input, transact }) =>
+      transact(async (tx) => {
+        await askOpinion(tx, session, { id: params.id, note: input.note, now: clock() });
+        return {};
+      }),
     decideAudit: ({ session, input, transact }) =>
       transact((tx) => decideResponses(tx, services, session, input, clock())),
   } satisfies Partial<Routes>;

@@ -14,6 +14,7 @@ import {
 import { listModerationQueue } from './commands/moderate.ts';
 import { wordsIn } from './domain/words.ts';
 import { selectAllPosts, selectAllTopics, selectRemoved } from './store/desk.ts';
+import { countReported } from './store/moderation.ts';
 import type { PostRow, Words } from './store/posts.ts';
 
 export interface CommunityServices {
@@ -74,6 +75,7 @@ function moderationRoutes({ db, clock }: CommunityServices) {
         next: rows.length > limit ? String(shown.at(-1)?.reportId ?? '') : null,
       };
     },
+    countReportedBuzz: async () => ({ reported: await countReported(db, 1000) }),
     listRemovedBuzz: async ({ input: { cursor, limit } }) => {
       const rows = await selectRemoved(db, { before: numberOf(cursor), limit: limit + 1 });
       const shown = rows.slice(0, limit);

@@ -171,7 +171,8 @@ test('of many, each is decided by itself; what cannot be says why', async () => 
     available: 1500,
     setAside: 0,
   });
-  expect(await queue(anna, 'refused')).toMatchObject([{ id: two.id, reason: 'nameMismatch' }]);
+  const refused = (await queue(anna, 'refused')).filter(({ id }) => id === two.id);
+  expect(refused).toMatchObject([{ reason: 'nameMismatch' }]);
 });
 
 test('200 times one key approve once and answer the same', async () => {

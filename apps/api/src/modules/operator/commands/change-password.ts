@@ -26,6 +26,15 @@ export async function changeOwnPassword(
     await updatePassword(tx, by.operatorId, passwordHash, false);
     await deleteOtherSessions(tx, by.operatorId, by.sessionId);
     const target = { kind: 'operator', id: by.operatorId };
-    await recordAction(tx, { by, action: 'operator.password', target, now: clock() });
+    const before = { password: 'old' };
+    const after = { password: 'new', otherSessions: 'ended' };
+    await recordAction(tx, {
+      by,
+      action: 'operator.password',
+      target,
+      before,
+      after,
+      now: clock(),
+    });
   });
 }
