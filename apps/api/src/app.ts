@@ -9,6 +9,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { registerCrawlerFiles } from './http/static/crawler-files.ts';
 import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
+import { auditDeskHooks } from './modules/audit-desk/public.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
 import { buzzHooks, buzzShareSources } from './modules/buzz/public.ts';
@@ -84,6 +85,7 @@ function createModules(services: AppServices, options: HttpOptions) {
   /** What modules do when a member registers, leaves, or asks for their data. */
   const hooks: readonly MemberHooks[] = [
     files.memberHooks,
+    auditDeskHooks,
     bankHooks(keyRing, clock),
     buzzHooks,
     cashoutHooks,

@@ -1,4 +1,4 @@
-export interface Destination {
+interface Destination {
   readonly kind: 'answers' | 'payout' | 'task' | 'member';
   readonly id: string;
 }

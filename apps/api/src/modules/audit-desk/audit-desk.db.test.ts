@@ -12,6 +12,7 @@ import {
   type Respondent,
 } from '../task/testing/respondent.ts';
 import { decideResponses } from './commands/decide-responses.ts';
+import { auditDeskHooks } from './public.ts';
 
 let world: TestApp;
 let lan: TestOperator;
@@ -110,6 +111,19 @@ describe('a second opinion', () => {
     const decided = await lan.get<AuditResponse>(`/audit/responses/${id}`);
     expect(decided.data.opinion).toBeNull();
     expect((await lan.post(`/audit/responses/${id}/opinion`, { note })).code).toBe(404);
+    const [log] = await world.database.db.raw<{ words: string }>(
+      "SELECT string_agg(a::text, '') AS words FROM operator_action AS a",
+    );
+    expect(log?.words).not.toContain(note);
+  });
+
+  test('goes with the member it is about', async () => {
+    const id = await handIn();
+    await lan.post(`/audit/responses/${id}/opinion`, { note: 'Knows them from work' });
+    const left = () => world.database.db.raw('SELECT FROM audit_opinion');
+    const before = (await left()).length;
+    await world.database.db.transact(async (tx) => auditDeskHooks.erase?.(tx, member.id));
+    expect(await left()).toHaveLength(before - 1);
   });
 });
 

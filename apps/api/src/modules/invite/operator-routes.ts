@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/call.ts';
 import { changeCampaign } from './commands/change-campaign.ts';
 import { type DeskCampaignRow, selectCampaigns } from './store/campaigns.ts';
 
-export interface CampaignServices {
+interface CampaignServices {
   readonly db: Database;
   readonly clock: Clock;
 }

@@ -5,7 +5,7 @@ import { lineOf, readPositions, spanOf } from './json-position.ts';
 import { useRested } from './targeting.tsx';
 import './tasks.css';
 
-export interface Problem extends SurveyProblem {
+interface Problem extends SurveyProblem {
   readonly from: number;
   readonly to: number;
   readonly line: number;

@@ -24,8 +24,9 @@ export async function askOpinion(
     by,
     action: 'audit.opinion',
     target: { kind: 'participation', id },
+    // Not its words: the log is for good, and they may be about the member.
     before: { askedBy: before?.askedBy ?? null },
-    after: { askedBy: operatorId, note },
+    after: { askedBy: operatorId, letters: note.length },
     now,
   });
 }

@@ -37,3 +37,9 @@ export async function upsertOpinion(
 export async function deleteOpinion(tx: Queryable, participationId: number): Promise<void> {
   await tx.query(sql`DELETE FROM audit_opinion WHERE participation_id = ${participationId}`);
 }
+
+export async function deleteOpinionsAbout(tx: Queryable, memberId: number): Promise<void> {
+  await tx.query(sql`
+    DELETE FROM audit_opinion WHERE participation_id IN (
+      SELECT id FROM participation WHERE member_id = ${memberId})`);
+}

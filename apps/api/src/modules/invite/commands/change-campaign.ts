@@ -11,7 +11,7 @@ import {
   selectDeskCampaign,
 } from '../store/campaigns.ts';
 
-export interface CampaignInput {
+interface CampaignInput {
   readonly code: string;
   readonly names: Readonly<Partial<Record<Locale, string | undefined>>> & {
     readonly 'en-US': string;

@@ -146,7 +146,7 @@ function demandSame(task: TaskRow, source: string | null, { revision, published 
   if (!same || (task.publishedAt !== null) !== published) throw new BusinessError('taskSavedSince');
 }
 
-export interface TaskChange {
+interface TaskChange {
   readonly fields: TaskFields;
   /** What the publisher had before them as they began to type. */
   readonly revision: string;

@@ -73,7 +73,7 @@ async function demandSettings(
 }
 
 /** Takes a while: do it before the transaction. */
-export interface Readying {
+interface Readying {
   readonly db: Queryable;
   readonly checks: SettingsChecks;
   readonly now: Date;
