@@ -11,7 +11,7 @@ interface BarChartProps {
   readonly format: (value: number) => string;
 }
 
-const height = 190;
+const height = 200;
 const left = 64;
 const bottom = 26;
 const top = 8;

@@ -60,7 +60,12 @@ export function LineChart({ label, points, series, format }: LineChartProps) {
         ))}
         {points.map((point, at) =>
           at % every === 0 ? (
-            <text key={point} x={x(at)} y={height - 6} textAnchor="middle">
+            <text
+              key={point}
+              x={x(at)}
+              y={height - 6}
+              textAnchor={at > 0 && at === points.length - 1 ? 'end' : 'middle'}
+            >
               {point}
             </text>
           ) : null,

@@ -5,6 +5,7 @@ import { BarChart } from '../../ui/bar-chart.tsx';
 import { Kpis } from '../../ui/kpis.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { Loaded } from '../../ui/page.tsx';
+import { ShareBar } from '../../ui/share-bar.tsx';
 import './dashboard.css';
 import { hoursInWords, percent, screenOutShare, totalOf } from './rules.ts';
 
@@ -34,11 +35,11 @@ function Reversals({ partners }: { readonly partners: readonly Partner[] }) {
           {heard.map(({ network, finished, reversed }) => (
             <li key={network}>
               <span>{network}</span>
-              <meter
-                aria-label={`Taken back by ${network}`}
-                min={0}
-                max={Math.max(1, finished)}
+              <ShareBar
+                label={`Taken back by ${network}`}
                 value={reversed}
+                of={finished}
+                colour="berry"
               />
               <b className="num">{percent(finished === 0 ? null : reversed / finished)}</b>
               <span className="cap num">

@@ -135,11 +135,14 @@ export function PayoutTable(props: PayoutTableProps) {
             <span>
               <b>{money(worth)}</b>
               <br />
-              <span className="cap">{count(points)} points</span>
+              <span className="cap nowrap">{count(points)} pts</span>
             </span>
           ),
         },
-        { head: 'To', cell: ({ account }) => account || 'erased' },
+        {
+          head: 'To',
+          cell: ({ account }) => <span className="nowrap">{account || 'erased'}</span>,
+        },
         ...(waits
           ? [{ head: 'Checks', cell: (payout: Payout) => <Checks payout={payout} /> }]
           : [
