@@ -288,10 +288,9 @@ const support = {
     const by = await admin();
     const name = randomUUID();
     await by.post('/templates', { name, texts: { 'en-US': 'Thank you.' } });
-    const [row] = await raw<{ id: number }>('SELECT id FROM answer_template WHERE name = $1', [
-      name,
-    ]);
-    return () => by.post(`/templates/${row?.id}/delete`);
+    const { data } = await by.get<{ items: { id: number; name: string }[] }>('/templates');
+    const made = data.items.find((template) => template.name === name);
+    return () => by.post(`/templates/${made?.id}/delete`);
   }),
 } satisfies Partial<Record<Writes, Deed>>;
 
