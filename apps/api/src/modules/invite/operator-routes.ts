@@ -2,6 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { campaignOperations, DeskCampaign } from '@pollen/contract/operator/campaigns';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { changeCampaign } from './commands/change-campaign.ts';
 import { type DeskCampaignRow, selectCampaigns } from './store/campaigns.ts';
@@ -23,6 +24,8 @@ function present(row: DeskCampaignRow, now: Date): DeskCampaign {
 }
 
 /** `1763196000000-spring`: when it was written, and which. */
+const cursorOf = ({ createdAt, code }: DeskCampaignRow) => `${createdAt.getTime()}-${code}`;
+
 function readCursor(cursor: string | undefined): { createdAt: Date; code: string } | null {
   const [, at, code] = /^(\d{1,15})-([\w-]{1,32})$/.exec(cursor ?? '') ?? [];
   return at && code ? { createdAt: new Date(Number(at)), code } : null;
@@ -36,12 +39,7 @@ export function campaignRoutes({
     listCampaigns: async ({ input: { cursor, limit } }) => {
       const now = clock();
       const rows = await selectCampaigns(db, readCursor(cursor), limit + 1);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      return {
-        items: shown.map((row) => present(row, now)),
-        next: last ? `${last.createdAt.getTime()}-${last.code}` : null,
-      };
+      return pageOfRows(rows, limit, (row) => present(row, now), cursorOf);
     },
     saveCampaign: ({ session, input, transact }) =>
       transact(async (tx) => {
