@@ -4,13 +4,14 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { participations } from '../task/public.ts';
+import { participations, publishTask } from '../task/public.ts';
 import {
   createRespondent,
   findFaults,
   publishSample,
   type Respondent,
 } from '../task/testing/respondent.ts';
+import { sampleTask } from '../task/testing/sample-task.ts';
 import { decideResponses } from './commands/decide-responses.ts';
 import { auditDeskHooks } from './public.ts';
 
@@ -149,8 +150,10 @@ describe('a shop visit', () => {
   }
 
   test('shows every photograph of it, each as a picture that can be opened', async () => {
-    const task = { kind: 'staged', settings, audit: 'hand', survey: undefined } as const;
-    const { data: begun } = await member.start(await publishSample(world, task));
+    const task = { ...sampleTask, kind: 'staged', settings, audit: 'hand' } as const;
+    const { db } = world.database;
+    const published = await db.transact((tx) => publishTask(tx, task, world.clock()));
+    const { data: begun } = await member.start(published);
     const answers = [
       { stage: 0, goods: [], photos: [await upload('a.jpg'), await upload('b.jpg')] },
       { stage: 1, goods: [], photos: [await upload('c.jpg')] },
@@ -164,8 +167,8 @@ describe('a shop visit', () => {
       ['The shelf after', 1],
     ]);
     for (const url of data.answers.flatMap(({ photos }) => photos)) {
-      const { pathname, search } = new URL(url, world.services.origin);
-      const picture = await world.app.inject({ url: `${pathname}${search}` });
+      const { pathname, search, host } = new URL(url, world.services.origin);
+      const picture = await world.app.inject({ url: `${pathname}${search}`, headers: { host } });
       expect(picture.statusCode).toBe(200);
       expect(picture.headers['content-type']).toBe('image/jpeg');
     }
