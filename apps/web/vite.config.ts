@@ -37,7 +37,7 @@ export default defineConfig({
             // The log-in page is two requests, script and style: the form's parts would be nine.
             {
               name: 'login',
-              test: /src\/(routes\/login\/index|features\/identity\/sign-in\/(login-form|social-buttons|cells|provider-marks|sign-in\.css)|features\/identity\/fields\/refusal|ui\/field\/(field|password-field)|platform\/form\.)|contract\/src\/values\/email/,
+              test: /src\/(routes\/login\/index|features\/identity\/sign-in\/(login-form|social-buttons|sign-in-top|cells|provider-marks|sign-in\.css)|features\/identity\/fields\/refusal|ui\/field\/(field|password-field)|platform\/form\.)|contract\/src\/values\/email/,
             },
             // What surveys share with lists of tasks; before them, or every list would bring the runner along.
             {
