@@ -63,11 +63,11 @@ function firstTouch(): Promise<void> {
 
 /** Once the first page stands. None of it may hold up that page. */
 export async function afterFirstPage(): Promise<void> {
+  void ensureProfile();
   whenDrawn(() => {
     deviceId();
     deviceCookie();
     void ensureTextConfig();
-    void ensureProfile();
   });
   if (matchRoute(allRoutes, location.pathname)?.route.undisturbed) await firstTouch();
   setTimeout(() => {
