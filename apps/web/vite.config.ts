@@ -39,7 +39,7 @@ export default defineConfig({
             // The log-in page is two requests, script and style: the form's parts would be nine.
             {
               name: 'login',
-              test: /src\/(routes\/login\/index|features\/identity\/sign-in\/(login-form|social-buttons|sign-in-top|cells|provider-marks|sign-in\.css)|features\/identity\/fields\/refusal|ui\/field\/(field|password-field)|platform\/form\.)|contract\/src\/values\/email/,
+              test: /src\/(routes\/login\/index|features\/identity\/sign-in\/(login-form|social-buttons|sign-in-top|cells|provider-marks|sign-in\.css)|features\/identity\/fields\/(refusal|email-field|current-password-field)|ui\/field\/(field|password-field)|platform\/form\.)|contract\/src\/values\/email/,
             },
             // What surveys share with lists of tasks; before them, or every list would bring the runner along.
             {
@@ -59,7 +59,7 @@ export default defineConfig({
             // What nearly every page of a member uses, and a shared post too: one script and one style.
             {
               name: 'member',
-              test: /node_modules\/@tanstack\/|src\/(app\/query-provider|ui\/(card|list-row|tag|tabs|compose|timing|task-row|grains|streak|count-up|timeline|marks\/app-mark|choice\/(tick|choice|poll-bar))\.|platform\/(action-key|relative-time)\.|features\/(task|buzz)\/near-end)|contract\/src\/values\/(number-format|money|buzz)\./,
+              test: /node_modules\/@tanstack\/|src\/(app\/query-provider|ui\/(card|list-row|tag|tabs|compose|timing|task-row|grains|streak|count-up|timeline|near-end|marks\/app-mark|choice\/(tick|choice|poll-bar))\.|platform\/(action-key|relative-time)\.)|contract\/src\/values\/(number-format|money|buzz)\./,
             },
             {
               name: 'tabs',

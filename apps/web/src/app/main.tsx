@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../ui/tokens.css';
+import '@pollen/browser/tokens.css';
 import '../ui/base.css';
 import '../ui/avatar.tsx';
 // What stands in the page before any script has run.

@@ -1,5 +1,5 @@
+import { Wordmark } from '@pollen/browser/wordmark';
 import type { ReactNode } from 'react';
-import { Wordmark } from '../../../ui/marks/wordmark.tsx';
 import { Cells } from './cells.tsx';
 import './sign-in-top.css';
 

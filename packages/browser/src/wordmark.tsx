@@ -4,7 +4,7 @@ const letters =
   'M10 26v52M44 43a17 17 0 1 1-34 0 17 17 0 1 1 34 0M77 24.5l16 9.2v18.6l-16 9.2-16-9.2V33.7ZM147 43h33a17 17 0 1 0-6 13M197 60V26m0 17a17 17 0 0 1 34 0v17';
 
 /** Drawn strokes, never retyped in a font: ink with two honey bars and a six-sided o. */
-export function Wordmark({ height = 36 }: { readonly height?: number }) {
+export function Wordmark({ height }: { readonly height: number }) {
   return (
     <svg
       viewBox="3 -3 234 88"
