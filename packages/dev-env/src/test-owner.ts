@@ -174,6 +174,7 @@ export async function createOwner(world: TestApp): Promise<Owned> {
       text: 'Cash works when the network does not',
     }),
   );
+  await must(member.post(`/v1/buzz/post/${poll}/vote`, { option: 1 }));
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
   await must(member.post('/v1/message/push', { endpoint: privateWords.page, keys }));
   const [session] = await db.raw<{ id: number }>(
