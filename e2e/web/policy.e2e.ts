@@ -55,7 +55,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
 /** To a visitor these show the log-in page, all of them. */
 const needsLogIn = /^\/(my|cashout|task|stage|subject|referrals|survey|app\/message)(\/|$)/;
 
-const perTest = 12;
+const perTest = 8;
 const inGroups = (all: readonly string[]) =>
   Array.from({ length: Math.ceil(all.length / perTest) }, (_, at) =>
     all.slice(at * perTest, (at + 1) * perTest),
