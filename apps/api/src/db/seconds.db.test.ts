@@ -90,14 +90,17 @@ describe('the database itself refuses a second', () => {
     });
   });
 
-  test('draw of a ticket, whose number is the member’s next', async () => {
-    const columns = await world.database.db.raw<{ name: string }>(
+  test('draw with a chance that is spent', async () => {
+    const { db } = world.database;
+    const columns = await db.raw<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns
        WHERE table_name = 'lottery_draw' AND is_generated = 'NEVER' AND column_name <> 'id'`,
     );
     const names = columns.map(({ name }) => name).join();
     const statement = `INSERT INTO lottery_draw (${names})
       SELECT ${names} FROM lottery_draw WHERE member_id = $1 ORDER BY id LIMIT 1`;
-    await expect(world.database.db.raw(statement, [member])).rejects.toThrow(/lottery_draw|draw/);
+    await expect(db.raw(statement, [member])).rejects.toMatchObject({
+      constraint: 'member_chances_not_negative',
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createTestApp, type TestAppOptions } from '@pollen/dev-env/test-app';
 import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** Apps on one database share it. */
+const secret = randomBytes(32);
+
 const requestLimits = { ...defaultHttpOptions.requestLimits, perAddress: 5 };
 
 /** How many of ten requests pass, each claiming another address. */
@@ -17,7 +21,11 @@ async function passedOf(
   options: TestAppOptions['http'],
   forwarded: (n: number) => string,
 ): Promise<number> {
-  await using api = await createTestApp({ database, http: { requestLimits, ...options } });
+  await using api = await createTestApp({
+    database,
+    secret,
+    http: { requestLimits, ...options },
+  });
   let passed = 0;
   for (let n = 0; n < 10; n += 1) {
     const { statusCode } = await api.app.inject({
@@ -43,7 +51,7 @@ test('behind one proxy its own word counts, and what stood there before does not
 
 test('over https every cookie of a log-in is out of scripts’ and other sites’ reach', async () => {
   const origin = 'https://pollen.example';
-  await using api = await createTestApp({ database, origin });
+  await using api = await createTestApp({ database, secret, origin });
   const password = 'correct horse 7';
   const email = 'cookies@example.com';
   await createMember(database.db, {
