@@ -4,6 +4,7 @@ import { logInAs } from './operator.ts';
 test('no section of the console does what the strict policy and Trusted Types forbid', async ({
   page,
 }) => {
+  test.setTimeout(240_000);
   const refused: string[] = [];
   page.on('pageerror', (error) => refused.push(`${page.url()}: ${error.message}`));
   await page.exposeFunction('onRefusal', (what: string) => refused.push(what));

@@ -62,6 +62,9 @@ const inGroups = (all: readonly string[]) =>
   );
 
 test.describe('no page does what the strict policy and Trusted Types forbid', () => {
+  // Many pages in one test: a slow machine is no failure.
+  test.describe.configure({ timeout: 240_000 });
+
   for (const group of inGroups(patterns.filter((pattern) => !needsLogIn.test(pattern)))) {
     test(`a visitor, ${group[0]} to ${group.at(-1)}`, async ({ page }) => {
       const refused = await watchRefusals(page);
