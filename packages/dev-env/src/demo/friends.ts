@@ -2,7 +2,7 @@ import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
 import { createMember, findInviter } from '@pollen/api/modules/identity/public';
 import { inviteHooks, rewardWithin, saveCampaign } from '@pollen/api/modules/invite/public';
-import { demoLogIns } from './log-ins.ts';
+import { demoLogIns, demoMemberDays } from './log-ins.ts';
 import type { SeedStep } from './seed.ts';
 
 /** Demo members are seen by nothing real; the key only has to be the same for all of them. */
@@ -81,17 +81,26 @@ const codeOf = async (tx: Queryable, memberId: number): Promise<string> => {
   return row?.code ?? '';
 };
 
-async function bring(tx: Queryable, hostId: number, friend: DemoFriend, now: Date): Promise<void> {
+type Reward = Parameters<typeof rewardWithin>[1];
+
+/** A friend joins; what their surveys bring the host is left to be given in the order of time. */
+async function bring(
+  tx: Queryable,
+  hostId: number,
+  friend: DemoFriend,
+  now: Date,
+): Promise<readonly Reward[]> {
   const { nickname, joinedDaysAgo, surveys, device } = friend;
   const joinedAt = daysBefore(now, joinedDaysAgo);
   const guestId = await addMember(tx, nickname, joinedAt);
   await register(tx, guestId, device ?? `device-of-${guestId}`, await codeOf(tx, hostId), joinedAt);
-  for (const [n, points] of surveys.entries()) {
+  return surveys.map((points, n) => ({
+    guestId,
     // No participation of a real task has a number this low.
-    const participationId = -(guestId * 100 + n);
-    const at = daysBefore(now, (joinedDaysAgo * (surveys.length - n)) / (surveys.length + 1));
-    await rewardWithin(tx, { guestId, participationId, points, at });
-  }
+    participationId: -(guestId * 100 + n),
+    points,
+    at: daysBefore(now, (joinedDaysAgo * (surveys.length - n)) / (surveys.length + 1)),
+  }));
 }
 
 async function inviteFriends(tx: Queryable, now: Date): Promise<void> {
@@ -100,15 +109,20 @@ async function inviteFriends(tx: Queryable, now: Date): Promise<void> {
     sql`SELECT id, inviter_code AS code FROM member WHERE lower(email) = ${email}`,
   );
   if (!demo || !(await findInviter(tx, demo.code))) return;
-  await register(tx, demo.id, 'device-of-the-demo-member', null, now);
-  for (const friend of friendsOfDemoMember) await bring(tx, demo.id, friend, now);
+  await register(tx, demo.id, 'device-of-the-demo-member', null, daysBefore(now, demoMemberDays));
+  const rewards: Reward[] = [];
+  for (const friend of friendsOfDemoMember)
+    rewards.push(...(await bring(tx, demo.id, friend, now)));
   for (const [nickname, friends] of otherHosts) {
     const hostId = await addMember(tx, nickname, daysBefore(now, 200));
     for (let n = 0; n < friends; n += 1) {
       const friend = { nickname: `${nickname}s friend`, joinedDaysAgo: 0.2, surveys: [100] };
-      await bring(tx, hostId, friend, now);
+      rewards.push(...(await bring(tx, hostId, friend, now)));
     }
   }
+  // A wallet shows the balance after each line: they are written as they would have come.
+  rewards.sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (const reward of rewards) await rewardWithin(tx, reward);
   await saveCampaign(
     tx,
     {

@@ -1,5 +1,6 @@
 import { auditSteps } from './audit.ts';
 import { buzzSteps } from './buzz/buzz.ts';
+import { checkinSteps } from './checkins.ts';
 import { friendSteps } from './friends.ts';
 import { helpSteps } from './help/help.ts';
 import { lotterySteps } from './lottery.ts';
@@ -18,6 +19,7 @@ export const demoSteps: readonly SeedStep[] = [
   ...memberSteps,
   ...pointSteps,
   ...friendSteps,
+  ...checkinSteps,
   ...buzzSteps,
   ...lotterySteps,
   ...taskSteps,

@@ -6,7 +6,14 @@ import { currentLocale, type Text, useText } from '../../platform/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { BankIcon, DayIcon, GiftIcon, StarIcon } from '../../ui/icons/things.tsx';
+import {
+  BankIcon,
+  DayIcon,
+  GiftIcon,
+  ReplyIcon,
+  StarIcon,
+  UsersIcon,
+} from '../../ui/icons/things.tsx';
 import { LedgerRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -94,6 +101,8 @@ function badge({ cause, points }: WalletLine) {
   if (cause.kind === 'cashout') return <HexBadge kind="leaf" icon={<BankIcon size={20} />} />;
   if (cause.kind === 'checkin') return <HexBadge kind="soft" icon={<DayIcon size={20} />} />;
   if (cause.kind === 'draw') return <HexBadge kind="soft" icon={<GiftIcon size={20} />} />;
+  if (cause.kind === 'invite') return <HexBadge kind="soft" icon={<UsersIcon size={20} />} />;
+  if (cause.kind === 'buzz') return <HexBadge kind="soft" icon={<ReplyIcon size={20} />} />;
   return <HexBadge kind={points > 0 ? 'soft' : 'berry'} icon={<StarIcon size={20} />} />;
 }
 

@@ -9,8 +9,9 @@ import {
   solveTicket,
 } from '@pollen/api/modules/help/public';
 import { sendMessage } from '@pollen/api/modules/message/public';
+import { updateReadUpTo } from '@pollen/api/modules/message/store/messages';
 import type { TicketCategory } from '@pollen/contract/values/ticket';
-import { demoLogIns } from '../log-ins.ts';
+import { demoLogIns, demoMemberDays } from '../log-ins.ts';
 import type { SeedStep } from '../seed.ts';
 import { templates } from './templates.ts';
 
@@ -84,20 +85,19 @@ async function openTickets(tx: Queryable, now: Date): Promise<void> {
 async function writeMessages(tx: Queryable, now: Date): Promise<void> {
   const memberId = await demoMemberId(tx);
   if (memberId === null) return;
-  const to = { memberId, now };
-  await sendMessage(tx, { ...to, kind: 'welcome', params: {}, link: '/help/list' });
-  await sendMessage(tx, {
-    ...to,
-    kind: 'cashoutPaid',
-    params: { amount: 'A$10' },
-    link: '/cashout/point',
-  });
-  await sendMessage(tx, {
-    ...to,
-    kind: 'friendReward',
-    params: { name: 'Mia', points: 50 },
-    link: '/referrals',
-  });
+  const ago = (days: number) => ({ memberId, now: new Date(now.getTime() - days * 86_400_000) });
+  const welcome = { kind: 'welcome', params: {}, link: '/help/list' } as const;
+  await sendMessage(tx, { ...ago(demoMemberDays), ...welcome });
+  for (const [name, days] of [
+    ['Harper', 80],
+    ['Dewi', 15],
+    ['Agus', 10],
+  ] as const) {
+    const params = { name, points: 50 };
+    await sendMessage(tx, { ...ago(days), kind: 'friendReward', params, link: '/referrals' });
+  }
+  // All of it long read; only what the tickets write after this is new.
+  await updateReadUpTo(tx, memberId, Number.MAX_SAFE_INTEGER, ago(9).now);
 }
 
 export const helpSteps: readonly SeedStep[] = [

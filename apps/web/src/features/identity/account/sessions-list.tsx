@@ -54,7 +54,11 @@ export function SessionsList() {
             key={item.id}
             start={<PhoneIcon />}
             title={deviceOf(item, t)}
-            text={t('account.lastUsed', { time: formatRelativeTime(item.usedAt) })}
+            text={
+              item.current
+                ? t('account.inUse')
+                : t('account.lastUsed', { time: formatRelativeTime(item.usedAt) })
+            }
             value={
               item.current ? (
                 <Tag kind="leaf">{t('account.thisDevice')}</Tag>
