@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { BankIcon, PhoneIcon } from '../../ui/icons/things.tsx';
+import { BankIcon, PhoneIcon, SearchIcon } from '../../ui/icons/things.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useBankTypes } from './queries.ts';
@@ -41,6 +41,7 @@ export function BankTypesList() {
           label={t('search')}
           type="search"
           value={search}
+          trailing={<SearchIcon />}
           onChange={(event) => setSearch(event.target.value)}
         />
       )}

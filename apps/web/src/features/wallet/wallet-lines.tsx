@@ -3,7 +3,8 @@ import type { WalletFilter, WalletLine } from '@pollen/contract/operations/walle
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { useEffect, useRef } from 'react';
 import { currentLocale, type Text, useText } from '../../platform/i18n.ts';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import {
@@ -55,7 +56,12 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
     <>
       {lines.isPending && <Skeleton label={s('page.loading')} />}
       {lines.isSuccess && items.length === 0 && (
-        <Empty mood="hello" title={t('empty')} text={t('emptyText')} />
+        <Empty
+          mood="hello"
+          title={t('empty')}
+          text={t('emptyText')}
+          action={<ButtonLink href={paths.task()}>{s('notFound.action')}</ButtonLink>}
+        />
       )}
       {byDay(items, t).map(([day, rows]) => (
         <section key={day} className="wallet-day">

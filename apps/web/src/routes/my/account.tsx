@@ -46,7 +46,7 @@ export default function AccountPage() {
             ticket={deletion.ticket}
             onKeep={() => setDeletion(null)}
             onDeleted={() => {
-              showToast(t('delete.done'));
+              showToast(t('delete.done'), 'ok');
               navigate(paths.login(), { replace: true });
             }}
           />

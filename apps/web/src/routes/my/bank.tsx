@@ -99,7 +99,7 @@ function Edit({ profile, bankType }: EditProps) {
       call('POST /v1/user/bank', argument, { idempotencyKey, onFailure: 'form' }),
     );
     await forget();
-    showToast(t('saved'));
+    showToast(t('saved'), 'ok');
     navigate(paths.myBank(), { replace: true });
   }
 

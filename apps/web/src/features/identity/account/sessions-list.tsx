@@ -33,7 +33,7 @@ export function SessionsList() {
       cancelLabel: s('action.cancel'),
       onConfirm: async () => {
         const { ended } = await end.mutateAsync(id);
-        showToast(t('account.ended', { count: ended }));
+        showToast(t('account.ended', { count: ended }), 'ok');
       },
     });
 

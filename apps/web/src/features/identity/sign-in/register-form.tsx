@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Tick } from '../../../ui/choice/tick.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/field/select.tsx';
+import { WarnIcon } from '../../../ui/icons/basic.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { countryName } from '../fields/country-name.ts';
 import { Refusal } from '../fields/refusal.tsx';
@@ -90,7 +91,12 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
           label={<Agreement />}
         />
         <p id="agreed-hint" className="field__hint is-error" aria-live="polite">
-          {faults.agreed && t('register.agreeFirst')}
+          {faults.agreed && (
+            <>
+              <WarnIcon size={16} />
+              <span>{t('register.agreeFirst')}</span>
+            </>
+          )}
         </p>
       </div>
       <Refusal text={form.refusal} />
