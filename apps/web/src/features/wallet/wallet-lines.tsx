@@ -17,6 +17,7 @@ import {
 } from '../../ui/icons/things.tsx';
 import { LedgerRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { explain, pathOfCause } from './explanation.ts';
 import { useWalletLines } from './queries.ts';
@@ -74,8 +75,16 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
         </section>
       ))}
       <div ref={end} />
-      {isError && (
-        <Button kind="quiet" onClick={() => (items.length > 0 ? fetchNextPage() : lines.refetch())}>
+      {isError && items.length === 0 && (
+        <NoSignal
+          title={s('noSignal.title')}
+          text={s('noSignal.text')}
+          retryLabel={s('noSignal.action')}
+          onRetry={() => lines.refetch()}
+        />
+      )}
+      {isError && items.length > 0 && (
+        <Button kind="quiet" onClick={() => fetchNextPage()}>
           {s('action.retry')}
         </Button>
       )}

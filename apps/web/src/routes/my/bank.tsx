@@ -16,6 +16,7 @@ import { paths } from '../../platform/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -50,9 +51,12 @@ function Show() {
   if (bank.isError) {
     return (
       <Page>
-        <Button kind="quiet" onClick={() => bank.refetch()}>
-          {s('action.retry')}
-        </Button>
+        <NoSignal
+          title={s('noSignal.title')}
+          text={s('noSignal.text')}
+          retryLabel={s('noSignal.action')}
+          onRetry={() => bank.refetch()}
+        />
       </Page>
     );
   }
