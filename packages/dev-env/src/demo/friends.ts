@@ -55,8 +55,7 @@ async function addMember(tx: Queryable, nickname: string, now: Date): Promise<nu
 
 async function register(
   tx: Queryable,
-  memberId: number,
-  device: string,
+  { memberId, nickname, device }: { memberId: number; nickname: string; device: string },
   sharerCode: string | null,
   now: Date,
 ): Promise<void> {
@@ -69,6 +68,7 @@ async function register(
     sharerCode,
     campaign: null,
     email,
+    nickname,
     seenBy,
     now,
   });
@@ -81,26 +81,32 @@ const codeOf = async (tx: Queryable, memberId: number): Promise<string> => {
   return row?.code ?? '';
 };
 
-type Reward = Parameters<typeof rewardWithin>[1];
+/** Something that happened on the way, told in the order of time: a wallet and an inbox show it. */
+interface Event {
+  readonly at: Date;
+  readonly happen: () => Promise<void>;
+}
 
-/** A friend joins; what their surveys bring the host is left to be given in the order of time. */
-async function bring(
-  tx: Queryable,
-  hostId: number,
-  friend: DemoFriend,
-  now: Date,
-): Promise<readonly Reward[]> {
+/** A friend joins, then their surveys bring the host something. */
+function storyOf(tx: Queryable, hostId: number, friend: DemoFriend, now: Date): Event[] {
   const { nickname, joinedDaysAgo, surveys, device } = friend;
   const joinedAt = daysBefore(now, joinedDaysAgo);
-  const guestId = await addMember(tx, nickname, joinedAt);
-  await register(tx, guestId, device ?? `device-of-${guestId}`, await codeOf(tx, hostId), joinedAt);
-  return surveys.map((points, n) => ({
-    guestId,
-    // No participation of a real task has a number this low.
-    participationId: -(guestId * 100 + n),
-    points,
-    at: daysBefore(now, (joinedDaysAgo * (surveys.length - n)) / (surveys.length + 1)),
-  }));
+  let guestId = 0;
+  const join = async () => {
+    guestId = await addMember(tx, nickname, joinedAt);
+    const guest = { memberId: guestId, nickname, device: device ?? `device-of-${guestId}` };
+    await register(tx, guest, await codeOf(tx, hostId), joinedAt);
+  };
+  const rewards = surveys.map((points, n) => {
+    const at = daysBefore(now, (joinedDaysAgo * (surveys.length - n)) / (surveys.length + 1));
+    const happen = async () => {
+      // No participation of a real task has a number this low.
+      const participationId = -(guestId * 100 + n);
+      await rewardWithin(tx, { guestId, participationId, points, at });
+    };
+    return { at, happen };
+  });
+  return [{ at: joinedAt, happen: join }, ...rewards];
 }
 
 async function inviteFriends(tx: Queryable, now: Date): Promise<void> {
@@ -109,20 +115,21 @@ async function inviteFriends(tx: Queryable, now: Date): Promise<void> {
     sql`SELECT id, inviter_code AS code FROM member WHERE lower(email) = ${email}`,
   );
   if (!demo || !(await findInviter(tx, demo.code))) return;
-  await register(tx, demo.id, 'device-of-the-demo-member', null, daysBefore(now, demoMemberDays));
-  const rewards: Reward[] = [];
-  for (const friend of friendsOfDemoMember)
-    rewards.push(...(await bring(tx, demo.id, friend, now)));
+  const host = { memberId: demo.id, nickname: 'Demo', device: 'device-of-the-demo-member' };
+  await register(tx, host, null, daysBefore(now, demoMemberDays));
+  const events = friendsOfDemoMember.flatMap((friend) => storyOf(tx, demo.id, friend, now));
+  events.sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (const event of events) await event.happen();
+  await tx.query(sql`
+    UPDATE message SET read_at = created_at
+    WHERE member_id = ${demo.id} AND created_at < ${daysBefore(now, 3)}`);
   for (const [nickname, friends] of otherHosts) {
     const hostId = await addMember(tx, nickname, daysBefore(now, 200));
     for (let n = 0; n < friends; n += 1) {
       const friend = { nickname: `${nickname}s friend`, joinedDaysAgo: 0.2, surveys: [100] };
-      rewards.push(...(await bring(tx, hostId, friend, now)));
+      for (const event of storyOf(tx, hostId, friend, now)) await event.happen();
     }
   }
-  // A wallet shows the balance after each line: they are written as they would have come.
-  rewards.sort((one, other) => one.at.getTime() - other.at.getTime());
-  for (const reward of rewards) await rewardWithin(tx, reward);
   await saveCampaign(
     tx,
     {

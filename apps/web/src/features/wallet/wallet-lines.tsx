@@ -1,7 +1,6 @@
 import { displayLocale } from '@pollen/contract/codes/locale';
 import type { WalletFilter, WalletLine } from '@pollen/contract/operations/wallet';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { useEffect, useRef } from 'react';
 import { currentLocale, type Text, useText } from '../../platform/i18n.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -17,6 +16,7 @@ import {
 } from '../../ui/icons/things.tsx';
 import { LedgerRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
+import { useNearEnd } from '../../ui/near-end.ts';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { explain, pathOfCause } from './explanation.ts';
@@ -28,30 +28,12 @@ interface WalletLinesProps {
   readonly country: number;
 }
 
-/** Asks for the next page when the end comes near; the button stays for whoever does not scroll. */
-function useNearEnd(act: () => void) {
-  const end = useRef<HTMLDivElement>(null);
-  const latest = useRef(act);
-  latest.current = act;
-  useEffect(() => {
-    if (!end.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '400px',
-    });
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, []);
-  return end;
-}
-
 export function WalletLines({ filter, country }: WalletLinesProps) {
   const t = useText('wallet');
   const s = useText('shell');
   const lines = useWalletLines(filter);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = lines;
-  const end = useNearEnd(() => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  });
+  const end = useNearEnd(lines);
   const items = lines.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>

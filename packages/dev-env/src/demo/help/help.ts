@@ -9,7 +9,6 @@ import {
   solveTicket,
 } from '@pollen/api/modules/help/public';
 import { sendMessage } from '@pollen/api/modules/message/public';
-import { updateReadUpTo } from '@pollen/api/modules/message/store/messages';
 import type { TicketCategory } from '@pollen/contract/values/ticket';
 import { demoLogIns, demoMemberDays } from '../log-ins.ts';
 import type { SeedStep } from '../seed.ts';
@@ -82,26 +81,20 @@ async function openTickets(tx: Queryable, now: Date): Promise<void> {
   await open('task', 'The coffee survey closed while I was on the last page.', 2);
 }
 
-async function writeMessages(tx: Queryable, now: Date): Promise<void> {
+/** Written before anything else that writes to the member, and long read. */
+async function writeWelcome(tx: Queryable, now: Date): Promise<void> {
   const memberId = await demoMemberId(tx);
   if (memberId === null) return;
-  const ago = (days: number) => ({ memberId, now: new Date(now.getTime() - days * 86_400_000) });
+  const joinedAt = new Date(now.getTime() - demoMemberDays * 86_400_000);
   const welcome = { kind: 'welcome', params: {}, link: '/help/list' } as const;
-  await sendMessage(tx, { ...ago(demoMemberDays), ...welcome });
-  for (const [name, days] of [
-    ['Harper', 80],
-    ['Dewi', 15],
-    ['Agus', 10],
-  ] as const) {
-    const params = { name, points: 50 };
-    await sendMessage(tx, { ...ago(days), kind: 'friendReward', params, link: '/referrals' });
-  }
-  // All of it long read; only what the tickets write after this is new.
-  await updateReadUpTo(tx, memberId, Number.MAX_SAFE_INTEGER, ago(9).now);
+  await sendMessage(tx, { memberId, now: joinedAt, ...welcome });
 }
+
+export const welcomeSteps: readonly SeedStep[] = [
+  { name: 'message/demo-messages', version: 1, run: writeWelcome },
+];
 
 export const helpSteps: readonly SeedStep[] = [
   { name: 'help/templates', version: 1, run: writeTemplates },
-  { name: 'message/demo-messages', version: 1, run: writeMessages },
   { name: 'help/demo-tickets', version: 1, run: openTickets },
 ];
