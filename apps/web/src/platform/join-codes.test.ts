@@ -4,11 +4,12 @@ import { captureJoinCodes, clearJoinCodes, joinCodes, keepJoinCodes } from './jo
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('sessionStorage', {
+  const sessionStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
-  });
+  };
+  vi.stubGlobal('window', { sessionStorage });
 });
 afterEach(() => vi.unstubAllGlobals());
 

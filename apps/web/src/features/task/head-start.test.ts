@@ -33,13 +33,11 @@ function openPage({
   readonly cookie?: string;
   readonly userAgent?: string;
 } = {}): void {
-  vi.stubGlobal('window', {});
+  vi.stubGlobal('window', { sessionStorage: storage(), localStorage: storage() });
   vi.stubGlobal('document', { cookie });
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('navigator', { userAgent, platform: 'Linux', maxTouchPoints: 5 });
   vi.stubGlobal('screen', { width: 360, height: 740 });
-  vi.stubGlobal('sessionStorage', storage());
-  vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('fetch', (url: string, init: { headers: Sent['headers']; body: string }) => {
     sent.push({ url, headers: init.headers, body: JSON.parse(init.body) });
     return answer();
