@@ -50,6 +50,8 @@ test('§3 each of the 17 states has a page of its own: what happened, what it pa
   context,
   baseURL,
 }) => {
+  // Seventeen pages: on a busy machine more than the time of one.
+  test.slow();
   await logInDemoMember(context, baseURL);
   let state = 0;
   await page.route('**/api/v1/process/7', (route) =>
@@ -92,6 +94,8 @@ test('§3 the 17 ends are told in every language, none of them in another’s wo
   context,
   baseURL,
 }) => {
+  // Seventeen pages: on a busy machine more than the time of one.
+  test.slow();
   await logInDemoMember(context, baseURL);
   let state = 0;
   await page.route('**/api/v1/process/7', (route) =>
