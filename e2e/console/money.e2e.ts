@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious).toEqual([]);
-}
 
 async function approve(page: Page, queue: string, slot: string): Promise<void> {
   await page.goto(`/console/payouts?queue=${queue}&country=2`);
@@ -35,6 +29,16 @@ test('two people pay: approve, gather, export, import', async ({ page, browser }
   const own = page.getByRole('row', { name: /\bJo\b/ });
   await expect(own).toContainText('not you');
   await expect(own.getByRole('checkbox')).toBeDisabled();
+  await own.getByRole('button', { name: /^P-/ }).click();
+  const panel = page.getByRole('complementary', { name: 'Payout' });
+  const slots = panel.getByRole('list', { name: 'Two people' }).getByRole('listitem');
+  await expect(slots.nth(0)).toContainText('You, Joy Santos');
+  await expect(slots.nth(1)).toContainText('not you: you were the first');
+  await expect(panel.getByRole('list', { name: 'Checks' })).toContainText('used by one member');
+  await expect(panel.getByRole('button', { name: 'Approve as second' })).toHaveCount(0);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Close the payout' }).click();
+  await expect(panel).toHaveCount(0);
 
   const other = await browser.newPage();
   await logInAs(other, 'admin');
@@ -44,7 +48,7 @@ test('two people pay: approve, gather, export, import', async ({ page, browser }
   await page.goto('/console/payouts/batches');
   await page.getByLabel('Country').selectOption('2');
   await page.getByRole('button', { name: 'Gather' }).click();
-  const batch = page.getByRole('row', { name: /70.00 AUD/ });
+  const batch = page.getByRole('row', { name: /A\$70\.00/ });
   await expect(batch).toContainText('ABA');
   await batch.getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download');

@@ -1,12 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
-
-async function noSeriousFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
 
 /** The local network refuses the answers. */
 async function beRefused(page: Page): Promise<void> {
@@ -27,7 +21,7 @@ test('a refusal is told in the inbox, appealed once in the member’s words, and
   await expect(page).toHaveURL(/\/survey\/end\?id=\d+$/);
   await page.getByRole('link', { name: 'Appeal' }).click();
   await expect(page).toHaveURL(/\/my\/task-record\?id=\d+$/);
-  await noSeriousFaults(page);
+  await expectAccessible(page);
 
   const words = page.getByLabel('Your words');
   const send = page.getByRole('button', { name: 'Send appeal' });

@@ -1,3 +1,4 @@
+import { Wordmark } from '@pollen/browser/wordmark';
 import { may } from '@pollen/contract/operator/permission';
 import type { ReactNode } from 'react';
 import { usePathname } from '../platform/navigation.ts';
@@ -7,10 +8,10 @@ import { toggleTheme } from '../platform/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
 import { Find } from './find.tsx';
 import { matchRoute } from './match-route.ts';
 import { routes } from './route-table.ts';
+import { useWaiting, waitingWords } from './waiting.ts';
 
 /** The sections this operator may open, in order. */
 function useSections() {
@@ -25,10 +26,11 @@ function useSections() {
 
 function Rail({ current }: { readonly current: string }) {
   const { name, role } = useOperator();
+  const waiting = useWaiting();
   return (
     <nav className="rail" aria-label="Console">
       <div className="rail__logo">
-        <Wordmark />
+        <Wordmark height={30} />
         <span className="rail__word">console</span>
       </div>
       {useSections().map(({ section, icon, pattern }) => (
@@ -39,7 +41,13 @@ function Rail({ current }: { readonly current: string }) {
           aria-current={section === current ? 'page' : undefined}
         >
           {icon && <Icon name={icon} />}
-          <span>{section}</span>
+          <span className="rail__name">{section}</span>
+          {(waiting[section] ?? 0) > 0 && (
+            <b className="rail__count">
+              {waitingWords(waiting[section] ?? 0)}
+              <span className="vh"> waiting</span>
+            </b>
+          )}
         </a>
       ))}
       <a

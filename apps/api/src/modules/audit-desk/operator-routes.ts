@@ -1,9 +1,11 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { auditOperations } from '@pollen/contract/operator/audit';
 import { auditReasons } from '@pollen/contract/values/audit';
+import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
 import { reasonWords } from '../task/public.ts';
+import { askOpinion } from './commands/ask-opinion.ts';
 import {
   type DecisionServices,
   decideResponses,
@@ -13,6 +15,7 @@ import {
 import { type ReadingServices, readForAudit } from './commands/read-response.ts';
 import { claimSeconds, countLimit, verdictOf } from './domain.ts';
 import { presentItem } from './present.ts';
+import { selectOpinions } from './store/opinions.ts';
 import { type ItemRow, selectCounts, selectQueue, upsertClaim } from './store/queue.ts';
 import {
   selectDisputes,
@@ -52,12 +55,13 @@ function queueRoutes(services: AuditDeskServices) {
         limit: limit + 1,
         now: clock(),
       });
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      return {
-        items: shown.map(presentItem),
-        next: rows.length > limit && last ? cursorOf(last) : null,
-      };
+      const opinions = await selectOpinions(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const opinionOf = new Map(opinions.map((opinion) => [opinion.participationId, opinion]));
+      const present = (row: ItemRow) => presentItem(row, opinionOf.get(row.id));
+      return pageOfRows(rows, limit, present, cursorOf);
     },
     countAudit: async ({ session }) => {
       const { oldestAt, ...counts } = await selectCounts(db, session.operatorId, countLimit);
@@ -81,6 +85,11 @@ function queueRoutes(services: AuditDeskServices) {
         until: claim.until.toISOString(),
       };
     },
+    askOpinion: ({ session, params, input, transact }) =>
+      transact(async (tx) => {
+        await askOpinion(tx, session, { id: params.id, note: input.note, now: clock() });
+        return {};
+      }),
     decideAudit: ({ session, input, transact }) =>
       transact((tx) => decideResponses(tx, services, session, input, clock())),
   } satisfies Partial<Routes>;
@@ -90,19 +99,20 @@ function secondLookRoutes(services: AuditDeskServices) {
   const { db, clock } = services;
   return {
     listSecondLooks: async ({ session, input: { cursor, limit } }) => {
-      const after = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0;
+      const after = numberCursor(cursor) ?? 0;
       const { operatorId } = session;
       const rows = await selectOpenLooks(db, { operatorId, after, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
-      return {
-        items: shown.map(({ id, nickname, title, at }) => ({
+      return pageOfRows(
+        rows,
+        limit,
+        ({ id, nickname, title, at }) => ({
           id,
           nickname,
           taskTitle: title['en-US'] ?? '',
           at: at.toISOString(),
-        })),
-        next: rows.length > limit ? String(shown.at(-1)?.id) : null,
-      };
+        }),
+        ({ id }) => id,
+      );
     },
     readSecondLook: async ({ session, params, facts: { clientOrigin } }) => {
       const look = demandOpenLook(await selectLook(db, params.id), session.operatorId);

@@ -1,3 +1,4 @@
+import { Wordmark } from '@pollen/browser/wordmark';
 import { sections } from '@pollen/contract/codes/section';
 import { lazy, Suspense, useId } from 'react';
 import { CheckinCard } from '../../features/checkin/checkin-card.tsx';
@@ -16,7 +17,6 @@ import { paths } from '../../platform/paths.ts';
 import { List } from '../../ui/card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
-import { Wordmark } from '../../ui/marks/wordmark.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { Chips, TabPanel } from '../../ui/tabs.tsx';
 

@@ -84,7 +84,7 @@ export function selectDraws(
     JOIN lottery_prize AS prize ON prize.offer_id = draw.offer_id AND prize.field = draw.field
     JOIN lottery_round AS round ON round.id = draw.round_id
     LEFT JOIN lottery_voucher AS voucher ON voucher.draw_id = draw.id
-    WHERE draw.member_id = ${memberId} AND draw.number < coalesce(${before}::integer, 2147483647)
+    WHERE draw.member_id = ${memberId} AND draw.number < coalesce(${before}::bigint, 9223372036854775807)
     ORDER BY draw.number DESC LIMIT ${limit}`);
 }
 
