@@ -1,10 +1,11 @@
 import type { noticeOperations } from '@pollen/contract/operator/notices';
+import { reachOf } from '@pollen/contract/operator/reach';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
 import { planNotice, stopNotice } from './commands/notices.ts';
-import { countAudience, selectNotices } from './store/notices.ts';
+import { sampleAudience, selectNotices } from './store/notices.ts';
 
 interface NoticeServices {
   readonly db: Database;
@@ -30,9 +31,7 @@ export function noticeRoutes({ db, clock }: NoticeServices): Handlers<typeof not
       }));
       return { items, next: rows.length > limit ? String(items.at(-1)?.id ?? '') : null };
     },
-    countAudience: async ({ input }) => ({
-      members: await countAudience(db, input.segment, clock()),
-    }),
+    countAudience: async ({ input }) => reachOf(await sampleAudience(db, input.segment, clock())),
     sendNotice: ({ session, input, transact }) =>
       transact((tx) => planNotice(tx, session, input, clock())),
     stopNotice: ({ session, params, transact }) =>

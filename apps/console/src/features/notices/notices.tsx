@@ -50,9 +50,10 @@ export function Notices() {
           { head: 'By', cell: ({ by }) => by },
           {
             head: 'Progress',
-            cell: ({ sent, planned }) => (
+            cell: ({ sent, planned, plannedExactly }) => (
               <div>
-                {count(sent)} of {count(planned)} ({share(sent, planned)})
+                {count(sent)} of {!plannedExactly && 'about '}
+                {count(planned)} ({share(Math.min(sent, planned), planned)})
               </div>
             ),
           },
