@@ -124,7 +124,7 @@ export const examples: Readonly<Record<string, string>> = {
   early: `SELECT id FROM operator WHERE email = 'publisher@pollen.test'`,
   task: `SELECT id FROM task WHERE kind = 'survey' AND survey_id IS NOT NULL ORDER BY id LIMIT 1`,
   taskNo: `SELECT task_no AS id FROM task WHERE kind = 'survey' AND survey_id IS NOT NULL
-    ORDER BY id LIMIT 1`,
+    ORDER BY task.id LIMIT 1`,
   network: `SELECT 'bitlabs' AS id`,
   '/members/{id}': `SELECT id FROM member WHERE email = 'bench-7@example.com'`,
   '/audit/responses/{id}': `SELECT id FROM participation WHERE state = 2 ORDER BY id DESC LIMIT 1`,

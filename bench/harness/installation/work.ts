@@ -32,7 +32,8 @@ async function seedTasks(client: pg.Client, tasks: number) {
   );
   await client.query(
     `INSERT INTO task_place (task_id, cell, shard, size, taken)
-     SELECT id, '', shard, 1, 0 FROM unnest($1::bigint[]) AS id, generate_series(0, 15) AS shard`,
+     SELECT id, '', shard, 1, 0 FROM unnest($1::bigint[]) AS id, generate_series(0, 15) AS shard
+     ORDER BY id, shard`,
     [copies.map(({ id }) => id)],
   );
   return { task, copies: copies.map(({ id }) => Number(id)) };
