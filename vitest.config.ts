@@ -15,6 +15,9 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -23,7 +26,10 @@ export default defineConfig({
           include: ['packages/**/*.db.test.ts', 'apps/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/dev-env/src/vitest-setup.ts'],
-          testTimeout: 30_000,
+          // Generous: a slow machine is no failure. What must end in time says so itself.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

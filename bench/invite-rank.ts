@@ -1,10 +1,11 @@
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
-import { type RunningServer, startPollen } from '@pollen/dev-env/child-server';
+import type { RunningServer } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
-import pg from 'pg';
+import type pg from 'pg';
 import { seedMembers, tokenOf } from './harness/members.ts';
 import { type RawResult, rawLoad } from './harness/raw-load.ts';
-import { type Bench, median } from './harness/report.ts';
+import type { Bench } from './harness/report.ts';
+import { loadByTurns, startInstallation } from './harness/sides.ts';
 
 const few = 1000;
 const many = Number(process.env['BENCH_MEMBERS'] ?? 1_000_000);
@@ -20,23 +21,7 @@ interface Side {
 
 /** Most hosts have one friend, a few have dozens; everyone asked has a place to be found. */
 async function startSide(serverUrl: string, folder: string, members: number): Promise<Side> {
-  const name = `board_${members}`;
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const pollen = await startPollen({
-    DATABASE_URL: url.href,
-    POLLEN_DATA: folder,
-    POLLEN_DEMO: '0',
-    POLLEN_ROLE: 'api',
-    POLLEN_REQUESTS_PER_ADDRESS: '100000000',
-    POLLEN_REQUESTS_PER_MEMBER: '10000000',
-  });
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
+  const { pollen, client } = await startInstallation(serverUrl, folder, `board_${members}`);
   await client.query(
     `INSERT INTO member (email, nickname, country, inviter_code)
      SELECT 'host-' || n || '@example.com', 'Host', 6, 'host-' || n FROM generate_series(1, $1) AS n`,
@@ -102,29 +87,24 @@ export const bench: Bench = {
       console.log(`  seeding ${many} members`);
       const large = await startSide(database.url, folder, many);
       sides.push(large);
-      const results: { small: RawResult[]; large: RawResult[] } = { small: [], large: [] };
-      for (let round = 0; round <= rounds; round += 1) {
-        const pair = { small: await load(small), large: await load(large) };
-        // The first round warms both up.
-        if (round === 0) continue;
-        results.small.push(pair.small);
-        results.large.push(pair.large);
-      }
-      const of = (side: readonly RawResult[], figure: keyof RawResult) =>
-        median(side.map((result) => result[figure]));
+      const results = await loadByTurns(
+        rounds,
+        () => load(small),
+        () => load(large),
+      );
       return [
         {
           name: 'a place, or a page of the board',
           unit: 'ms',
-          ours: of(results.large, 'medianMs'),
-          floor: of(results.small, 'medianMs'),
+          ours: results.many.medianMs,
+          floor: results.few.medianMs,
           budget: { atMostTimesFloor: 1.3 },
         },
         {
           name: 'answers a second',
           unit: '',
-          ours: of(results.large, 'requestsPerSecond'),
-          floor: of(results.small, 'requestsPerSecond'),
+          ours: results.many.requestsPerSecond,
+          floor: results.few.requestsPerSecond,
         },
         { name: 'counting members instead', unit: 'ms', ours: await countingMs(large) },
       ];

@@ -1,12 +1,12 @@
 import { type Database, openDatabase } from '@pollen/api/db/database';
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
 import { publishTask } from '@pollen/api/modules/task/public';
-import { type RunningServer, startPollen } from '@pollen/dev-env/child-server';
+import type { RunningServer } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
-import pg from 'pg';
 import { seedMembers, tokenOf } from './harness/members.ts';
 import { type RawResult, rawLoad } from './harness/raw-load.ts';
-import { type Bench, median } from './harness/report.ts';
+import type { Bench } from './harness/report.ts';
+import { loadByTurns, startInstallation } from './harness/sides.ts';
 
 const fewTasks = 100;
 const manyTasks = Number(process.env['BENCH_TASKS'] ?? 10_000);
@@ -64,26 +64,10 @@ async function seedTasks(db: Database, count: number): Promise<void> {
 }
 
 async function startSide(serverUrl: string, folder: string, tasks: number): Promise<Side> {
-  const name = `tasks_${tasks}`;
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const pollen = await startPollen({
-    DATABASE_URL: url.href,
-    POLLEN_DATA: folder,
-    POLLEN_DEMO: '0',
-    POLLEN_ROLE: 'api',
-    POLLEN_REQUESTS_PER_ADDRESS: '100000000',
-    POLLEN_REQUESTS_PER_MEMBER: '10000000',
-  });
-  const db = openDatabase({ url: url.href, connections: 2 });
+  const { pollen, url, client } = await startInstallation(serverUrl, folder, `tasks_${tasks}`);
+  const db = openDatabase({ url, connections: 2 });
   await seedTasks(db, tasks);
   await db.close();
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
   const first = await seedMembers(client, asking);
   await client.query(
     `UPDATE member SET gender = CASE id % 2 WHEN 0 THEN 'female' ELSE 'male' END,
@@ -124,31 +108,26 @@ export const bench: Bench = {
     try {
       const few = await startSide(database.url, folder, fewTasks);
       const many = await startSide(database.url, folder, manyTasks);
-      const results: { few: RawResult[]; many: RawResult[] } = { few: [], many: [] };
-      for (let round = 0; round <= rounds; round += 1) {
-        const pair = { few: await load(few), many: await load(many) };
-        // The first round warms both up.
-        if (round === 0) continue;
-        results.few.push(pair.few);
-        results.many.push(pair.many);
-      }
+      const results = await loadByTurns(
+        rounds,
+        () => load(few),
+        () => load(many),
+      );
       await few.pollen.stop();
       await many.pollen.stop();
-      const of = (side: readonly RawResult[], figure: keyof RawResult) =>
-        median(side.map((result) => result[figure]));
       return [
         {
           name: 'a page',
           unit: 'ms',
-          ours: of(results.many, 'medianMs'),
-          floor: of(results.few, 'medianMs'),
+          ours: results.many.medianMs,
+          floor: results.few.medianMs,
           budget: { atMostTimesFloor: 1.5 },
         },
         {
           name: 'pages a second',
           unit: '',
-          ours: of(results.many, 'requestsPerSecond'),
-          floor: of(results.few, 'requestsPerSecond'),
+          ours: results.many.requestsPerSecond,
+          floor: results.few.requestsPerSecond,
         },
       ];
     } finally {

@@ -1,12 +1,12 @@
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
-import { type RunningServer, startPollen } from '@pollen/dev-env/child-server';
+import type { RunningServer } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
-import pg from 'pg';
 import { withoutGuards, withoutIndexes } from './harness/installation/seeding.ts';
 import { seedLines } from './harness/ledger-lines.ts';
 import { seedMembers, tokenOf } from './harness/members.ts';
 import { type RawResult, rawLoad } from './harness/raw-load.ts';
-import { type Bench, median } from './harness/report.ts';
+import type { Bench } from './harness/report.ts';
+import { loadByTurns, startInstallation } from './harness/sides.ts';
 
 const fewLines = 10_000;
 const manyLines = Number(process.env['BENCH_LINES'] ?? 10_000_000);
@@ -21,22 +21,7 @@ interface Side {
 }
 
 async function startSide(serverUrl: string, folder: string, lines: number): Promise<Side> {
-  const name = `lines_${lines}`;
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  // Migrates on its way up; jobs and demo data would only disturb.
-  const env = { DATABASE_URL: url.href, POLLEN_DATA: folder, POLLEN_DEMO: '0', POLLEN_ROLE: 'api' };
-  const limits = {
-    POLLEN_REQUESTS_PER_ADDRESS: '100000000',
-    POLLEN_REQUESTS_PER_MEMBER: '10000000',
-  };
-  const pollen = await startPollen({ ...env, ...limits });
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
+  const { pollen, client } = await startInstallation(serverUrl, folder, `lines_${lines}`);
   const first = await seedMembers(client, Math.ceil(lines / 200));
   const books = ['ledger_entry', 'ledger_transfer', 'ledger_account'];
   let members = 0;
@@ -70,32 +55,26 @@ export const bench: Bench = {
     try {
       const few = await startSide(database.url, folder, fewLines);
       const many = await startSide(database.url, folder, manyLines);
-      const results: { few: RawResult[]; many: RawResult[] } = { few: [], many: [] };
-      for (let round = 0; round <= rounds; round += 1) {
-        const pair = { few: await load(few), many: await load(many) };
-        // The first round warms both up.
-        if (round > 0) {
-          results.few.push(pair.few);
-          results.many.push(pair.many);
-        }
-      }
+      const results = await loadByTurns(
+        rounds,
+        () => load(few),
+        () => load(many),
+      );
       await few.pollen.stop();
       await many.pollen.stop();
-      const of = (side: readonly RawResult[], figure: keyof RawResult) =>
-        median(side.map((result) => result[figure]));
       return [
         {
           name: 'a page',
           unit: 'ms',
-          ours: of(results.many, 'medianMs'),
-          floor: of(results.few, 'medianMs'),
+          ours: results.many.medianMs,
+          floor: results.few.medianMs,
           budget: { atMostTimesFloor: 1.2 },
         },
         {
           name: 'pages a second',
           unit: '',
-          ours: of(results.many, 'requestsPerSecond'),
-          floor: of(results.few, 'requestsPerSecond'),
+          ours: results.many.requestsPerSecond,
+          floor: results.few.requestsPerSecond,
         },
       ];
     } finally {

@@ -75,14 +75,14 @@ const parts = [
     name: 'web app',
     entry: 'apps/web/index.html',
     output: 'apps/web/dist',
-    sources: ['apps/web', 'packages/contract', ...everyPart],
+    sources: ['apps/web', 'packages/browser', 'packages/contract', ...everyPart],
     make: buildWeb,
   },
   {
     name: 'console',
     entry: 'apps/console/index.html',
     output: 'apps/console/dist',
-    sources: ['apps/console', 'packages/contract', ...everyPart],
+    sources: ['apps/console', 'packages/browser', 'packages/contract', ...everyPart],
     make: buildConsole,
   },
 ].filter((part) => existsSync(inRoot(part.entry)));

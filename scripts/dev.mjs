@@ -1,8 +1,9 @@
 import './check-node.mjs';
+import http from 'node:http';
 import { root, runTool, stopChildren, stopChildrenWithUs } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 
-/** The web app with hot reload on PORT, the API beside it, restarted when its sources change. */
+/** The web app and the console with hot reload on PORT, the API beside them, restarted when its sources change. */
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = Number(process.env.API_PORT ?? port + 1);
 const host = process.env.HOST ?? '127.0.0.1';
@@ -31,20 +32,35 @@ const api = runTool(
 const target = `http://127.0.0.1:${apiPort}`;
 process.env.POLLEN_API = target;
 const { createServer } = await import('vite');
-/** What the server answers beside the pages; `/api` and others stand in the web's own configuration. */
+/** What the server answers beside the pages; `/api` and others stand in each app's own configuration. */
 const serverPaths = ['/dev/oidc', '/files', '/s3', '/healthz', '/readyz'];
-const web = await createServer({
-  root: `${root}apps/web`,
-  server: {
-    host,
-    port,
-    strictPort: true,
-    proxy: Object.fromEntries(serverPaths.map((prefix) => [prefix, target])),
-  },
+const server = http.createServer();
+/** @param {'web' | 'console'} app */
+const hotReload = (app) =>
+  createServer({
+    root: `${root}apps/${app}`,
+    server: {
+      // Both apps on one address, as in production: their cookies and links are then the same.
+      middlewareMode: true,
+      ws: { server },
+      watch: { ignored: ['**/dist/**'] },
+      proxy: Object.fromEntries(serverPaths.map((prefix) => [prefix, target])),
+    },
+  });
+const web = await hotReload('web');
+const operators = await hotReload('console');
+server.on('request', (request, response) => {
+  const url = request.url ?? '/';
+  if (url === '/console') response.writeHead(302, { location: '/console/' }).end();
+  else if (url.startsWith('/console/')) operators.middlewares(request, response);
+  else web.middlewares(request, response);
 });
-await web.listen();
-console.log(`Web app with hot reload: http://${host}:${port} (API: ${target})`);
+server.listen(port, host, () => {
+  console.log(`Web app with hot reload: http://${host}:${port} (API: ${target})`);
+  console.log(`Console with hot reload: http://${host}:${port}/console/`);
+});
 
 await api;
-await web.close();
+server.close();
+await Promise.all([web.close(), operators.close()]);
 stopChildren('SIGTERM');

@@ -3,7 +3,8 @@
 /**
  * @typedef {{ numPassedTests: number, numPendingTests: number, numTodoTests?: number,
  *   numFailedTests: number,
- *   testResults: { status: string, assertionResults: { status: string }[] }[] }} VitestReport
+ *   testResults: { name?: string, status: string, message?: string,
+ *     assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }[] }} VitestReport
  */
 
 /** A run that failed although no test did (a crash, an unhandled error) counts as one failure. */
@@ -30,8 +31,40 @@ export function countVitest(report, ok) {
 }
 
 /**
+ * The failures of a run, to be read again at the end of a long log.
+ * @param {VitestReport | null} report
+ * @returns {string[]}
+ */
+export function failuresOfVitest(report) {
+  return (report?.testResults ?? [])
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const failed = file.assertionResults.filter((test) => test.status === 'failed');
+      if (failed.length === 0) return [`${file.name}: ${file.message ?? ''}`];
+      return failed.map(
+        (test) => `${file.name}: ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`,
+      );
+    });
+}
+
+/**
+ * @typedef {{ specs?: { file: string, title: string, ok: boolean }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ */
+
+/**
+ * @param {PlaywrightSuite[]} suites
+ * @returns {string[]}
+ */
+export function failuresOfPlaywright(suites) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}`),
+    ...failuresOfPlaywright(suite.suites ?? []),
+  ]);
+}
+
+/**
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number },
- *   errors?: unknown[] }} PlaywrightReport
+ *   suites?: PlaywrightSuite[], errors?: unknown[] }} PlaywrightReport
  */
 
 /**

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest } from './test-count.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+} from './test-count.mjs';
 
 const vitestReport = {
   numPassedTests: 3,
@@ -39,4 +44,21 @@ test('a runner that ends badly with every test passed is a failure', () => {
 test('a test that passed only when repeated is a failure', () => {
   const stats = { expected: 2, unexpected: 0, flaky: 1, skipped: 0 };
   expect(countPlaywright({ stats }, true).failed).toBe(1);
+});
+
+test('failures are told again by file and name, with their reason', () => {
+  const failed = { status: 'failed', fullName: 'pays once', failureMessages: ['paid twice'] };
+  const file = { name: 'pay.test.ts', status: 'failed', assertionResults: [failed] };
+  const broken = { name: 'b.test.ts', status: 'failed', message: 'no such', assertionResults: [] };
+  const report = { ...vitestReport, testResults: [file, broken, ...vitestReport.testResults] };
+  expect(failuresOfVitest(report)).toEqual([
+    'pay.test.ts: pays once\npaid twice',
+    'b.test.ts: no such',
+  ]);
+  const specs = [
+    { file: 'a.e2e.ts', title: 'opens', ok: true },
+    { file: 'a.e2e.ts', title: 'closes', ok: false },
+  ];
+  const suites = [{ suites: [{ specs }] }];
+  expect(failuresOfPlaywright(suites)).toEqual(['a.e2e.ts: closes']);
 });

@@ -8,12 +8,20 @@ import { root, run, runTool, stopChildrenWithUs } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { duration } from './progress.mjs';
-import { countPlaywright, countVitest } from './test-count.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+} from './test-count.mjs';
 
 /** @typedef {import('./test-count.mjs').Count} Count */
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'pollen-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+/** What failed, said once more at the end: the log of a whole run is long. @type {string[]} */
+const failures = [];
 
 /** @param {boolean} ok @returns {Count} */
 const check = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
@@ -44,7 +52,9 @@ const vitest = (projects) => async () => {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  return countVitest(readReport(file), ok);
+  const report = readReport(file);
+  failures.push(...failuresOfVitest(report));
+  return countVitest(report, ok);
 };
 
 async function types() {
@@ -71,7 +81,9 @@ async function e2e() {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
   });
-  return countPlaywright(readReport(file), ok);
+  const report = readReport(file);
+  failures.push(...failuresOfPlaywright(report?.suites ?? []));
+  return countPlaywright(report, ok);
 }
 
 /** In this order, cheapest first. @type {Record<string, () => Promise<Count>>} */
@@ -115,6 +127,7 @@ for (const [name, runPart] of Object.entries(parts)) {
   summary.push(line);
 }
 
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${summary.join('\n')}\n`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);

@@ -37,7 +37,7 @@ export default defineConfig({
             // The log-in page is two requests, script and style: the form's parts would be nine.
             {
               name: 'login',
-              test: /src\/(routes\/login\/index|features\/identity\/sign-in\/(login-form|social-buttons|cells|provider-marks|sign-in\.css)|features\/identity\/fields\/refusal|ui\/field\/(field|password-field)|platform\/form\.)|contract\/src\/values\/email/,
+              test: /src\/(routes\/login\/index|features\/identity\/sign-in\/(login-form|social-buttons|cells|provider-marks|sign-in\.css)|features\/identity\/fields\/(refusal|email-field|current-password-field)|ui\/field\/(field|password-field)|platform\/form\.)|contract\/src\/values\/email/,
             },
             // What surveys share with lists of tasks; before them, or every list would bring the runner along.
             {
@@ -66,7 +66,7 @@ export default defineConfig({
             { name: 'schemas', test: /node_modules\/zod\// },
             {
               name: 'parts',
-              test: /src\/(ui\/(task-row|grains|streak|count-up|timeline|marks\/app-mark|choice\/(tick|choice|poll-bar))\.|platform\/relative-time\.|features\/task\/near-end)/,
+              test: /src\/(ui\/(task-row|near-end|grains|streak|count-up|timeline|marks\/app-mark|choice\/(tick|choice|poll-bar))\.|platform\/relative-time\.)/,
             },
             {
               name: 'after-rest',

@@ -1,13 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { totpCode } from '@pollen/api/modules/operator/domain/second-factor';
+import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious).toEqual([]);
-}
 
 test('a new operator is added, sets up a phone, keeps recovery codes and gets in', async ({
   page,

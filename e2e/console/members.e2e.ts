@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
 import { logInAs } from './operator.ts';
 
@@ -18,9 +18,7 @@ test('a member is found, read, suspended and restored', async ({ page, browser }
     await expect(page.getByText('Loading')).toHaveCount(0);
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious).toEqual([]);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend Wulan?' });

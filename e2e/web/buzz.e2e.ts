@@ -1,17 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
 import { scriptPayloads } from './script-payloads.ts';
 
 const cashPoll = 'At the market, do you still pay with cash?';
 const drinkPoll = 'What do you drink first in the morning?';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
-    [],
-  );
-}
 
 /** Through the list, as people come; returns the address of the post. */
 async function openPost(page: Page, question: string): Promise<string> {

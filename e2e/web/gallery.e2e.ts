@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { opener, openGallery, scrims } from './gallery-page.ts';
 
 // Pages come straight from the server here: what is kept on the phone is another test's matter.
@@ -97,18 +97,12 @@ test.describe('parts', () => {
       page,
     }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      const serious = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        return violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
-      };
-      expect(await serious()).toEqual([]);
+      await expectAccessible(page);
       for (const name of ['Confirm', 'Sheet']) {
         await opener(page, name).click();
         await expect(scrims(page)).toBeVisible();
         await expect(scrims(page)).toHaveCSS('opacity', '1');
-        expect(await serious()).toEqual([]);
+        await expectAccessible(page);
         await page.goBack();
         await expect(scrims(page)).toHaveCount(0);
       }

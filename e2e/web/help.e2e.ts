@@ -1,13 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { logIn, register } from '../member.ts';
-
-async function nothingSerious(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
-    [],
-  );
-}
 
 /** Drawn by the browser, as a phone would take it. */
 async function photo(page: Page) {
@@ -24,7 +17,7 @@ async function photo(page: Page) {
 test('a visitor finds an article by a word, reads it and says that it helped', async ({ page }) => {
   await page.goto('/help/list');
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
-  await nothingSerious(page);
+  await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search the help' }).fill('sealed number');
   await expect(
     page.getByRole('link', { name: /How you can check that a draw was fair/ }),
@@ -35,7 +28,7 @@ test('a visitor finds an article by a word, reads it and says that it helped', a
   await expect(page.getByRole('heading', { level: 1, name: /draw was fair/ })).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Thank you. Good to know.')).toBeVisible();
-  await nothingSerious(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
 });
@@ -62,7 +55,7 @@ test('a ticket with a picture is sent once, kept through a reload, and can be ad
   await page.getByLabel('What happened?').fill('My check-in of today is not in the wallet.');
   await page.getByLabel(/Add a picture/).setInputFiles(await photo(page));
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
-  await nothingSerious(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send' }).dblclick();
   await expect(page).toHaveURL(/\/my\/help\/\d+$/);
   await expect(page.getByText('Our turn')).toBeVisible();
@@ -70,7 +63,7 @@ test('a ticket with a picture is sent once, kept through a reload, and can be ad
   const picture = page.getByRole('img', { name: 'Picture 1' });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
-  await nothingSerious(page);
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Your answer' }).fill('It was at noon.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('It was at noon.')).toBeVisible();
@@ -99,11 +92,11 @@ test("the demo's tickets: our question is answered, a solution confirmed and rat
   await logIn(page, 'demo@pollen.test', 'pollen-demo-1');
   await page.goto('/my/help');
   await expect(page.getByText('Your turn').first()).toBeVisible();
-  await nothingSerious(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: /My cash-out of A\$20 came back/ }).click();
   await expect(page.getByText('Lan, Pollen support')).toBeVisible();
   await expect(page.getByText(/Waiting for your answer\. It stays open until/)).toBeVisible();
-  await nothingSerious(page);
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Sunny Lee');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Our turn')).toBeVisible();

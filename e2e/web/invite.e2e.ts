@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { codeAfter } from '../mailbox.ts';
-import { logIn, newEmail, password, register } from '../member.ts';
+import { expectAccessible } from '../accessible.ts';
+import { fillRegistration, logIn, newEmail, password, register } from '../member.ts';
 
 async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -18,25 +17,10 @@ async function linkOf(page: Page): Promise<string> {
 async function joinAsGuest(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Join and get 100 points' }).click();
   await expect(page).toHaveURL(/\/invite\/password$/);
-  const email = newEmail();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Country').selectOption({ label: 'Indonesia' });
-  await page.getByRole('checkbox').check();
-  const code = await codeAfter(page.request, email, () =>
-    page.getByRole('button', { name: 'Send me the code' }).click(),
-  );
-  await page.getByLabel('6-digit code').fill(code);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('What should we call you?').fill('Budi');
+  await fillRegistration(page, { email: newEmail(), nickname: 'Budi' });
   await expect(page.getByText('100 points are waiting')).toBeVisible();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/invite\/success$/);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious).toEqual([]);
 }
 
 test('a friend joins by the link and both see it', async ({ page, browser }) => {

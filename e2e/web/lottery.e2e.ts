@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { logIn, register } from '../member.ts';
 
 const lucky = 'lucky@pollen.test';
@@ -14,12 +14,6 @@ const chancesLeft = async (page: Page): Promise<number> => {
   return Number.parseInt((await pill.textContent()) ?? '', 10);
 };
 
-async function expectNoSeriousFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious).toEqual([]);
-}
-
 // One member plays in all of these, so they take turns.
 test.describe.configure({ mode: 'serial' });
 
@@ -27,7 +21,7 @@ test('a spin ends on the drawn field, tells odds and prize, and takes one chance
   page,
 }) => {
   await open(page);
-  await expectNoSeriousFault(page);
+  await expectAccessible(page);
   const before = await chancesLeft(page);
   const answered = page.waitForResponse('**/api/v1/lottery/draw');
   await page.getByRole('button', { name: /Spin/ }).dblclick();
@@ -44,7 +38,7 @@ test('a spin ends on the drawn field, tells odds and prize, and takes one chance
     return Math.round((Math.atan2(b, a) * 180) / Math.PI + 720) % 360;
   });
   expect(turned).toBe((360 - draw.field * 45) % 360);
-  await expectNoSeriousFault(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Lovely' }).click();
   await expect(dialog).toBeHidden();
   expect(await chancesLeft(page)).toBe(chances);
@@ -116,14 +110,14 @@ test('odds, stock, permit and seal can be read; own words go into the next draw'
   const rules = page.getByRole('dialog', { name: 'Odds on the Turnplate' });
   await expect(rules.getByRole('row', { name: /2,000 points 0\.05%/ })).toBeVisible();
   await expect(rules).toContainText('Permit TP-2026/0311');
-  await expectNoSeriousFault(page);
+  await expectAccessible(page);
   await rules.getByRole('button', { name: 'How to check a draw' }).click();
   const seal = page.getByRole('dialog', { name: 'Sealed before you draw' });
   await expect(seal.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible();
   await seal.getByLabel('Your own words').fill('not allowed!');
   await expect(seal).toContainText('Use 1 to 64 letters');
   await seal.getByLabel('Your own words').fill('my-lucky-words');
-  await expectNoSeriousFault(page);
+  await expectAccessible(page);
   await page.goBack();
   await expect(seal).toBeHidden();
   const sent = page.waitForRequest('**/api/v1/lottery/draw');
@@ -138,7 +132,7 @@ test('a past draw is computed again in the browser, and its arithmetic shown', a
   await page.getByRole('button', { name: 'Check this draw' }).last().click();
   await expect(page.getByText('It matches')).toBeVisible();
   await expect(page.getByText(/^\d+ mod 10000 = \d+$/)).toBeVisible();
-  await expectNoSeriousFault(page);
+  await expectAccessible(page);
 });
 
 test('winners of the month stand there masked, for everyone', async ({ page }) => {
@@ -146,7 +140,7 @@ test('winners of the month stand there masked, for everyone', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Winners' })).toBeVisible();
   await expect(page.getByText(/points|No winners/).first()).toBeVisible();
   await expect(page.getByText('Putri')).toHaveCount(0);
-  await expectNoSeriousFault(page);
+  await expectAccessible(page);
 });
 
 test('a newcomer without chances is told how to get some', async ({ page }) => {

@@ -1,13 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
-
-async function nothingSerious(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
-    [],
-  );
-}
 
 const tasksTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Main sections' }).getByRole('link', { name: /^Tasks/ });
@@ -20,11 +13,11 @@ test('a newcomer finds a message in the inbox; reading it takes the badge away',
   await page.goto('/task?section=4');
   const row = page.getByRole('link', { name: /Welcome to Pollen/ });
   await expect(row).toContainText('New');
-  await nothingSerious(page);
+  await expectAccessible(page);
   await row.click();
   await expect(page.getByRole('heading', { name: 'Welcome to Pollen' })).toBeVisible();
   await expect(page).toHaveURL(/\/app\/message\/\d+$/);
-  await nothingSerious(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'All messages' }).click();
   await expect(page.getByRole('link', { name: /Welcome to Pollen/ })).not.toContainText('New');
   await expect(tasksTab(page)).toHaveAccessibleName('Tasks');
@@ -54,7 +47,7 @@ test('preferences are kept, one switch at a time', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'One e-mail a day' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'News from Pollen' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Payments and prizes' })).toBeChecked();
-  await nothingSerious(page);
+  await expectAccessible(page);
 });
 
 test.describe('where service workers run', () => {

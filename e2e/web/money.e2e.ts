@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { logIn, register } from '../member.ts';
 
 test('a check-in pays once, fills the cell and stands in the wallet', async ({ page }) => {
@@ -55,10 +55,7 @@ test('points become a cash-out with a timeline, and come back when it is cancell
   await page.waitForURL(/\/cashout\/success\?id=/);
   await expect(page.getByText('A$20').first()).toBeVisible();
   await expect(page.getByText('Requested', { exact: true })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
-    [],
-  );
+  await expectAccessible(page);
   await page.goto('/cashout/point');
   await expect(page.getByText('1,140').first()).toBeVisible();
   await expect(page.getByText('Cash-out to your bank')).toBeVisible();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
 
 /** A picture as a phone takes it: drawn in the page, so that it is a real one. */
@@ -28,12 +28,6 @@ async function begin(page: Page, taskNo: string): Promise<void> {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 
-async function noSeriousFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
-
 test('a shop visit from the list to review: photos, prices, a reload in the middle, no signal at the end', async ({
   page,
   context,
@@ -41,11 +35,11 @@ test('a shop visit from the list to review: photos, prices, a reload in the midd
   await register(page);
   await page.goto('/stage/constant');
   await expect(page.getByRole('heading', { name: 'Open now' })).toBeVisible();
-  await noSeriousFaults(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: /Shop visit: price of rice/ }).click();
   await page.getByRole('link', { name: /^Start for/ }).click();
   await page.getByRole('checkbox', { name: /^Rice, 5 kg/ }).check();
-  await noSeriousFaults(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /^Rice, 5 kg/ })).toBeChecked();
   await page.getByRole('link', { name: 'I’m at the shelf' }).click();
@@ -57,7 +51,7 @@ test('a shop visit from the list to review: photos, prices, a reload in the midd
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
-  await noSeriousFaults(page);
+  await expectAccessible(page);
   await next(page);
 
   // check-price
@@ -73,7 +67,7 @@ test('a shop visit from the list to review: photos, prices, a reload in the midd
   await next(page);
   await expect(page.getByText('Enter the price in digits, like 12.50.')).toBeVisible();
   await rice.getByLabel('Price of Rice').fill('71.900');
-  await noSeriousFaults(page);
+  await expectAccessible(page);
   await next(page);
   // pick-price, then upload-result
   await page.getByRole('radio', { name: 'Not on the shelf' }).check();
@@ -107,7 +101,7 @@ test('prices are picked from the list or typed', async ({ page }) => {
   await one?.getByRole('radio', { name: 'Rp 3.500' }).check();
   await many?.getByRole('radio', { name: 'I see a price' }).check();
   await many?.getByLabel('Price of Instant noodles').fill('16.500');
-  await noSeriousFaults(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /Hand in|Next/ }).click();
   await expect(page.getByRole('heading', { name: /reading your answers/ })).toBeVisible();
 });
@@ -125,7 +119,7 @@ test('two visits: the first is handed in, the second waits for its day', async (
   await expect(page).toHaveURL(/\/stage\/display2-end\?id=\d+$/);
   await expect(page.getByRole('heading', { name: 'First visit done' })).toBeVisible();
   await expect(page.getByText(/Come back to the same shelf from/).first()).toBeVisible();
-  await noSeriousFaults(page);
+  await expectAccessible(page);
   // Too early for the stages of the second: every way leads back here.
   await page.goto(page.url().replace('display2-end', 'display2'));
   await expect(page.getByRole('heading', { name: 'First visit done' })).toBeVisible();

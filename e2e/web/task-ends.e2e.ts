@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { logInDemoMember } from './member.ts';
 
 /** Spec §3, the 17 response states: what each page says first. */
@@ -67,12 +67,7 @@ test('§3 each of the 17 states has a page of its own: what happened, what it pa
       'href',
       '/my/help/create?context=participation-7',
     );
-    const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze();
-    const serious = violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''));
-    expect(
-      serious.map(({ id, nodes }) => [number, id, nodes[0]?.html]),
-      title,
-    ).toEqual([]);
+    await expectAccessible(page);
   }
   expect(new Set(titles).size).toBe(17);
 });

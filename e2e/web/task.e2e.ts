@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { logIn, register } from '../member.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
@@ -34,13 +34,6 @@ async function recordsOf(page: Page): Promise<{ taskNo: string; state: number; e
   });
 }
 
-async function noSeriousFaults(page: Page): Promise<void> {
-  // Spec §1 suppresses zoom; text grows with the phone's own setting.
-  const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport']).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
-
 test('a newcomer does a whole survey, is paid, and finds the points and the record', async ({
   page,
 }) => {
@@ -51,13 +44,13 @@ test('a newcomer does a whole survey, is paid, and finds the points and the reco
   await expect(page).toHaveURL(/\/survey\/end\?id=\d+$/);
   await expect(page.locator('.survey-end')).toBeVisible();
   await expect(page.getByText('+20')).toBeVisible();
-  await noSeriousFaults(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'See the line' }).click();
   await expect(page.getByText('Task T-20430, accepted')).toHaveCount(1);
   await page.getByRole('link', { name: /Task T-20430/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your weekend' })).toBeVisible();
   await expect(page.getByText('Started', { exact: true })).toBeVisible();
-  await noSeriousFaults(page);
+  await expectAccessible(page);
   await page.goto('/my/task-record');
   await page.getByRole('tab', { name: 'Accepted' }).click();
   await expect(page.getByRole('link', { name: /Your weekend/ })).toContainText('+20');
@@ -99,7 +92,7 @@ test('an answer a person must read is shown as on its way, never added early', a
   await expect(page.getByRole('heading', { name: /reading your answers/ })).toBeVisible();
   await expect(page.getByText('On the way')).toBeVisible();
   await expect(page.getByText(/Decided by .* at the latest/)).toBeVisible();
-  await noSeriousFaults(page);
+  await expectAccessible(page);
   await page.goto('/task');
   await expect(page.getByText('≈ Rp 0')).toBeVisible();
 });
@@ -150,7 +143,7 @@ test('half-done work goes on where it stood, on another phone', async ({ page, b
   await expect(other.getByRole('radio', { name: 'Often' }).first()).toBeChecked();
   await other.goto('/task/go?taskNo=T-20425');
   await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await noSeriousFaults(other);
+  await expectAccessible(other);
   await other.getByRole('link', { name: 'Continue' }).click();
   await expect(other).toHaveURL(/\/task\/target/);
   await elsewhere.close();
@@ -161,7 +154,7 @@ test('a double tap on start begins once, and back never leads out and in again',
 }) => {
   await register(page);
   await page.goto('/task/detail/T-20430');
-  await noSeriousFaults(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: /^Start for/ }).dblclick();
   await expect(page.getByRole('heading', { name: /at the weekend/ })).toBeVisible();
   await page.goBack();
@@ -205,7 +198,7 @@ test('profile questions are answered once and paid once', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Health and food/ })).toBeVisible();
   await page.goto('/my/profile');
   await expect(page.getByRole('heading', { name: '0 of 5 topics answered' })).toBeVisible();
-  await noSeriousFaults(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: /Health and food/ }).click();
   await page.getByRole('checkbox', { name: 'None of these' }).check();
   await next(page);

@@ -18,6 +18,7 @@ const workspaces: Readonly<Record<string, string>> = {
   '@pollen/api': 'apps/api/src',
   '@pollen/web': 'apps/web/src',
   '@pollen/console': 'apps/console/src',
+  '@pollen/browser': 'packages/browser/src',
   '@pollen/contract': 'packages/contract/src',
   '@pollen/dev-env': 'packages/dev-env/src',
 };

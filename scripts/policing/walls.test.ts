@@ -23,6 +23,8 @@ const allowed: readonly Import[] = [
   made('apps/api/src/main.ts', 'packages/dev-env/src/demo/seed.ts', { lazy: true }),
   made('apps/api/src/modules/a/a.db.test.ts', 'packages/dev-env/src/test-database.ts'),
   made('packages/dev-env/src/test-app.ts', 'apps/api/src/app.ts'),
+  made('apps/console/src/app/main.tsx', 'packages/browser/src/tokens.css'),
+  made('apps/web/src/ui/layout/header-bar.tsx', 'packages/browser/src/wordmark.tsx'),
 ];
 
 const refused: readonly Import[] = [
@@ -47,6 +49,8 @@ const refused: readonly Import[] = [
   made('apps/api/src/newcomer/x.ts', 'apps/api/src/db/sql.ts'),
   made('packages/contract/src/values/x.ts', 'react', { local: false }),
   made('packages/contract/src/values/x.ts', 'apps/web/src/platform/paths.ts'),
+  made('packages/browser/src/store.ts', 'packages/contract/src/codes/country.ts'),
+  made('apps/api/src/app.ts', 'packages/browser/src/store.ts'),
 ];
 
 describe('the walls', () => {

@@ -72,14 +72,22 @@ const roleRooms: Readonly<Record<string, readonly string[]>> = {
   other: ['db', 'mail', 'adapters', 'jobs', '(top)'],
 };
 
+const isBrowserApp = ({ owner }: Place) => owner === 'apps/web' || owner === 'apps/console';
+
 /** Apps and packages that may be imported from elsewhere, by whom. */
 function ownerRefusal(from: Place, to: Place, { from: file, to: target, lazy }: Import) {
   if (from.owner === to.owner) return null;
   if (from.owner === 'packages/contract') return 'the contract imports nothing of ours';
+  if (from.owner === 'packages/browser') return 'packages/browser imports nothing of ours';
   if (to.owner === 'packages/contract') {
     return from.owner === 'apps/web' && target.includes('/src/operator')
       ? 'the operator contract is closed to the web app'
       : null;
+  }
+  if (to.owner === 'packages/browser') {
+    return isBrowserApp(from) || isTest(file)
+      ? null
+      : 'only the web app and the console draw with it';
   }
   if (to.owner === 'packages/dev-env') {
     const demoMode = file === 'apps/api/src/main.ts' || file === 'apps/api/src/demo.ts';
@@ -152,8 +160,9 @@ export function refusal(found: Import): string | null {
   const byOwner = ownerRefusal(from, to, found);
   if (byOwner) return byOwner;
   if (from.owner !== to.owner) {
-    if (from.owner === 'apps/web' || from.owner === 'apps/console') {
-      return from.room === 'ui' ? 'ui knows only pixels' : null;
+    if (isBrowserApp(from)) {
+      const isOfPixels = from.room !== 'ui' || to.owner === 'packages/browser';
+      return isOfPixels ? null : 'ui knows only pixels';
     }
     if (from.role === 'domain' && to.owner === 'packages/contract') {
       return /\/src\/(codes|values)\//.test(found.to) ? null : 'domain knows only codes and values';
@@ -161,7 +170,7 @@ export function refusal(found: Import): string | null {
     return null;
   }
   if (isTest(found.from)) return null;
-  if (from.owner === 'apps/web' || from.owner === 'apps/console') {
+  if (isBrowserApp(from)) {
     return from.room === '(configuration)' ? null : browserRefusal(from, to);
   }
   return from.owner === 'apps/api' ? apiRefusal(from, to, found) : null;

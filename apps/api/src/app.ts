@@ -137,7 +137,7 @@ function createModules(services: AppServices, options: HttpOptions) {
 }
 
 /** Where the console shows a survey on a phone. */
-const previewPage = '/dev/preview';
+const previewPage = '/preview';
 /** Pages of the web app that only a demo has. */
 const developerPages = ['/dev/gallery', '/dev/native', '/dev/survey'];
 

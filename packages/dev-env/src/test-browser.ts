@@ -1,6 +1,6 @@
 import { headers } from '@pollen/contract/envelope';
 import type { FastifyInstance } from 'fastify';
-import type { TestAnswer } from './test-member.ts';
+import { answerOf, type TestAnswer } from './test-answer.ts';
 
 /** A browser as the API sees one: it sends an Origin, keeps cookies, and holds tokens for scripts. */
 export interface TestBrowser {
@@ -54,8 +54,7 @@ export function createTestBrowser(
       if (maxAge === 0) cookies.delete(name);
       else cookies.set(name, value);
     }
-    const envelope = answer.json() as { code: number; msg: string; data: never };
-    return { status: answer.statusCode, ...envelope };
+    return answerOf<never>(answer);
   }
 
   const browser: TestBrowser = {

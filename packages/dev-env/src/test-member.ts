@@ -1,14 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { headers } from '@pollen/contract/envelope';
+import { answerOf, type TestAnswer } from './test-answer.ts';
 import type { TestApp } from './test-app.ts';
-
-export interface TestAnswer<Data> {
-  readonly status: number;
-  readonly code: number;
-  readonly msg: string;
-  readonly data: Data;
-}
 
 /** A member who is logged in, as a native shell is: no browser, so no companion cookie. */
 export interface TestMember {
@@ -52,10 +46,6 @@ export async function createTestMember(
     [row.id, hashOf(token), hashOf(`refresh ${token}`), clock()],
   );
 
-  const answerOf = (response: { statusCode: number; json(): unknown }) => {
-    const envelope = response.json() as { code: number; msg: string; data: never };
-    return { status: response.statusCode, ...envelope };
-  };
   return {
     id: row.id,
     email,

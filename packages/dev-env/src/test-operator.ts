@@ -3,8 +3,8 @@ import { hashOfOperatorToken, operatorCookie } from '@pollen/api/modules/operato
 import { headers } from '@pollen/contract/envelope';
 import { consoleHeader } from '@pollen/contract/operator/header';
 import type { Role } from '@pollen/contract/operator/permission';
+import { answerOf, type TestAnswer } from './test-answer.ts';
 import type { TestApp } from './test-app.ts';
-import type { TestAnswer } from './test-member.ts';
 
 /** An operator who is logged in at the console. */
 export interface TestOperator {
@@ -42,10 +42,6 @@ export async function createTestOperator(
     [row.id, hashOfOperatorToken(token), clock()],
   );
   const cookie = `${operatorCookie(services.origin).name}=${token}`;
-  const answerOf = (response: { statusCode: number; json(): unknown }) => {
-    const envelope = response.json() as { code: number; msg: string; data: never };
-    return { status: response.statusCode, ...envelope };
-  };
   return {
     id: row.id,
     email,

@@ -21,6 +21,8 @@ export interface JobPayloads {
   readonly noteBalances: Record<string, never>;
   /** Opens the seals of lottery rounds that are over, commits to the next. */
   readonly turnLotteryRounds: Record<string, never>;
+  /** Tells a member of a prize of which there are few. */
+  readonly tellPrize: { readonly drawId: number };
   /** Deletes objects whose files are gone. */
   readonly removeFiles: Record<string, never>;
   /** Throws uploads away that nobody used. */

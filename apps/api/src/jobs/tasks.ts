@@ -5,7 +5,7 @@ import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files
 import { nudgeTickets } from '../modules/help/public.ts';
 import { rewardHost } from '../modules/invite/public.ts';
 import { tallyEarned } from '../modules/ledger/public.ts';
-import { turnRounds } from '../modules/lottery/public.ts';
+import { tellPrize, turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
 import { noteBalances, proveMoney } from '../modules/money-desk/commands/prove-money.ts';
 import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
@@ -37,6 +37,7 @@ export function createTasks(services: AppServices): Tasks {
     noteFigures: () => noteFigures(db, clock()),
     noteBalances: () => noteBalances(db, clock()),
     turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
+    tellPrize: ({ drawId }) => tellPrize(db, drawId),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
     tallyEarned: () => tallyEarned(db, clock()),

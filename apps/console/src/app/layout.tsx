@@ -1,3 +1,4 @@
+import { Wordmark } from '@pollen/browser/wordmark';
 import { may } from '@pollen/contract/operator/permission';
 import type { ReactNode } from 'react';
 import { usePathname } from '../platform/navigation.ts';
@@ -7,7 +8,6 @@ import { toggleTheme } from '../platform/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
 import { Find } from './find.tsx';
 import { matchRoute } from './match-route.ts';
 import { routes } from './route-table.ts';
@@ -28,7 +28,7 @@ function Rail({ current }: { readonly current: string }) {
   return (
     <nav className="rail" aria-label="Console">
       <div className="rail__logo">
-        <Wordmark />
+        <Wordmark height={30} />
         <span className="rail__word">console</span>
       </div>
       {useSections().map(({ section, icon, pattern }) => (

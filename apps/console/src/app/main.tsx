@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import '../ui/tokens.css';
+import '@pollen/browser/tokens.css';
 import '../ui/base.css';
 import './layout.css';
 import { App } from './app.tsx';

@@ -6,7 +6,7 @@ export const paths = {
   taskNew: '/console/tasks/new',
   task: '/console/tasks/:taskNo',
   /** The web app's page that runs a survey it is sent. */
-  preview: '/dev/preview',
+  preview: '/preview',
   texts: '/console/texts',
   audit: '/console/audit',
   secondLooks: '/console/audit/second-looks',

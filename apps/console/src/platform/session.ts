@@ -1,6 +1,6 @@
+import { createStore, useStore } from '@pollen/browser/store';
 import type { SignedIn } from '@pollen/contract/operator/access';
 import { may, type Permission } from '@pollen/contract/operator/permission';
-import { createStore, useStore } from './store.ts';
 
 /** Undefined until the server has said who is logged in; null when nobody is. */
 const session = createStore<SignedIn | null | undefined>(undefined);

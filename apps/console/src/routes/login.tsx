@@ -1,12 +1,12 @@
 import type { Challenge, SignedIn } from '@pollen/contract/operator/access';
 import { useState } from 'react';
 import '../features/access/access.css';
+import { Wordmark } from '@pollen/browser/wordmark';
 import { DemoCard } from '../features/access/demo-card.tsx';
 import { Enrolment, RecoveryCodes } from '../features/access/enrolment.tsx';
 import { CodeForm, LoginForm } from '../features/access/login-form.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { setSession } from '../platform/session.ts';
-import { Wordmark } from '../ui/wordmark.tsx';
 
 interface Kept {
   readonly operator: SignedIn;
@@ -21,7 +21,7 @@ export default function LoginPage(_: PageProps) {
   return (
     <main className="access">
       <div className="access__brand">
-        <Wordmark width={100} />
+        <Wordmark height={38} />
         <span className="cap">console</span>
       </div>
       <section className="card stack">

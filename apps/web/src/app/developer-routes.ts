@@ -33,9 +33,9 @@ export const developerRoutes: readonly Route[] = [
   },
   // Shows only what the console sends into it, so every installation has it.
   {
-    pattern: '/dev/preview',
+    pattern: '/preview',
     layout: 'default',
     messages: ['survey'],
-    load: () => import('../routes/dev/preview.tsx'),
+    load: () => import('../routes/preview.tsx'),
   },
 ];

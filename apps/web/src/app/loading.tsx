@@ -1,9 +1,9 @@
+import { Wordmark } from '@pollen/browser/wordmark';
 import { type LoadPhase, useLoadPhase } from '../platform/load-phase.ts';
 import { HeaderBar } from '../ui/layout/header-bar.tsx';
-import { Layout, Page } from '../ui/layout/layout.tsx';
-import { Wordmark } from '../ui/marks/wordmark.tsx';
+import { Layout } from '../ui/layout/layout.tsx';
 import { NoSignal } from '../ui/no-signal.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { PageSkeleton } from '../ui/skeleton.tsx';
 import { lastWords } from './last-words.ts';
 
 const reload = () => location.reload();
@@ -21,13 +21,7 @@ export function SignalLost({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function Rows() {
-  return (
-    <Page>
-      <Skeleton label={lastWords().loading} />
-    </Page>
-  );
-}
+const Rows = () => <PageSkeleton label={lastWords().loading} />;
 
 /** Stands inside a page whose part is still on its way. */
 export function LoadingPart() {

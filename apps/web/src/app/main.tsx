@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import '../ui/tokens.css';
+import '@pollen/browser/tokens.css';
 import '../ui/base.css';
 // Small, and shared by pages that share no other style: as files of their own each would be a request.
 import '../ui/choice/answer.css';

@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@pollen/browser/store';
 import { lazy, Suspense, useEffect } from 'react';
-import { createStore, useStore } from '../platform/store.ts';
 import { isHostNeeded, subscribePopups } from '../ui/popup/store.ts';
 
 const Host = lazy(async () => ({ default: (await import('../ui/popup/host.tsx')).PopupHost }));

@@ -57,3 +57,7 @@ export class CallError extends Error {
       : failure.kind === 'status' && failure.status === 401;
   }
 }
+
+/** The server answered, and its answer was no: asking again would change nothing. */
+export const isRefusal = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code !== null;

@@ -1,3 +1,4 @@
+import { createStore, useStore } from '@pollen/browser/store';
 import { defaultLocale, type Locale, locales } from '@pollen/contract/codes/locale';
 import { use, useCallback } from 'react';
 import { fetchWithRetry } from './fetch-with-retry.ts';
@@ -5,7 +6,6 @@ import { formatMessage, type MessageParams } from './message-format.ts';
 import type { MessageArea, MessageKey } from './messages.ts';
 import { prefixOf, startingLocale } from './starting-locale.ts';
 import { deviceArea, deviceKeys } from './storage-keys.ts';
-import { createStore, useStore } from './store.ts';
 
 type Catalog = Readonly<Record<string, string>>;
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Text } from './i18n.ts';
 
 /** Spec §9. */
 export const loadingDelayMs = 100;
@@ -28,3 +29,10 @@ export function useLoadPhase(state: LoadState, attempt: unknown): LoadPhase {
   }, [state, attempt]);
   return state === 'failed' ? 'noSignal' : phase;
 }
+
+/** The words of a page that did not arrive, for `NoSignal`. */
+export const noSignalWords = (s: Text<'shell'>) => ({
+  title: s('noSignal.title'),
+  text: s('noSignal.text'),
+  retryLabel: s('noSignal.action'),
+});

@@ -1,5 +1,5 @@
+import { createStore } from '@pollen/browser/store';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer } from 'react';
-import { createStore } from './store.ts';
 
 /** What a page puts into its layout's header. */
 export interface PageHeader {

@@ -1,10 +1,10 @@
+import { createStore, useStore } from '@pollen/browser/store';
 import type { Profile } from '@pollen/contract/operations/profile';
 import type { Tokens } from '@pollen/contract/values/tokens';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { restoreTokens } from './kept-tokens.ts';
 import { isInNativeShell } from './native-shell.ts';
 import { cookieNames } from './storage-keys.ts';
-import { createStore, useStore } from './store.ts';
 
 /** Spec §9, 15 days. */
 export const sessionLifetimeSeconds = 1_296_000;

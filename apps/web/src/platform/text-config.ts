@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@pollen/browser/store';
 import { call } from './api.ts';
-import { createStore, useStore } from './store.ts';
 
 /** Spec §3, configuration: an inited flag and the texts operators may change. */
 export interface TextConfig {

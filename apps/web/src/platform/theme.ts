@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@pollen/browser/store';
 import { deviceArea, deviceKeys } from './storage-keys.ts';
-import { createStore, useStore } from './store.ts';
 import { parseTheme, type Theme } from './theme-choice.ts';
 
 const theme = createStore<Theme>('system');

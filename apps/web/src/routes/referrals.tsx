@@ -9,7 +9,7 @@ import { paths } from '../platform/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/layout/layout.tsx';
 import { Link } from '../ui/link.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { PageSkeleton } from '../ui/skeleton.tsx';
 
 export default function ReferralsPage() {
   const t = useText('invite');
@@ -28,13 +28,8 @@ export default function ReferralsPage() {
       </Page>
     );
   }
-  if (!profile || link.isPending || friendsPending) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (!profile || link.isPending || friendsPending)
+    return <PageSkeleton label={s('page.loading')} />;
   return (
     <Page>
       <InviteCard link={link.data} />

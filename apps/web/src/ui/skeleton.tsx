@@ -1,6 +1,7 @@
 import './skeleton.css';
 import './card.css';
 import './task-row.css';
+import { Page } from './layout/layout.tsx';
 import { CellShape } from './marks/cell.tsx';
 
 const ROWS = [
@@ -28,5 +29,14 @@ export function Skeleton({ label }: { readonly label: string }) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** A page of which nothing is known yet. */
+export function PageSkeleton({ label }: { readonly label: string }) {
+  return (
+    <Page>
+      <Skeleton label={label} />
+    </Page>
   );
 }

@@ -55,8 +55,7 @@ async function addMember(tx: Queryable, nickname: string, now: Date): Promise<nu
 
 async function register(
   tx: Queryable,
-  memberId: number,
-  device: string,
+  { memberId, nickname, device }: { memberId: number; nickname: string; device: string },
   sharerCode: string | null,
   now: Date,
 ): Promise<void> {
@@ -69,6 +68,7 @@ async function register(
     sharerCode,
     campaign: null,
     email,
+    nickname,
     seenBy,
     now,
   });
@@ -85,7 +85,8 @@ async function bring(tx: Queryable, hostId: number, friend: DemoFriend, now: Dat
   const { nickname, joinedDaysAgo, surveys, device } = friend;
   const joinedAt = daysBefore(now, joinedDaysAgo);
   const guestId = await addMember(tx, nickname, joinedAt);
-  await register(tx, guestId, device ?? `device-of-${guestId}`, await codeOf(tx, hostId), joinedAt);
+  const guest = { memberId: guestId, nickname, device: device ?? `device-of-${guestId}` };
+  await register(tx, guest, await codeOf(tx, hostId), joinedAt);
   for (const [n, points] of surveys.entries()) {
     // No participation of a real task has a number this low.
     const participationId = -(guestId * 100 + n);
@@ -100,8 +101,14 @@ async function inviteFriends(tx: Queryable, now: Date): Promise<void> {
     sql`SELECT id, inviter_code AS code FROM member WHERE lower(email) = ${email}`,
   );
   if (!demo || !(await findInviter(tx, demo.code))) return;
-  await register(tx, demo.id, 'device-of-the-demo-member', null, now);
-  for (const friend of friendsOfDemoMember) await bring(tx, demo.id, friend, now);
+  const host = { memberId: demo.id, nickname: 'Demo', device: 'device-of-the-demo-member' };
+  await register(tx, host, null, now);
+  // The first to join first: so their messages stand in the order of their times.
+  const byAge = [...friendsOfDemoMember].sort((a, b) => b.joinedDaysAgo - a.joinedDaysAgo);
+  for (const friend of byAge) await bring(tx, demo.id, friend, now);
+  await tx.query(sql`
+    UPDATE message SET read_at = created_at
+    WHERE member_id = ${demo.id} AND created_at < ${daysBefore(now, 3)}`);
   for (const [nickname, friends] of otherHosts) {
     const hostId = await addMember(tx, nickname, daysBefore(now, 200));
     for (let n = 0; n < friends; n += 1) {

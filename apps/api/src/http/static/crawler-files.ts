@@ -18,6 +18,7 @@ const closedPaths = [
   '/console',
   '/dev/',
   '/my',
+  '/preview',
   '/cashout',
   '/task',
   '/stage',

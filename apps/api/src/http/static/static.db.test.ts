@@ -140,7 +140,7 @@ describe('the page', () => {
     expect((await get('/api/nothing')).json().code).toBe(404);
   });
 
-  test('is there for the developer’s pages of a demo', async () => {
+  test('is there for the developer’s pages of a demo, and outside a demo for none below /dev', async () => {
     expect((await get('/dev/gallery')).statusCode).toBe(200);
     expect((await get('/dev/nothing')).statusCode).toBe(404);
     await using real = await createTestApp({
@@ -148,7 +148,12 @@ describe('the page', () => {
       demo: false,
       http: { sites: [await siteOf()] },
     });
-    expect((await real.app.inject({ url: '/dev/gallery' })).statusCode).toBe(404);
+    const developers = ['gallery', 'native', 'survey', 'preview', 'mail', 'mail.json', 'partner'];
+    for (const page of [...developers, 'oidc/google/.well-known/openid-configuration']) {
+      expect((await real.app.inject({ url: `/dev/${page}` })).statusCode, page).toBe(404);
+    }
+    // The console frames it, in every installation.
+    expect((await real.app.inject({ url: '/preview' })).statusCode).toBe(200);
   });
 
   test('crawlers are told what is public and where the list of it is', async () => {

@@ -1,6 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { auditOperations } from '@pollen/contract/operator/audit';
 import { auditReasons } from '@pollen/contract/values/audit';
+import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
 import { reasonWords } from '../task/public.ts';
@@ -52,12 +53,7 @@ function queueRoutes(services: AuditDeskServices) {
         limit: limit + 1,
         now: clock(),
       });
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      return {
-        items: shown.map(presentItem),
-        next: rows.length > limit && last ? cursorOf(last) : null,
-      };
+      return pageOfRows(rows, limit, presentItem, cursorOf);
     },
     countAudit: async ({ session }) => {
       const { oldestAt, ...counts } = await selectCounts(db, session.operatorId, countLimit);
@@ -90,19 +86,20 @@ function secondLookRoutes(services: AuditDeskServices) {
   const { db, clock } = services;
   return {
     listSecondLooks: async ({ session, input: { cursor, limit } }) => {
-      const after = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0;
+      const after = numberCursor(cursor) ?? 0;
       const { operatorId } = session;
       const rows = await selectOpenLooks(db, { operatorId, after, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
-      return {
-        items: shown.map(({ id, nickname, title, at }) => ({
+      return pageOfRows(
+        rows,
+        limit,
+        ({ id, nickname, title, at }) => ({
           id,
           nickname,
           taskTitle: title['en-US'] ?? '',
           at: at.toISOString(),
-        })),
-        next: rows.length > limit ? String(shown.at(-1)?.id) : null,
-      };
+        }),
+        ({ id }) => id,
+      );
     },
     readSecondLook: async ({ session, params, facts: { clientOrigin } }) => {
       const look = demandOpenLook(await selectLook(db, params.id), session.operatorId);

@@ -1,6 +1,7 @@
 import type { communityOperations, DeskPost } from '@pollen/contract/operator/community';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { cutPage, numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
 import {
@@ -24,9 +25,6 @@ export interface CommunityServices {
 type Routes = Handlers<typeof communityOperations>;
 
 const english = (words: Words) => wordsIn(words, 'en-US');
-const numberOf = (cursor: string | undefined): number | null =>
-  cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
-
 function presentPost(row: PostRow, now: Date): DeskPost {
   return {
     id: row.id,
@@ -57,11 +55,12 @@ const authorOf = ({ authorId, nickname }: Authored) =>
 function moderationRoutes({ db, clock }: CommunityServices) {
   return {
     listReportedBuzz: async ({ input: { cursor, limit } }) => {
-      const after = numberOf(cursor) ?? 0;
+      const after = numberCursor(cursor) ?? 0;
       const rows = await listModerationQueue(db, { after, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
-      return {
-        items: shown.map((row) => ({
+      return pageOfRows(
+        rows,
+        limit,
+        (row) => ({
           postId: row.postId,
           commentId: row.commentId,
           post: english(row.words),
@@ -70,13 +69,13 @@ function moderationRoutes({ db, clock }: CommunityServices) {
           state: row.state === 'held' ? ('held' as const) : ('shown' as const),
           reasons: { ...row.reasons },
           reportedAt: row.reportedAt.toISOString(),
-        })),
-        next: rows.length > limit ? String(shown.at(-1)?.reportId ?? '') : null,
-      };
+        }),
+        ({ reportId }) => reportId,
+      );
     },
     listRemovedBuzz: async ({ input: { cursor, limit } }) => {
-      const rows = await selectRemoved(db, { before: numberOf(cursor), limit: limit + 1 });
-      const shown = rows.slice(0, limit);
+      const rows = await selectRemoved(db, { before: numberCursor(cursor), limit: limit + 1 });
+      const { shown, next } = cutPage(rows, limit, ({ id }) => id);
       const ids = shown.flatMap(({ operatorId }) => (operatorId === null ? [] : [operatorId]));
       const names = await readOperatorNames(db, ids);
       return {
@@ -90,7 +89,7 @@ function moderationRoutes({ db, clock }: CommunityServices) {
           by: names.get(row.operatorId ?? 0) ?? null,
           removedAt: row.removedAt.toISOString(),
         })),
-        next: rows.length > limit ? String(shown.at(-1)?.id ?? '') : null,
+        next,
       };
     },
     decideBuzz: ({ session, input, transact }) =>
@@ -114,10 +113,14 @@ export function communityRoutes(services: CommunityServices): Routes {
         return {};
       }),
     listDeskPosts: async ({ input: { cursor, limit } }) => {
-      const rows = await selectAllPosts(db, { before: numberOf(cursor), limit: limit + 1 });
+      const rows = await selectAllPosts(db, { before: numberCursor(cursor), limit: limit + 1 });
       const now = clock();
-      const items = rows.slice(0, limit).map((row) => presentPost(row, now));
-      return { items, next: rows.length > limit ? String(items.at(-1)?.id ?? '') : null };
+      return pageOfRows(
+        rows,
+        limit,
+        (row) => presentPost(row, now),
+        ({ id }) => id,
+      );
     },
     publishPost: ({ session, input, transact }) =>
       transact((tx) => publishPost(tx, session, input, clock())),

@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestBrowser } from '@pollen/dev-env/test-browser';
 import { keyTo } from '@pollen/dev-env/test-mailbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember } from './public.ts';
+import { createPasswordMember, memberPassword as password } from './testing/password-member.ts';
 
 let rig: TestApp;
 beforeAll(async () => {
@@ -10,20 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const password = 'correct horse 7';
-
-async function newMember(email: string): Promise<void> {
-  await createMember(rig.database.db, {
-    email,
-    passwordHash: await rig.services.hasher.hash(password),
-    nickname: 'Ana',
-    country: 6,
-    locale: 'en-US',
-    joinedTaskNo: null,
-    joinedSharerCode: null,
-    now: rig.clock(),
-  });
-}
+const newMember = (email: string) => createPasswordMember(rig, email);
 
 const browserAt = (address: string) => createTestBrowser(rig.app, { address });
 const logIn = (from: ReturnType<typeof browserAt>, email: string, tried = password) =>

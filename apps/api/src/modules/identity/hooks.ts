@@ -8,6 +8,7 @@ export interface RegisteredMember {
   /** What the link of an advertisement carried. */
   readonly campaign: Readonly<Partial<Record<string, string>>> | null;
   readonly email: string;
+  readonly nickname: string;
   /** By what they came: signals against made-up friends, never identity. */
   readonly seenBy: {
     readonly browserHash: Buffer | null;

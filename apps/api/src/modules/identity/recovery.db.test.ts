@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestBrowser } from '@pollen/dev-env/test-browser';
 import { keyTo, mailsTo } from '@pollen/dev-env/test-mailbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMember } from './public.ts';
+import { createPasswordMember, memberPassword as password } from './testing/password-member.ts';
 
 let rig: TestApp;
 beforeAll(async () => {
@@ -10,22 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const password = 'correct horse 7';
 const chosen = 'another horse 8';
 let email: string;
 let count = 0;
 beforeEach(async () => {
   email = `member${++count}@example.com`;
-  await createMember(rig.database.db, {
-    email,
-    passwordHash: await rig.services.hasher.hash(password),
-    nickname: 'Ana',
-    country: 6,
-    locale: 'en-US',
-    joinedTaskNo: null,
-    joinedSharerCode: null,
-    now: rig.clock(),
-  });
+  await createPasswordMember(rig, email);
 });
 
 const browser = () => createTestBrowser(rig.app, { address: `198.51.100.${++count % 250}` });

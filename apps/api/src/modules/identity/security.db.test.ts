@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestBrowser, type TestBrowser } from '@pollen/dev-env/test-browser';
 import { codeTo, keyTo, mailsTo } from '@pollen/dev-env/test-mailbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMember } from './public.ts';
+import { createPasswordMember, memberPassword as password } from './testing/password-member.ts';
 
 let rig: TestApp;
 beforeAll(async () => {
@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const password = 'correct horse 7';
 const chosen = 'another horse 8';
 let count = 0;
 let email: string;
@@ -22,19 +21,6 @@ const browser = () =>
     userAgent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/126.0.0.0 Mobile Safari/537.36',
   });
 
-async function newMember(address: string, passwordHash: string | null): Promise<void> {
-  await createMember(rig.database.db, {
-    email: address,
-    passwordHash,
-    nickname: 'Ana',
-    country: 6,
-    locale: 'en-US',
-    joinedTaskNo: null,
-    joinedSharerCode: null,
-    now: rig.clock(),
-  });
-}
-
 async function logIn(address: string): Promise<TestBrowser> {
   const visitor = browser();
   await visitor.post('/v1/login/password', { email: address, password });
@@ -43,7 +29,7 @@ async function logIn(address: string): Promise<TestBrowser> {
 
 beforeEach(async () => {
   email = `member${++count}@example.com`;
-  await newMember(email, await rig.services.hasher.hash(password));
+  await createPasswordMember(rig, email);
   member = await logIn(email);
 });
 
@@ -152,7 +138,7 @@ test('a code of one address is no code for another', async () => {
 
 test('a taken new address is told only to its owner', async () => {
   const taken = `taken${++count}@example.com`;
-  await newMember(taken, null);
+  await createPasswordMember(rig, taken, null);
   const ticket = await proveOldAddress();
   const step = { step: 3, ticket, email: taken };
   expect((await member.post('/v1/user/email/verify', step)).code).toBe(200);
@@ -164,7 +150,7 @@ test('§8 1049: an address taken between code and change', async () => {
   const ticket = await proveOldAddress();
   await member.post('/v1/user/email/verify', { step: 3, ticket, email: next });
   const code = await codeTo(rig.database.db, next);
-  await newMember(next.toUpperCase(), null);
+  await createPasswordMember(rig, next.toUpperCase(), null);
   expect((await member.post('/v1/user/email', { ticket, email: next, code })).code).toBe(1049);
   expect((await member.get<{ email: string }>('/v1/user')).data.email).toBe(email);
 });
@@ -206,7 +192,7 @@ test('sessions are listed in words, and end one by one or all but this', async (
 
 test('nobody ends a session of another member', async () => {
   const stranger = `stranger${++count}@example.com`;
-  await newMember(stranger, await rig.services.hasher.hash(password));
+  await createPasswordMember(rig, stranger);
   const theirs = await logIn(stranger);
   const { data } = await theirs.get<SessionList>('/v1/user/session');
   const answer = await member.post('/v1/user/session/end', { id: data.items[0]?.id });

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestBrowser, type TestBrowser } from '@pollen/dev-env/test-browser';
 import { codeTo, mailsTo } from '@pollen/dev-env/test-mailbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember } from './public.ts';
+import { createPasswordMember, memberPassword as password } from './testing/password-member.ts';
 
 let rig: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const password = 'correct horse 7';
 let count = 0;
 const newEmail = () => `social${++count}@example.com`;
 const browser = () => createTestBrowser(rig.app, { address: `198.51.100.${++count % 250}` });
@@ -49,18 +48,7 @@ const registration = (email: string, snsTicket: string) => ({
   country: 9,
 });
 
-async function newMember(email: string): Promise<void> {
-  await createMember(rig.database.db, {
-    email,
-    passwordHash: await rig.services.hasher.hash(password),
-    nickname: 'Ana',
-    country: 6,
-    locale: 'en-US',
-    joinedTaskNo: null,
-    joinedSharerCode: null,
-    now: rig.clock(),
-  });
-}
+const newMember = (email: string) => createPasswordMember(rig, email);
 
 test.each(['GOOGLE', 'APPLE'] as const)(
   '§4 %s: a newcomer sets a password, is registered, and is known the next time',

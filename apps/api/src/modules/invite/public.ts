@@ -9,9 +9,10 @@ import { findOffer } from './commands/read-offer.ts';
 import { daysAfter, traceDays } from './domain.ts';
 import { shareWords } from './share-words.ts';
 import { deleteArrival, insertArrival, selectArrival } from './store/arrivals.ts';
-import { selectFriends, selectWelcome } from './store/invitations.ts';
+import { selectFriends, selectHost, selectWelcome } from './store/invitations.ts';
 import { deleteRanksOf } from './store/rank.ts';
 import { deleteTracesBefore, deleteTracesOf, selectTraces } from './store/traces.ts';
+import { forgetGuest } from './tell-members.ts';
 
 export { inviteChecks } from './checks.ts';
 export { rewardHost, rewardWithin } from './commands/reward-host.ts';
@@ -33,6 +34,8 @@ export function inviteHooks(serverKey: Uint8Array): MemberHooks {
       await deleteTracesOf(tx, memberId);
       await deleteRanksOf(tx, memberId);
       await deleteArrival(tx, memberId);
+      const hostId = await selectHost(tx, memberId);
+      if (hostId !== null) await forgetGuest(tx, hostId, memberId);
     },
     exportData: async (db, memberId) => ({
       joinedBy: (await selectWelcome(db, memberId)) ?? null,

@@ -3,6 +3,7 @@ import type { walletOperations } from '@pollen/contract/operations/wallet';
 import type { Money } from '@pollen/contract/values/money';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { selectEarnedWeek, selectTalliedAt } from './earned.ts';
 import { presentLine, presentPending } from './present.ts';
@@ -43,11 +44,10 @@ export function walletRoutes({
       };
     },
     listWalletLines: async ({ session, input: { cursor, limit, filter } }) => {
-      const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
+      const before = numberCursor(cursor);
       const category = filter === 'all' ? null : filter;
       const rows = await selectLines(db, { memberId: session.memberId, before, category, limit });
-      const items = rows.slice(0, limit).map(presentLine);
-      return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+      return pageOfRows(rows, limit, presentLine, ({ sequence }) => sequence);
     },
   };
 }

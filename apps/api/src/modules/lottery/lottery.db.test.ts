@@ -18,7 +18,7 @@ import { verifyLedger } from '../ledger/verify.ts';
 import { rewrapSeals } from './commands/rewrap-seals.ts';
 import { turnRounds } from './commands/turn-rounds.ts';
 import { computeRoll } from './domain.ts';
-import { lotteryChecks, setLotteryCountry } from './public.ts';
+import { lotteryChecks, setLotteryCountry, tellPrize } from './public.ts';
 
 interface Drawn {
   readonly draw: Draw;
@@ -252,6 +252,29 @@ test('winners of a month are told masked, by pages; unlimited prizes are no news
   expect(last.items).toEqual([expect.objectContaining({ name: 'Pu•••i', value: 700 })]);
   expect(last.next).toBeNull();
   expect((await read(`month=${before}`)).items.filter(({ value }) => value === 700)).toEqual([]);
+});
+
+test('one of few prizes is told in the inbox, once, in the reader’s language; others are not', async () => {
+  const label = { 'en-US': 'Coffee', th: 'กาแฟ' };
+  const voucher = { kind: 'voucher', value: 0, label, codes: ['TOLD-1'], stock: 1 } as const;
+  await openTestLottery(world, { fields: always(voucher) });
+  const member = await createDrawer(world, 2, { locale: 'th' });
+  const inbox = async (language: string) => {
+    const { json } = await world.app.inject({
+      url: '/api/v1/message/list',
+      headers: { 'z-token': member.token, 'z-language': language },
+    });
+    return (json() as { data: { items: { title: string; link: string }[] } }).data.items;
+  };
+  const body = await drawBody(member);
+  const won = await draw(member, body, 'one-key');
+  await draw(member, body, 'one-key');
+  // The voucher is gone: the second draw falls to points without a limit.
+  await draw(member, body);
+  await world.runJobs();
+  await tellPrize(world.database.db, Number(won.data.draw.id));
+  expect(await inbox('th')).toMatchObject([{ title: 'คุณได้รับ กาแฟ', link: '/lottery/list' }]);
+  expect(await inbox('vi')).toMatchObject([{ title: 'Bạn đã trúng Coffee' }]);
 });
 
 test('a finished survey gives a chance, once however often it is told', async () => {

@@ -5,6 +5,7 @@ import { oddsOfWeight } from '@pollen/contract/values/odds';
 import type { KeyRing } from '../../adapters/key-ring.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { endOffer, publishFromDesk, setCountry } from './commands/run-lottery.ts';
 import { chainOf, commitmentOf } from './domain.ts';
@@ -16,9 +17,6 @@ export interface LotteryDeskServices {
   readonly clock: Clock;
   readonly keyRing: KeyRing;
 }
-
-const numberOf = (cursor: string | undefined): number | null =>
-  cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
 
 function stateOf({ startsAt, endsAt }: DeskOfferRow, now: Date): DeskOffer['state'] {
   if (endsAt <= now || endsAt <= startsAt) return 'over';
@@ -61,10 +59,14 @@ export function lotteryDeskRoutes({
 }: LotteryDeskServices): Handlers<typeof lotteryDeskOperations> {
   return {
     listDeskOffers: async ({ input: { cursor, limit } }) => {
-      const rows = await selectAllOffers(db, numberOf(cursor), limit + 1);
+      const rows = await selectAllOffers(db, numberCursor(cursor), limit + 1);
       const now = clock();
-      const items = rows.slice(0, limit).map((row) => presentOffer(row, now));
-      return { items, next: rows.length > limit ? String(items.at(-1)?.id ?? '') : null };
+      return pageOfRows(
+        rows,
+        limit,
+        (row) => presentOffer(row, now),
+        ({ id }) => id,
+      );
     },
     publishOffer: ({ session, input, transact }) =>
       transact((tx) => publishFromDesk(tx, keyRing, session, input, clock())),
@@ -93,8 +95,8 @@ export function lotteryDeskRoutes({
         return {};
       }),
     listDeskRounds: async ({ input: { cursor, limit } }) => {
-      const rows = await selectRounds(db, numberOf(cursor), limit + 1);
-      const items = rows.slice(0, limit).map((row) => ({
+      const rows = await selectRounds(db, numberCursor(cursor), limit + 1);
+      const present = (row: (typeof rows)[number]) => ({
         id: row.id,
         opensAt: row.opensAt.toISOString(),
         closesAt: row.closesAt.toISOString(),
@@ -103,8 +105,8 @@ export function lotteryDeskRoutes({
         chain: row.chain.toString('hex'),
         seed: row.seed?.toString('hex') ?? null,
         holds: holds(row),
-      }));
-      return { items, next: rows.length > limit ? String(items.at(-1)?.id ?? '') : null };
+      });
+      return pageOfRows(rows, limit, present, ({ id }) => id);
     },
   };
 }

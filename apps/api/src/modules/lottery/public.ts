@@ -9,6 +9,7 @@ import { eraseDraws } from './store/draws.ts';
 
 export { type PublishedOffer, publishOffer } from './commands/publish-offer.ts';
 export { rewrapSeals } from './commands/rewrap-seals.ts';
+export { tellPrize } from './commands/tell-prize.ts';
 export { turnRounds } from './commands/turn-rounds.ts';
 export { upsertCountry as setLotteryCountry } from './store/offers.ts';
 

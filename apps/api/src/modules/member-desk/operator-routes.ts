@@ -2,6 +2,7 @@ import type { memberOperations } from '@pollen/contract/operator/members';
 import type { KeyRing } from '../../adapters/key-ring.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { listSharedAccounts } from '../bank/public.ts';
 import { listCashoutsOf } from '../cashout/public.ts';
@@ -14,7 +15,6 @@ import { findMembers } from './commands/find-members.ts';
 import { restoreMember, suspendMember } from './commands/judge-member.ts';
 import { readMember } from './commands/read-member.ts';
 import { readRing } from './commands/read-ring.ts';
-import { numberCursor, pageOfRows } from './cursor.ts';
 import { selectSessions } from './store/members.ts';
 
 export interface MemberDeskServices {

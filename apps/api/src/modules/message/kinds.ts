@@ -34,13 +34,18 @@ export interface MessageParams {
   readonly taskInvalid: { readonly task: Word; readonly reason: Word };
   readonly appealAccepted: { readonly task: Word; readonly points: number };
   readonly appealRefused: { readonly task: Word; readonly reason: Word };
-  readonly newTask: { readonly task: Word; readonly points: number; readonly minutes: number };
+  /** A partner took back what it had confirmed. */
+  readonly taskReversed: { readonly task: Word; readonly points: number };
 
   readonly prizeWon: { readonly prize: Word };
   readonly chanceWon: { readonly chances: number };
 
   readonly friendJoined: { readonly name: string };
   readonly friendReward: { readonly name: string; readonly points: number };
+  /** To who invited: why a guest brings no reward. */
+  readonly friendRefused: { readonly name: string; readonly reason: Word };
+  /** To who was invited: why there are no welcome points. */
+  readonly welcomeRefused: { readonly reason: Word };
 
   readonly buzzReply: { readonly name: string };
   readonly buzzReward: { readonly points: number };
@@ -72,11 +77,13 @@ export const messageKinds: Readonly<Record<MessageKind, KindTraits>> = {
   taskInvalid: { category: 'tasks' },
   appealAccepted: { category: 'tasks' },
   appealRefused: { category: 'tasks' },
-  newTask: { category: 'tasks' },
+  taskReversed: { category: 'tasks' },
   prizeWon: { category: 'money' },
   chanceWon: { category: 'news' },
   friendJoined: { category: 'friends' },
   friendReward: { category: 'friends' },
+  friendRefused: { category: 'friends' },
+  welcomeRefused: { category: 'friends' },
   buzzReply: { category: 'friends' },
   buzzReward: { category: 'money' },
   ticketAccepted: { category: 'help' },

@@ -2,6 +2,7 @@ import type { noticeOperations } from '@pollen/contract/operator/notices';
 import { reachOf } from '@pollen/contract/operator/reach';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { cutPage, numberCursor } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
 import { planNotice, stopNotice } from './commands/notices.ts';
@@ -15,9 +16,9 @@ interface NoticeServices {
 export function noticeRoutes({ db, clock }: NoticeServices): Handlers<typeof noticeOperations> {
   return {
     listNotices: async ({ input: { cursor, limit } }) => {
-      const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
+      const before = numberCursor(cursor);
       const rows = await selectNotices(db, before, limit + 1);
-      const shown = rows.slice(0, limit);
+      const { shown, next } = cutPage(rows, limit, ({ id }) => id);
       const names = await readOperatorNames(
         db,
         shown.map(({ operatorId }) => operatorId),
@@ -29,7 +30,7 @@ export function noticeRoutes({ db, clock }: NoticeServices): Handlers<typeof not
         createdAt: row.createdAt.toISOString(),
         endedAt: row.endedAt?.toISOString() ?? null,
       }));
-      return { items, next: rows.length > limit ? String(items.at(-1)?.id ?? '') : null };
+      return { items, next };
     },
     countAudience: async ({ input }) => reachOf(await sampleAudience(db, input.segment, clock())),
     sendNotice: ({ session, input, transact }) =>

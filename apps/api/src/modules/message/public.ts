@@ -10,6 +10,7 @@ export { pushMessage } from './commands/push-message.ts';
 export { sendDigests } from './commands/send-digests.ts';
 export { type OutgoingMessage, sendMessage } from './commands/send-message.ts';
 export type { Localized, MessageKind, MessageParams, Moment, Word } from './kinds.ts';
+export { deleteMessagesFor as forgetMessages } from './store/messages.ts';
 
 const exportLimit = 1000;
 /** A year is as long as anyone looks back in an inbox. */

@@ -4,6 +4,7 @@ import type {
   PartnerNetworkDetail,
   partnerOperations,
 } from '@pollen/contract/operator/partners';
+import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { explainPostback, listRefusals } from '../partner/public.ts';
 import { saveNetwork, saveSecret } from './commands/save-network.ts';
@@ -53,13 +54,14 @@ export function partnerDeskRoutes(services: PartnerDeskServices): Routes {
     },
     listRefusedPostbacks: async ({ params, input: { cursor, limit } }) => {
       await demandNetwork(params.network);
-      const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
+      const before = numberCursor(cursor);
       const rows = await listRefusals(db, params.network, before, limit + 1);
-      const shown = rows.slice(0, limit);
-      return {
-        items: shown.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })),
-        next: rows.length > limit ? String(shown.at(-1)?.id) : null,
-      };
+      return pageOfRows(
+        rows,
+        limit,
+        (row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }),
+        ({ id }) => id,
+      );
     },
     saveNetwork: ({ session, params, input, transact }) =>
       transact((tx) => saveNetwork(tx, services, session, params.network, input, clock())),

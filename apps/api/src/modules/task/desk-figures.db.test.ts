@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditResponse } from './commands/audit-response.ts';
 import { answerFileOf, streamAnswers } from './commands/export-answers.ts';
 import { foldFunnel } from './store/funnel.ts';
-import { publishAtDesk } from './testing/desk.ts';
+import { publishAtDesk, taskIdOf } from './testing/desk.ts';
 import { createRespondent, type Respondent } from './testing/respondent.ts';
 
 let api: TestApp;
@@ -18,13 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const idOf = async (taskNo: string) => {
-  const [row] = await api.database.db.raw<{ id: number }>(
-    'SELECT id FROM task WHERE task_no = $1',
-    [taskNo],
-  );
-  return row?.id ?? 0;
-};
+const idOf = (taskNo: string) => taskIdOf(api, taskNo);
 
 const answersOf = (index: number) => ({
   age: 20 + index,

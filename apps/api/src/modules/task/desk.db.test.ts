@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readBalance, taskBudget } from '../ledger/public.ts';
-import { createAtDesk, publishAtDesk, sampleFields } from './testing/desk.ts';
+import { createAtDesk, publishAtDesk, sampleFields, taskIdOf } from './testing/desk.ts';
 import { createRespondent, findFaults, type Respondent } from './testing/respondent.ts';
 import { sampleSurvey } from './testing/sample-task.ts';
 
@@ -31,13 +31,7 @@ async function actionsOn(taskNo: string) {
   return data.items;
 }
 
-const idOf = async (taskNo: string) => {
-  const [row] = await api.database.db.raw<{ id: number }>(
-    'SELECT id FROM task WHERE task_no = $1',
-    [taskNo],
-  );
-  return row?.id ?? 0;
-};
+const idOf = (taskNo: string) => taskIdOf(api, taskNo);
 const left = async (taskNo: string) => readBalance(api.database.db, taskBudget(await idOf(taskNo)));
 
 describe('a task’s life', () => {

@@ -169,7 +169,7 @@ describe('results from elsewhere', () => {
   });
 
   test('a reversal takes back what is there; a restoration pays again, once', async () => {
-    const { session } = await external();
+    const { id, session } = await external();
     await finish(session, 1);
     expect(await member.points()).toMatchObject({ points: 120 });
     const back = {
@@ -191,6 +191,33 @@ describe('results from elsewhere', () => {
     expect(await member.points()).toMatchObject({ points: 120 });
     expect((await reverse())?.changed).toBe(true);
     expect(await member.points()).toMatchObject({ points: 0 });
+    const { data } = await member.get<{ items: { title: string; link: string }[] }>(
+      '/v1/message/list',
+    );
+    expect(data.items.map(({ title }) => title)).toEqual([
+      '120 points taken back: Drinks at home',
+      '+120 points for Drinks at home',
+      '120 points taken back: Drinks at home',
+    ]);
+    expect(new Set(data.items.map(({ link }) => link))).toEqual(new Set([`/survey/end?id=${id}`]));
+  });
+
+  test('a refusal by a partner is told with its reason, once, and can be appealed', async () => {
+    const { session } = await external();
+    const refuse = () =>
+      api.database.db.transact((tx) =>
+        participations.finishExternal(tx, {
+          session,
+          state: 4,
+          reason: 'too-fast',
+          cause: 'postback:local',
+          now: api.clock(),
+        }),
+      );
+    await Promise.all([refuse(), refuse(), refuse()]);
+    const told = await titles();
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/^Not accepted: Drinks at home It was answered faster .* appeal/);
   });
 
   test("a partner's word that comes after our patience still counts", async () => {

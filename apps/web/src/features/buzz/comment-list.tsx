@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useText } from '../../platform/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { useNearEnd } from '../../ui/near-end.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Segment } from '../../ui/tabs.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { useNearEnd } from './near-end.ts';
 import { useComments } from './queries.ts';
 import { onceEach } from './rules.ts';
 import './buzz.css';
@@ -23,9 +23,7 @@ export function CommentList({ post, onReply }: CommentListProps) {
   const [order, setOrder] = useState<BuzzOrder>('hot');
   const comments = useComments(post.id, order);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = comments;
-  const end = useNearEnd(() => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  });
+  const end = useNearEnd(comments);
   const items = onceEach(comments.data?.pages.flatMap((page) => page.items) ?? []);
   return (
     <section className="buzz-comments">

@@ -1,15 +1,16 @@
 import type { BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
 import { useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { paths } from '../../platform/paths.ts';
 import { formatRelativeTime } from '../../platform/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { useNearEnd } from '../../ui/near-end.ts';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { useNearEnd } from './near-end.ts';
 import { usePosts } from './queries.ts';
 import { onceEach } from './rules.ts';
 import './buzz.css';
@@ -24,19 +25,10 @@ export function PostList({ topic, order }: PostListProps) {
   const s = useText('shell');
   const posts = usePosts(topic, order);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = posts;
-  const end = useNearEnd(() => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  });
+  const end = useNearEnd(posts);
   const items = onceEach(posts.data?.pages.flatMap((page) => page.items) ?? []);
   if (isError && items.length === 0) {
-    return (
-      <NoSignal
-        title={s('noSignal.title')}
-        text={s('noSignal.text')}
-        retryLabel={s('noSignal.action')}
-        onRetry={() => void posts.refetch()}
-      />
-    );
+    return <NoSignal {...noSignalWords(s)} onRetry={() => void posts.refetch()} />;
   }
   return (
     <>

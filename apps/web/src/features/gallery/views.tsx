@@ -1,3 +1,4 @@
+import { Wordmark } from '@pollen/browser/wordmark';
 import { useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,6 @@ import { Foot } from '../../ui/layout/layout.tsx';
 import { TabBar } from '../../ui/layout/tab-bar.tsx';
 import { AppMark } from '../../ui/marks/app-mark.tsx';
 import { Polli, type PolliMood } from '../../ui/marks/polli.tsx';
-import { Wordmark } from '../../ui/marks/wordmark.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { ProgressBar, Steps } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

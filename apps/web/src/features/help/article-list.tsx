@@ -2,6 +2,7 @@ import type { ArticleItem } from '@pollen/contract/operations/help';
 import { articleCategories } from '@pollen/contract/values/article';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
@@ -57,14 +58,7 @@ function Found({ question }: { readonly question: string }) {
   if (articles.isPending) return <Skeleton label={s('page.loading')} />;
   const items = articles.data?.pages.flatMap((page) => page.items) ?? [];
   if (articles.isError && items.length === 0) {
-    return (
-      <NoSignal
-        title={s('noSignal.title')}
-        text={t('failed')}
-        retryLabel={s('noSignal.action')}
-        onRetry={() => articles.refetch()}
-      />
-    );
+    return <NoSignal {...noSignalWords(s)} text={t('failed')} onRetry={() => articles.refetch()} />;
   }
   return (
     <div aria-live="polite" aria-busy={articles.isPlaceholderData} className="help__found">

@@ -1,6 +1,8 @@
 import type { Article } from '@pollen/contract/operations/help';
 import { useState } from 'react';
+import { isRefusal } from '../../platform/call-error.ts';
 import { currentLocale, useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,8 +19,7 @@ export function ArticleView({ id }: { readonly id: string }) {
   const article = useArticle(id);
   if (article.isPending) return <Skeleton label={s('page.loading')} />;
   if (article.isError) {
-    const known = 'code' in article.error && article.error.code !== null;
-    return known ? (
+    return isRefusal(article.error) ? (
       <Empty
         mood="not-found"
         title={t('noArticle')}
@@ -26,12 +27,7 @@ export function ArticleView({ id }: { readonly id: string }) {
         action={<ButtonLink href={paths.helpList()}>{t('allArticles')}</ButtonLink>}
       />
     ) : (
-      <NoSignal
-        title={s('noSignal.title')}
-        text={t('failed')}
-        retryLabel={s('noSignal.action')}
-        onRetry={() => article.refetch()}
-      />
+      <NoSignal {...noSignalWords(s)} text={t('failed')} onRetry={() => article.refetch()} />
     );
   }
   return <Whole article={article.data} />;

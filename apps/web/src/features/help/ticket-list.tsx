@@ -1,5 +1,6 @@
 import type { Ticket } from '@pollen/contract/operations/help';
 import { useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { paths } from '../../platform/paths.ts';
 import { formatRelativeTime } from '../../platform/relative-time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -20,12 +21,7 @@ export function TicketList() {
   const items = tickets.data?.pages.flatMap((page) => page.items) ?? [];
   if (tickets.isError && items.length === 0) {
     return (
-      <NoSignal
-        title={s('noSignal.title')}
-        text={t('ticketsFailed')}
-        retryLabel={s('noSignal.action')}
-        onRetry={() => tickets.refetch()}
-      />
+      <NoSignal {...noSignalWords(s)} text={t('ticketsFailed')} onRetry={() => tickets.refetch()} />
     );
   }
   if (items.length === 0) {

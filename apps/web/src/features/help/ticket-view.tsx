@@ -1,6 +1,8 @@
 import type { TicketDetail } from '@pollen/contract/operations/help';
 import type { Profile } from '@pollen/contract/operations/profile';
+import { isRefusal } from '../../platform/call-error.ts';
 import { currentLocale, useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { paths } from '../../platform/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,7 +12,7 @@ import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Steps } from '../../ui/progress.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { useTicket } from './queries.ts';
 import { stepsOf } from './rules.ts';
 import { TicketFoot } from './ticket-foot.tsx';
@@ -27,18 +29,11 @@ export function TicketView({ id, profile }: TicketViewProps) {
   const t = useText('help');
   const s = useText('shell');
   const ticket = useTicket(id);
-  if (ticket.isPending) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (ticket.isPending) return <PageSkeleton label={s('page.loading')} />;
   if (!ticket.data) {
-    const known = ticket.error && 'code' in ticket.error && ticket.error.code !== null;
     return (
       <Page>
-        {known ? (
+        {isRefusal(ticket.error) ? (
           <Empty
             mood="not-found"
             title={t('noTicket')}
@@ -47,9 +42,8 @@ export function TicketView({ id, profile }: TicketViewProps) {
           />
         ) : (
           <NoSignal
-            title={s('noSignal.title')}
+            {...noSignalWords(s)}
             text={t('ticketsFailed')}
-            retryLabel={s('noSignal.action')}
             onRetry={() => ticket.refetch()}
           />
         )}

@@ -1,6 +1,7 @@
 import type { Message } from '@pollen/contract/operations/message';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { paths } from '../../platform/paths.ts';
 import { formatRelativeTime } from '../../platform/relative-time.ts';
 import { useProfile } from '../../platform/session.ts';
@@ -38,14 +39,7 @@ export function Inbox() {
   const [newest] = items;
   if (messages.isPending) return <Skeleton label={s('page.loading')} />;
   if (messages.isError && items.length === 0) {
-    return (
-      <NoSignal
-        title={s('noSignal.title')}
-        text={t('failed')}
-        retryLabel={s('noSignal.action')}
-        onRetry={() => messages.refetch()}
-      />
-    );
+    return <NoSignal {...noSignalWords(s)} text={t('failed')} onRetry={() => messages.refetch()} />;
   }
   if (!newest) return <Empty mood="hello" title={t('empty')} text={t('emptyText')} />;
   return (

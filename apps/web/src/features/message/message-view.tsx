@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { isRefusal } from '../../platform/call-error.ts';
 import { currentLocale, useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { CategoryBadge } from './category-badge.tsx';
 import { useMarkRead, useMessage } from './queries.ts';
 import './message.css';
@@ -28,18 +30,11 @@ export function MessageView({ id, inbox }: MessageViewProps) {
     marked.current = data.id;
     markRead.mutate(data.id);
   });
-  if (isPending) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (isPending) return <PageSkeleton label={s('page.loading')} />;
   if (isError) {
-    const known = 'code' in error && error.code !== null;
     return (
       <Page>
-        {known ? (
+        {isRefusal(error) ? (
           <Empty
             mood="not-found"
             title={t('unknown')}
@@ -47,12 +42,7 @@ export function MessageView({ id, inbox }: MessageViewProps) {
             action={<ButtonLink href={inbox}>{t('all')}</ButtonLink>}
           />
         ) : (
-          <NoSignal
-            title={s('noSignal.title')}
-            text={t('failed')}
-            retryLabel={s('noSignal.action')}
-            onRetry={() => refetch()}
-          />
+          <NoSignal {...noSignalWords(s)} text={t('failed')} onRetry={() => refetch()} />
         )}
       </Page>
     );

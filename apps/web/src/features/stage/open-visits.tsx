@@ -1,6 +1,7 @@
 import type { TaskSummary } from '@pollen/contract/operations/tasks';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { useLocale, useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
@@ -21,14 +22,7 @@ export function OpenVisits({ country }: { readonly country: number }) {
     useOpenVisits();
   if (isPending) return <Skeleton label={s('page.loading')} />;
   if (isError && visits.length === 0) {
-    return (
-      <NoSignal
-        title={s('noSignal.title')}
-        text={s('noSignal.text')}
-        retryLabel={s('noSignal.action')}
-        onRetry={() => list.refetch()}
-      />
-    );
+    return <NoSignal {...noSignalWords(s)} onRetry={() => list.refetch()} />;
   }
   if (visits.length === 0 && resume.length === 0 && !hasNextPage) {
     return (

@@ -1,7 +1,8 @@
 import type { ShopVisit } from '@pollen/contract/operations/stage';
 import type { ReactNode } from 'react';
-import { CallError } from '../../platform/call-error.ts';
+import { isRefusal } from '../../platform/call-error.ts';
 import { useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { paths } from '../../platform/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -22,7 +23,7 @@ export function ShopVisitView({ id, children }: ShopVisitViewProps) {
   const s = useText('shell');
   const { data, error, refetch } = useShopVisit(id);
   if (data) return children(data);
-  const isUnknown = id === '' || (error instanceof CallError && error.code !== null);
+  const isUnknown = id === '' || isRefusal(error);
   return (
     <Page>
       {isUnknown ? (
@@ -34,12 +35,7 @@ export function ShopVisitView({ id, children }: ShopVisitViewProps) {
           action={<ButtonLink href={paths.task()}>{t('allTasks')}</ButtonLink>}
         />
       ) : error ? (
-        <NoSignal
-          title={s('noSignal.title')}
-          text={s('noSignal.text')}
-          retryLabel={s('noSignal.action')}
-          onRetry={() => refetch()}
-        />
+        <NoSignal {...noSignalWords(s)} onRetry={() => refetch()} />
       ) : (
         <Skeleton label={s('page.loading')} />
       )}

@@ -2,7 +2,7 @@ import type { ArgumentOf } from '@pollen/contract/client';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { Answers } from '@pollen/contract/survey/plan';
 import { call } from '../../platform/api.ts';
-import { CallError } from '../../platform/call-error.ts';
+import { isRefusal } from '../../platform/call-error.ts';
 import { randomId } from '../../platform/device.ts';
 import { takeHeadStart } from './head-start.ts';
 import { type StartInput, startInput } from './start-input.ts';
@@ -41,7 +41,7 @@ async function once<Body, Result>(
     unanswered.delete(action);
     return result;
   } catch (error) {
-    if (error instanceof CallError && error.code !== null) unanswered.delete(action);
+    if (isRefusal(error)) unanswered.delete(action);
     throw error;
   }
 }

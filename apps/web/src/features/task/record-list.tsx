@@ -2,6 +2,7 @@ import type { TaskRecord } from '@pollen/contract/operations/tasks';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import type { RecordFilter } from '@pollen/contract/values/task';
 import { useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
@@ -10,9 +11,9 @@ import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons/basic.tsx';
 import { PlayIcon, SwapIcon } from '../../ui/icons/things.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
+import { useNearEnd } from '../../ui/near-end.ts';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNearEnd } from './near-end.ts';
 import { pathOfRecord } from './paths-of-work.ts';
 import { useRecords } from './queries.ts';
 import { isUnderway, knownState, lookOf } from './rules.ts';
@@ -29,20 +30,11 @@ export function RecordList({ filter, country }: RecordListProps) {
   const s = useText('shell');
   const records = useRecords(filter);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = records;
-  const end = useNearEnd(() => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  });
+  const end = useNearEnd(records);
   const items = records.data?.pages.flatMap((page) => page.items) ?? [];
   if (records.isPending) return <Skeleton label={s('page.loading')} />;
   if (isError && items.length === 0) {
-    return (
-      <NoSignal
-        title={s('noSignal.title')}
-        text={s('noSignal.text')}
-        retryLabel={s('noSignal.action')}
-        onRetry={() => records.refetch()}
-      />
-    );
+    return <NoSignal {...noSignalWords(s)} onRetry={() => records.refetch()} />;
   }
   if (items.length === 0) {
     return (

@@ -2,14 +2,15 @@ import type { TaskSummary } from '@pollen/contract/operations/tasks';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { useNearEnd } from '../../ui/near-end.ts';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TaskRow } from '../../ui/task-row.tsx';
-import { useNearEnd } from './near-end.ts';
 import { useTaskList } from './queries.ts';
 import { factsOf, noteOf } from './words.ts';
 
@@ -24,20 +25,11 @@ export function TaskList({ section, country }: TaskListProps) {
   const s = useText('shell');
   const list = useTaskList(section);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
-  const end = useNearEnd(() => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  });
+  const end = useNearEnd(list);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (list.isPending) return <Skeleton label={s('page.loading')} />;
   if (isError && items.length === 0) {
-    return (
-      <NoSignal
-        title={s('noSignal.title')}
-        text={s('noSignal.text')}
-        retryLabel={s('noSignal.action')}
-        onRetry={() => list.refetch()}
-      />
-    );
+    return <NoSignal {...noSignalWords(s)} onRetry={() => list.refetch()} />;
   }
   return (
     <>

@@ -1,7 +1,6 @@
 import { displayLocale } from '@pollen/contract/codes/locale';
 import type { WalletFilter, WalletLine } from '@pollen/contract/operations/wallet';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { useEffect, useRef } from 'react';
 import { currentLocale, type Text, useText } from '../../platform/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
@@ -9,6 +8,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { BankIcon, DayIcon, GiftIcon, StarIcon } from '../../ui/icons/things.tsx';
 import { LedgerRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
+import { useNearEnd } from '../../ui/near-end.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { explain, pathOfCause } from './explanation.ts';
 import { useWalletLines } from './queries.ts';
@@ -19,30 +19,12 @@ interface WalletLinesProps {
   readonly country: number;
 }
 
-/** Asks for the next page when the end comes near; the button stays for whoever does not scroll. */
-function useNearEnd(act: () => void) {
-  const end = useRef<HTMLDivElement>(null);
-  const latest = useRef(act);
-  latest.current = act;
-  useEffect(() => {
-    if (!end.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '400px',
-    });
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, []);
-  return end;
-}
-
 export function WalletLines({ filter, country }: WalletLinesProps) {
   const t = useText('wallet');
   const s = useText('shell');
   const lines = useWalletLines(filter);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = lines;
-  const end = useNearEnd(() => {
-    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
-  });
+  const end = useNearEnd(lines);
   const items = lines.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { InkCard } from '../../ui/ink-card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 const named = ['participation', 'checkin', 'draw', 'invite'] as const;
 
@@ -28,13 +28,7 @@ export default function RichesPage() {
   });
   usePageHeader({ title: t('riches.title') });
   const number = new Intl.NumberFormat(locale);
-  if (week.isPending) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (week.isPending) return <PageSkeleton label={s('page.loading')} />;
   if (week.isError) {
     return (
       <Page>

@@ -8,6 +8,7 @@ import { WriteComment } from '../../features/buzz/write-comment.tsx';
 import { CallError } from '../../platform/call-error.ts';
 import { useText } from '../../platform/i18n.ts';
 import { captureJoinCodes } from '../../platform/join-codes.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import type { PageProps } from '../../platform/page-props.ts';
 import { paths } from '../../platform/paths.ts';
@@ -59,12 +60,7 @@ export default function BuzzPostPage({ params }: PageProps) {
   return (
     <Page>
       {query.isError ? (
-        <NoSignal
-          title={s('noSignal.title')}
-          text={s('noSignal.text')}
-          retryLabel={s('noSignal.action')}
-          onRetry={() => void query.refetch()}
-        />
+        <NoSignal {...noSignalWords(s)} onRetry={() => void query.refetch()} />
       ) : (
         <Skeleton label={s('page.loading')} />
       )}

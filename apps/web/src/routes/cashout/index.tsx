@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { InkCard } from '../../ui/ink-card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 export default function CashoutPage() {
   const t = useText('cashout');
@@ -19,13 +19,7 @@ export default function CashoutPage() {
   const profile = useMyProfile();
   const offer = useCashoutOffer();
   usePageHeader({ title: t('title'), end: <WalletLink /> });
-  if (!profile || offer.isPending) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (!profile || offer.isPending) return <PageSkeleton label={s('page.loading')} />;
   if (offer.isError) {
     return (
       <Page>

@@ -8,7 +8,7 @@ import { useText } from '../../platform/i18n.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Chips } from '../../ui/tabs.tsx';
 
 const filters: readonly WalletFilter[] = ['all', 'earned', 'cashed-out', 'returned'];
@@ -19,13 +19,7 @@ export default function WalletPage() {
   const profile = useMyProfile();
   const [filter, setFilter] = useState<WalletFilter>('all');
   usePageHeader({ title: t('title'), exit: paths.my() });
-  if (!profile) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (!profile) return <PageSkeleton label={s('page.loading')} />;
   return (
     <Page>
       <BalanceCard profile={profile} />

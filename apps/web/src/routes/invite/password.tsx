@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { readPending } from '../../features/identity/sign-in/pending-registration.ts';
-import { RegisterDetails } from '../../features/identity/sign-in/register-details.tsx';
-import { RegisterForm } from '../../features/identity/sign-in/register-form.tsx';
+import {
+  RegisterFirstStep,
+  RegisterSecondStep,
+} from '../../features/identity/sign-in/register-steps.tsx';
 import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
 import { rememberCallback } from '../../platform/callback.ts';
 import { useText } from '../../platform/i18n.ts';
@@ -9,7 +11,6 @@ import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
-import { Steps } from '../../ui/progress.tsx';
 
 const mailedTo = () => {
   const pending = readPending();
@@ -26,28 +27,20 @@ export default function InvitePasswordPage() {
   if (pending) {
     return (
       <Page form>
-        <Steps steps={['done', 'now']} label={t('register.step', { step: 2, total: 2 })} />
-        <div>
-          <h2 className="h1">{t('register.check')}</h2>
-          <p className="meta signin__lead">
-            {t('register.sentTo', { email: pending.email })}{' '}
+        <RegisterSecondStep
+          pending={pending}
+          change={
             <Button kind="text" small onClick={() => setPending(null)}>
               {t('register.change')}
             </Button>
-          </p>
-        </div>
-        <RegisterDetails pending={pending} />
+          }
+        />
       </Page>
     );
   }
   return (
     <Page form>
-      <Steps steps={['now', 'ahead']} label={t('register.step', { step: 1, total: 2 })} />
-      <div>
-        <h2 className="h1">{t('register.headline')}</h2>
-        <p className="meta signin__lead">{t('register.text')}</p>
-        <RegisterForm onSent={() => setPending(mailedTo())} />
-      </div>
+      <RegisterFirstStep onSent={() => setPending(mailedTo())} />
       <SocialButtons from="invite" />
     </Page>
   );

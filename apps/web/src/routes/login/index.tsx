@@ -1,3 +1,4 @@
+import { Wordmark } from '@pollen/browser/wordmark';
 import { Cells } from '../../features/identity/sign-in/cells.tsx';
 import { LoginForm } from '../../features/identity/sign-in/login-form.tsx';
 import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
@@ -6,7 +7,6 @@ import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Wordmark } from '../../ui/marks/wordmark.tsx';
 
 export default function LoginPage() {
   const t = useText('sign-in');

@@ -14,7 +14,7 @@ import { DocIcon, KeyIcon, LockIcon, OutIcon } from '../../ui/icons/things.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListButton, ListLink } from '../../ui/list-row.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 type Deletion = { readonly ticket: string | null } | null;
 
@@ -28,13 +28,7 @@ export default function AccountPage() {
     title: deletion ? t('account.delete') : t('account.title'),
     exit: paths.my(),
   });
-  if (!profile) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (!profile) return <PageSkeleton label={s('page.loading')} />;
   if (deletion) {
     return (
       <Page form>

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 export default function BankPage() {
   const t = useText('bank');
@@ -26,13 +26,7 @@ export default function BankPage() {
   const bankType = new URLSearchParams(useSearch()).get('bankType');
   const type = profile && bankType !== null ? bankTypeOf(profile.country, bankType) : undefined;
   usePageHeader({ title: type ? type.name : t('title'), exit: paths.my() });
-  if (!profile) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (!profile) return <PageSkeleton label={s('page.loading')} />;
   return type ? <Edit profile={profile} bankType={type.code} /> : <Show />;
 }
 
@@ -40,13 +34,7 @@ function Show() {
   const t = useText('bank');
   const s = useText('shell');
   const bank = useBankRecord();
-  if (bank.isPending) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (bank.isPending) return <PageSkeleton label={s('page.loading')} />;
   if (bank.isError) {
     return (
       <Page>

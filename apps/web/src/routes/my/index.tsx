@@ -23,7 +23,7 @@ import { Link } from '../../ui/link.tsx';
 import { ListButton, ListLink } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
 import { openConfirm } from '../../ui/popup/popups.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 import '../../features/identity/account/account.css';
 
 const shortcuts = [
@@ -47,13 +47,7 @@ export default function MyPage() {
   const locale = useLocale();
   const profile = useMyProfile();
   usePageHeader({ title: t('my.title'), ownTitle: true });
-  if (!profile) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (!profile) return <PageSkeleton label={s('page.loading')} />;
   const country = countryByCode(profile.country);
   const month = new Intl.DateTimeFormat(locale, {
     month: 'long',

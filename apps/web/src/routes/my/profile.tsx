@@ -2,6 +2,7 @@ import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { ProfileTopics } from '../../features/task/profile-topics.tsx';
 import { useProfileTopics } from '../../features/task/queries.ts';
 import { useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -19,12 +20,7 @@ export default function ProfilePage() {
       {topics.data && profile ? (
         <ProfileTopics topics={topics.data.items} country={profile.country} />
       ) : topics.isError ? (
-        <NoSignal
-          title={s('noSignal.title')}
-          text={s('noSignal.text')}
-          retryLabel={s('noSignal.action')}
-          onRetry={() => topics.refetch()}
-        />
+        <NoSignal {...noSignalWords(s)} onRetry={() => topics.refetch()} />
       ) : (
         <Skeleton label={s('page.loading')} />
       )}

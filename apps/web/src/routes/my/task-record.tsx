@@ -1,20 +1,20 @@
 import { type RecordFilter, recordFilters } from '@pollen/contract/values/task';
 import { useState } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { EndUnknown } from '../../features/task/end-unknown.tsx';
 import { useRecord } from '../../features/task/queries.ts';
 import { RecordDetail } from '../../features/task/record-detail.tsx';
 import { RecordList } from '../../features/task/record-list.tsx';
 import { participationIn } from '../../features/task/rules.ts';
-import { CallError } from '../../platform/call-error.ts';
+import { isRefusal } from '../../platform/call-error.ts';
 import { useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { useSearch } from '../../platform/navigation.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { Chips } from '../../ui/tabs.tsx';
 
 /** All participations, or the one the address names. */
@@ -27,13 +27,7 @@ export default function TaskRecordPage() {
     title: t('records'),
     exit: id === null ? paths.my() : paths.myTaskRecord(),
   });
-  if (!profile) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (!profile) return <PageSkeleton label={s('page.loading')} />;
   const { country } = profile;
   return (
     <Page>
@@ -59,24 +53,13 @@ function Records({ country }: { readonly country: number }) {
 }
 
 function One({ id, country }: { readonly id: string; readonly country: number }) {
-  const t = useText('end');
   const s = useText('shell');
   const { data, error, refetch } = useRecord(id);
   if (data) return <RecordDetail record={data} country={country} />;
   if (!error) return <Skeleton label={s('page.loading')} />;
-  return error instanceof CallError && error.code !== null ? (
-    <Empty
-      mood="not-found"
-      title={t('unknown')}
-      text={t('unknownText')}
-      action={<ButtonLink href={paths.myTaskRecord()}>{t('records')}</ButtonLink>}
-    />
+  return isRefusal(error) ? (
+    <EndUnknown />
   ) : (
-    <NoSignal
-      title={s('noSignal.title')}
-      text={s('noSignal.text')}
-      retryLabel={s('noSignal.action')}
-      onRetry={() => refetch()}
-    />
+    <NoSignal {...noSignalWords(s)} onRetry={() => refetch()} />
   );
 }

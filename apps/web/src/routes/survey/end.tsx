@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { EndUnknown } from '../../features/task/end-unknown.tsx';
 import { EndView } from '../../features/task/end-view.tsx';
 import { useForgetOldSums, useParticipation, useTaskList } from '../../features/task/queries.ts';
 import { participationIn } from '../../features/task/rules.ts';
 import { Row } from '../../features/task/task-list.tsx';
-import { CallError } from '../../platform/call-error.ts';
+import { isRefusal } from '../../platform/call-error.ts';
 import { useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { useSearch } from '../../platform/navigation.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 /**
  * How a task ended. The address names the participation and nothing else is read from it: what is shown,
@@ -26,23 +26,10 @@ export default function SurveyEndPage() {
   usePageHeader({ title: t('title'), ownTitle: true, start: 'close', exit: paths.task() });
   return id === null ? (
     <Page>
-      <Unknown />
+      <EndUnknown level={1} />
     </Page>
   ) : (
     <Ended id={id} />
-  );
-}
-
-function Unknown() {
-  const t = useText('end');
-  return (
-    <Empty
-      level={1}
-      mood="not-found"
-      title={t('unknown')}
-      text={t('unknownText')}
-      action={<ButtonLink href={paths.myTaskRecord()}>{t('records')}</ButtonLink>}
-    />
   );
 }
 
@@ -61,24 +48,13 @@ function Ended({ id }: { readonly id: string }) {
     const next = data.state === 0 || data.state === 2 ? null : <Next country={country} />;
     return <EndView participation={data} country={country} next={next} />;
   }
-  if (!error) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (!error) return <PageSkeleton label={s('page.loading')} />;
   return (
     <Page>
-      {error instanceof CallError && error.code !== null ? (
-        <Unknown />
+      {isRefusal(error) ? (
+        <EndUnknown level={1} />
       ) : (
-        <NoSignal
-          title={s('noSignal.title')}
-          text={s('noSignal.text')}
-          retryLabel={s('noSignal.action')}
-          onRetry={() => refetch()}
-        />
+        <NoSignal {...noSignalWords(s)} onRetry={() => refetch()} />
       )}
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
+import { EndUnknown } from '../../features/task/end-unknown.tsx';
 import { EndView } from '../../features/task/end-view.tsx';
 import { pathOfRecord } from '../../features/task/paths-of-work.ts';
 import {
@@ -7,16 +8,16 @@ import {
   useForgetOldSums,
   useParticipation,
 } from '../../features/task/queries.ts';
-import { CallError } from '../../platform/call-error.ts';
+import { CallError, isRefusal } from '../../platform/call-error.ts';
 import { useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { useSearch } from '../../platform/navigation.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 
 const longest = { name: 60, value: 500 };
 
@@ -70,28 +71,10 @@ interface NotReturnedProps {
 }
 
 function NotReturned({ failure, onRetry }: NotReturnedProps) {
-  const t = useText('end');
   const s = useText('shell');
   if (failure === null) return <Skeleton label={s('page.loading')} />;
-  if (failure instanceof CallError && failure.code !== null) {
-    return (
-      <Empty
-        level={1}
-        mood="not-found"
-        title={t('unknown')}
-        text={t('unknownText')}
-        action={<ButtonLink href={paths.myTaskRecord()}>{t('records')}</ButtonLink>}
-      />
-    );
-  }
-  return (
-    <NoSignal
-      title={s('noSignal.title')}
-      text={s('noSignal.text')}
-      retryLabel={s('noSignal.action')}
-      onRetry={onRetry}
-    />
-  );
+  if (isRefusal(failure)) return <EndUnknown level={1} />;
+  return <NoSignal {...noSignalWords(s)} onRetry={onRetry} />;
 }
 
 /** Until the partner's own word has come, the page waits and says so. */
@@ -106,13 +89,7 @@ function Returned({ id }: { readonly id: string }) {
   useEffect(() => {
     if (isDecided) forget();
   }, [isDecided]);
-  if (!data || !profile) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (!data || !profile) return <PageSkeleton label={s('page.loading')} />;
   if (isDecided) return <EndView participation={data} country={profile.country} />;
   return (
     <Page>

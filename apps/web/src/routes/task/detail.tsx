@@ -4,8 +4,9 @@ import { ShareTask } from '../../features/task/share-task.tsx';
 import { taskIn } from '../../features/task/start-input.ts';
 import { TaskAction } from '../../features/task/task-action.tsx';
 import { TaskDetailView } from '../../features/task/task-detail.tsx';
-import { CallError } from '../../platform/call-error.ts';
+import { isRefusal } from '../../platform/call-error.ts';
 import { useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { useSearch } from '../../platform/navigation.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import type { PageProps } from '../../platform/page-props.ts';
@@ -14,7 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 export default function TaskDetailPage({ params }: PageProps) {
   const s = useText('shell');
@@ -37,20 +38,15 @@ export default function TaskDetailPage({ params }: PageProps) {
     );
   }
   if (task.isError) return <Failed error={task.error} onRetry={() => task.refetch()} />;
-  return (
-    <Page>
-      <Skeleton label={s('page.loading')} />
-    </Page>
-  );
+  return <PageSkeleton label={s('page.loading')} />;
 }
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useText('task');
   const s = useText('shell');
-  const isAnswer = error instanceof CallError && error.code !== null;
   return (
     <Page>
-      {isAnswer ? (
+      {isRefusal(error) ? (
         <Empty
           level={1}
           mood="not-found"
@@ -59,12 +55,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
           action={<ButtonLink href={paths.task()}>{t('allTasks')}</ButtonLink>}
         />
       ) : (
-        <NoSignal
-          title={s('noSignal.title')}
-          text={s('noSignal.text')}
-          retryLabel={s('noSignal.action')}
-          onRetry={onRetry}
-        />
+        <NoSignal {...noSignalWords(s)} onRetry={onRetry} />
       )}
     </Page>
   );

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { destinationOf } from '../../features/task/paths-of-work.ts';
 import { startTask } from '../../features/task/process.ts';
 import { taskIn } from '../../features/task/start-input.ts';
-import { CallError } from '../../platform/call-error.ts';
+import { isRefusal } from '../../platform/call-error.ts';
 import { useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { navigate, useSearch } from '../../platform/navigation.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
@@ -11,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 // A survey's first question comes next: its code is fetched with this page and not after it.
 import './target.tsx';
 
@@ -54,11 +55,7 @@ export default function TaskGoPage() {
       </Page>
     );
   }
-  return (
-    <Page>
-      <Skeleton label={s('page.loading')} />
-    </Page>
-  );
+  return <PageSkeleton label={s('page.loading')} />;
 }
 
 function leadOn(
@@ -80,16 +77,9 @@ interface NotStartedProps {
 function NotStarted({ failure, onRetry }: NotStartedProps) {
   const t = useText('survey');
   const s = useText('shell');
-  const said = failure instanceof CallError && failure.code !== null ? failure.msg : null;
+  const said = isRefusal(failure) ? failure.msg : null;
   if (failure !== null && said === null) {
-    return (
-      <NoSignal
-        title={s('noSignal.title')}
-        text={s('noSignal.text')}
-        retryLabel={s('noSignal.action')}
-        onRetry={onRetry}
-      />
-    );
+    return <NoSignal {...noSignalWords(s)} onRetry={onRetry} />;
   }
   return (
     <Empty

@@ -1,3 +1,4 @@
+import { Wordmark } from '@pollen/browser/wordmark';
 import { sections } from '@pollen/contract/codes/section';
 import { lazy, Suspense, useId } from 'react';
 import { CheckinCard } from '../../features/checkin/checkin-card.tsx';
@@ -16,8 +17,7 @@ import { paths } from '../../platform/paths.ts';
 import { List } from '../../ui/card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
-import { Wordmark } from '../../ui/marks/wordmark.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { Chips, TabPanel } from '../../ui/tabs.tsx';
 
 const brand = <Wordmark height={28} />;
@@ -43,13 +43,7 @@ export default function TaskPage() {
   const checkinPending = useCheckin().isPending;
   const listPending = useTaskList(1).isPending;
   usePageHeader({ title: s('tab.task'), ownTitle: true, center: brand, end: bell });
-  if (!profile) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (!profile) return <PageSkeleton label={s('page.loading')} />;
   if (checkinPending || listPending) {
     return (
       <Page>

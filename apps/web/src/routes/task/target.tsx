@@ -12,8 +12,9 @@ import {
   takeParticipation,
 } from '../../features/task/process.ts';
 import { participationIn } from '../../features/task/rules.ts';
-import { CallError } from '../../platform/call-error.ts';
+import { CallError, isRefusal } from '../../platform/call-error.ts';
 import { useLocale, useText } from '../../platform/i18n.ts';
+import { noSignalWords } from '../../platform/load-phase.ts';
 import { navigate, useSearch } from '../../platform/navigation.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
@@ -70,7 +71,7 @@ function useWork(id: string | null, attempt: number) {
       (error: unknown) => {
         if (!wanted) return;
         // Not the member's, or gone: the end page has the words.
-        if (error instanceof CallError && error.code !== null) leadOn(pathOfEnd(id));
+        if (isRefusal(error)) leadOn(pathOfEnd(id));
         else setFailed(true);
       },
     );
@@ -87,12 +88,7 @@ function Waiting({ failed, onRetry }: { readonly failed: boolean; readonly onRet
   return (
     <Page>
       {failed ? (
-        <NoSignal
-          title={s('noSignal.title')}
-          text={s('noSignal.text')}
-          retryLabel={s('noSignal.action')}
-          onRetry={onRetry}
-        />
+        <NoSignal {...noSignalWords(s)} onRetry={onRetry} />
       ) : (
         <Skeleton label={s('page.loading')} />
       )}
@@ -114,7 +110,6 @@ async function upload(file: File): Promise<string> {
 }
 
 /** A refusal of these answers ends nothing here that the server has not ended: its word is on the end page. */
-const isAnswer = (error: unknown) => error instanceof CallError && error.code !== null;
 
 function Running({ participation, plan, onOutdated }: RunningProps) {
   const { id, title, minutes, work } = participation;
@@ -134,7 +129,7 @@ function Running({ participation, plan, onOutdated }: RunningProps) {
       exit={paths.task()}
       save={(copy) =>
         saveAnswers(id, copy, times(copy.page)).catch((error: unknown) => {
-          if (isAnswer(error)) return 'ended' as const;
+          if (isRefusal(error)) return 'ended' as const;
           throw error;
         })
       }
@@ -148,7 +143,7 @@ function Running({ participation, plan, onOutdated }: RunningProps) {
         end();
       }}
       onEnded={end}
-      explain={(error) => (isAnswer(error) ? (error as CallError).msg : null)}
+      explain={(error) => (isRefusal(error) ? error.msg : null)}
       upload={upload}
     />
   );

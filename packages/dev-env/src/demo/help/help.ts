@@ -92,12 +92,6 @@ async function writeMessages(tx: Queryable, now: Date): Promise<void> {
     params: { amount: 'A$10' },
     link: '/cashout/point',
   });
-  await sendMessage(tx, {
-    ...to,
-    kind: 'friendReward',
-    params: { name: 'Mia', points: 50 },
-    link: '/referrals',
-  });
 }
 
 export const helpSteps: readonly SeedStep[] = [

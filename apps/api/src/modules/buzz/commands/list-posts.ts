@@ -1,23 +1,22 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
 import type { Queryable } from '../../../db/database.ts';
+import { type Page, type PageInput, pageOfRows } from '../../../db/page.ts';
 import { cursorOf, placeAfter } from '../domain/cursor.ts';
 import { presentPost, type Reader } from '../present.ts';
 import { hasTopic, selectPost, selectPosts } from '../store/posts.ts';
 
-export interface PostsPage {
+export interface PostsPage extends PageInput {
   /** `all`, or a topic's number. */
   readonly topic: string;
   readonly order: BuzzOrder;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
 }
 
 export async function listPosts(
   db: Queryable,
   reader: Reader,
   { topic, order, cursor, limit }: PostsPage,
-): Promise<{ items: BuzzPost[]; next: string | null }> {
+): Promise<Page<BuzzPost>> {
   const topicId = topic === 'all' ? null : Number(topic);
   const rows = await selectPosts(db, {
     topicId,
@@ -29,12 +28,7 @@ export async function listPosts(
   if (rows.length === 0 && topicId !== null && !(await hasTopic(db, topicId))) {
     throw new BusinessError('notFound');
   }
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map((row) => presentPost(row, reader)),
-    next: rows.length > limit && last ? cursorOf(last) : null,
-  };
+  return pageOfRows(rows, limit, (row) => presentPost(row, reader), cursorOf);
 }
 
 /** A post out of sight is there for its author alone. */

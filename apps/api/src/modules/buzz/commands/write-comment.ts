@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { hasSlur } from '../domain/slurs.ts';
 import { hasLink, normalizeText, textFault } from '../domain/text.ts';
 import { presentComments } from '../present.ts';
-import { addComment, selectComment } from '../store/comments.ts';
+import { addComment, selectComment, selectLatestTime } from '../store/comments.ts';
 import { tellReply } from './tell-members.ts';
 
 export interface CommentRequest {
@@ -26,6 +26,22 @@ export function demandText(written: string): string {
   return text;
 }
 
+/** Nobody writes faster than this and is still read. */
+const most = { comments: 8, seconds: 60 };
+
+/**
+ * Counted by what is written and not by what is asked: a comment sent again under its key is the same
+ * comment. Comes after the new one, whose writing lets a member's comments wait for each other.
+ */
+async function demandPause(tx: Queryable, memberId: number, now: Date): Promise<void> {
+  const earlier = await selectLatestTime(tx, memberId, most.comments);
+  if (!earlier) return;
+  const waitSeconds = Math.ceil((earlier.getTime() - now.getTime()) / 1000) + most.seconds;
+  if (waitSeconds > 0) {
+    throw new BusinessError('tooManyRequests', { retryAfterSeconds: waitSeconds });
+  }
+}
+
 /** Writes a comment or an answer and pays where it is the member's first accepted one of a rewarded post. */
 export async function writeComment(
   tx: Queryable,
@@ -41,6 +57,7 @@ export async function writeComment(
     now,
   });
   if (verdict === 'repeated') throw new BusinessError('textRepeated');
+  await demandPause(tx, memberId, now);
   const row = id === null ? null : await selectComment(tx, id, memberId);
   const [comment] = presentComments(row ? [{ ...row, parentId: null }] : [], memberId);
   if (!row || !comment) throw new BusinessError('notFound');

@@ -60,6 +60,18 @@ export function selectComments(db: Queryable, query: CommentsQuery): Promise<Com
           ARRAY(SELECT id FROM page ORDER BY id DESC) || ARRAY(SELECT id FROM answer), ${memberId})`);
 }
 
+/** When a member wrote the comment that so many others came after; null if there were fewer. */
+export async function selectLatestTime(
+  db: Queryable,
+  memberId: number,
+  after: number,
+): Promise<Date | null> {
+  const [row] = await db.query<{ created_at: Date }>(sql`
+    SELECT created_at FROM buzz_comment WHERE member_id = ${memberId}
+    ORDER BY id DESC OFFSET ${after} LIMIT 1`);
+  return row?.created_at ?? null;
+}
+
 const ownLimit = 5;
 
 /** The reader's own that others do not see: held, or removed. */

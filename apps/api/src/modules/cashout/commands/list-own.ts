@@ -1,22 +1,18 @@
 import type { Cashout } from '@pollen/contract/operations/cashout';
 import type { Queryable } from '../../../db/database.ts';
+import { cutPage, numberCursor, type Page, type PageInput } from '../../../db/page.ts';
 import { readMarks } from '../../bank/public.ts';
 import { presentCashout } from '../present.ts';
 import { selectCashoutsOf } from '../store/cashouts.ts';
 
-export interface OwnPage {
-  readonly cursor?: string | undefined;
-  readonly limit: number;
-}
-
 export async function listOwn(
   db: Queryable,
   memberId: number,
-  { cursor, limit }: OwnPage,
-): Promise<{ items: Cashout[]; next: string | null }> {
-  const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
+  { cursor, limit }: PageInput,
+): Promise<Page<Cashout>> {
+  const before = numberCursor(cursor);
   const rows = await selectCashoutsOf(db, memberId, before, limit + 1);
-  const shown = rows.slice(0, limit);
+  const { shown, next } = cutPage(rows, limit, ({ id }) => id);
   const marks = await readMarks(
     db,
     shown.map((row) => row.bankRecordId),
@@ -24,5 +20,5 @@ export async function listOwn(
   const items = shown.map((row) =>
     presentCashout(row, marks.get(row.bankRecordId)?.account ?? null),
   );
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return { items, next };
 }

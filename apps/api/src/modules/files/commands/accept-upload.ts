@@ -70,7 +70,12 @@ export async function acceptUpload(
 
   const source = await findInQuarantine(storage, keys);
   const bytes = source && (await readBounded(storage, source));
-  if (!source || !bytes) throw new BusinessError('uploadRefused');
+  if (!source || !bytes) {
+    // The same call twice at once: the other one has just taken it into use.
+    const meanwhile = await selectFileBySource(db, memberId, keys);
+    if (meanwhile) return meanwhile;
+    throw new BusinessError('uploadRefused');
+  }
   try {
     return await publishImage(services, { memberId, screen, source, bytes });
   } finally {

@@ -3,6 +3,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { Article, ArticleItem } from '@pollen/contract/operations/help';
 import type { Queryable } from '../../../db/database.ts';
+import { type Page, type PageInput, pageOfRows } from '../../../db/page.ts';
 import { searchQuery } from '../domain.ts';
 import { presentArticle, presentArticleItem } from '../present.ts';
 import {
@@ -14,23 +15,17 @@ import {
   upsertVote,
 } from '../store/articles.ts';
 
-export interface ArticleQuery {
+export interface ArticleQuery extends PageInput {
   readonly q?: string | undefined;
-  readonly cursor?: string | undefined;
-  readonly limit: number;
 }
 
-interface ItemPage {
-  readonly items: ArticleItem[];
-  readonly next: string | null;
-}
+type ItemPage = Page<ArticleItem>;
 
-function pageOf(rows: readonly ArticleRow[], limit: number, cursor: (last: ArticleRow) => string) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const next = rows.length > limit && last ? cursor(last) : null;
-  return { items: shown.map(presentArticleItem), next };
-}
+const pageOf = (
+  rows: readonly ArticleRow[],
+  limit: number,
+  cursorOf: (last: ArticleRow) => string,
+) => pageOfRows(rows, limit, presentArticleItem, cursorOf);
 
 /** Beyond this nobody reads what a search finds. */
 const mostFound = 200;

@@ -1,6 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Ticket, TicketDetail } from '@pollen/contract/operations/help';
 import type { Queryable } from '../../../db/database.ts';
+import { numberCursor, type Page, type PageInput, pageOfRows } from '../../../db/page.ts';
 import { presentDetail, presentTicket } from '../present.ts';
 import {
   lockTicket,
@@ -13,12 +14,10 @@ import {
 export async function listTickets(
   db: Queryable,
   memberId: number,
-  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
-): Promise<{ items: Ticket[]; next: string | null }> {
-  const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
-  const rows = await selectTicketsOf(db, memberId, before, limit + 1);
-  const items = rows.slice(0, limit).map(presentTicket);
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  { cursor, limit }: PageInput,
+): Promise<Page<Ticket>> {
+  const rows = await selectTicketsOf(db, memberId, numberCursor(cursor), limit + 1);
+  return pageOfRows(rows, limit, presentTicket, ({ id }) => id);
 }
 
 /** One's own; another's is not found. */

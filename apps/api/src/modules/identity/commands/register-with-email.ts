@@ -122,10 +122,11 @@ async function enroll(
   const { email, ticket } = mailbox;
   const taskNo = input.taskNo || ticket?.taskNo || null;
   const sharerCode = input.sharerCode || ticket?.sharerCode || null;
+  const nickname = normalizeNickname(input.nickname);
   const memberId = await createMember(tx, {
     email,
     passwordHash,
-    nickname: normalizeNickname(input.nickname),
+    nickname,
     country: input.country,
     locale: visitor.facts.locale,
     joinedTaskNo: taskNo,
@@ -147,6 +148,7 @@ async function enroll(
       sharerCode,
       campaign,
       email,
+      nickname,
       seenBy,
       now,
     });

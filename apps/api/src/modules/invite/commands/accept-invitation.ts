@@ -6,6 +6,7 @@ import { daysAfter, judgeFriend, mailboxOf, readCode } from '../domain.ts';
 import { type CampaignHost, selectCampaign } from '../store/campaigns.ts';
 import { insertInvitation, selectCircle } from '../store/invitations.ts';
 import { rememberTraces } from '../store/traces.ts';
+import { tellJoined, tellRefused, tellUnwelcomed } from '../tell-members.ts';
 import { tracesOf } from '../traces.ts';
 import { findMates } from './find-mates.ts';
 
@@ -77,4 +78,17 @@ export async function acceptInvitation(
     welcomePoints,
     refusal,
   });
+  if (referral.host) await tellBoth(tx, referral.host.memberId, refusal, member);
+}
+
+async function tellBoth(
+  tx: Queryable,
+  hostId: number,
+  refusal: InviteRefusal | null,
+  { memberId: guestId, nickname: guestName, now }: RegisteredMember,
+): Promise<void> {
+  const pair = { hostId, guestId, guestName, now };
+  if (refusal === null) return tellJoined(tx, pair);
+  await tellRefused(tx, pair, refusal);
+  await tellUnwelcomed(tx, pair, refusal);
 }

@@ -9,6 +9,7 @@ import {
   updateRefusal,
   updateRewarded,
 } from '../store/invitations.ts';
+import { tellRefused, tellRewarded } from '../tell-members.ts';
 import { findMates } from './find-mates.ts';
 
 export interface QualifiedSurvey {
@@ -51,13 +52,17 @@ export async function rewardWithin(tx: Queryable, survey: QualifiedSurvey): Prom
   const { guestId, participationId, points, at } = survey;
   const invitation = await lockInvitation(tx, guestId);
   if (!invitation) return;
-  const { hostId } = invitation;
+  const { hostId, guestName } = invitation;
+  const pair = { hostId, guestId, guestName, now: at };
   const mates = await findMates(tx, guestId, null, at);
   // An address is shared by many over 90 days; it was judged where it tells most, at joining.
   const judged = { ...mates, address: [] };
   const circle = await selectCircle(tx, hostId, [...mates.device, ...mates.bank]);
   const refusal = judgeFriend({ hostId, mates: judged, circle, sameMailbox: false });
-  if (refusal !== null) return updateRefusal(tx, guestId, refusal, at);
+  if (refusal !== null) {
+    await updateRefusal(tx, guestId, refusal, at);
+    return tellRefused(tx, pair, refusal);
+  }
 
   const isFirst = invitation.firstSurveyAt === null;
   const paidFirst = isFirst
@@ -72,5 +77,7 @@ export async function rewardWithin(tx: Queryable, survey: QualifiedSurvey): Prom
         })
       : 0;
   await updateRewarded(tx, guestId, isFirst ? at : null, paidFirst + paidShare);
-  if (isFirst) await giveChances(tx, { hostId, guestId, chances: hostChances, at });
+  if (!isFirst) return;
+  await giveChances(tx, { hostId, guestId, chances: hostChances, at });
+  await tellRewarded(tx, pair, paidFirst + paidShare);
 }

@@ -22,6 +22,7 @@ export async function insertInvitation(tx: Queryable, row: NewInvitation): Promi
 
 export interface LockedInvitation {
   readonly hostId: number;
+  readonly guestName: string;
   readonly firstSurveyAt: Date | null;
   readonly shareUntil: Date;
 }
@@ -32,8 +33,10 @@ export async function lockInvitation(
   guestId: number,
 ): Promise<LockedInvitation | undefined> {
   const [row] = await tx.query<LockedInvitation>(sql`
-    SELECT i.host_id AS "hostId", i.first_survey_at AS "firstSurveyAt", i.share_until AS "shareUntil"
+    SELECT i.host_id AS "hostId", guest.nickname AS "guestName",
+      i.first_survey_at AS "firstSurveyAt", i.share_until AS "shareUntil"
     FROM invitation i JOIN member host ON host.id = i.host_id
+    JOIN member guest ON guest.id = i.guest_id
     WHERE i.guest_id = ${guestId} AND i.refusal IS NULL
       AND host.erased_at IS NULL AND host.suspended_at IS NULL
     FOR NO KEY UPDATE OF i`);
@@ -124,6 +127,13 @@ export async function selectWelcome(
     LEFT JOIN invite_campaign c ON c.code = i.campaign_code
     WHERE i.guest_id = ${guestId}`);
   return row;
+}
+
+export async function selectHost(db: Queryable, guestId: number): Promise<number | null> {
+  const [row] = await db.query<{ hostId: number | null }>(
+    sql`SELECT host_id AS "hostId" FROM invitation WHERE guest_id = ${guestId}`,
+  );
+  return row?.hostId ?? null;
 }
 
 /**

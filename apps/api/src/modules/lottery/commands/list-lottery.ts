@@ -2,48 +2,21 @@ import type { Locale } from '@pollen/contract/codes/locale';
 import type { Draw, LotteryRound, Winner } from '@pollen/contract/operations/lottery';
 import type { KeyRing } from '../../../adapters/key-ring.ts';
 import type { Queryable } from '../../../db/database.ts';
+import { numberCursor, type Page, type PageInput, pageOfRows } from '../../../db/page.ts';
 import { presentDraw, presentRound, presentWinner } from '../present.ts';
 import { selectDraws, selectWinners } from '../store/draws.ts';
 import { selectRounds } from '../store/rounds.ts';
 import { openCode } from './open-code.ts';
-
-export interface PageQuery {
-  readonly cursor?: string | undefined;
-  readonly limit: number;
-}
-
-interface Page<Item> {
-  readonly items: Item[];
-  readonly next: string | null;
-}
-
-/** One row more than asked for was read: its being there says that there is a next page. */
-function pageOf<Row, Item>(
-  rows: readonly Row[],
-  limit: number,
-  present: (row: Row) => Item,
-  cursorOf: (row: Row) => string,
-): Page<Item> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(present),
-    next: rows.length > limit && last !== undefined ? cursorOf(last) : null,
-  };
-}
-
-const numberOf = (cursor: string | undefined): number | null =>
-  cursor !== undefined && /^\d{1,9}$/.test(cursor) ? Number(cursor) : null;
 
 export async function listDraws(
   db: Queryable,
   keyRing: KeyRing,
   memberId: number,
   locale: Locale,
-  { cursor, limit }: PageQuery,
+  { cursor, limit }: PageInput,
 ): Promise<Page<Draw>> {
-  const rows = await selectDraws(db, memberId, numberOf(cursor), limit + 1);
-  return pageOf(
+  const rows = await selectDraws(db, memberId, numberCursor(cursor), limit + 1);
+  return pageOfRows(
     rows,
     limit,
     (row) => presentDraw(row, openCode(keyRing, row), locale),
@@ -53,10 +26,10 @@ export async function listDraws(
 
 export async function listRounds(
   db: Queryable,
-  { cursor, limit }: PageQuery,
+  { cursor, limit }: PageInput,
 ): Promise<Page<LotteryRound>> {
-  const rows = await selectRounds(db, numberOf(cursor), limit + 1);
-  return pageOf(rows, limit, presentRound, (row) => String(row.id));
+  const rows = await selectRounds(db, numberCursor(cursor), limit + 1);
+  return pageOfRows(rows, limit, presentRound, (row) => String(row.id));
 }
 
 /** Where a page of winners ended: `<milliseconds>_<id>`. */
@@ -70,14 +43,14 @@ export async function listWinners(
   db: Queryable,
   locale: Locale,
   month: string,
-  { cursor, limit }: PageQuery,
+  { cursor, limit }: PageInput,
 ): Promise<Page<Winner>> {
   const from = new Date(`${month}-01T00:00:00Z`);
   const end = new Date(from);
   end.setUTCMonth(end.getUTCMonth() + 1);
   const before = winnersBefore(cursor, end);
   const rows = await selectWinners(db, { from, before, limit: limit + 1 });
-  return pageOf(
+  return pageOfRows(
     rows,
     limit,
     (row) => presentWinner(row, locale),

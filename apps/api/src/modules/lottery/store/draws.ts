@@ -84,7 +84,7 @@ export function selectDraws(
     JOIN lottery_prize AS prize ON prize.offer_id = draw.offer_id AND prize.field = draw.field
     JOIN lottery_round AS round ON round.id = draw.round_id
     LEFT JOIN lottery_voucher AS voucher ON voucher.draw_id = draw.id
-    WHERE draw.member_id = ${memberId} AND draw.number < coalesce(${before}::integer, 2147483647)
+    WHERE draw.member_id = ${memberId} AND draw.number < coalesce(${before}::bigint, 9223372036854775807)
     ORDER BY draw.number DESC LIMIT ${limit}`);
 }
 
@@ -113,6 +113,21 @@ export function selectWinners(db: Queryable, query: WinnersQuery): Promise<Winne
     WHERE draw.notable AND draw.created_at >= ${query.from}
       AND (draw.created_at, draw.id) < (${query.before.at}::timestamptz, ${query.before.id}::bigint)
     ORDER BY draw.created_at DESC, draw.id DESC LIMIT ${query.limit}`);
+}
+
+export interface Win extends PrizeRow {
+  readonly memberId: number;
+  readonly at: Date;
+}
+
+/** Null for a draw that is not told. */
+export async function selectWin(db: Queryable, drawId: number): Promise<Win | null> {
+  const [row] = await db.query<Win>(sql`
+    SELECT draw.member_id AS "memberId", draw.created_at AS at, prize.kind, prize.value, prize.label
+    FROM lottery_draw AS draw
+    JOIN lottery_prize AS prize ON prize.offer_id = draw.offer_id AND prize.field = draw.field
+    WHERE draw.id = ${drawId} AND draw.notable`);
+  return row ?? null;
 }
 
 /** The member's own words and codes go; that they drew, and what, stays without a name. */

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { MemberRow } from '@pollen/contract/operator/members';
 import type { Queryable } from '../../../db/database.ts';
-import { numberCursor, type PageInput } from '../cursor.ts';
+import { cutPage, numberCursor, type Page, type PageInput } from '../../../db/page.ts';
 import { presentMember } from '../present.ts';
 import { selectByIds, selectMatching, selectNewest } from '../store/members.ts';
 
@@ -14,7 +14,7 @@ interface Wanted extends PageInput {
 export async function findMembers(
   db: Queryable,
   { search = '', country, suspended = false, cursor, limit }: Wanted,
-): Promise<{ items: MemberRow[]; next: string | null }> {
+): Promise<Page<MemberRow>> {
   const text = search.trim();
   if (text !== '') {
     const rows = await selectByIds(db, await selectMatching(db, text));
@@ -30,8 +30,7 @@ export async function findMembers(
     suspended,
     limit: limit + 1,
   });
-  const shown = ids.slice(0, limit);
+  const { shown, next } = cutPage(ids, limit, (id) => id);
   const rows = await selectByIds(db, shown);
-  const next = ids.length > limit ? String(shown.at(-1)) : null;
   return { items: rows.map(presentMember), next };
 }

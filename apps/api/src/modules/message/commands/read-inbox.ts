@@ -2,6 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { Message } from '@pollen/contract/operations/message';
 import type { Queryable } from '../../../db/database.ts';
+import { numberCursor, type Page, type PageInput, pageOfRows } from '../../../db/page.ts';
 import { presentMessage } from '../present.ts';
 import {
   selectMessage,
@@ -19,12 +20,15 @@ export interface Reader {
 export async function listMessages(
   db: Queryable,
   { memberId, locale }: Reader,
-  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
-): Promise<{ items: Message[]; next: string | null }> {
-  const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
-  const rows = await selectMessages(db, memberId, before, limit + 1);
-  const items = rows.slice(0, limit).map((row) => presentMessage(row, locale));
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  { cursor, limit }: PageInput,
+): Promise<Page<Message>> {
+  const rows = await selectMessages(db, memberId, numberCursor(cursor), limit + 1);
+  return pageOfRows(
+    rows,
+    limit,
+    (row) => presentMessage(row, locale),
+    ({ id }) => id,
+  );
 }
 
 /** One's own; another's is not found. */

@@ -9,6 +9,8 @@ export interface OutgoingMessage<Kind extends MessageKind> {
   /** A path of the app to what it is about. */
   readonly link: string | null;
   readonly now: Date;
+  /** What it is sent for: a second message of the kind for the same cause is not sent. */
+  readonly cause?: string;
 }
 
 /**
@@ -17,8 +19,17 @@ export interface OutgoingMessage<Kind extends MessageKind> {
  */
 export async function sendMessage<Kind extends MessageKind>(
   tx: Queryable,
-  { memberId, kind, params, link, now }: OutgoingMessage<Kind>,
+  { memberId, kind, params, link, now, cause }: OutgoingMessage<Kind>,
 ): Promise<void> {
   const { category, mailed = false } = messageKinds[kind];
-  await insertMessage(tx, { memberId, kind, category, params: { ...params }, link, mailed, now });
+  await insertMessage(tx, {
+    memberId,
+    kind,
+    category,
+    params: { ...params },
+    link,
+    mailed,
+    now,
+    cause: cause ?? null,
+  });
 }

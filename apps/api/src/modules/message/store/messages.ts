@@ -25,6 +25,8 @@ export interface NewMessage {
   /** Left out of the daily e-mail. */
   readonly mailed: boolean;
   readonly now: Date;
+  /** Sent once for it; null where whoever sends it does so once anyway. */
+  readonly cause: string | null;
 }
 
 /** A push that has not gone out after these tries has lost its use. */
@@ -39,11 +41,12 @@ export async function insertMessage(tx: Queryable, message: NewMessage): Promise
     WITH owner AS (
       SELECT id FROM member WHERE id = ${message.memberId} AND erased_at IS NULL FOR KEY SHARE),
     written AS (
-      INSERT INTO message (member_id, kind, category, params, link, created_at, digested_at)
+      INSERT INTO message (member_id, kind, category, params, link, created_at, digested_at, cause)
       SELECT id, ${message.kind}, ${message.category}, ${JSON.stringify(message.params)}::jsonb,
         ${message.link}, ${message.now},
-        CASE WHEN ${message.mailed} THEN ${message.now}::timestamptz END
-      FROM owner RETURNING id, member_id, category)
+        CASE WHEN ${message.mailed} THEN ${message.now}::timestamptz END, ${message.cause}
+      FROM owner ON CONFLICT (member_id, kind, cause) WHERE cause IS NOT NULL DO NOTHING
+      RETURNING id, member_id, category)
     SELECT graphile_worker.add_job('pushMessage',
       json_build_object('messageId', written.id, 'subscriptionId', device.id),
       max_attempts => ${pushAttempts})
@@ -111,6 +114,18 @@ export async function updateReadUpTo(
 
 export async function deleteMessagesOf(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`DELETE FROM message WHERE member_id = ${memberId}`);
+}
+
+/** Those about somebody who has left and whose name they tell. */
+export async function deleteMessagesFor(
+  tx: Queryable,
+  memberId: number,
+  kinds: readonly MessageKind[],
+  cause: string,
+): Promise<void> {
+  await tx.query(sql`
+    DELETE FROM message
+    WHERE member_id = ${memberId} AND kind = ANY (${kinds}::text[]) AND cause = ${cause}`);
 }
 
 export async function deleteMessagesBefore(db: Queryable, before: Date): Promise<void> {

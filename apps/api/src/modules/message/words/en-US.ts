@@ -38,9 +38,9 @@ export const englishMessages: MessageLanguage = {
     title: 'Your appeal about {task}',
     text: 'We looked again, and it stays as it was. {reason}',
   },
-  newTask: {
-    title: 'New for you: {task}',
-    text: '{points} points for about {minutes} min. Places are limited.',
+  taskReversed: {
+    title: '{points} points taken back: {task}',
+    text: 'Our partner has withdrawn its word on your answers, so the points went back. Your balance never falls below 0, and what was paid out stays yours. If you think this is a mistake, you can appeal within 14 days.',
   },
   prizeWon: {
     title: 'You won {prize}',
@@ -57,6 +57,14 @@ export const englishMessages: MessageLanguage = {
   friendReward: {
     title: '+{points} points thanks to {name}',
     text: 'Their survey was accepted. The points are in your balance now.',
+  },
+  friendRefused: {
+    title: 'No reward for {name}',
+    text: '{reason} If you think this is a mistake, write to us under Help and tickets.',
+  },
+  welcomeRefused: {
+    title: 'No welcome points this time',
+    text: '{reason} Everything else works as ever. If you think this is a mistake, write to us under Help and tickets.',
   },
   buzzReply: {
     title: '{name} answered you',

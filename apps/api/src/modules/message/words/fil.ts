@@ -38,9 +38,9 @@ export const filipinoMessages: MessageLanguage = {
     title: 'Ang apela mo tungkol sa {task}',
     text: 'Tiningnan namin ulit, at mananatili ang pasya. {reason}',
   },
-  newTask: {
-    title: 'Bago para sa iyo: {task}',
-    text: '{points} puntos para sa mga {minutes} minuto. Limitado ang puwesto.',
+  taskReversed: {
+    title: 'Binawi ang {points} puntos: {task}',
+    text: 'Binawi ng partner namin ang pagtanggap sa mga sagot mo, kaya ibinalik ang puntos. Hindi kailanman bababa sa 0 ang balanse mo, at sa iyo pa rin ang naibayad na. Kung sa tingin mo ay mali ito, puwede kang umapela sa loob ng 14 na araw.',
   },
   prizeWon: {
     title: 'Nanalo ka ng {prize}',
@@ -57,6 +57,14 @@ export const filipinoMessages: MessageLanguage = {
   friendReward: {
     title: '+{points} puntos dahil kay {name}',
     text: 'Tinanggap ang survey niya. Nasa balanse mo na ang puntos.',
+  },
+  friendRefused: {
+    title: 'Walang gantimpala para kay {name}',
+    text: '{reason} Kung sa tingin mo ay mali ito, sumulat sa amin sa Tulong at tiket.',
+  },
+  welcomeRefused: {
+    title: 'Walang puntos na pambungad ngayon',
+    text: '{reason} Gumagana pa rin ang lahat ng iba. Kung sa tingin mo ay mali ito, sumulat sa amin sa Tulong at tiket.',
   },
   buzzReply: {
     title: 'Sinagot ka ni {name}',

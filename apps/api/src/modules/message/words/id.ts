@@ -38,9 +38,9 @@ export const indonesianMessages: MessageLanguage = {
     title: 'Banding Anda soal {task}',
     text: 'Kami sudah memeriksa ulang, dan keputusannya tetap. {reason}',
   },
-  newTask: {
-    title: 'Baru untuk Anda: {task}',
-    text: '{points} poin untuk sekitar {minutes} menit. Tempat terbatas.',
+  taskReversed: {
+    title: '{points} poin ditarik kembali: {task}',
+    text: 'Mitra kami menarik kembali persetujuannya atas jawaban Anda, jadi poinnya kembali. Saldo Anda tidak pernah di bawah 0, dan yang sudah dicairkan tetap milik Anda. Jika menurut Anda ini keliru, Anda dapat mengajukan banding dalam 14 hari.',
   },
   prizeWon: {
     title: 'Anda memenangkan {prize}',
@@ -57,6 +57,14 @@ export const indonesianMessages: MessageLanguage = {
   friendReward: {
     title: '+{points} poin berkat {name}',
     text: 'Surveinya diterima. Poinnya sudah masuk ke saldo Anda.',
+  },
+  friendRefused: {
+    title: 'Tanpa hadiah untuk {name}',
+    text: '{reason} Jika menurut Anda ini keliru, tulis kepada kami di Bantuan dan tiket.',
+  },
+  welcomeRefused: {
+    title: 'Kali ini tanpa poin sambutan',
+    text: '{reason} Fitur lainnya tetap bisa dipakai. Jika menurut Anda ini keliru, tulis kepada kami di Bantuan dan tiket.',
   },
   buzzReply: {
     title: '{name} membalas Anda',

@@ -38,9 +38,9 @@ export const malayMessages: MessageLanguage = {
     title: 'Rayuan anda tentang {task}',
     text: 'Kami telah menyemak semula, dan keputusannya kekal. {reason}',
   },
-  newTask: {
-    title: 'Baharu untuk anda: {task}',
-    text: '{points} mata untuk kira-kira {minutes} minit. Tempat terhad.',
+  taskReversed: {
+    title: '{points} mata ditarik balik: {task}',
+    text: 'Rakan kami menarik balik pengesahannya tentang jawapan anda, jadi mata itu dikembalikan. Baki anda tidak pernah di bawah 0, dan wang yang sudah dibayar tetap milik anda. Jika anda rasa ini satu kesilapan, anda boleh membuat rayuan dalam masa 14 hari.',
   },
   prizeWon: {
     title: 'Anda memenangi {prize}',
@@ -57,6 +57,14 @@ export const malayMessages: MessageLanguage = {
   friendReward: {
     title: '+{points} mata berkat {name}',
     text: 'Tinjauannya diterima. Mata sudah masuk ke baki anda.',
+  },
+  friendRefused: {
+    title: 'Tiada ganjaran untuk {name}',
+    text: '{reason} Jika anda rasa ini satu kesilapan, tulis kepada kami di Bantuan dan tiket.',
+  },
+  welcomeRefused: {
+    title: 'Tiada mata selamat datang kali ini',
+    text: '{reason} Semua yang lain berfungsi seperti biasa. Jika anda rasa ini satu kesilapan, tulis kepada kami di Bantuan dan tiket.',
   },
   buzzReply: {
     title: '{name} membalas anda',

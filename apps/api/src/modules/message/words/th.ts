@@ -38,9 +38,9 @@ export const thaiMessages: MessageLanguage = {
     title: 'ผลอุทธรณ์เรื่อง {task}',
     text: 'เราตรวจอีกครั้งแล้ว ผลยังคงเดิม {reason}',
   },
-  newTask: {
-    title: 'งานใหม่สำหรับคุณ: {task}',
-    text: '{points} คะแนน ใช้เวลาประมาณ {minutes} นาที จำนวนจำกัด',
+  taskReversed: {
+    title: 'เรียกคืน {points} คะแนน: {task}',
+    text: 'พันธมิตรของเรายกเลิกการรับรองคำตอบของคุณ คะแนนจึงถูกคืนกลับไป ยอดของคุณจะไม่ต่ำกว่า 0 และเงินที่จ่ายไปแล้วยังเป็นของคุณ หากคุณคิดว่าผิดพลาด ยื่นอุทธรณ์ได้ภายใน 14 วัน',
   },
   prizeWon: {
     title: 'คุณได้รับ {prize}',
@@ -57,6 +57,14 @@ export const thaiMessages: MessageLanguage = {
   friendReward: {
     title: '+{points} คะแนนจาก {name}',
     text: 'แบบสำรวจของเพื่อนผ่านแล้ว คะแนนเข้ายอดของคุณแล้ว',
+  },
+  friendRefused: {
+    title: 'ไม่มีรางวัลสำหรับ {name}',
+    text: '{reason} หากคุณคิดว่าผิดพลาด เขียนถึงเราได้ที่เมนูช่วยเหลือ',
+  },
+  welcomeRefused: {
+    title: 'ครั้งนี้ไม่มีคะแนนต้อนรับ',
+    text: '{reason} ส่วนอื่นใช้ได้ตามปกติ หากคุณคิดว่าผิดพลาด เขียนถึงเราได้ที่เมนูช่วยเหลือ',
   },
   buzzReply: {
     title: '{name} ตอบกลับคุณ',

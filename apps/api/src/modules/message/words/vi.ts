@@ -38,9 +38,9 @@ export const vietnameseMessages: MessageLanguage = {
     title: 'Khiếu nại của bạn về {task}',
     text: 'Chúng tôi đã xem lại và kết quả không đổi. {reason}',
   },
-  newTask: {
-    title: 'Mới cho bạn: {task}',
-    text: '{points} điểm cho khoảng {minutes} phút. Số chỗ có hạn.',
+  taskReversed: {
+    title: 'Thu hồi {points} điểm: {task}',
+    text: 'Đối tác đã rút lại xác nhận về câu trả lời của bạn nên điểm được trả về. Số dư của bạn không bao giờ dưới 0 và số tiền đã chi trả vẫn là của bạn. Nếu bạn cho rằng có nhầm lẫn, bạn có thể khiếu nại trong 14 ngày.',
   },
   prizeWon: {
     title: 'Bạn đã trúng {prize}',
@@ -57,6 +57,14 @@ export const vietnameseMessages: MessageLanguage = {
   friendReward: {
     title: '+{points} điểm nhờ {name}',
     text: 'Khảo sát của bạn ấy đã được chấp nhận. Điểm đã vào số dư của bạn.',
+  },
+  friendRefused: {
+    title: 'Không có thưởng cho {name}',
+    text: '{reason} Nếu bạn cho rằng có nhầm lẫn, hãy viết cho chúng tôi ở mục Trợ giúp.',
+  },
+  welcomeRefused: {
+    title: 'Lần này không có điểm chào mừng',
+    text: '{reason} Mọi thứ khác vẫn dùng bình thường. Nếu bạn cho rằng có nhầm lẫn, hãy viết cho chúng tôi ở mục Trợ giúp.',
   },
   buzzReply: {
     title: '{name} đã trả lời bạn',

@@ -1,13 +1,9 @@
 import type { LoggedAction, OperatorAccount } from '@pollen/contract/operator/accounts';
 import type { Queryable } from '../../../db/database.ts';
+import { numberCursor, type Page, type PageInput, pageOfRows } from '../../../db/page.ts';
 import { presentOperator } from '../present.ts';
 import { selectActions } from '../store/actions.ts';
 import { selectOperators } from '../store/operators.ts';
-
-interface Page<Item> {
-  readonly items: Item[];
-  readonly next: string | null;
-}
 
 /** A cursor that is none starts from the beginning. */
 function cursorOf(text: string | undefined): { name: string; id: number } {
@@ -20,18 +16,13 @@ function cursorOf(text: string | undefined): { name: string; id: number } {
 
 export async function listOperators(
   db: Queryable,
-  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+  { cursor, limit }: PageInput,
 ): Promise<Page<OperatorAccount>> {
   const rows = await selectOperators(db, cursorOf(cursor), limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const next = rows.length > limit && last ? `${last.id}:${last.name}` : null;
-  return { items: shown.map(presentOperator), next };
+  return pageOfRows(rows, limit, presentOperator, ({ id, name }) => `${id}:${name}`);
 }
 
-export interface ActionFilter {
-  readonly cursor?: string | undefined;
-  readonly limit: number;
+export interface ActionFilter extends PageInput {
   readonly operatorId?: number | undefined;
   readonly targetKind?: string | undefined;
   readonly targetId?: string | undefined;
@@ -41,15 +32,17 @@ export async function listActions(
   db: Queryable,
   { cursor, limit, operatorId, targetKind, targetId }: ActionFilter,
 ): Promise<Page<LoggedAction>> {
-  const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
   const rows = await selectActions(db, {
-    before,
+    before: numberCursor(cursor),
     operatorId: operatorId ?? null,
     targetKind: targetKind ?? null,
     targetId: targetId ?? null,
     limit: limit + 1,
   });
-  const items = rows.slice(0, limit).map((row) => ({ ...row, at: row.at.toISOString() }));
-  const last = items.at(-1);
-  return { items, next: rows.length > limit && last ? String(last.sequence) : null };
+  return pageOfRows(
+    rows,
+    limit,
+    (row) => ({ ...row, at: row.at.toISOString() }),
+    ({ sequence }) => sequence,
+  );
 }

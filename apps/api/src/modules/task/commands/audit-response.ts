@@ -1,16 +1,14 @@
 import { auditStates } from '@pollen/contract/codes/audit-state';
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import { defaultLocale, locales } from '@pollen/contract/codes/locale';
 import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Queryable } from '../../../db/database.ts';
-import { type Localized, sendMessage } from '../../message/public.ts';
 import { isRefused } from '../domain.ts';
-import { reasonWords } from '../reason-words.ts';
 import {
   lockParticipation,
   moveParticipation,
   type ParticipationView,
 } from '../store/participations.ts';
+import { tellVerdict } from '../tell-member.ts';
 
 export interface AuditDecision {
   readonly participationId: number;
@@ -49,24 +47,6 @@ export async function auditResponse(
     operatorId,
     now,
   });
-  await tellMember(tx, moved, now);
+  await tellVerdict(tx, moved, now);
   return moved;
-}
-
-/** The inbox tells how a review ended, and whether it was an appeal. */
-function tellMember(tx: Queryable, view: ParticipationView, now: Date): Promise<void> {
-  const isAppeal = view.appealedAt !== null;
-  const to = { memberId: view.memberId, link: `/survey/end?id=${view.id}`, now };
-  const task = localized(view.title);
-  if (view.state === surveyStates.answered) {
-    const kind = isAppeal ? 'appealAccepted' : 'taskQualified';
-    return sendMessage(tx, { ...to, kind, params: { task, points: view.points } });
-  }
-  const kind = isAppeal ? 'appealRefused' : 'taskInvalid';
-  return sendMessage(tx, { ...to, kind, params: { task, reason: reasonWords(view.reason) } });
-}
-
-function localized(texts: Readonly<Record<string, string>>): Localized {
-  const all = locales.map((locale) => [locale, texts[locale] ?? texts[defaultLocale] ?? '']);
-  return Object.fromEntries(all) as Localized;
 }

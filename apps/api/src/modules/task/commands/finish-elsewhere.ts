@@ -2,7 +2,7 @@ import { type AuditState, auditStates } from '@pollen/contract/codes/audit-state
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Queryable } from '../../../db/database.ts';
-import { mayMove } from '../domain.ts';
+import { isRefused, mayMove } from '../domain.ts';
 import {
   lockParticipation,
   moveParticipation,
@@ -10,6 +10,7 @@ import {
   selectBySession,
   startOnce,
 } from '../store/participations.ts';
+import { tellReversed, tellVerdict } from '../tell-member.ts';
 
 /** By the session id handed out with the redirect, or by its own. */
 export type ExternalKey = { readonly session: string } | { readonly participationId: number };
@@ -55,7 +56,10 @@ export async function finishExternal(
   // Points shown in review are decided by whoever reviews, not by a second postback of the same.
   if (view.state === state) return { view, changed: false };
   const move = { id: view.id, state, auditState, reason, cause, address: null, device: null, now };
-  return { view: await moveParticipation(tx, move), changed: true };
+  const moved = await moveParticipation(tx, move);
+  // Whoever has gone on to something else would never look at the end's page.
+  if (isRefused(state)) await tellVerdict(tx, moved, now);
+  return { view: moved, changed: true };
 }
 
 /** A partner takes back what it had confirmed; the member's balance stops at 0. */
@@ -69,7 +73,10 @@ export async function reverseExternal(
   const auditState = auditStates.invalid;
   if (!mayMove([view.state, view.auditState], [state, auditState])) return { view, changed: false };
   const move = { id: view.id, state, auditState, reason, cause, address: null, device: null, now };
-  return { view: await moveParticipation(tx, move), changed: true };
+  const moved = await moveParticipation(tx, move);
+  if (view.earned > 0) await tellReversed(tx, moved, view.earned, now);
+  else await tellVerdict(tx, moved, now);
+  return { view: moved, changed: true };
 }
 
 /** A partner restores what it had taken back: it is paid again, once. */
@@ -88,7 +95,9 @@ export async function restoreExternal(
   const step = { id: view.id, ...trace };
   await moveParticipation(tx, { ...step, state: audit, auditState: auditStates.unAudit });
   const paid = { ...step, state: answered, auditState: auditStates.qualified };
-  return { view: await moveParticipation(tx, paid), changed: true };
+  const restored = await moveParticipation(tx, paid);
+  await tellVerdict(tx, restored, now);
+  return { view: restored, changed: true };
 }
 
 export interface StagesResult {

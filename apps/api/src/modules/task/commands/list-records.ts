@@ -1,14 +1,13 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { TaskRecord, TaskRecordDetail } from '@pollen/contract/operations/tasks';
 import type { RecordFilter } from '@pollen/contract/values/task';
+import { numberCursor, type Page, type PageInput, pageOfRows } from '../../../db/page.ts';
 import { presentRecord, presentRecordDetail } from '../present.ts';
 import type { TaskServices } from '../services.ts';
 import { selectOwnView, selectRecords } from '../store/participations.ts';
 import { detailContext, type Viewer } from './show-participation.ts';
 
-export interface RecordInput {
-  readonly cursor?: string | undefined;
-  readonly limit: number;
+export interface RecordInput extends PageInput {
   readonly filter: RecordFilter;
 }
 
@@ -16,13 +15,17 @@ export async function listRecords(
   { db, clock }: Pick<TaskServices, 'db' | 'clock'>,
   { memberId, locale }: Viewer,
   { cursor, limit, filter }: RecordInput,
-): Promise<{ items: TaskRecord[]; next: string | null }> {
-  const before = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
+): Promise<Page<TaskRecord>> {
+  const before = numberCursor(cursor);
   const folder = filter === 'all' ? null : filter;
   const views = await selectRecords(db, { memberId, folder, before, limit: limit + 1 });
   const now = clock();
-  const items = views.slice(0, limit).map((view) => presentRecord(view, { locale, now }));
-  return { items, next: views.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return pageOfRows(
+    views,
+    limit,
+    (view) => presentRecord(view, { locale, now }),
+    ({ id }) => id,
+  );
 }
 
 /** One's own; another's is not found. */

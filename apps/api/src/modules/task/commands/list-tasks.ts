@@ -1,14 +1,13 @@
 import type { Resumable, TaskSummary } from '@pollen/contract/operations/tasks';
 import type { TaskKind } from '@pollen/contract/values/task';
+import { cutPage, type PageInput } from '../../../db/page.ts';
 import { presentResumable, presentSummary } from '../present.ts';
 import type { TaskServices } from '../services.ts';
 import { selectOpenTasks } from '../store/lists.ts';
 import { type ParticipationView, selectRecords } from '../store/participations.ts';
 import type { Viewer } from './show-participation.ts';
 
-export interface ListInput {
-  readonly cursor?: string | undefined;
-  readonly limit: number;
+export interface ListInput extends PageInput {
   readonly section: number;
   readonly kind?: TaskKind | undefined;
 }
@@ -61,15 +60,14 @@ export async function listTasks(
     selectOpenTasks(services.db, { ...query, now: services.clock() }),
     cursor === undefined ? listResumable(services, viewer) : [],
   ]);
-  const shown = rows.slice(0, limit);
+  const { shown, next } = cutPage(rows, limit, ({ rank, id }) => `${rank}-${id}`);
   services.seen.shown(
     memberId,
     shown.map(({ id }) => id),
   );
-  const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => presentSummary(row, row.placesLeft, locale)),
-    next: last ? `${last.rank}-${last.id}` : null,
+    next,
     resume,
   };
 }

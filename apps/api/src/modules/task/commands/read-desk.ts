@@ -4,6 +4,7 @@ import { type Reach, reachOf } from '@pollen/contract/operator/reach';
 import type { TaskTargeting } from '@pollen/contract/operator/task-fields';
 import type { TaskDesk, TaskFunnel, TaskListRow } from '@pollen/contract/operator/tasks';
 import type { Queryable } from '../../../db/database.ts';
+import { type Page, pageOfRows } from '../../../db/page.ts';
 import { readBalance, taskBudget } from '../../ledger/public.ts';
 import { readOperatorNames } from '../../operator/public.ts';
 import { targetingColumns } from '../compile-task.ts';
@@ -46,11 +47,9 @@ export async function readDesk(db: Queryable, taskNo: string): Promise<TaskDesk>
 export async function listDesk(
   db: Queryable,
   { state, before, limit }: DeskQuery,
-): Promise<{ items: TaskListRow[]; next: string | null }> {
+): Promise<Page<TaskListRow>> {
   const rows = await selectDeskTasks(db, { state, before, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.map(presentListRow), next: last ? String(last.id) : null };
+  return pageOfRows(rows, limit, presentListRow, ({ id }) => id);
 }
 
 const chartDays = 90;

@@ -1,5 +1,6 @@
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
 import type { TaskDesk } from '@pollen/contract/operator/tasks';
+import type { TestApp } from '@pollen/dev-env/test-app';
 import type { TestOperator } from '@pollen/dev-env/test-operator';
 import { sampleSurvey, sampleTask } from './sample-task.ts';
 
@@ -45,4 +46,11 @@ export async function publishAtDesk(
   const { code, data } = await publisher.post<TaskDesk>(`/tasks/${taskNo}/open`);
   if (code !== 200) throw new Error(`the task was refused with ${code}`);
   return data;
+}
+
+export async function taskIdOf({ database }: Pick<TestApp, 'database'>, taskNo: string) {
+  const sentence = 'SELECT id FROM task WHERE task_no = $1';
+  const [row] = await database.db.raw<{ id: number }>(sentence, [taskNo]);
+  if (!row) throw new Error(`There is no task ${taskNo}`);
+  return row.id;
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { headers } from '@pollen/contract/envelope';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import type { TestAnswer } from '@pollen/dev-env/test-answer';
 import type { TestApp } from '@pollen/dev-env/test-app';
 import {
   createTestMember,
-  type TestAnswer,
   type TestMember,
   type TestMemberOptions,
 } from '@pollen/dev-env/test-member';

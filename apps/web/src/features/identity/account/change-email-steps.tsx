@@ -1,14 +1,14 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { isEmail } from '@pollen/contract/values/email';
+import type { ComponentProps } from 'react';
 import { call } from '../../../platform/api.ts';
-import type { CallError } from '../../../platform/call-error.ts';
-import { type Faults, useForm } from '../../../platform/form.ts';
+import { useForm } from '../../../platform/form.ts';
 import { useText } from '../../../platform/i18n.ts';
 import { setProfile } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { CodeEntry } from '../fields/code-entry.tsx';
+import { EmailField } from '../fields/email-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
+import { CodeForm } from './code-form.tsx';
 import './account.css';
 
 interface StepProps {
@@ -17,48 +17,24 @@ interface StepProps {
   readonly onExpired: () => void;
 }
 
-function codeFaults(onExpired: () => void) {
-  return (error: CallError): Faults<{ code: string }> => {
-    if (error.code === errorCodes.ticketExpired) onExpired();
-    if (error.code === errorCodes.emailTaken) return { code: 'field.emailTaken' };
-    return error.code === errorCodes.wrongCode ? { code: 'field.wrongCode' } : {};
-  };
-}
-
-interface CodeStepProps {
+interface CodeStepProps extends Omit<ComponentProps<typeof CodeForm>, 'faultOf'> {
   readonly title: string;
   readonly text: string;
-  readonly waitSeconds: number;
-  readonly sendAgain: () => Promise<number>;
   readonly onExpired: () => void;
-  readonly send: (code: string) => Promise<void>;
 }
 
-function CodeStep({ title, text, waitSeconds, sendAgain, onExpired, send }: CodeStepProps) {
-  const f = useText('shell');
-  const form = useForm({
-    initial: { code: '' },
-    check: ({ code }) => ({ code: code.length === 6 ? undefined : 'field.code' }),
-    faultsOf: codeFaults(onExpired),
-    send: ({ code }) => send(code),
-  });
+function CodeStep({ title, text, onExpired, ...form }: CodeStepProps) {
   return (
     <div>
       <h2 className="h1">{title}</h2>
       <p className="meta">{text}</p>
-      <form className="account__form" onSubmit={form.submit} noValidate>
-        <CodeEntry
-          value={form.values.code}
-          onChange={(code) => form.set('code', code)}
-          error={form.faults.code && f(form.faults.code)}
-          waitSeconds={waitSeconds}
-          sendAgain={sendAgain}
-        />
-        <Refusal text={form.refusal} />
-        <Button type="submit" wide busy={form.busy} busyLabel={f('action.checking')}>
-          {f('action.continue')}
-        </Button>
-      </form>
+      <CodeForm
+        {...form}
+        faultOf={({ code }) => {
+          if (code === errorCodes.ticketExpired) onExpired();
+          return code === errorCodes.emailTaken ? 'field.emailTaken' : undefined;
+        }}
+      />
     </div>
   );
 }
@@ -121,17 +97,11 @@ export function NewMailbox({ ticket, present, onExpired, onDone }: NewMailboxPro
     <div>
       <h2 className="h1">{t('email.newTitle')}</h2>
       <form className="account__form" onSubmit={form.submit} noValidate>
-        <Field
+        <EmailField
           label={t('email.new')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          inputMode="email"
-          maxLength={254}
           value={form.values.email}
-          onChange={(event) => form.set('email', event.target.value)}
-          error={form.faults.email && f(form.faults.email)}
+          onChange={(email) => form.set('email', email)}
+          fault={form.faults.email}
         />
         <Refusal text={form.refusal} />
         <Button type="submit" wide busy={form.busy} busyLabel={f('action.sending')}>

@@ -6,9 +6,9 @@ import type { CallError } from '../../../platform/call-error.ts';
 import { type Faults, useForm } from '../../../platform/form.ts';
 import { useText } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/field/password-field.tsx';
-import { CodeEntry } from '../fields/code-entry.tsx';
+import { CurrentPasswordField } from '../fields/current-password-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
+import { CodeForm } from './code-form.tsx';
 import './account.css';
 
 interface ProveIdentityProps {
@@ -33,6 +33,11 @@ export function ProveIdentity({ profile, onProved }: ProveIdentityProps) {
 
 type Proof = Pick<ProveIdentityProps, 'onProved'>;
 
+async function ticketFor(proof: { password: string } | { code: string }): Promise<string> {
+  const { ticket } = await call('POST /v1/user/check/password', proof, { onFailure: 'form' });
+  return ticket;
+}
+
 const wrongPassword = (error: CallError): Faults<{ password: string }> =>
   error.code === errorCodes.wrongPassword ? { password: 'field.wrongPassword' } : {};
 
@@ -43,23 +48,15 @@ function ByPassword({ onProved }: Proof) {
     initial: { password: '' },
     check: ({ password }) => ({ password: password ? undefined : 'field.required' }),
     faultsOf: wrongPassword,
-    send: async (input) => {
-      const { ticket } = await call('POST /v1/user/check/password', input, { onFailure: 'form' });
-      await onProved(ticket);
-    },
+    send: async (input) => onProved(await ticketFor(input)),
   });
   return (
     <form className="account__form" onSubmit={form.submit} noValidate>
-      <PasswordField
+      <CurrentPasswordField
         label={t('password.old')}
-        name="password"
-        autoComplete="current-password"
-        maxLength={72}
-        showLabel={f('password.show')}
-        hideLabel={f('password.hide')}
         value={form.values.password}
-        onChange={(event) => form.set('password', event.target.value)}
-        error={form.faults.password && f(form.faults.password)}
+        onChange={(password) => form.set('password', password)}
+        fault={form.faults.password}
       />
       <Refusal text={form.refusal} />
       <Button type="submit" wide busy={form.busy} busyLabel={f('action.checking')}>
@@ -71,40 +68,22 @@ function ByPassword({ onProved }: Proof) {
 
 function ByCode({ onProved }: Proof) {
   const t = useText('account');
-  const f = useText('shell');
   const [waitSeconds, setWaitSeconds] = useState<number | null>(null);
-  const send = async () => (await call('POST /v1/user/check/code', {})).retryAfterSeconds;
-  const form = useForm({
-    initial: { code: '' },
-    check: ({ code }) => ({ code: code.length === 6 ? undefined : 'field.code' }),
-    faultsOf: (error) => (error.code === errorCodes.wrongCode ? { code: 'field.wrongCode' } : {}),
-    send: async (input) => {
-      const { ticket } = await call('POST /v1/user/check/password', input, { onFailure: 'form' });
-      await onProved(ticket);
-    },
-  });
+  const mail = async () => (await call('POST /v1/user/check/code', {})).retryAfterSeconds;
   if (waitSeconds === null) {
     return (
       <div className="account__form">
-        <Button wide onClick={() => send().then(setWaitSeconds, () => undefined)}>
+        <Button wide onClick={() => mail().then(setWaitSeconds, () => undefined)}>
           {t('prove.send')}
         </Button>
       </div>
     );
   }
   return (
-    <form className="account__form" onSubmit={form.submit} noValidate>
-      <CodeEntry
-        value={form.values.code}
-        onChange={(code) => form.set('code', code)}
-        error={form.faults.code && f(form.faults.code)}
-        waitSeconds={waitSeconds}
-        sendAgain={send}
-      />
-      <Refusal text={form.refusal} />
-      <Button type="submit" wide busy={form.busy} busyLabel={f('action.checking')}>
-        {f('action.continue')}
-      </Button>
-    </form>
+    <CodeForm
+      waitSeconds={waitSeconds}
+      sendAgain={mail}
+      send={async (code) => onProved(await ticketFor({ code }))}
+    />
   );
 }

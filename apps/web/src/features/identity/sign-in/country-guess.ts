@@ -17,3 +17,6 @@ export function guessCountry(timeZone: string, language: string): CountryCode | 
   const region = language.split('-')[1]?.toUpperCase();
   return countries.find(({ iso }) => iso === region)?.code ?? null;
 }
+
+export const hereCountry = () =>
+  guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.language);

@@ -5,7 +5,7 @@ import { useForm } from '../../../platform/form.ts';
 import { useText } from '../../../platform/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Field } from '../../../ui/field/field.tsx';
+import { EmailField } from '../fields/email-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
 import './sign-in.css';
 
@@ -45,17 +45,11 @@ export function ForgotForm() {
       <h1 className="h1">{t('forgot.title')}</h1>
       <p className="meta signin__lead">{t('forgot.text')}</p>
       <form className="signin__form" onSubmit={form.submit} noValidate>
-        <Field
+        <EmailField
           label={t('login.email')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          inputMode="email"
-          maxLength={254}
           value={form.values.email}
-          onChange={(event) => form.set('email', event.target.value)}
-          error={form.faults.email && f(form.faults.email)}
+          onChange={(email) => form.set('email', email)}
+          fault={form.faults.email}
         />
         <Refusal text={form.refusal} />
         <Button type="submit" wide busy={form.busy} busyLabel={f('action.sending')}>

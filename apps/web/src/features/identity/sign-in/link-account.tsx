@@ -6,8 +6,8 @@ import { type Faults, useForm } from '../../../platform/form.ts';
 import { useText } from '../../../platform/i18n.ts';
 import { enter } from '../../../platform/log-in.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { CodeEntry } from '../fields/code-entry.tsx';
+import { CurrentPasswordField } from '../fields/current-password-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
 import { forgetPending } from './pending-registration.ts';
 import './sign-in.css';
@@ -70,16 +70,11 @@ export function LinkAccount({ email, snsTicket, provider }: LinkAccountProps) {
             sendAgain={mail}
           />
         ) : (
-          <PasswordField
+          <CurrentPasswordField
             label={t('login.password')}
-            name="password"
-            autoComplete="current-password"
-            maxLength={72}
-            showLabel={f('password.show')}
-            hideLabel={f('password.hide')}
             value={values.password}
-            onChange={(event) => form.set('password', event.target.value)}
-            error={faults.password && f(faults.password)}
+            onChange={(password) => form.set('password', password)}
+            fault={faults.password}
           />
         )}
         <Refusal text={form.refusal} />

@@ -5,15 +5,14 @@ import { useText } from '../../../platform/i18n.ts';
 import { enter } from '../../../platform/log-in.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { PasswordField } from '../../../ui/field/password-field.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { CurrentPasswordField } from '../fields/current-password-field.tsx';
+import { EmailField } from '../fields/email-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
 import './sign-in.css';
 
 export function LoginForm() {
   const t = useText('sign-in');
-  const f = useText('shell');
   const form = useForm({
     initial: empty,
     check: ({ email, password }) => ({
@@ -25,36 +24,25 @@ export function LoginForm() {
       enter(await call('POST /v1/login/password', argument, { onFailure: 'form' }));
     },
   });
-  const fault = (name: keyof typeof empty) => form.faults[name] && f(form.faults[name]);
   return (
     <form className="signin__form" onSubmit={form.submit} noValidate>
-      <Field
+      <EmailField
         label={t('login.email')}
-        type="email"
-        name="email"
         autoComplete="username"
-        autoCapitalize="none"
-        inputMode="email"
-        maxLength={254}
         value={form.values.email}
-        onChange={(event) => form.set('email', event.target.value)}
-        error={fault('email')}
+        onChange={(email) => form.set('email', email)}
+        fault={form.faults.email}
       />
-      <PasswordField
+      <CurrentPasswordField
         label={t('login.password')}
-        name="password"
-        autoComplete="current-password"
-        maxLength={72}
-        showLabel={f('password.show')}
-        hideLabel={f('password.hide')}
         action={
           <Link className="link meta link--touch" href={paths.forgot()}>
             {t('login.forgot')}
           </Link>
         }
         value={form.values.password}
-        onChange={(event) => form.set('password', event.target.value)}
-        error={fault('password')}
+        onChange={(password) => form.set('password', password)}
+        fault={form.faults.password}
       />
       <Refusal text={form.refusal} />
       <Button type="submit" wide busy={form.busy} busyLabel={t('login.busy')}>

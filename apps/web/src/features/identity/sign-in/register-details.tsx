@@ -1,21 +1,20 @@
-import { type CountryCode, countries } from '@pollen/contract/codes/country';
+import type { CountryCode } from '@pollen/contract/codes/country';
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickname';
 import { call } from '../../../platform/api.ts';
 import type { CallError } from '../../../platform/call-error.ts';
 import { campaign, clearCampaign } from '../../../platform/campaign.ts';
 import { type Faults, useForm } from '../../../platform/form.ts';
-import { useLocale, useText } from '../../../platform/i18n.ts';
+import { useText } from '../../../platform/i18n.ts';
 import { clearJoinCodes, joinCodes } from '../../../platform/join-codes.ts';
 import { enter } from '../../../platform/log-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { Select } from '../../../ui/field/select.tsx';
 import { CodeEntry } from '../fields/code-entry.tsx';
-import { countryName } from '../fields/country-name.ts';
 import { NewPasswordField, newPasswordFault } from '../fields/new-password-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
-import { guessCountry } from './country-guess.ts';
+import { hereCountry } from './country-guess.ts';
+import { CountrySelect } from './country-select.tsx';
 import { InvitedCard } from './invited-card.tsx';
 import { forgetPending, type PendingRegistration } from './pending-registration.ts';
 import './sign-in.css';
@@ -33,14 +32,10 @@ function faultsOf(error: CallError): Faults<Values> {
   return {};
 }
 
-const hereCountry = () =>
-  guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.language);
-
 /** The last step of both ways in: by mailed code, or by a social sign-in that found nobody. */
 export function RegisterDetails({ pending }: { readonly pending: PendingRegistration }) {
   const t = useText('sign-in');
   const f = useText('shell');
-  const locale = useLocale();
   const { email, snsTicket } = pending;
   const form = useForm<Values>({
     initial: () => ({
@@ -105,18 +100,10 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
         error={faults.nickname && f(faults.nickname)}
       />
       {pending.country === null && (
-        <Select
-          label={t('register.country')}
-          name="country"
-          placeholder={t('register.countryPick')}
-          hint={t('register.countryHint')}
-          options={countries.map(({ code, iso }) => ({
-            value: String(code),
-            label: countryName(iso, locale),
-          }))}
+        <CountrySelect
           value={values.country}
-          onChange={(event) => form.set('country', event.target.value)}
-          error={faults.country && f(faults.country)}
+          onChange={(country) => form.set('country', country)}
+          fault={faults.country}
         />
       )}
       <Refusal text={form.refusal} />

@@ -2,26 +2,23 @@ import { countries } from '@pollen/contract/codes/country';
 import { isEmail } from '@pollen/contract/values/email';
 import { call } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form.ts';
-import { useLocale, useText } from '../../../platform/i18n.ts';
+import { useText } from '../../../platform/i18n.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tick } from '../../../ui/choice/tick.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { Select } from '../../../ui/field/select.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { countryName } from '../fields/country-name.ts';
+import { EmailField } from '../fields/email-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
-import { guessCountry } from './country-guess.ts';
+import { hereCountry } from './country-guess.ts';
+import { CountrySelect } from './country-select.tsx';
 import { keepPending, readPending } from './pending-registration.ts';
 import './sign-in.css';
 
 function firstValues() {
   const pending = readPending();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const country = pending?.country ?? guessCountry(zone, navigator.language);
   return {
     email: pending?.email ?? '',
-    country: country === null ? '' : String(country),
+    country: String(pending?.country ?? hereCountry() ?? ''),
     agreed: false,
   };
 }
@@ -33,7 +30,6 @@ interface RegisterFormProps {
 export function RegisterForm({ onSent }: RegisterFormProps) {
   const t = useText('sign-in');
   const f = useText('shell');
-  const locale = useLocale();
   const form = useForm({
     initial: firstValues,
     check: ({ email, country, agreed }) => ({
@@ -56,30 +52,16 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
   const { values, faults } = form;
   return (
     <form className="signin__form" onSubmit={form.submit} noValidate>
-      <Field
+      <EmailField
         label={t('login.email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        inputMode="email"
-        maxLength={254}
         value={values.email}
-        onChange={(event) => form.set('email', event.target.value)}
-        error={faults.email && f(faults.email)}
+        onChange={(email) => form.set('email', email)}
+        fault={faults.email}
       />
-      <Select
-        label={t('register.country')}
-        name="country"
-        placeholder={t('register.countryPick')}
-        hint={t('register.countryHint')}
-        options={countries.map(({ code, iso }) => ({
-          value: String(code),
-          label: countryName(iso, locale),
-        }))}
+      <CountrySelect
         value={values.country}
-        onChange={(event) => form.set('country', event.target.value)}
-        error={faults.country && f(faults.country)}
+        onChange={(country) => form.set('country', country)}
+        fault={faults.country}
       />
       <div className="field">
         <Tick

@@ -1,8 +1,8 @@
+import { Wordmark } from '@pollen/browser/wordmark';
 import { Advertisement } from '../../../features/pages/advertisement.tsx';
 import { useText } from '../../../platform/i18n.ts';
 import { usePageHeader } from '../../../platform/page-header.ts';
 import { Page } from '../../../ui/layout/layout.tsx';
-import { Wordmark } from '../../../ui/marks/wordmark.tsx';
 
 const wordmark = <Wordmark height={28} />;
 

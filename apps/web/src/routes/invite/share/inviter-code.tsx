@@ -1,9 +1,9 @@
+import { Wordmark } from '@pollen/browser/wordmark';
 import { OfferPage } from '../../../features/invite/offer-page.tsx';
 import { useText } from '../../../platform/i18n.ts';
 import { usePageHeader } from '../../../platform/page-header.ts';
 import type { PageProps } from '../../../platform/page-props.ts';
 import { Page } from '../../../ui/layout/layout.tsx';
-import { Wordmark } from '../../../ui/marks/wordmark.tsx';
 
 const wordmark = <Wordmark height={28} />;
 

@@ -4,8 +4,7 @@ import { useText } from '../../../platform/i18n.ts';
 import { usePageHeader } from '../../../platform/page-header.ts';
 import type { PageProps } from '../../../platform/page-props.ts';
 import { paths } from '../../../platform/paths.ts';
-import { Page } from '../../../ui/layout/layout.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../../ui/skeleton.tsx';
 
 export default function TicketPage({ params }: PageProps) {
   const t = useText('help');
@@ -13,12 +12,6 @@ export default function TicketPage({ params }: PageProps) {
   const id = params['id'] ?? '';
   const profile = useMyProfile();
   usePageHeader({ title: t('number', { id }), exit: paths.myHelp() });
-  if (!profile) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (!profile) return <PageSkeleton label={s('page.loading')} />;
   return <TicketView id={id} profile={profile} />;
 }

@@ -10,7 +10,7 @@ import { List } from '../../../ui/card.tsx';
 import { ListIcon } from '../../../ui/icons/things.tsx';
 import { Page } from '../../../ui/layout/layout.tsx';
 import { ListLink } from '../../../ui/list-row.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../../ui/skeleton.tsx';
 
 export default function InviteFriendPage() {
   const t = useText('invite');
@@ -28,13 +28,7 @@ export default function InviteFriendPage() {
       </Page>
     );
   }
-  if (!profile || board.isPending) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (!profile || board.isPending) return <PageSkeleton label={s('page.loading')} />;
   return (
     <Page>
       <BoardCard board={board.data} country={profile.country} />

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n.ts';
 import { usePageHeader } from '../../../platform/page-header.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Page } from '../../../ui/layout/layout.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../../ui/skeleton.tsx';
 
 export default function InviteRankPage() {
   const t = useText('invite');
@@ -14,13 +14,7 @@ export default function InviteRankPage() {
   const profile = useMyProfile();
   const board = useInviteBoard();
   usePageHeader({ title: t('board.title'), exit: paths.subjectInviteFriend() });
-  if (!profile) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (!profile) return <PageSkeleton label={s('page.loading')} />;
   return (
     <Page>
       {board.data && <BoardCard board={board.data} country={profile.country} />}

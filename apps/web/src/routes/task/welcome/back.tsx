@@ -6,6 +6,7 @@ import { useTaskList } from '../../../features/task/queries.ts';
 import { minutesLeft, participationIn, percentOf } from '../../../features/task/rules.ts';
 import { timeOf } from '../../../features/task/words.ts';
 import { useText } from '../../../platform/i18n.ts';
+import { noSignalWords } from '../../../platform/load-phase.ts';
 import { useSearch } from '../../../platform/navigation.ts';
 import { usePageHeader } from '../../../platform/page-header.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -17,7 +18,7 @@ import { Foot, Page } from '../../../ui/layout/layout.tsx';
 import { Polli } from '../../../ui/marks/polli.tsx';
 import { NoSignal } from '../../../ui/no-signal.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import '../../../features/task/task.css';
 
 /** Greets whoever comes back to half-done work; without an id in the address, to the latest. */
@@ -33,22 +34,11 @@ export default function WelcomeBackPage() {
   if (list.isError && !list.data) {
     return (
       <Page>
-        <NoSignal
-          title={s('noSignal.title')}
-          text={s('noSignal.text')}
-          retryLabel={s('noSignal.action')}
-          onRetry={() => list.refetch()}
-        />
+        <NoSignal {...noSignalWords(s)} onRetry={() => list.refetch()} />
       </Page>
     );
   }
-  if (list.isPending || !profile) {
-    return (
-      <Page>
-        <Skeleton label={s('page.loading')} />
-      </Page>
-    );
-  }
+  if (list.isPending || !profile) return <PageSkeleton label={s('page.loading')} />;
   if (!work) {
     return (
       <Page>

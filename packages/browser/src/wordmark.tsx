@@ -1,7 +1,13 @@
-/** Ink with two honey bars and a six-sided o; never retyped in a font. */
-export function Wordmark({ width = 80 }: { readonly width?: number }) {
+/** Drawn strokes, never retyped in a font: ink with two honey bars and a six-sided o. */
+export function Wordmark({ height }: { readonly height: number }) {
   return (
-    <svg viewBox="3 -3 234 88" width={width} height={width * 0.376} role="img" aria-label="Pollen">
+    <svg
+      viewBox="3 -3 234 88"
+      height={height}
+      width={(height * 234) / 88}
+      role="img"
+      aria-label="Pollen"
+    >
       <g
         fill="none"
         stroke="currentColor"

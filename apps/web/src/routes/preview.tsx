@@ -5,13 +5,13 @@ import type { Answers, SurveyPlan } from '@pollen/contract/survey/plan';
 import { triggersOnLeaving } from '@pollen/contract/survey/triggers';
 import { storedFileName } from '@pollen/contract/values/image-upload';
 import { useEffect, useState } from 'react';
-import { forgetDeviceCopy } from '../../features/survey/device-copy.ts';
-import { SurveyRunner } from '../../features/survey/survey-runner.tsx';
-import { showLocale, useLocale } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Page } from '../../ui/layout/layout.tsx';
+import { forgetDeviceCopy } from '../features/survey/device-copy.ts';
+import { SurveyRunner } from '../features/survey/survey-runner.tsx';
+import { showLocale, useLocale } from '../platform/i18n.ts';
+import { usePageHeader } from '../platform/page-header.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/layout/layout.tsx';
 
 /** What the console sends into this page. */
 interface Shown {
@@ -83,7 +83,7 @@ function Running({ plan, title, minutes, onEnd }: Shown & { readonly onEnd: (end
       minutes={minutes}
       participation={participation}
       resumed={null}
-      exit="/dev/preview"
+      exit="/preview"
       save={async ({ page, answers, leaving }) => {
         const screenOut = leaving ? screenOutAt(page, answers) : undefined;
         if (screenOut === undefined) return 'go-on';

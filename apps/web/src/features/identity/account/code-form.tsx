@@ -1,0 +1,45 @@
+import { errorCodes } from '@pollen/contract/codes/error-code';
+import type { CallError } from '../../../platform/call-error.ts';
+import { type FieldFault, useForm } from '../../../platform/form.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CodeEntry } from '../fields/code-entry.tsx';
+import { Refusal } from '../fields/refusal.tsx';
+import './account.css';
+
+interface CodeFormProps {
+  readonly waitSeconds: number;
+  readonly sendAgain: () => Promise<number>;
+  readonly send: (code: string) => Promise<void>;
+  /** Where a refusal other than a wrong code belongs to the code, too. */
+  readonly faultOf?: (error: CallError) => FieldFault | undefined;
+}
+
+/** Asks for the code that was just mailed. */
+export function CodeForm({ waitSeconds, sendAgain, send, faultOf }: CodeFormProps) {
+  const f = useText('shell');
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.length === 6 ? undefined : 'field.code' }),
+    faultsOf: (error) => {
+      const code = error.code === errorCodes.wrongCode ? 'field.wrongCode' : faultOf?.(error);
+      return code ? { code } : {};
+    },
+    send: ({ code }) => send(code),
+  });
+  return (
+    <form className="account__form" onSubmit={form.submit} noValidate>
+      <CodeEntry
+        value={form.values.code}
+        onChange={(code) => form.set('code', code)}
+        error={form.faults.code && f(form.faults.code)}
+        waitSeconds={waitSeconds}
+        sendAgain={sendAgain}
+      />
+      <Refusal text={form.refusal} />
+      <Button type="submit" wide busy={form.busy} busyLabel={f('action.checking')}>
+        {f('action.continue')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { FieldFault } from '../../../platform/form.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { PasswordField } from '../../../ui/field/password-field.tsx';
+
+interface CurrentPasswordFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (password: string) => void;
+  readonly fault: FieldFault | undefined;
+  /** Beside the label: the way out for who has forgotten it. */
+  readonly action?: ReactNode;
+}
+
+/** The password a member has, as password managers know to fill it in. */
+export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
+  const { label, value, onChange, fault, action } = props;
+  const f = useText('shell');
+  return (
+    <PasswordField
+      label={label}
+      name="password"
+      autoComplete="current-password"
+      maxLength={72}
+      showLabel={f('password.show')}
+      hideLabel={f('password.hide')}
+      action={action}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={fault && f(fault)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { FieldFault } from '../../../platform/form.ts';
+import { useText } from '../../../platform/i18n.ts';
+import { Field } from '../../../ui/field/field.tsx';
+
+interface EmailFieldProps {
+  readonly label: string;
+  /** What a password manager fills in: the name of an account, or an address to reach. */
+  readonly autoComplete?: 'username' | 'email';
+  readonly value: string;
+  readonly onChange: (email: string) => void;
+  readonly fault: FieldFault | undefined;
+}
+
+export function EmailField(props: EmailFieldProps) {
+  const { label, autoComplete = 'email', value, onChange, fault } = props;
+  const f = useText('shell');
+  return (
+    <Field
+      label={label}
+      type="email"
+      name="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      inputMode="email"
+      maxLength={254}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={fault && f(fault)}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { countries } from '@pollen/contract/codes/country';
+import type { FieldFault } from '../../../platform/form.ts';
+import { useLocale, useText } from '../../../platform/i18n.ts';
+import { Select } from '../../../ui/field/select.tsx';
+import { countryName } from '../fields/country-name.ts';
+
+interface CountrySelectProps {
+  readonly value: string;
+  readonly onChange: (country: string) => void;
+  readonly fault: FieldFault | undefined;
+}
+
+/** Where the member lives: chosen once, since it decides what they earn and how it is paid. */
+export function CountrySelect({ value, onChange, fault }: CountrySelectProps) {
+  const t = useText('sign-in');
+  const f = useText('shell');
+  const locale = useLocale();
+  return (
+    <Select
+      label={t('register.country')}
+      name="country"
+      placeholder={t('register.countryPick')}
+      hint={t('register.countryHint')}
+      options={countries.map(({ code, iso }) => ({
+        value: String(code),
+        label: countryName(iso, locale),
+      }))}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={fault && f(fault)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useText } from '../../platform/i18n.ts';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+
+/** For an address that names no work of this member's. */
+export function EndUnknown({ level = 2 }: { readonly level?: 1 | 2 }) {
+  const t = useText('end');
+  return (
+    <Empty
+      level={level}
+      mood="not-found"
+      title={t('unknown')}
+      text={t('unknownText')}
+      action={<ButtonLink href={paths.myTaskRecord()}>{t('records')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+interface Look {
+  /** What to leave out, by selector. */
+  readonly exclude?: string;
+}
+
+/** axe finds nothing serious on the page as it stands. */
+export async function expectAccessible(page: Page, { exclude }: Look = {}): Promise<void> {
+  // Spec §1 suppresses zoom; text grows with the phone's own setting.
+  const axe = new AxeBuilder({ page }).disableRules(['meta-viewport']);
+  const { violations } = await (exclude ? axe.exclude(exclude) : axe).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const found = serious.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+  expect(found, page.url()).toEqual([]);
+}

@@ -1,0 +1,197 @@
+import { createPoll } from '@pollen/api/modules/buzz/testing/buzz-world';
+import { sendMessage } from '@pollen/api/modules/message/public';
+import { installLocalNetwork, localNetwork } from '@pollen/api/modules/partner/local-partner';
+import { publishTask, type TaskDefinition } from '@pollen/api/modules/task/public';
+import { publishSample } from '@pollen/api/modules/task/testing/respondent';
+import { sampleTask } from '@pollen/api/modules/task/testing/sample-task';
+import type { Participation } from '@pollen/contract/operations/process';
+import type { UploadScreen } from '@pollen/contract/values/image-upload';
+import sharp from 'sharp';
+import type { TestApp } from './test-app.ts';
+import { createEarner, ticketFor } from './test-bank.ts';
+import { drawBody, giveTestChances, openTestLottery } from './test-lottery.ts';
+import type { TestMember } from './test-member.ts';
+
+/** Words of the owner that nobody else may ever read. */
+export const privateWords = {
+  ticket: 'Canary words of a ticket nobody else reads',
+  task: 'Canary task',
+  answer: 'Canary answer in a survey',
+  page: 'https://updates.push.services.mozilla.com/canary',
+} as const;
+
+/** One of everything a member can have, by the name others would have to guess. */
+export interface Owned {
+  readonly member: TestMember;
+  readonly session: string;
+  readonly guardTicket: string;
+  readonly cashout: string;
+  readonly ticket: string;
+  readonly picture: string;
+  readonly pictureAddress: string;
+  readonly waitingPicture: string;
+  readonly message: string;
+  readonly participation: string;
+  readonly visit: string;
+  readonly partnerSession: string;
+  readonly comment: string;
+  readonly poll: string;
+  readonly pushEndpoint: string;
+  /** The cursor of the owner's second page of each list, by its path. */
+  readonly cursors: Readonly<Record<string, string>>;
+}
+
+const staged: TaskDefinition = {
+  ...sampleTask,
+  kind: 'staged',
+  title: { 'en-US': privateWords.task },
+  sameAddressLimit: null,
+  settings: {
+    screen: 'display',
+    stages: [{ piece: 'upload-first', text: { default: 'The shelf' } }],
+  },
+};
+const external: TaskDefinition = {
+  ...staged,
+  kind: 'external',
+  settings: { network: localNetwork, survey: 'S1' },
+};
+
+/** What a browser would have put into quarantine. */
+export async function putPicture(
+  world: TestApp,
+  member: TestMember,
+  screen: UploadScreen,
+  name: string,
+): Promise<string> {
+  const { data } = await member.get<{ path: string }>(`/v1/file/policy?screen=${screen}`);
+  const photo = await sharp({
+    create: { width: 40, height: 30, channels: 3, background: '#a34e06' },
+  })
+    .jpeg()
+    .toBuffer();
+  const stored = { contentType: 'image/jpeg' };
+  await world.services.store.storage.put(`${data.path}${name}`, photo, stored);
+  return name;
+}
+
+/** Lists whose second page begins with something of the owner's own. */
+const pagedLists = [
+  '/v1/cashout/list',
+  '/v1/help/ticket/list',
+  '/v1/lottery/draws',
+  '/v1/message/list',
+  '/v1/task/record',
+  '/v1/wallet/lines',
+];
+
+async function cursorsOf(member: TestMember): Promise<Record<string, string>> {
+  const cursors: Record<string, string> = {};
+  for (const path of pagedLists) {
+    const { data } = await member.get<{ next: string | null }>(`${path}?limit=1`);
+    if (!data.next) throw new Error(`${path} has no second page`);
+    cursors[path] = data.next;
+  }
+  return cursors;
+}
+
+async function must<Data>(asked: Promise<{ code: number; msg: string; data: Data }>) {
+  const { code, msg, data } = await asked;
+  if (code !== 200) throw new Error(`The owner was refused: ${code} ${msg}`);
+  return data;
+}
+
+async function startTask(member: TestMember, taskNo: string): Promise<Participation> {
+  return must(member.post<Participation>('/v1/process/start', { taskNo }));
+}
+
+async function takeWork(world: TestApp, member: TestMember) {
+  const { db } = world.database;
+  const publish = async (definition: TaskDefinition) =>
+    (await db.transact((tx) => publishTask(tx, definition, world.clock()))).taskNo;
+  const { taskNo } = await publishSample(world, { title: { 'en-US': privateWords.task } });
+  const { id: participation } = await startTask(member, taskNo);
+  const answers = { age: 30, why: privateWords.answer };
+  const copy = { participationId: participation, sequence: 1, page: 'first', answers };
+  await must(member.post('/v1/process/answer', copy));
+  const { id: visit } = await startTask(member, await publish(staged));
+  const { work } = await startTask(member, await publish(external));
+  const partnerSession = new URL(work?.redirectUrl ?? '').searchParams.get('session') ?? '';
+  return { participation, visit, partnerSession };
+}
+
+async function openTickets(world: TestApp, member: TestMember) {
+  const name = await putPicture(world, member, 'TICKET', '20260731120000_1234.jpg');
+  const text = privateWords.ticket;
+  await must(member.post('/v1/help/ticket', { category: 'other', text }));
+  const { id, posts } = await must(
+    member.post<{ id: string; posts: { pictures: string[] }[] }>('/v1/help/ticket', {
+      category: 'other',
+      text,
+      pictures: [name],
+    }),
+  );
+  const pictureAddress = posts[0]?.pictures[0] ?? '';
+  const picture = new URL(pictureAddress).pathname.split('/').at(-1) ?? '';
+  return { ticket: id, pictureAddress, picture };
+}
+
+async function drawTwice(world: TestApp, member: TestMember): Promise<void> {
+  await openTestLottery(world);
+  await giveTestChances(world.database.db, member.id, 2, world.clock());
+  for (const seed of ['one', 'two']) {
+    await must(member.post('/v1/lottery/draw', await drawBody(member, 'turnplate', seed)));
+  }
+}
+
+async function receiveMessages({ database, clock }: TestApp, member: TestMember): Promise<string> {
+  for (const points of [5, 6]) {
+    await sendMessage(database.db, {
+      memberId: member.id,
+      kind: 'taskQualified',
+      params: { task: privateWords.task, points },
+      link: '/my/task-record',
+      now: clock(),
+    });
+  }
+  const { items } = await must(member.get<{ items: { id: string }[] }>('/v1/message/list'));
+  return items[0]?.id ?? '';
+}
+
+/** A member of the Philippines who owns one of everything. */
+export async function createOwner(world: TestApp): Promise<Owned> {
+  const { db } = world.database;
+  const member = await createEarner(world, { points: 3000 });
+  await installLocalNetwork(world.services);
+  await must(member.post('/v1/cashout', { points: 500 }));
+  const { id: cashout } = await must(member.post<{ id: string }>('/v1/cashout', { points: 500 }));
+  const work = await takeWork(world, member);
+  const tickets = await openTickets(world, member);
+  await drawTwice(world, member);
+  const poll = String(await createPoll(db, world.clock()));
+  const written = await must(
+    member.post<{ comment: { id: string } }>(`/v1/buzz/post/${poll}/comment`, {
+      text: 'Cash works when the network does not',
+    }),
+  );
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  await must(member.post('/v1/message/push', { endpoint: privateWords.page, keys }));
+  const [session] = await db.raw<{ id: number }>(
+    'SELECT id FROM member_session WHERE member_id = $1',
+    [member.id],
+  );
+  return {
+    member,
+    cashout,
+    ...work,
+    ...tickets,
+    poll,
+    comment: written.comment.id,
+    message: await receiveMessages(world, member),
+    session: String(session?.id),
+    guardTicket: await ticketFor(world, member),
+    waitingPicture: await putPicture(world, member, 'AVATAR', '20260731120001_4321.jpg'),
+    pushEndpoint: privateWords.page,
+    cursors: await cursorsOf(member),
+  };
+}
