@@ -6,6 +6,7 @@ import pg from 'pg';
 import { examples, type Question } from './console-walk.ts';
 import type { InstallationSize } from './installation/size.ts';
 import { seedInstallation } from './large-installation.ts';
+import { noLimits } from './sides.ts';
 
 /** One installation that runs and answers an operator. */
 export interface Side {
@@ -52,8 +53,7 @@ export async function startSide(
     POLLEN_DATA: folder,
     POLLEN_DEMO: '1',
     POLLEN_ROLE: 'api',
-    POLLEN_REQUESTS_PER_ADDRESS: '100000000',
-    POLLEN_REQUESTS_PER_MEMBER: '10000000',
+    ...noLimits,
   });
   if (isNew) {
     await seedInstallation(url.href, size).catch(async (error: unknown) => {
