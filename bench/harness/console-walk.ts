@@ -75,6 +75,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   countReach: [
     { body: { countries: [3, 6], targeting: {} } },
     { body: { countries: [6], targeting: { genders: ['female'], ageFrom: 20, ageTo: 40 } } },
+    { body: { countries: [3, 6], targeting: { profile: { car: ['yes'] } } } },
   ],
   listPayouts: [
     ...forEach('queue', payoutQueues),
