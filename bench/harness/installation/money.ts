@@ -143,7 +143,7 @@ async function seedPayouts(client: pg.Client, firstCashout: number) {
 async function seedCashouts(client: pg.Client, firstMember: number, size: InstallationSize) {
   const busy = busyMembers(size);
   const records = await seedBankRecords(client, firstMember, busy);
-  const batches = Math.ceil(size.cashouts / 200);
+  const batches = Math.max(25, Math.ceil(size.cashouts / 200));
   const firstBatch = await nextOf(client, 'payout_batch');
   await client.query(
     `INSERT INTO payout_batch (id, country, currency, created_by, created_at, exported_by, exported_at,
