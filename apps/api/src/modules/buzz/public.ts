@@ -16,6 +16,7 @@ export { type OnTookPart, tellTookPart } from './commands/tell-took-part.ts';
 export { buzzShareSources } from './share-source.ts';
 export { addComment } from './store/comments.ts';
 export { castVote, insertPost as publishPost, insertTopic as createTopic } from './store/posts.ts';
+export { postSettingsFaults } from './task-settings.ts';
 
 /** For tasks of kind `buzz`: the post to take part in, and whether the member has done so before. */
 export async function readTaskPost(

@@ -1,7 +1,8 @@
 import { countries } from '@pollen/contract/codes/country';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
+import { CountrySelect } from '../../ui/country-select.tsx';
+import { Checkbox, TextField } from '../../ui/field.tsx';
 import type { MemberFilter } from './member-table.tsx';
 
 export function MemberFilters({
@@ -17,9 +18,9 @@ export function MemberFilters({
     const { search: _, ...rest } = filter;
     onChange(text.trim() === '' ? rest : { ...rest, search: text.trim() });
   }
-  function pickCountry(value: string) {
+  function pickCountry(value: number | null) {
     const { country: _, ...rest } = filter;
-    const picked = countries.find(({ code }) => String(code) === value);
+    const picked = countries.find(({ code }) => code === value);
     onChange(picked ? { ...rest, country: picked.code } : rest);
   }
   function pickStanding(suspended: boolean) {
@@ -34,18 +35,7 @@ export function MemberFilters({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <SelectField
-        label="Country"
-        value={filter.country ?? ''}
-        onChange={(event) => pickCountry(event.target.value)}
-      >
-        <option value="">All</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <CountrySelect countries={countries} value={filter.country ?? null} onPick={pickCountry} />
       <Button type="submit">Search</Button>
       <Checkbox
         label="Suspended only"

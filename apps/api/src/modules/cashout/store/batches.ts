@@ -24,12 +24,15 @@ export interface NewBatch {
 
 /**
  * Puts approved cash-outs of a country into a new batch, the oldest first. Two operators at once
- * get two batches without a payment in both. Null where there is nothing to pay.
+ * get two batches without a payment in both. Whoever was suspended since waits. Null where there is
+ * nothing to pay.
  */
 export async function insertBatch(tx: Queryable, batch: NewBatch): Promise<number | null> {
   const chosen = await tx.query<{ id: number }>(sql`
     SELECT id FROM cashout
     WHERE state = 'approved' AND country = ${batch.country} AND batch_id IS NULL
+      AND NOT EXISTS (
+        SELECT FROM member WHERE member.id = member_id AND suspended_at IS NOT NULL)
     ORDER BY id LIMIT ${batch.limit} FOR UPDATE SKIP LOCKED`);
   if (chosen.length === 0) return null;
   const [row] = await tx.query<{ id: number }>(sql`

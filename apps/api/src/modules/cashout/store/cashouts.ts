@@ -31,13 +31,9 @@ export interface CashoutRow {
   readonly reason: RefusalReason | null;
 }
 
-export interface NewCashout {
-  readonly memberId: number;
-  readonly country: CountryCode;
-  readonly points: number;
-  readonly currency: string;
-  readonly amountMinor: number;
-  readonly bankRecordId: number;
+type Asked = 'memberId' | 'country' | 'points' | 'currency' | 'amountMinor' | 'bankRecordId';
+
+export interface NewCashout extends Pick<CashoutRow, Asked> {
   readonly day: string;
   readonly now: Date;
 }

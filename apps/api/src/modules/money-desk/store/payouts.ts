@@ -24,6 +24,7 @@ export interface PayoutRow {
   readonly nickname: string;
   readonly suspended: boolean;
   readonly securityChangedAt: Date | null;
+  readonly bankType: string;
   readonly lastDigits: string;
   readonly bankSince: Date;
   readonly sharedAccount: boolean;
@@ -85,6 +86,32 @@ export async function selectPayouts(db: Queryable, query: DeskQuery): Promise<Pa
     case 'refused':
       return (await selectFound(db, await findNewest(db, query))).reverse();
   }
+}
+
+export interface PayoutDetailRow extends PayoutRow {
+  readonly memberSince: Date;
+  readonly accepted: number;
+  readonly refused: number;
+  readonly appeals: number;
+  readonly paidBefore: number;
+}
+
+/** What its approval rests on; the latest 200 say enough, however long somebody is a member. */
+export async function selectPayout(db: Queryable, id: number): Promise<PayoutDetailRow | null> {
+  const [row] = await db.query<PayoutDetailRow>(sql`
+    SELECT desk.*, m.created_at AS "memberSince", work.*,
+      (SELECT count(*)::int FROM (
+        SELECT state FROM cashout WHERE member_id = m.id AND id < desk.id
+        ORDER BY id DESC LIMIT 200) AS before WHERE before.state = 'paid') AS "paidBefore"
+    FROM payout_desk AS desk JOIN member AS m ON m.id = desk."memberId"
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE state = 1)::int AS accepted,
+        count(*) FILTER (WHERE audit_state = 2)::int AS refused,
+        count(*) FILTER (WHERE state = 2 AND appealed_at IS NOT NULL)::int AS appeals
+      FROM (SELECT state, audit_state, appealed_at FROM participation
+        WHERE member_id = m.id ORDER BY id DESC LIMIT 200) AS latest) AS work
+    WHERE desk.id = ${id}`);
+  return row ?? null;
 }
 
 export interface QueueCounts {

@@ -90,8 +90,14 @@ export async function countBudgetChange(tx: Queryable, id: number): Promise<numb
   return row?.number ?? 0;
 }
 
-/** From here to the end of the transaction nobody takes a place. */
+/**
+ * From here to the end of the transaction nobody takes a place. Publishers queue among themselves
+ * first: whoever holds all the places holds them longer than the patience of the next.
+ */
 export async function lockPlaces(tx: Queryable, taskId: number): Promise<void> {
+  await tx.query(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('task places ' || ${taskId}::bigint, 0))`,
+  );
   await tx.query(sql`SELECT task_lock_places(${taskId})`);
 }
 

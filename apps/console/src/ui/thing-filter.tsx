@@ -1,0 +1,32 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from './button.tsx';
+import { TextField } from './field.tsx';
+
+interface Words {
+  readonly label: string;
+  readonly placeholder: string;
+}
+
+interface ThingFilterProps {
+  readonly kind: Words;
+  readonly number: Words;
+  /** Null for everything: only a kind and a number together name a thing. */
+  readonly onShow: (thing: { readonly kind: string; readonly id: string } | null) => void;
+}
+
+/** Narrows a list to one thing, named by its kind and its number. */
+export function ThingFilter({ kind: kindWords, number, onShow }: ThingFilterProps) {
+  const [kind, setKind] = useState('');
+  const [id, setId] = useState('');
+  function show(event: FormEvent) {
+    event.preventDefault();
+    onShow(kind && id ? { kind: kind.trim(), id: id.trim() } : null);
+  }
+  return (
+    <form className="filters" onSubmit={show}>
+      <TextField {...kindWords} value={kind} onChange={(event) => setKind(event.target.value)} />
+      <TextField {...number} value={id} onChange={(event) => setId(event.target.value)} />
+      <Button type="submit">Show</Button>
+    </form>
+  );
+}
