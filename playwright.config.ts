@@ -61,7 +61,8 @@ export default defineConfig({
     command: 'exec node --import tsx e2e/server.ts',
     url: `${origin}/readyz`,
     env: { PORT: port },
-    timeout: 120_000,
+    // One that dies is noticed at once; a busy machine only takes longer to fill its demo.
+    timeout: 600_000,
     stdout: process.env['E2E_VERBOSE'] ? 'pipe' : 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -1,7 +1,7 @@
 import { giveHeadStart } from '../features/task/head-start.ts';
 import { taskGoPath } from '../platform/paths.ts';
 import { ownTimeZone } from '../platform/request-headers.ts';
-import { prefixOf, startingLocale } from '../platform/starting-locale.ts';
+import { languageSent, startingLocale } from '../platform/starting-locale.ts';
 import { deviceArea, deviceKeys } from '../platform/storage-keys.ts';
 import { parseTheme } from '../platform/theme-choice.ts';
 
@@ -35,7 +35,9 @@ function afterFirstPaint(...steps: readonly (() => void)[]): void {
 }
 
 if (location.pathname === taskGoPath && 'PerformanceObserver' in window) {
-  afterFirstPaint(ownTimeZone, () => giveHeadStart(location.search, prefixOf(locale)));
+  afterFirstPaint(ownTimeZone, () =>
+    giveHeadStart(location.search, languageSent(locale, navigator.language)),
+  );
 }
 
 const link = document.createElement('link');

@@ -6,9 +6,9 @@ import { useFriends, useInviteLink } from '../features/invite/queries.ts';
 import { useText } from '../platform/i18n.ts';
 import { usePageHeader } from '../platform/page-header.ts';
 import { paths } from '../platform/paths.ts';
-import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/layout/layout.tsx';
 import { Link } from '../ui/link.tsx';
+import { NoSignal } from '../ui/no-signal.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 
 export default function ReferralsPage() {
@@ -22,9 +22,12 @@ export default function ReferralsPage() {
   if (link.isError) {
     return (
       <Page>
-        <Button kind="quiet" onClick={() => link.refetch()}>
-          {s('action.retry')}
-        </Button>
+        <NoSignal
+          title={s('noSignal.title')}
+          text={s('noSignal.text')}
+          retryLabel={s('noSignal.action')}
+          onRetry={() => link.refetch()}
+        />
       </Page>
     );
   }

@@ -2,7 +2,7 @@ import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
 import { createMember, findInviter } from '@pollen/api/modules/identity/public';
 import { inviteHooks, rewardWithin, saveCampaign } from '@pollen/api/modules/invite/public';
-import { demoLogIns } from './log-ins.ts';
+import { demoLogIns, demoMemberDays } from './log-ins.ts';
 import type { SeedStep } from './seed.ts';
 
 /** Demo members are seen by nothing real; the key only has to be the same for all of them. */
@@ -81,18 +81,32 @@ const codeOf = async (tx: Queryable, memberId: number): Promise<string> => {
   return row?.code ?? '';
 };
 
-async function bring(tx: Queryable, hostId: number, friend: DemoFriend, now: Date): Promise<void> {
+/** Something that happened on the way, told in the order of time: a wallet and an inbox show it. */
+interface Event {
+  readonly at: Date;
+  readonly happen: () => Promise<void>;
+}
+
+/** A friend joins, then their surveys bring the host something. */
+function storyOf(tx: Queryable, hostId: number, friend: DemoFriend, now: Date): Event[] {
   const { nickname, joinedDaysAgo, surveys, device } = friend;
   const joinedAt = daysBefore(now, joinedDaysAgo);
-  const guestId = await addMember(tx, nickname, joinedAt);
-  const guest = { memberId: guestId, nickname, device: device ?? `device-of-${guestId}` };
-  await register(tx, guest, await codeOf(tx, hostId), joinedAt);
-  for (const [n, points] of surveys.entries()) {
-    // No participation of a real task has a number this low.
-    const participationId = -(guestId * 100 + n);
+  let guestId = 0;
+  const join = async () => {
+    guestId = await addMember(tx, nickname, joinedAt);
+    const guest = { memberId: guestId, nickname, device: device ?? `device-of-${guestId}` };
+    await register(tx, guest, await codeOf(tx, hostId), joinedAt);
+  };
+  const rewards = surveys.map((points, n) => {
     const at = daysBefore(now, (joinedDaysAgo * (surveys.length - n)) / (surveys.length + 1));
-    await rewardWithin(tx, { guestId, participationId, points, at });
-  }
+    const happen = async () => {
+      // No participation of a real task has a number this low.
+      const participationId = -(guestId * 100 + n);
+      await rewardWithin(tx, { guestId, participationId, points, at });
+    };
+    return { at, happen };
+  });
+  return [{ at: joinedAt, happen: join }, ...rewards];
 }
 
 async function inviteFriends(tx: Queryable, now: Date): Promise<void> {
@@ -102,10 +116,10 @@ async function inviteFriends(tx: Queryable, now: Date): Promise<void> {
   );
   if (!demo || !(await findInviter(tx, demo.code))) return;
   const host = { memberId: demo.id, nickname: 'Demo', device: 'device-of-the-demo-member' };
-  await register(tx, host, null, now);
-  // The first to join first: so their messages stand in the order of their times.
-  const byAge = [...friendsOfDemoMember].sort((a, b) => b.joinedDaysAgo - a.joinedDaysAgo);
-  for (const friend of byAge) await bring(tx, demo.id, friend, now);
+  await register(tx, host, null, daysBefore(now, demoMemberDays));
+  const events = friendsOfDemoMember.flatMap((friend) => storyOf(tx, demo.id, friend, now));
+  events.sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (const event of events) await event.happen();
   await tx.query(sql`
     UPDATE message SET read_at = created_at
     WHERE member_id = ${demo.id} AND created_at < ${daysBefore(now, 3)}`);
@@ -113,7 +127,7 @@ async function inviteFriends(tx: Queryable, now: Date): Promise<void> {
     const hostId = await addMember(tx, nickname, daysBefore(now, 200));
     for (let n = 0; n < friends; n += 1) {
       const friend = { nickname: `${nickname}s friend`, joinedDaysAgo: 0.2, surveys: [100] };
-      await bring(tx, hostId, friend, now);
+      for (const event of storyOf(tx, hostId, friend, now)) await event.happen();
     }
   }
   await saveCampaign(

@@ -6,6 +6,9 @@ export interface DemoLogIn {
   readonly password: string;
 }
 
+/** Long enough ago for the friends, points and messages the demo member is given. */
+export const demoMemberDays = 130;
+
 export const demoPassword = 'pollen-demo-1';
 
 /** Who can be logged in as after seeding; printed at start. The steps that make them use these. */

@@ -1,7 +1,7 @@
 import { createPasswordHasher } from '@pollen/api/adapters/password-hasher';
 import type { Queryable } from '@pollen/api/db/database';
 import { createMember } from '@pollen/api/modules/identity/public';
-import { demoLogIns } from './log-ins.ts';
+import { demoLogIns, demoMemberDays } from './log-ins.ts';
 import type { SeedStep } from './seed.ts';
 
 async function createDemoMember(tx: Queryable, now: Date): Promise<void> {
@@ -16,7 +16,7 @@ async function createDemoMember(tx: Queryable, now: Date): Promise<void> {
       locale: 'en-US',
       joinedTaskNo: null,
       joinedSharerCode: null,
-      now,
+      now: new Date(now.getTime() - demoMemberDays * 86_400_000),
     });
   }
 }

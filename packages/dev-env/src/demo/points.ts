@@ -1,11 +1,11 @@
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
 import { grant, promotion } from '@pollen/api/modules/ledger/public';
-import { demoLogIns } from './log-ins.ts';
+import { demoLogIns, demoMemberDays } from './log-ins.ts';
 import type { SeedStep } from './seed.ts';
 
-/** With the 220 that demo friends bring, enough to try every cash-out option but the largest. */
-const welcomePoints = 2920;
+/** With the 220 that demo friends bring and 20 of check-ins, enough for every cash-out option but the largest. */
+const welcomePoints = 2900;
 
 async function welcomeDemoMember(tx: Queryable, now: Date): Promise<void> {
   const email = demoLogIns.find(({ role }) => role === 'member')?.email ?? '';
@@ -19,7 +19,7 @@ async function welcomeDemoMember(tx: Queryable, now: Date): Promise<void> {
     cause: { kind: 'welcome', id: member.id },
     reason: 'welcome',
     from: promotion,
-    at: now,
+    at: new Date(now.getTime() - demoMemberDays * 86_400_000),
   });
 }
 

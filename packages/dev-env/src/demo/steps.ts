@@ -1,7 +1,8 @@
 import { auditSteps } from './audit.ts';
 import { buzzSteps } from './buzz/buzz.ts';
+import { checkinSteps } from './checkins.ts';
 import { friendSteps } from './friends.ts';
-import { helpSteps } from './help/help.ts';
+import { helpSteps, welcomeSteps } from './help/help.ts';
 import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
 import { operatorSteps } from './operators.ts';
@@ -17,7 +18,9 @@ export const demoSteps: readonly SeedStep[] = [
   ...operatorSteps,
   ...memberSteps,
   ...pointSteps,
+  ...welcomeSteps,
   ...friendSteps,
+  ...checkinSteps,
   ...buzzSteps,
   ...lotterySteps,
   ...taskSteps,

@@ -66,4 +66,5 @@ export const englishSentences: Sentences = {
   serverError: 'Something broke on our side. Please try again.',
   busy: 'We are very busy right now. Please try again in a moment.',
   tooLarge: 'This is too large to send.',
+  appTooOld: 'This version of the app is too old. Please update it, then open it again.',
 };

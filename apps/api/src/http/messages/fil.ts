@@ -67,4 +67,5 @@ export const filipinoSentences: Sentences = {
   serverError: 'May problema sa panig namin. Subukan ulit.',
   busy: 'Sobrang abala namin ngayon. Subukan ulit mamaya.',
   tooLarge: 'Masyadong malaki ang ipinapadala mo.',
+  appTooOld: 'Masyadong luma na ang bersiyong ito ng app. I-update ito, saka buksan ulit.',
 };

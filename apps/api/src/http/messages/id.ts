@@ -69,4 +69,5 @@ export const indonesianSentences: Sentences = {
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',
   busy: 'Layanan sedang sangat sibuk. Coba lagi sebentar lagi.',
   tooLarge: 'Data yang dikirim terlalu besar.',
+  appTooOld: 'Versi aplikasi ini sudah terlalu lama. Perbarui aplikasinya, lalu buka lagi.',
 };

@@ -69,4 +69,5 @@ export const malaySentences: Sentences = {
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',
   busy: 'Kami sangat sibuk sekarang. Sila cuba sebentar lagi.',
   tooLarge: 'Data yang dihantar terlalu besar.',
+  appTooOld: 'Versi aplikasi ini terlalu lama. Sila kemas kini, kemudian buka semula.',
 };

@@ -65,4 +65,5 @@ export const vietnameseSentences: Sentences = {
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
   tooLarge: 'Dữ liệu gửi đi quá lớn.',
+  appTooOld: 'Phiên bản ứng dụng này đã quá cũ. Vui lòng cập nhật rồi mở lại.',
 };

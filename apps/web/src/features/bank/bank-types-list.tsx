@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useText } from '../../platform/i18n.ts';
 import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { BankIcon, PhoneIcon } from '../../ui/icons/things.tsx';
+import { BankIcon, PhoneIcon, SearchIcon } from '../../ui/icons/things.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useBankTypes } from './queries.ts';
 
@@ -26,9 +26,12 @@ export function BankTypesList() {
   if (types.isPending) return <Skeleton label={s('page.loading')} />;
   if (types.isError) {
     return (
-      <Button kind="quiet" onClick={() => types.refetch()}>
-        {s('action.retry')}
-      </Button>
+      <NoSignal
+        title={s('noSignal.title')}
+        text={s('noSignal.text')}
+        retryLabel={s('noSignal.action')}
+        onRetry={() => types.refetch()}
+      />
     );
   }
   const { items } = types.data;
@@ -41,6 +44,7 @@ export function BankTypesList() {
           label={t('search')}
           type="search"
           value={search}
+          trailing={<SearchIcon />}
           onChange={(event) => setSearch(event.target.value)}
         />
       )}

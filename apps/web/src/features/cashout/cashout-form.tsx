@@ -22,6 +22,9 @@ interface CashoutFormProps {
   readonly onRequested: (id: string) => void;
 }
 
+/** An amount longer than `A$31.40` is wider than a third of a small phone. */
+const roomyFrom = 7;
+
 /** The largest amount that can be chosen is offered first; money stands before points. */
 function firstChoice(options: readonly Option[]): number | null {
   const open = options.filter((option) => option.blockedBy === null && !option.all);
@@ -60,7 +63,10 @@ export function CashoutForm({ offer, country, onRequested }: CashoutFormProps) {
   return (
     <>
       <h2 className="h2">{t('howMuch')}</h2>
-      <CashOptions label={t('howMuch')}>
+      <CashOptions
+        label={t('howMuch')}
+        roomy={offer.options.some((option) => money(option).length > roomyFrom)}
+      >
         {offer.options.map((option) => (
           <CashOption
             key={option.all ? 'all' : option.points}

@@ -44,7 +44,7 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
       cancelLabel: t('cancelKeep'),
       onConfirm: async () => {
         await cancel.mutateAsync();
-        showToast(t('cancelled'));
+        showToast(t('cancelled'), 'ok');
       },
     });
 

@@ -3,7 +3,7 @@ import { useText } from '../../platform/i18n.ts';
 import { noSignalWords } from '../../platform/load-phase.ts';
 import { paths } from '../../platform/paths.ts';
 import { formatRelativeTime } from '../../platform/relative-time.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
@@ -25,18 +25,8 @@ export function TicketList() {
     );
   }
   if (items.length === 0) {
-    return (
-      <Empty
-        mood="hello"
-        title={t('noTickets')}
-        text={t('noTicketsText')}
-        action={
-          <ButtonLink kind="quiet" href={paths.helpList()}>
-            {t('readHelp')}
-          </ButtonLink>
-        }
-      />
-    );
+    // What to do next stands in the foot bar.
+    return <Empty mood="hello" title={t('noTickets')} text={t('noTicketsText')} />;
   }
   return (
     <>

@@ -25,9 +25,9 @@ export function BoardCard({ board, country }: BoardCardProps) {
   return (
     <InkCard
       label={t('board.place', { month: monthName(board.month) })}
-      figure={place === null ? '–' : formatPoints(place, country)}
-      unit={place === null ? t('board.notYet') : t('board.placeOf', { members })}
-      worth={t('board.friends', { count: friends })}
+      figure={formatPoints(place ?? friends, country)}
+      unit={place === null ? t('board.unit', { count: friends }) : t('board.placeOf', { members })}
+      worth={place === null ? t('board.notYet') : t('board.friends', { count: friends })}
       note={members > 0 ? next : undefined}
     />
   );

@@ -68,7 +68,7 @@ export function Joined({ country }: { readonly country: number }) {
             <p className="meta">{t('success.points')}</p>
           </>
         )}
-        <p>
+        <p className="soft">
           {hostName === null
             ? t('success.plain')
             : t('success.host', { name: hostName, points: hostPoints })}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useInviteRank } from './queries.ts';
@@ -16,7 +17,17 @@ export function RankList({ country }: { readonly country: number }) {
   const rank = useInviteRank();
   const rows = rank.data?.pages.flatMap((page) => page.items) ?? [];
   if (rank.isPending) return <Skeleton label={s('page.loading')} />;
-  if (rank.isSuccess && rows.length === 0) {
+  if (rank.isError && rows.length === 0) {
+    return (
+      <NoSignal
+        title={s('noSignal.title')}
+        text={s('noSignal.text')}
+        retryLabel={s('noSignal.action')}
+        onRetry={() => rank.refetch()}
+      />
+    );
+  }
+  if (rows.length === 0) {
     return (
       <Empty
         mood="hello"
@@ -28,34 +39,29 @@ export function RankList({ country }: { readonly country: number }) {
   }
   return (
     <>
-      {rows.length > 0 && (
-        <List>
-          {rows.map((row, at) => (
-            <ListRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat; a row is its place in the list
-              key={at}
-              start={
-                <span className="num invite__place">
-                  <span className="vh">{t('rank.place', { place: row.place })}</span>
-                  <span aria-hidden="true">{formatPoints(row.place, country)}</span>
-                </span>
-              }
-              title={row.name}
-              value={
-                <>
-                  {row.me && <Tag kind="honey">{t('rank.you')}</Tag>}
-                  <span className="meta">{t('friends', { count: row.friends })}</span>
-                </>
-              }
-            />
-          ))}
-        </List>
-      )}
+      <List>
+        {rows.map((row, at) => (
+          <ListRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat; a row is its place in the list
+            key={at}
+            start={
+              <span className="num invite__place">
+                <span className="vh">{t('rank.place', { place: row.place })}</span>
+                <span aria-hidden="true">{formatPoints(row.place, country)}</span>
+              </span>
+            }
+            title={row.name}
+            value={
+              <>
+                {row.me && <Tag kind="honey">{t('rank.you')}</Tag>}
+                <span className="meta">{t('friends', { count: row.friends })}</span>
+              </>
+            }
+          />
+        ))}
+      </List>
       {rank.isError && (
-        <Button
-          kind="quiet"
-          onClick={() => (rows.length > 0 ? rank.fetchNextPage() : rank.refetch())}
-        >
+        <Button kind="quiet" onClick={() => rank.fetchNextPage()}>
           {s('action.retry')}
         </Button>
       )}

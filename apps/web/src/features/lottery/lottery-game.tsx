@@ -7,6 +7,8 @@ import { navigate } from '../../platform/navigation.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, List } from '../../ui/card.tsx';
+import { GoIcon } from '../../ui/icons/basic.tsx';
+import { LotteryIcon } from '../../ui/icons/tabs.tsx';
 import { ListIcon, ShieldIcon } from '../../ui/icons/things.tsx';
 import { ListButton, ListLink } from '../../ui/list-row.tsx';
 import { Segment } from '../../ui/tabs.tsx';
@@ -79,6 +81,7 @@ export function LotteryGame({ lottery, memberId, country }: LotteryGameProps) {
           plain
           start={<ListIcon size={20} />}
           title={t('rules')}
+          value={<GoIcon size={20} className="item__go" />}
           onClick={() => setSheet('rule')}
         />
         <ListButton
@@ -91,7 +94,7 @@ export function LotteryGame({ lottery, memberId, country }: LotteryGameProps) {
         <ListLink
           plain
           href={paths.lotteryList()}
-          start={<ListIcon size={20} />}
+          start={<LotteryIcon size={20} />}
           title={t('list.title')}
         />
       </List>

@@ -1,4 +1,4 @@
-import { useText } from '../../platform/i18n.ts';
+import { currentLocale, useText } from '../../platform/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -8,7 +8,15 @@ import { HexBadge } from '../../ui/marks/cell.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWinners } from './queries.ts';
 import { prizeText } from './rules.ts';
-import { shortTime } from './seal-sheet.tsx';
+
+/** Without its year: the month stands above. */
+const dayAndTime = (iso: string) =>
+  new Intl.DateTimeFormat(currentLocale(), {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(iso));
 
 /** Everyone who won a prize of limited number in a month. */
 export function WinnerList({ month }: { readonly month: string }) {
@@ -37,7 +45,7 @@ export function WinnerList({ month }: { readonly month: string }) {
             key={winner.id}
             start={<HexBadge kind="soft" icon={<StarIcon size={20} />} />}
             title={winner.name}
-            text={`${t(winner.game)}, ${shortTime(winner.at)}`}
+            text={`${t(winner.game)}, ${dayAndTime(winner.at)}`}
             value={<b className="num">{prizeText(winner, t)}</b>}
           />
         ))}

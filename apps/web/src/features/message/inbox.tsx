@@ -87,10 +87,16 @@ function Row({ message }: { readonly message: Message }) {
       text={
         <>
           <span className="message__text">{text}</span>
-          <span className="cap">{formatRelativeTime(at)}</span>
+          <span className="message__when">
+            {!read && (
+              <Tag kind="sky" slim>
+                {t('new')}
+              </Tag>
+            )}
+            <span className="cap">{formatRelativeTime(at)}</span>
+          </span>
         </>
       }
-      value={read ? undefined : <Tag kind="sky">{t('new')}</Tag>}
     />
   );
 }

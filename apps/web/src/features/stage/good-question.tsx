@@ -1,5 +1,6 @@
 import type { Stage } from '@pollen/contract/operations/stage';
 import { type ReactNode, useId } from 'react';
+import { WarnIcon } from '../../ui/icons/basic.tsx';
 
 interface GoodQuestionProps {
   readonly good: Stage['goods'][number];
@@ -21,7 +22,8 @@ export function GoodQuestion({ good, question, error, children }: GoodQuestionPr
       {children}
       {error && (
         <p className="field__hint is-error" id={errorId} role="alert">
-          {error}
+          <WarnIcon size={16} />
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

@@ -4,7 +4,7 @@ export function momentOf(iso: string, locale: string): string {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   }).format(new Date(iso));
 }

@@ -7,6 +7,7 @@ import { ListLink, ListRow } from '../../ui/list-row.tsx';
 import { HexBadge, PayCell } from '../../ui/marks/cell.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { pathOfStart } from './paths-of-work.ts';
+import { pointsToEarn } from './rules.ts';
 import './task.css';
 
 interface ProfileTopicsProps {
@@ -18,19 +19,17 @@ interface ProfileTopicsProps {
 export function ProfileTopics({ topics, country }: ProfileTopicsProps) {
   const t = useText('task');
   const done = topics.filter(({ state }) => state === 'done').length;
-  const left = topics
-    .filter(({ state }) => state === 'open' || state === 'underway')
-    .reduce((sum, { points }) => sum + points, 0);
+  const left = pointsToEarn(topics);
   const words = t('profile.done', { done, total: topics.length });
   return (
     <>
       <Card className="stack">
-        <div className="spread">
+        <div>
           <h2 className="h3">{words}</h2>
           {left > 0 && (
-            <span className="cap honey">
+            <p className="meta honey">
               {t('profile.worth', { points: formatPoints(left, country) })}
-            </span>
+            </p>
           )}
         </div>
         <ProgressBar share={done / Math.max(1, topics.length)} label={words} />

@@ -8,6 +8,7 @@ import {
   minutesSpent,
   participationIn,
   percentOf,
+  pointsToEarn,
 } from './rules.ts';
 import { taskIn } from './start-input.ts';
 
@@ -22,6 +23,15 @@ test('only what was accepted looks like money that arrived', () => {
 
 test('a state nobody knows is never shown as accepted', () => {
   expect(knownState(99)).toBe(surveyStates.invalid);
+});
+
+test('only topics that can still be answered are points to earn', () => {
+  const topics = (['open', 'underway', 'done', 'closed'] as const).map((state, at) => ({
+    state,
+    points: 10 ** at,
+  }));
+  expect(pointsToEarn(topics)).toBe(11);
+  expect(pointsToEarn([])).toBe(0);
 });
 
 test('an address names a participation by its number alone', () => {

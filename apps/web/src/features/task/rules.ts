@@ -1,5 +1,5 @@
 import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
-import type { TaskRecord } from '@pollen/contract/operations/tasks';
+import type { ProfileTopic, TaskRecord } from '@pollen/contract/operations/tasks';
 import type { PolliMood } from '../../ui/marks/polli.tsx';
 
 const s = surveyStates;
@@ -65,6 +65,12 @@ export const percentOf = (share: number) => Math.round(Math.min(1, Math.max(0, s
 export function minutesLeft(minutes: number, share: number | null): number {
   return Math.max(1, Math.ceil(minutes * (1 - (share ?? 0))));
 }
+
+/** What topics that are not answered yet still pay. */
+export const pointsToEarn = (topics: readonly Pick<ProfileTopic, 'state' | 'points'>[]): number =>
+  topics
+    .filter(({ state }) => state === 'open' || state === 'underway')
+    .reduce((sum, { points }) => sum + points, 0);
 
 const participationNumbers = /^[1-9]\d{0,14}$/;
 

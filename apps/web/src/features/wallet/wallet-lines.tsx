@@ -2,13 +2,22 @@ import { displayLocale } from '@pollen/contract/codes/locale';
 import type { WalletFilter, WalletLine } from '@pollen/contract/operations/wallet';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { currentLocale, type Text, useText } from '../../platform/i18n.ts';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { BankIcon, DayIcon, GiftIcon, StarIcon } from '../../ui/icons/things.tsx';
+import {
+  BankIcon,
+  DayIcon,
+  GiftIcon,
+  ReplyIcon,
+  StarIcon,
+  UsersIcon,
+} from '../../ui/icons/things.tsx';
 import { LedgerRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
 import { useNearEnd } from '../../ui/near-end.ts';
+import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { explain, pathOfCause } from './explanation.ts';
 import { useWalletLines } from './queries.ts';
@@ -30,7 +39,12 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
     <>
       {lines.isPending && <Skeleton label={s('page.loading')} />}
       {lines.isSuccess && items.length === 0 && (
-        <Empty mood="hello" title={t('empty')} text={t('emptyText')} />
+        <Empty
+          mood="hello"
+          title={t('empty')}
+          text={t('emptyText')}
+          action={<ButtonLink href={paths.task()}>{s('notFound.action')}</ButtonLink>}
+        />
       )}
       {byDay(items, t).map(([day, rows]) => (
         <section key={day} className="wallet-day">
@@ -43,8 +57,16 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
         </section>
       ))}
       <div ref={end} />
-      {isError && (
-        <Button kind="quiet" onClick={() => (items.length > 0 ? fetchNextPage() : lines.refetch())}>
+      {isError && items.length === 0 && (
+        <NoSignal
+          title={s('noSignal.title')}
+          text={s('noSignal.text')}
+          retryLabel={s('noSignal.action')}
+          onRetry={() => lines.refetch()}
+        />
+      )}
+      {isError && items.length > 0 && (
+        <Button kind="quiet" onClick={() => fetchNextPage()}>
           {s('action.retry')}
         </Button>
       )}
@@ -76,6 +98,8 @@ function badge({ cause, points }: WalletLine) {
   if (cause.kind === 'cashout') return <HexBadge kind="leaf" icon={<BankIcon size={20} />} />;
   if (cause.kind === 'checkin') return <HexBadge kind="soft" icon={<DayIcon size={20} />} />;
   if (cause.kind === 'draw') return <HexBadge kind="soft" icon={<GiftIcon size={20} />} />;
+  if (cause.kind === 'invite') return <HexBadge kind="soft" icon={<UsersIcon size={20} />} />;
+  if (cause.kind === 'buzz') return <HexBadge kind="soft" icon={<ReplyIcon size={20} />} />;
   return <HexBadge kind={points > 0 ? 'soft' : 'berry'} icon={<StarIcon size={20} />} />;
 }
 

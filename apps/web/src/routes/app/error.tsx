@@ -14,7 +14,14 @@ export default function AppErrorPage() {
       mood="not-found"
       title={t('appError.title')}
       text={t('appError.text')}
-      action={<ButtonLink href={paths.appDownload()}>{t('appError.download')}</ButtonLink>}
+      action={
+        <div className="stack">
+          <ButtonLink href={paths.appDownload()}>{t('appError.download')}</ButtonLink>
+          <ButtonLink kind="text" href={paths.task()}>
+            {t('notFound.action')}
+          </ButtonLink>
+        </div>
+      }
     />
   );
 }

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { type Text, useLocale, useText } from '../../platform/i18n.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { InkCard } from '../../ui/ink-card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 const named = ['participation', 'checkin', 'draw', 'invite'] as const;
@@ -32,15 +34,25 @@ export default function RichesPage() {
   if (week.isError) {
     return (
       <Page>
-        <Button kind="quiet" onClick={() => week.refetch()}>
-          {s('action.retry')}
-        </Button>
+        <NoSignal
+          title={s('noSignal.title')}
+          text={s('noSignal.text')}
+          retryLabel={s('noSignal.action')}
+          onRetry={() => week.refetch()}
+        />
       </Page>
     );
   }
   const { points, kinds, at } = week.data;
   if (at === null || points === 0) {
-    return <Empty mood="in-review" title={t('riches.none')} text={t('riches.noneText')} />;
+    return (
+      <Empty
+        mood="in-review"
+        title={t('riches.none')}
+        text={t('riches.noneText')}
+        action={<ButtonLink href={paths.task()}>{s('notFound.action')}</ButtonLink>}
+      />
+    );
   }
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (

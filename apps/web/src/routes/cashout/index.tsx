@@ -7,10 +7,10 @@ import { useText } from '../../platform/i18n.ts';
 import { navigate } from '../../platform/navigation.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { InkCard } from '../../ui/ink-card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 export default function CashoutPage() {
@@ -23,9 +23,12 @@ export default function CashoutPage() {
   if (offer.isError) {
     return (
       <Page>
-        <Button kind="quiet" onClick={() => offer.refetch()}>
-          {s('action.retry')}
-        </Button>
+        <NoSignal
+          title={s('noSignal.title')}
+          text={s('noSignal.text')}
+          retryLabel={s('noSignal.action')}
+          onRetry={() => offer.refetch()}
+        />
       </Page>
     );
   }

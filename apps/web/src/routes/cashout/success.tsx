@@ -8,6 +8,7 @@ import { paths } from '../../platform/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The timeline of one cash-out; without an id in the address, of the newest. */
@@ -21,10 +22,20 @@ export default function CashoutSuccessPage() {
 function Newest() {
   const t = useText('cashout');
   const s = useText('shell');
-  const { data, isPending } = useCashouts();
-  const newest = data?.items[0];
+  const cashouts = useCashouts();
+  const newest = cashouts.data?.items[0];
   if (newest) return <One id={newest.id} />;
-  if (isPending) return <Skeleton label={s('page.loading')} />;
+  if (cashouts.isPending) return <Skeleton label={s('page.loading')} />;
+  if (cashouts.isError) {
+    return (
+      <NoSignal
+        title={s('noSignal.title')}
+        text={s('noSignal.text')}
+        retryLabel={s('noSignal.action')}
+        onRetry={() => cashouts.refetch()}
+      />
+    );
+  }
   return (
     <Empty
       level={1}

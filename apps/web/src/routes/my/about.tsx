@@ -6,6 +6,7 @@ import { paths } from '../../platform/paths.ts';
 import { setTheme, useTheme } from '../../platform/theme.ts';
 import { List } from '../../ui/card.tsx';
 import { Select } from '../../ui/field/select.tsx';
+import { DocIcon, ShieldIcon } from '../../ui/icons/things.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
 import { AppMark } from '../../ui/marks/app-mark.tsx';
@@ -29,7 +30,7 @@ export default function AboutPage() {
   usePageHeader({ title: t('about.title'), exit: paths.my() });
   return (
     <Page>
-      <div className="account__me">
+      <div className="account__me account__me--under">
         <AppMark size={64} />
         <div>
           <p className="h2">Pollen</p>
@@ -42,20 +43,32 @@ export default function AboutPage() {
         value={locale}
         onChange={(event) => void setLocale(event.target.value as Locale)}
       />
-      <p className="field__label">{t('about.theme')}</p>
-      <Segment
-        label={t('about.theme')}
-        items={[
-          { id: 'system', label: t('about.themeSystem') },
-          { id: 'light', label: t('about.themeLight') },
-          { id: 'dark', label: t('about.themeDark') },
-        ]}
-        value={theme}
-        onChange={setTheme}
-      />
-      <List>
-        <ListLink plain href={paths.aboutAgreement()} title={t('about.agreement')} />
-        <ListLink plain href={paths.aboutPrivacy()} title={t('about.privacy')} />
+      <div>
+        <p className="field__label">{t('about.theme')}</p>
+        <Segment
+          label={t('about.theme')}
+          items={[
+            { id: 'system', label: t('about.themeSystem') },
+            { id: 'light', label: t('about.themeLight') },
+            { id: 'dark', label: t('about.themeDark') },
+          ]}
+          value={theme}
+          onChange={setTheme}
+        />
+      </div>
+      <List className="account__documents">
+        <ListLink
+          plain
+          href={paths.aboutAgreement()}
+          start={<DocIcon />}
+          title={t('about.agreement')}
+        />
+        <ListLink
+          plain
+          href={paths.aboutPrivacy()}
+          start={<ShieldIcon />}
+          title={t('about.privacy')}
+        />
       </List>
     </Page>
   );

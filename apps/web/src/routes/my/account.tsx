@@ -10,7 +10,7 @@ import { navigate } from '../../platform/navigation.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
 import { List } from '../../ui/card.tsx';
-import { DocIcon, KeyIcon, LockIcon, OutIcon } from '../../ui/icons/things.tsx';
+import { BinIcon, DocIcon, KeyIcon, MailIcon } from '../../ui/icons/things.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListButton, ListLink } from '../../ui/list-row.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
@@ -40,7 +40,7 @@ export default function AccountPage() {
             ticket={deletion.ticket}
             onKeep={() => setDeletion(null)}
             onDeleted={() => {
-              showToast(t('delete.done'));
+              showToast(t('delete.done'), 'ok');
               navigate(paths.login(), { replace: true });
             }}
           />
@@ -53,13 +53,13 @@ export default function AccountPage() {
       <List>
         <ListLink
           href={paths.myAccountEmail()}
-          start={<KeyIcon />}
+          start={<MailIcon />}
           title={t('account.email')}
           text={profile.email}
         />
         <ListLink
           href={paths.myAccountPassword()}
-          start={<LockIcon />}
+          start={<KeyIcon />}
           title={t('account.password')}
           text={t(profile.hasPassword ? 'account.passwordSet' : 'account.passwordNone')}
         />
@@ -77,7 +77,7 @@ export default function AccountPage() {
           onClick={() => downloadData().catch(() => undefined)}
         />
         <ListButton
-          start={<OutIcon />}
+          start={<BinIcon className="berry" />}
           title={t('account.delete')}
           text={t('account.deleteText')}
           onClick={() => setDeletion({ ticket: null })}

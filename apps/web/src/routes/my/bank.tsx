@@ -16,6 +16,7 @@ import { paths } from '../../platform/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
@@ -38,9 +39,12 @@ function Show() {
   if (bank.isError) {
     return (
       <Page>
-        <Button kind="quiet" onClick={() => bank.refetch()}>
-          {s('action.retry')}
-        </Button>
+        <NoSignal
+          title={s('noSignal.title')}
+          text={s('noSignal.text')}
+          retryLabel={s('noSignal.action')}
+          onRetry={() => bank.refetch()}
+        />
       </Page>
     );
   }
@@ -87,7 +91,7 @@ function Edit({ profile, bankType }: EditProps) {
       call('POST /v1/user/bank', argument, { idempotencyKey, onFailure: 'form' }),
     );
     await forget();
-    showToast(t('saved'));
+    showToast(t('saved'), 'ok');
     navigate(paths.myBank(), { replace: true });
   }
 

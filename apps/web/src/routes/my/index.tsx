@@ -1,6 +1,10 @@
 import { countryByCode } from '@pollen/contract/codes/country';
+import { formatPoints } from '@pollen/contract/values/number-format';
+import { useTickets } from '../../features/help/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { countryName } from '../../features/identity/fields/country-name.ts';
+import { useProfileTopics } from '../../features/task/queries.ts';
+import { pointsToEarn } from '../../features/task/rules.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
 import { useLocale, useText } from '../../platform/i18n.ts';
 import { logOut } from '../../platform/log-in.ts';
@@ -24,6 +28,7 @@ import { ListButton, ListLink } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
 import { openConfirm } from '../../ui/popup/popups.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import '../../features/identity/account/account.css';
 
 const shortcuts = [
@@ -40,6 +45,31 @@ const menu = [
   ['my.help', paths.myHelp(), HelpIcon],
   ['my.about', paths.myAbout(), InfoIcon],
 ] as const;
+
+interface WaitingProps {
+  readonly about: (typeof menu)[number][0];
+  readonly country: number;
+}
+
+/** What waits for the member behind a row: points to earn, a ticket to answer. */
+function Waiting({ about, country }: WaitingProps) {
+  if (about === 'my.profileQuestions') return <PointsToEarn country={country} />;
+  return about === 'my.help' ? <TicketTurn /> : null;
+}
+
+function PointsToEarn({ country }: { readonly country: number }) {
+  const t = useText('account');
+  const topics = useProfileTopics().data?.items ?? [];
+  const points = pointsToEarn(topics);
+  if (points === 0) return null;
+  return <Tag kind="honey">{t('my.profileLeft', { points: formatPoints(points, country) })}</Tag>;
+}
+
+function TicketTurn() {
+  const t = useText('account');
+  const tickets = useTickets().data?.pages[0]?.items ?? [];
+  return tickets.some(({ turn }) => turn === 'me') && <Tag kind="honey">{t('my.yourTurn')}</Tag>;
+}
 
 export default function MyPage() {
   const t = useText('account');
@@ -84,7 +114,14 @@ export default function MyPage() {
       </Card>
       <List>
         {menu.map(([key, href, Icon]) => (
-          <ListLink key={key} plain href={href} start={<Icon />} title={t(key)} />
+          <ListLink
+            key={key}
+            plain
+            href={href}
+            start={<Icon />}
+            title={t(key)}
+            value={<Waiting about={key} country={profile.country} />}
+          />
         ))}
         <ListButton plain start={<OutIcon />} title={t('my.logout')} onClick={askLogOut} />
       </List>

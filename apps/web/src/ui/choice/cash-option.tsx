@@ -31,10 +31,22 @@ export function CashOption({ money, points, checked, wide, className, ...input }
   );
 }
 
-/** The options of one choice; `label` names the question. */
-export function CashOptions({ label, children }: { label: string; children: ReactNode }) {
+interface CashOptionsProps {
+  /** Names the question. */
+  readonly label: string;
+  /** Amounts with many digits, like rupiah: two in a row, not three. */
+  readonly roomy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The options of one choice. */
+export function CashOptions({ label, roomy, children }: CashOptionsProps) {
   return (
-    <div className="opts" role="radiogroup" aria-label={label}>
+    <div
+      className={classNames('opts', roomy && 'opts--roomy')}
+      role="radiogroup"
+      aria-label={label}
+    >
       {children}
     </div>
   );

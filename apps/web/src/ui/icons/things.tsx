@@ -161,6 +161,18 @@ export const GlobeIcon = (props: IconProps) => (
 export const TextIcon = (props: IconProps) => (
   <Icon {...props} d="M5 6.5V5h14v1.5M12 5v14M9.5 19h5" />
 );
+export const MailIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="3" />
+    <path d="m4.5 8 7.5 5.5L19.5 8" />
+  </Icon>
+);
+export const BinIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M4.5 7h15M9.5 7V5A1.5 1.5 0 0 1 11 3.5h2A1.5 1.5 0 0 1 14.5 5v2M6.5 7l.7 11a2.5 2.5 0 0 0 2.5 2.5h4.6a2.5 2.5 0 0 0 2.5-2.5l.7-11M10.2 11v5.5M13.8 11v5.5"
+  />
+);
 export const KeyIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="8" cy="15.5" r="4" />

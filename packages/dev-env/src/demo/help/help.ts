@@ -10,7 +10,7 @@ import {
 } from '@pollen/api/modules/help/public';
 import { sendMessage } from '@pollen/api/modules/message/public';
 import type { TicketCategory } from '@pollen/contract/values/ticket';
-import { demoLogIns } from '../log-ins.ts';
+import { demoLogIns, demoMemberDays } from '../log-ins.ts';
 import type { SeedStep } from '../seed.ts';
 import { templates } from './templates.ts';
 
@@ -81,21 +81,20 @@ async function openTickets(tx: Queryable, now: Date): Promise<void> {
   await open('task', 'The coffee survey closed while I was on the last page.', 2);
 }
 
-async function writeMessages(tx: Queryable, now: Date): Promise<void> {
+/** Written before anything else that writes to the member, and long read. */
+async function writeWelcome(tx: Queryable, now: Date): Promise<void> {
   const memberId = await demoMemberId(tx);
   if (memberId === null) return;
-  const to = { memberId, now };
-  await sendMessage(tx, { ...to, kind: 'welcome', params: {}, link: '/help/list' });
-  await sendMessage(tx, {
-    ...to,
-    kind: 'cashoutPaid',
-    params: { amount: 'A$10' },
-    link: '/cashout/point',
-  });
+  const joinedAt = new Date(now.getTime() - demoMemberDays * 86_400_000);
+  const welcome = { kind: 'welcome', params: {}, link: '/help/list' } as const;
+  await sendMessage(tx, { memberId, now: joinedAt, ...welcome });
 }
+
+export const welcomeSteps: readonly SeedStep[] = [
+  { name: 'message/demo-messages', version: 1, run: writeWelcome },
+];
 
 export const helpSteps: readonly SeedStep[] = [
   { name: 'help/templates', version: 1, run: writeTemplates },
-  { name: 'message/demo-messages', version: 1, run: writeMessages },
   { name: 'help/demo-tickets', version: 1, run: openTickets },
 ];

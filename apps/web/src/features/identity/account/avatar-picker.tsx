@@ -23,7 +23,7 @@ export function AvatarPicker({ profile }: { readonly profile: Profile }) {
     try {
       const { fileName } = await uploadFile(file, { screen: 'AVATAR', onProgress: setSent });
       await replaceAvatar(fileName);
-      showToast(t('personal.saved'));
+      showToast(t('personal.saved'), 'ok');
     } catch (error) {
       console.warn('Picture not changed', error);
       showToast(t('personal.pictureFailed'), 'notice');

@@ -48,7 +48,7 @@ export function PersonalForm({ profile }: { readonly profile: Profile }) {
         city: values.city || null,
         district: values.district || null,
       });
-      showToast(t('personal.saved'));
+      showToast(t('personal.saved'), 'ok');
     },
   });
   const { values, faults } = form;

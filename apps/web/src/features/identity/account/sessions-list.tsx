@@ -33,7 +33,7 @@ export function SessionsList() {
       cancelLabel: s('action.cancel'),
       onConfirm: async () => {
         const { ended } = await end.mutateAsync(id);
-        showToast(t('account.ended', { count: ended }));
+        showToast(t('account.ended', { count: ended }), 'ok');
       },
     });
 
@@ -54,7 +54,11 @@ export function SessionsList() {
             key={item.id}
             start={<PhoneIcon />}
             title={deviceOf(item, t)}
-            text={t('account.lastUsed', { time: formatRelativeTime(item.usedAt) })}
+            text={
+              item.current
+                ? t('account.inUse')
+                : t('account.lastUsed', { time: formatRelativeTime(item.usedAt) })
+            }
             value={
               item.current ? (
                 <Tag kind="leaf">{t('account.thisDevice')}</Tag>

@@ -43,7 +43,7 @@ export function CodeEntry(props: CodeEntryProps) {
     setAsking(true);
     try {
       setAgainAtMs(Date.now() + (await props.sendAgain()) * 1000);
-      showToast(f('code.sent'));
+      showToast(f('code.sent'), 'ok');
     } catch {
       // Shown where every failed call is shown.
     } finally {
@@ -60,7 +60,7 @@ export function CodeEntry(props: CodeEntryProps) {
         {...(props.onComplete ? { onComplete: props.onComplete } : {})}
         error={props.error}
       />
-      <p className="spread meta">
+      <p className="spread meta code__note">
         <span>{f('code.works', { minutes: lifetimeMinutes })}</span>
         {left > 0 ? (
           <span className="cap num">{f('code.wait', { time: clock(left) })}</span>

@@ -6,6 +6,7 @@ import { useText } from '../../../platform/i18n.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tick } from '../../../ui/choice/tick.tsx';
+import { WarnIcon } from '../../../ui/icons/basic.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { EmailField } from '../fields/email-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
@@ -72,7 +73,12 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
           label={<Agreement />}
         />
         <p id="agreed-hint" className="field__hint is-error" aria-live="polite">
-          {faults.agreed && t('register.agreeFirst')}
+          {faults.agreed && (
+            <>
+              <WarnIcon size={16} />
+              <span>{t('register.agreeFirst')}</span>
+            </>
+          )}
         </p>
       </div>
       <Refusal text={form.refusal} />

@@ -5,11 +5,11 @@ import { ShareActions } from '../../../features/invite/share-actions.tsx';
 import { useText } from '../../../platform/i18n.ts';
 import { usePageHeader } from '../../../platform/page-header.ts';
 import { paths } from '../../../platform/paths.ts';
-import { Button } from '../../../ui/button.tsx';
 import { List } from '../../../ui/card.tsx';
 import { ListIcon } from '../../../ui/icons/things.tsx';
 import { Page } from '../../../ui/layout/layout.tsx';
 import { ListLink } from '../../../ui/list-row.tsx';
+import { NoSignal } from '../../../ui/no-signal.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 
 export default function InviteFriendPage() {
@@ -22,9 +22,12 @@ export default function InviteFriendPage() {
   if (board.isError) {
     return (
       <Page>
-        <Button kind="quiet" onClick={() => board.refetch()}>
-          {s('action.retry')}
-        </Button>
+        <NoSignal
+          title={s('noSignal.title')}
+          text={s('noSignal.text')}
+          retryLabel={s('noSignal.action')}
+          onRetry={() => board.refetch()}
+        />
       </Page>
     );
   }
