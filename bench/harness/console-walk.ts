@@ -82,6 +82,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
     ...payoutQueues.map((queue) => ({ query: { queue, country: '6' } })),
   ],
   countPayouts: [{}, { query: { country: '6' } }],
+  readPayout: plainly,
   listBatches: plainly,
   readBooks: forEach('days', ['90', '366']),
   listTransfers: [{}, { query: { causeKind: 'bench', causeId: '77' } }],
@@ -101,6 +102,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   readDeskTicket: plainly,
   listAnswerTemplates: plainly,
   listReportedBuzz: plainly,
+  countReportedBuzz: plainly,
   listRemovedBuzz: plainly,
   listDeskTopics: plainly,
   listDeskPosts: plainly,
@@ -108,6 +110,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listLotteryCountries: plainly,
   listDeskRounds: plainly,
   listNotices: plainly,
+  listCampaigns: plainly,
   countAudience: [
     { body: { segment: { countries: [], genders: [] } } },
     { body: { segment: { countries: [6], genders: ['female'], bornFrom: 1980, bornTo: 2000 } } },
@@ -131,5 +134,6 @@ export const examples: Readonly<Record<string, string>> = {
   '/audit/responses/{id}': `SELECT id FROM participation WHERE state = 2 ORDER BY id DESC LIMIT 1`,
   '/audit/second-looks/{id}': `SELECT id FROM audit_second_look WHERE second_by IS NULL
     ORDER BY id DESC LIMIT 1`,
+  '/payouts/{id}': `SELECT id FROM cashout WHERE state = 'requested' ORDER BY id DESC LIMIT 1`,
   '/tickets/{id}': `SELECT id FROM ticket ORDER BY id DESC LIMIT 1`,
 };
