@@ -1,8 +1,7 @@
-import './check-node.mjs';
 import { readConfig } from '@pollen/api/config';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '@pollen/api/db/embedded';
-import { sizeOf } from '../bench/harness/installation/size.ts';
-import { seedInstallation } from '../bench/harness/large-installation.ts';
+import { sizeOf } from './installation/size.ts';
+import { seedInstallation } from './large-installation.ts';
 
 /**
  * `npm run fill -- 0.1` fills the demo's database with a tenth of a million members, ten million ledger
