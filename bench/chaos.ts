@@ -5,43 +5,50 @@ import { verifyMoney } from '@pollen/api/modules/cashout/public';
 import { type RunningServer, startPollen } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import pg from 'pg';
-import { seedMembers, tokenOf } from './harness/members.ts';
+import { type ChaosAction, chaosOrigin, seedChaos } from './harness/chaos-world.ts';
+import { tokenOf } from './harness/members.ts';
 
 /**
- * Kills the API and PostgreSQL in turn, with SIGKILL, while members check in. Whoever got an answer
- * must have been paid once, nobody twice, and the API must outlive its database.
+ * Kills the API and PostgreSQL in turn, with SIGKILL, while members check in, cash out, draw, hand
+ * surveys in, vote, and partners report results. What was answered must be there, once, and the API
+ * must outlive its database.
  */
 const kills = Number(process.env['CHAOS_KILLS'] ?? 50);
 const workers = 16;
-const members = 40_000;
+const members = Number(process.env['CHAOS_MEMBERS'] ?? 4000);
 const pauseMs = 25;
 
 interface World {
   database: EmbeddedPostgres;
   api: RunningServer;
   over: boolean;
+  /** What was answered so far. */
+  answered: number;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One member's check-in, sent under one key until an answer comes. Says whether one came. */
-async function checkIn(world: World, memberId: number): Promise<boolean> {
+/** Asked under one key until an answer comes. Says whether one came; what is refused is wrong here. */
+async function act(world: World, action: ChaosAction, memberId: number): Promise<boolean> {
   const key = randomUUID();
+  const { method, path, body } = action.request(memberId);
   while (!world.over) {
     try {
-      const answer = await fetch(`${world.api.address}/api/v2/user/checkin`, {
-        method: 'POST',
+      const answer = await fetch(`${world.api.address}${path}`, {
+        method,
         headers: {
           'content-type': 'application/json',
           'z-token': tokenOf(memberId),
           'idempotency-key': key,
         },
-        body: '{}',
+        ...(body ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(5000),
       });
-      const { code } = (await answer.json()) as { code?: number };
-      if (answer.status === 200 && code === 200) return true;
-    } catch {
+      const text = await answer.text();
+      if (action.isDone(answer.status, text)) return true;
+      if (answer.status < 500) throw new Refused(`${action.name}: ${answer.status} ${text}`);
+    } catch (error) {
+      if (error instanceof Refused) throw error;
       // No answer: nobody knows whether it was done, so the same key asks again.
     }
     await wait(pauseMs);
@@ -49,10 +56,20 @@ async function checkIn(world: World, memberId: number): Promise<boolean> {
   return false;
 }
 
+class Refused extends Error {}
+
+/** On a slow machine, too, there is work in flight to be killed. */
+async function someWork(world: World): Promise<void> {
+  const enough = world.answered + 40;
+  const giveUpAt = performance.now() + 15_000;
+  while (world.answered < enough && performance.now() < giveUpAt) await wait(20);
+  await wait(Math.random() * 300);
+}
+
 async function killInTurn(world: World, folder: string, env: Record<string, string>) {
   let apiDeaths = 0;
   for (let round = 0; round < kills; round += 1) {
-    await wait(300 + Math.random() * 500);
+    await someWork(world);
     if (round % 2 === 0) {
       process.kill(world.api.processId, 'SIGKILL');
       world.api = await startPollen(env);
@@ -95,64 +112,88 @@ async function recovers(api: RunningServer): Promise<boolean> {
   return false;
 }
 
-async function count(url: string, text: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(text);
-  await client.end();
-  return Number(rows[0]?.count);
+interface Tally {
+  readonly name: string;
+  readonly acknowledged: number;
+  readonly lost: number;
+  readonly twice: number;
 }
+
+async function tally(
+  client: pg.Client,
+  action: ChaosAction,
+  first: number,
+  done: number[],
+): Promise<Tally> {
+  const { rows } = await client.query(
+    `WITH effect AS (SELECT member_id, count(*) AS times FROM (${action.effects}) AS made GROUP BY 1)
+     SELECT (SELECT count(*) FROM unnest($1::bigint[]) AS member_id
+             WHERE member_id NOT IN (SELECT member_id FROM effect)) AS lost,
+            (SELECT count(*) FROM effect WHERE times > 1 AND member_id >= $2) AS twice`,
+    [done, first],
+  );
+  const { lost, twice } = rows[0];
+  return { name: action.name, acknowledged: done.length, lost: Number(lost), twice: Number(twice) };
+}
+
+const isHeld = ({ acknowledged, lost, twice }: Tally) =>
+  acknowledged > 0 && lost === 0 && twice === 0;
 
 async function run(): Promise<boolean> {
   const folder = await createThrowawayFolder();
   const database = await startEmbeddedPostgres(folder);
   databasePort = new URL(database.url).port;
-  const env = { DATABASE_URL: database.url, POLLEN_DATA: folder, POLLEN_DEMO: '1' };
-  const world: World = { database, api: await startPollen(env), over: false };
+  const env = {
+    DATABASE_URL: database.url,
+    POLLEN_DATA: folder,
+    POLLEN_DEMO: '1',
+    POLLEN_ORIGIN: chaosOrigin,
+  };
+  const world: World = { database, api: await startPollen(env), over: false, answered: 0 };
+  console.log(`seeding ${members} members`);
+  const { first, actions } = await seedChaos(database.url, folder, world.api.address, members);
 
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const first = await seedMembers(client, members);
-  await client.end();
-
-  const acknowledged: number[] = [];
+  const done = new Map(actions.map((action): [ChaosAction, number[]] => [action, []]));
   let next = 0;
   const work = async () => {
     while (!world.over && next < members) {
       const memberId = first + next;
       next += 1;
-      if (await checkIn(world, memberId)) acknowledged.push(memberId);
-      await wait(pauseMs);
+      for (const action of actions) {
+        if (await act(world, action, memberId)) {
+          done.get(action)?.push(memberId);
+          world.answered += 1;
+        }
+        await wait(pauseMs);
+      }
     }
   };
   const load = Promise.all(Array.from({ length: workers }, work));
-  const apiDeaths = await killInTurn(world, folder, env);
-  world.over = true;
-  await load;
+  const [apiDeaths] = await Promise.all([
+    killInTurn(world, folder, env).finally(() => {
+      world.over = true;
+    }),
+    load,
+  ]);
 
   const { url } = world.database;
-  const list = acknowledged.join(',') || '0';
-  const paid = await count(
-    url,
-    `SELECT count(DISTINCT cause_id) FROM ledger_transfer
-     WHERE cause_kind = 'checkin' AND split_part(cause_id, '-', 1)::bigint IN (${list})`,
-  );
-  const twice = await count(
-    url,
-    `SELECT count(*) FROM (SELECT split_part(cause_id, '-', 1) FROM ledger_transfer
-     WHERE cause_kind = 'checkin' AND step = 'post' GROUP BY 1 HAVING count(*) > 1) AS double`,
-  );
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const tallies: Tally[] = [];
+  for (const [action, list] of done) tallies.push(await tally(client, action, first, list));
+  await client.end();
   const db = openDatabase({ url, connections: 2 });
   const { sound } = await verifyMoney(db);
   await db.close();
   await world.api.stop();
   await world.database.stop();
 
-  const lost = acknowledged.length - paid;
-  console.log(`${acknowledged.length} acknowledged check-ins, ${lost} lost, ${twice} paid twice`);
+  for (const { acknowledged, name, lost, twice } of tallies) {
+    console.log(`${acknowledged} acknowledged ${name}, ${lost} lost, ${twice} done twice`);
+  }
   console.log(`${apiDeaths} deaths of the API when the database died`);
   console.log(sound ? 'The ledger is sound.' : 'The ledger is NOT sound.');
-  return lost === 0 && twice === 0 && apiDeaths === 0 && sound && acknowledged.length > 0;
+  return apiDeaths === 0 && sound && tallies.every(isHeld);
 }
 
 process.exitCode = (await run()) ? 0 : 1;

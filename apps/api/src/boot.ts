@@ -54,6 +54,7 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
     ...defaultHttpOptions,
     trustProxy: config.trustProxy,
     metricsPublic: config.metricsPublic,
+    oldestApp: config.oldestApp,
     logSampleEvery: config.logSampleEvery,
     drainMs: 1500,
     requestLimits: {

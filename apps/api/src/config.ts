@@ -39,6 +39,7 @@ export interface Config {
   readonly secret: string | null;
   readonly signInKeys: SignInKeys;
   readonly metricsPublic: boolean;
+  readonly oldestApp: string | null;
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
   /** One call in so many is logged. */
   readonly logSampleEvery: number;
@@ -129,6 +130,14 @@ function payoutSendersOf(env: Environment, demo: boolean): PayoutSenders | null 
   return demo ? demoSenders : null;
 }
 
+function oldestAppOf(env: Environment): string | null {
+  const text = env['POLLEN_OLDEST_APP'];
+  if (!text) return null;
+  if (!/^\d+(\.\d+)*$/.test(text))
+    throw new Error(`POLLEN_OLDEST_APP must be a version, not ${text}`);
+  return text;
+}
+
 export function readConfig(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production';
   const demo = isOn(env, 'POLLEN_DEMO', !production);
@@ -157,6 +166,7 @@ export function readConfig(env: Environment): Config {
     secret: env['POLLEN_SECRET'] || null,
     signInKeys: readSignInKeys(env),
     metricsPublic: isOn(env, 'POLLEN_METRICS_PUBLIC', false),
+    oldestApp: oldestAppOf(env),
     logLevel: choiceOf(env, 'POLLEN_LOG_LEVEL', ['info', 'warn', 'error', 'silent']),
     logSampleEvery: numberOf(env, 'POLLEN_LOG_SAMPLE_EVERY', demo ? 0 : 1000),
     // Whole networks of phones share one address. A demo is also what tests and measurements run on.

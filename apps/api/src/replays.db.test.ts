@@ -110,7 +110,7 @@ const replayed: Readonly<Record<string, (member: TestMember) => Promise<Replayed
     effect: 'SELECT count(*) FROM check_in WHERE member_id = $1',
   }),
   async createTicket(member) {
-    const picture = await putPicture(world, member, 'TICKET', '20260731120000_1234.jpg');
+    const picture = await putPicture(world, member, 'TICKET', '20260731120000_1234.png');
     const body = { category: 'other', text: 'With a picture to it', pictures: [picture] };
     return {
       body,
@@ -194,7 +194,7 @@ const replayed: Readonly<Record<string, (member: TestMember) => Promise<Replayed
     );
     const { data } = await member.post<Participation>('/v1/process/start', { taskNo });
     world.clock.advanceSeconds(120);
-    const photo = await putPicture(world, member, 'STAGE', '20260731120002_1234.jpg');
+    const photo = await putPicture(world, member, 'STAGE', '20260731120002_1234.png');
     const answers = [{ stage: 0, goods: [], photos: [photo] }];
     const body = { participationId: data.id, visit: 1, answers };
     return {

@@ -6,7 +6,6 @@ import { publishSample } from '@pollen/api/modules/task/testing/respondent';
 import { sampleTask } from '@pollen/api/modules/task/testing/sample-task';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { UploadScreen } from '@pollen/contract/values/image-upload';
-import sharp from 'sharp';
 import type { TestApp } from './test-app.ts';
 import { createEarner, ticketFor } from './test-bank.ts';
 import { drawBody, giveTestChances, openTestLottery } from './test-lottery.ts';
@@ -57,6 +56,12 @@ const external: TaskDefinition = {
   settings: { network: localNetwork, survey: 'S1' },
 };
 
+/** The smallest picture there is. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** What a browser would have put into quarantine. */
 export async function putPicture(
   world: TestApp,
@@ -65,12 +70,7 @@ export async function putPicture(
   name: string,
 ): Promise<string> {
   const { data } = await member.get<{ path: string }>(`/v1/file/policy?screen=${screen}`);
-  const photo = await sharp({
-    create: { width: 40, height: 30, channels: 3, background: '#a34e06' },
-  })
-    .jpeg()
-    .toBuffer();
-  const stored = { contentType: 'image/jpeg' };
+  const stored = { contentType: 'image/png' };
   await world.services.store.storage.put(`${data.path}${name}`, photo, stored);
   return name;
 }
@@ -121,7 +121,7 @@ async function takeWork(world: TestApp, member: TestMember) {
 }
 
 async function openTickets(world: TestApp, member: TestMember) {
-  const name = await putPicture(world, member, 'TICKET', '20260731120000_1234.jpg');
+  const name = await putPicture(world, member, 'TICKET', '20260731120000_1234.png');
   const text = privateWords.ticket;
   await must(member.post('/v1/help/ticket', { category: 'other', text }));
   const { id, posts } = await must(
@@ -174,6 +174,7 @@ export async function createOwner(world: TestApp): Promise<Owned> {
       text: 'Cash works when the network does not',
     }),
   );
+  await must(member.post(`/v1/buzz/post/${poll}/vote`, { option: 1 }));
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
   await must(member.post('/v1/message/push', { endpoint: privateWords.page, keys }));
   const [session] = await db.raw<{ id: number }>(
@@ -190,7 +191,7 @@ export async function createOwner(world: TestApp): Promise<Owned> {
     message: await receiveMessages(world, member),
     session: String(session?.id),
     guardTicket: await ticketFor(world, member),
-    waitingPicture: await putPicture(world, member, 'AVATAR', '20260731120001_4321.jpg'),
+    waitingPicture: await putPicture(world, member, 'AVATAR', '20260731120001_4321.png'),
     pushEndpoint: privateWords.page,
     cursors: await cursorsOf(member),
   };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { isAlive } from '@pollen/api/db/data-folder';
+import { isAlive, isServerOf } from '@pollen/api/db/data-folder';
 
 const prefix = 'pollen-throwaway-';
 
@@ -16,8 +16,9 @@ function numberIn(file: string): number {
 
 /** Ends the PostgreSQL that may still run in a folder, at once and for good, and removes the folder. */
 function discard(folder: string): void {
-  const server = numberIn(path.join(folder, 'postgres', 'postmaster.pid'));
-  if (server && isAlive(server)) process.kill(server, 'SIGQUIT');
+  const database = path.join(folder, 'postgres');
+  const server = numberIn(path.join(database, 'postmaster.pid'));
+  if (server && isServerOf(server, database)) process.kill(server, 'SIGQUIT');
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -11,6 +12,20 @@ export function isAlive(processId: number): boolean {
   } catch (error) {
     // Alive, but another account's.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Whether a process is the PostgreSQL of a folder. A killed server leaves its number behind, and the
+ * system gives numbers out again: without a look at it, somebody else's process would be taken for ours.
+ */
+export function isServerOf(processId: number, folder: string): boolean {
+  if (!isAlive(processId)) return false;
+  try {
+    return readFileSync(`/proc/${processId}/cmdline`, 'utf8').split('\0').includes(folder);
+  } catch {
+    // Gone meanwhile; or a system that does not tell, where the number has to do.
+    return !existsSync('/proc/self');
   }
 }
 

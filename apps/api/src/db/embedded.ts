@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { claimDataFolder } from './data-folder.ts';
+import { claimDataFolder, isServerOf } from './data-folder.ts';
 
 const run = promisify(execFile);
 
@@ -138,14 +138,7 @@ async function running(folder: string): Promise<{ processId: number; port: numbe
   const lines = text.split('\n');
   const processId = Number(lines[0]);
   const port = Number(lines[3]);
-  if (!processId || !port) return null;
-  try {
-    process.kill(processId, 0);
-  } catch {
-    return null;
-  }
-  const command = await readFile(`/proc/${processId}/cmdline`, 'utf8').catch(() => 'postgres');
-  return command.includes('postgres') ? { processId, port } : null;
+  return processId && port && isServerOf(processId, folder) ? { processId, port } : null;
 }
 
 const urlOf = (password: string, port: number) =>

@@ -4,6 +4,7 @@ import { consoleHeader } from '@pollen/contract/operator/header';
 import { may, type Permission } from '@pollen/contract/operator/permission';
 import type { FastifyRequest } from 'fastify';
 import type { MemberSession, OperatorSession } from './call.ts';
+import { AppTooOld, isAppTooOld } from './native-app.ts';
 import type { Authorize } from './operations.ts';
 import { headerOf, tokenOf } from './request-facts.ts';
 import type { RequestLimiter } from './request-limits.ts';
@@ -23,8 +24,15 @@ function limit(limiter: RequestLimiter, key: string): void {
   if (retryAfterSeconds > 0) throw new BusinessError('tooManyRequests', { retryAfterSeconds });
 }
 
-export function authorizeMember(authenticate: Authenticate, limiter: RequestLimiter): Authorize {
+export function authorizeMember(
+  authenticate: Authenticate,
+  limiter: RequestLimiter,
+  oldestApp: string | null,
+): Authorize {
   return async (operation, request, cookies) => {
+    if (oldestApp !== null && isAppTooOld(headerOf(request, 'user-agent'), oldestApp)) {
+      throw new AppTooOld();
+    }
     const { auth } = operation;
     const token = auth === 'public' ? '' : tokenOf(request);
     const session = token === '' ? null : await authenticate(token, cookies, operation);

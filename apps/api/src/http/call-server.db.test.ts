@@ -189,3 +189,20 @@ describe('a form with a file', () => {
     expect(answer.statusCode).toBe(status);
   });
 });
+
+test('§8 an app too old gets 3002 with its sentence; the newer one and a browser are served', async () => {
+  await using echo = await startEchoServer({ http: { oldestApp: '2.3' } });
+  const ask = async (userAgent: string) =>
+    (
+      await echo.server.inject({
+        method: 'POST',
+        url: '/api/run',
+        headers: { 'user-agent': userAgent, 'z-language': 'vi' },
+      })
+    ).json() as { code: number; msg: string };
+  const refused = await ask('PollenApp/2.2.9 (iOS)');
+  expect(refused.code).toBe(3002);
+  expect(refused.msg).toContain('quá cũ');
+  expect((await ask('PollenApp/2.3 (Android)')).code).toBe(200);
+  expect((await ask('Mozilla/5.0 Chrome/126.0')).code).toBe(200);
+});

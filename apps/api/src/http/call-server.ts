@@ -83,7 +83,7 @@ export function createCallServer(
     const isClosing = () => !accepting;
     registerOperation(server, operation, handler, { ...common, authorize, isClosing });
   };
-  const ofMember = authorizeMember(authenticate, requestLimiter);
+  const ofMember = authorizeMember(authenticate, requestLimiter, options.oldestApp);
   for (const [name, operation] of Object.entries(operations)) {
     register(name, operation, handlers, ofMember);
   }

@@ -3,6 +3,7 @@ import type { Locale } from '@pollen/contract/codes/locale';
 import type { Envelope, FieldErrors } from '@pollen/contract/envelope';
 import { isBadData, isDatabaseAway } from '../db/failures.ts';
 import { errorSentence, type Sentences } from './messages.ts';
+import { AppTooOld } from './native-app.ts';
 
 /** An answer ready for the wire. Business errors are HTTP 200 with their own code. */
 export interface ErrorAnswer {
@@ -34,6 +35,12 @@ export function busy(locale: Locale, retryAfterSeconds = 1): ErrorAnswer {
 
 export function tooManyRequests(locale: Locale, retryAfterSeconds: number): ErrorAnswer {
   return answerToBusinessError(new BusinessError('tooManyRequests', { retryAfterSeconds }), locale);
+}
+
+/** Spec §8, 3002: the blocking dialog, for an app as for an account we no longer serve. */
+function appTooOld(locale: Locale): ErrorAnswer {
+  const msg = errorSentence(locale, 'appTooOld');
+  return { status: 200, envelope: { code: errorCodes.blocked, msg } };
 }
 
 /** What is wrong with a request before any call is reached. */
@@ -75,6 +82,7 @@ function answerToBusinessError(error: BusinessError, locale: Locale): ErrorAnswe
 export function answerTo(error: unknown, locale: Locale): ErrorAnswer {
   if (error instanceof BusinessError) return answerToBusinessError(error, locale);
   if (error instanceof ProtocolError) return protocolError(locale, error.statusCode);
+  if (error instanceof AppTooOld) return appTooOld(locale);
   if (isDatabaseAway(error)) return { ...busy(locale), fault: true };
   if (isBadData(error)) return { ...badInput(locale, {}), fault: true };
   return {

@@ -8,7 +8,9 @@ import { thaiSentences } from './messages/th.ts';
 import { vietnameseSentences } from './messages/vi.ts';
 
 /** Sentences safe to show as they are; `{name}` takes a parameter of the error. */
-export type Sentences = Readonly<Record<ErrorName | 'serverError' | 'busy' | 'tooLarge', string>>;
+export type Sentences = Readonly<
+  Record<ErrorName | 'serverError' | 'busy' | 'tooLarge' | 'appTooOld', string>
+>;
 
 const sentences: Readonly<Record<Locale, Sentences>> = {
   'en-US': englishSentences,

@@ -6,6 +6,8 @@ import type { Site } from './static/site.ts';
 export interface HttpOptions {
   readonly trustProxy: number | string | false;
   readonly metricsPublic: boolean;
+  /** The oldest version of the native apps that is served; null for all. */
+  readonly oldestApp: string | null;
   readonly requestLimits: RequestLimits;
   readonly overloadLimits: OverloadLimits;
   /** How long open connections may go on asking once the server closes. */
@@ -23,6 +25,7 @@ const unlimited = 10_000_000;
 export const defaultHttpOptions: HttpOptions = {
   trustProxy: false,
   metricsPublic: false,
+  oldestApp: null,
   requestLimits: {
     perAddress: unlimited,
     perMember: unlimited,

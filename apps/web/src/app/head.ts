@@ -1,7 +1,7 @@
 import { giveHeadStart } from '../features/task/head-start.ts';
 import { taskGoPath } from '../platform/paths.ts';
 import { ownTimeZone } from '../platform/request-headers.ts';
-import { prefixOf, startingLocale } from '../platform/starting-locale.ts';
+import { languageSent, startingLocale } from '../platform/starting-locale.ts';
 import { deviceArea, deviceKeys } from '../platform/storage-keys.ts';
 import { parseTheme } from '../platform/theme-choice.ts';
 
@@ -16,6 +16,8 @@ if (theme !== 'system') page.dataset['theme'] = theme;
 
 const locale = startingLocale(deviceArea.read(deviceKeys.locale), navigator.language);
 page.lang = locale;
+// What the server has written into the page is in the language the browser asked for.
+if (page.dataset['first'] !== locale) delete page.dataset['first'];
 
 /** Nothing holds up the first paint, and no two things are one long task. */
 function afterFirstPaint(...steps: readonly (() => void)[]): void {
@@ -35,7 +37,9 @@ function afterFirstPaint(...steps: readonly (() => void)[]): void {
 }
 
 if (location.pathname === taskGoPath && 'PerformanceObserver' in window) {
-  afterFirstPaint(ownTimeZone, () => giveHeadStart(location.search, prefixOf(locale)));
+  afterFirstPaint(ownTimeZone, () =>
+    giveHeadStart(location.search, languageSent(locale, navigator.language)),
+  );
 }
 
 const link = document.createElement('link');

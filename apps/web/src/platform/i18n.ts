@@ -4,7 +4,7 @@ import { use, useCallback } from 'react';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { formatMessage, type MessageParams } from './message-format.ts';
 import type { MessageArea, MessageKey } from './messages.ts';
-import { prefixOf, startingLocale } from './starting-locale.ts';
+import { languageSent, startingLocale } from './starting-locale.ts';
 import { deviceArea, deviceKeys } from './storage-keys.ts';
 
 type Catalog = Readonly<Record<string, string>>;
@@ -83,7 +83,7 @@ export async function setLocale(next: Locale): Promise<void> {
 }
 
 /** Spec §7, z-language. */
-export const languagePrefix = () => prefixOf(locale.get());
+export const languagePrefix = () => languageSent(locale.get(), navigator.language);
 
 export type Text<Area extends MessageArea> = (
   key: MessageKey<Area>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startingLocale } from './starting-locale.ts';
+import { languageSent, startingLocale } from './starting-locale.ts';
 
 test.each([
   [null, 'id', 'id'],
@@ -16,4 +16,15 @@ test.each([
   ['klingon', 'vi-VN', 'vi'],
 ])('§4 chosen %s, browser %s: %s', (chosen, browser, expected) => {
   expect(startingLocale(chosen, browser)).toBe(expected);
+});
+
+test.each([
+  ['en-US', 'en-AU', 'en'],
+  ['id', 'id-ID', 'id'],
+  ['en-US', 'pl-PL', 'pl'],
+  ['en-US', undefined, 'en'],
+  ['th', 'vi-VN', 'th'],
+  ['en-US', 'vi-VN', 'en'],
+] as const)('§7 shown %s, browser %s: z-language %s', (shown, browser, expected) => {
+  expect(languageSent(shown, browser)).toBe(expected);
 });

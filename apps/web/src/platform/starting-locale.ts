@@ -5,5 +5,12 @@ export function startingLocale(chosen: string | null, browserLanguage: string | 
   return locales.find((locale) => locale === chosen) ?? chooseLocale(browserLanguage);
 }
 
-/** Spec §7, z-language: the prefix of the language. */
-export const prefixOf = (locale: Locale): string => locale.split('-')[0] ?? 'en';
+/**
+ * Spec §7, z-language: the prefix of the browser's language, also of one we do not speak. Where the
+ * member reads another language than the browser's, answers come in that one.
+ */
+export function languageSent(shown: Locale, browserLanguage: string | undefined): string {
+  const spoken =
+    browserLanguage && chooseLocale(browserLanguage) === shown ? browserLanguage : shown;
+  return spoken.split('-')[0] ?? 'en';
+}

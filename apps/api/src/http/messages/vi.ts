@@ -38,6 +38,7 @@ export const vietnameseSentences: Sentences = {
   cashoutTooLate: 'Yêu cầu rút này đã được duyệt nên không thể hủy nữa.',
   cashoutHeld: 'Yêu cầu rút này được giữ lại đến {until}.',
   secondPersonNeeded: 'Cần thêm một người duyệt.',
+  memberSuspended: 'Thành viên này đang bị tạm khóa.',
   bankMissing: 'Vui lòng thêm thông tin ngân hàng trước.',
   notEnoughChances: 'Bạn không đủ lượt cho lần quay này.',
   lotteryClosed: 'Hiện chưa có quay thưởng ở quốc gia của bạn.',
@@ -51,6 +52,8 @@ export const vietnameseSentences: Sentences = {
   surveyRefused: 'Chưa thể xuất bản khảo sát này. Trình soạn thảo cho thấy chỗ cần sửa.',
   taskTermsFixed: 'Nhiệm vụ này đã xuất bản: không thể đổi loại và mức thưởng. Hãy nhân bản nó.',
   placesTaken: 'Số chỗ đã có người nhận nhiều hơn số bạn định để lại.',
+  settingsRefused: 'Cài đặt của loại nhiệm vụ này chưa dùng được. Biểu mẫu cho thấy chỗ cần sửa.',
+  taskSavedSince: 'Có người đã lưu nhiệm vụ này sau khi bạn mở. Những gì bạn nhập vẫn còn.',
   notYourself: 'Bạn không thể làm điều này với chính tài khoản của mình.',
   ticketMoved: 'Yêu cầu này đã thay đổi. Vui lòng xem lại.',
   ticketLimit: 'Bạn đang có {count} yêu cầu mở. Vui lòng chờ trả lời trước khi gửi thêm.',
@@ -62,4 +65,5 @@ export const vietnameseSentences: Sentences = {
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',
   busy: 'Hiện có quá nhiều người truy cập. Vui lòng thử lại sau giây lát.',
   tooLarge: 'Dữ liệu gửi đi quá lớn.',
+  appTooOld: 'Phiên bản ứng dụng này đã quá cũ. Vui lòng cập nhật rồi mở lại.',
 };

@@ -14,7 +14,7 @@ export interface EvidenceRow {
   readonly sameAnswers: readonly number[];
 }
 
-/** The last nine fill the row of cells; the median rests on the newest two hundred. */
+/** The last nine fill the row of cells; the median rests on the accepted of the newest four hundred. */
 export async function selectEvidence(
   db: Queryable,
   participationId: number,
@@ -30,9 +30,9 @@ export async function selectEvidence(
         ORDER BY id DESC LIMIT 200) AS other) AS "pointsPaid",
       (SELECT percentile_cont(0.5) WITHIN GROUP (
           ORDER BY extract(epoch FROM done.submitted_at - done.started_at))::int
-       FROM (SELECT submitted_at, started_at FROM participation
-         WHERE task_id = p.task_id AND state = 1 AND submitted_at IS NOT NULL
-         ORDER BY ended_at DESC LIMIT 200) AS done) AS "medianSeconds",
+       FROM (SELECT state, submitted_at, started_at FROM participation
+         WHERE task_id = p.task_id AND state <> 0 ORDER BY id DESC LIMIT 400) AS done
+       WHERE done.state = 1 AND done.submitted_at IS NOT NULL) AS "medianSeconds",
       to_jsonb(ARRAY(SELECT id FROM participation WHERE task_id = p.task_id
         AND device_cookie = p.device_cookie AND id <> p.id LIMIT 5)) AS "sameDevice",
       to_jsonb(ARRAY(SELECT id FROM participation WHERE task_id = p.task_id

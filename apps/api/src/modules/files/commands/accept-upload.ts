@@ -48,7 +48,26 @@ async function findInQuarantine(
  * the place. Doing it twice gives the same file. It speaks to object storage, so it is called before
  * the transaction that uses the file, which then attaches it; what is never attached is swept.
  */
-export async function acceptUpload(
+export function acceptUpload(services: FileServices, upload: NamedUpload): Promise<StoredFile> {
+  const running = runningOn(services.storage);
+  const name = JSON.stringify([upload.memberId, upload.screen, upload.fileName]);
+  // A call sent again while the first is under way draws nothing a second time.
+  const known = running.get(name);
+  if (known) return known;
+  const accepted = accept(services, upload).finally(() => running.delete(name));
+  running.set(name, accepted);
+  return accepted;
+}
+
+const runs = new WeakMap<ObjectStorage, Map<string, Promise<StoredFile>>>();
+
+function runningOn(storage: ObjectStorage): Map<string, Promise<StoredFile>> {
+  const running = runs.get(storage) ?? new Map<string, Promise<StoredFile>>();
+  runs.set(storage, running);
+  return running;
+}
+
+async function accept(
   services: FileServices,
   { memberId, screen, fileName }: NamedUpload,
 ): Promise<StoredFile> {

@@ -26,7 +26,7 @@ export function lastParameterAt(url: string, name: string): number {
 
 /** As PHP's http_build_query writes a form: it also encodes `*`, which URLSearchParams leaves. */
 const formOf = (pairs: readonly [string, string][]): string =>
-  new URLSearchParams(pairs).toString().replaceAll('*', '%2A');
+  new URLSearchParams([...pairs]).toString().replaceAll('*', '%2A');
 
 function joinParts(
   parts: readonly SignedPart[],

@@ -1,0 +1,230 @@
+import { openKeyRing } from '@pollen/api/adapters/key-ring';
+import { type Database, openDatabase } from '@pollen/api/db/database';
+import { blindIndexOf } from '@pollen/api/modules/bank/domain';
+import { sealRecord } from '@pollen/api/modules/bank/sealing';
+import { insertRecord } from '@pollen/api/modules/bank/store';
+import {
+  installLocalNetwork,
+  localNetwork,
+  localPostback,
+} from '@pollen/api/modules/partner/local-partner';
+import { publishTask } from '@pollen/api/modules/task/public';
+import pg from 'pg';
+import { seedPoll } from './buzz-posts.ts';
+import { seedMembers, tokenOf } from './members.ts';
+import { seedBegun, thirtyAnswers } from './survey-task.ts';
+
+/** Public address of the installation: what partners sign over. */
+export const chaosOrigin = 'http://pollen.test';
+
+interface ChaosRequest {
+  readonly method: 'GET' | 'POST';
+  /** Below the server's address. */
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** Something a member does once, whose effect must be there once when it was answered. */
+export interface ChaosAction {
+  readonly name: string;
+  readonly request: (memberId: number) => ChaosRequest;
+  /** Whether an answer says that it is done. */
+  readonly isDone: (status: number, body: string) => boolean;
+  /** One row a effect: the member it is of. */
+  readonly effects: string;
+}
+
+const isSuccess = (status: number, body: string) =>
+  status === 200 && body.startsWith('{"code":200');
+
+interface Seeds {
+  readonly first: number;
+  readonly poll: number;
+  readonly begun: number;
+  readonly draw: object;
+  readonly secret: string;
+  readonly sessions: ReadonlyMap<number, string>;
+}
+
+const checkIn: ChaosAction = {
+  name: 'check-ins',
+  request: () => ({ method: 'POST', path: '/api/v2/user/checkin', body: {} }),
+  isDone: isSuccess,
+  effects: `SELECT split_part(cause_id, '-', 1)::bigint AS member_id FROM ledger_transfer
+    WHERE cause_kind = 'checkin' AND step = 'post'`,
+};
+
+const cashOut: ChaosAction = {
+  name: 'cash-outs',
+  request: () => ({ method: 'POST', path: '/api/v1/cashout', body: { points: 500 } }),
+  isDone: isSuccess,
+  effects: 'SELECT member_id FROM cashout',
+};
+
+/** What was paid for a task, by whether somebody else held the survey. */
+const paidFor = (kind: string) => `SELECT p.member_id FROM ledger_transfer AS made
+  JOIN participation AS p ON made.cause_id = p.id::text JOIN task ON task.id = p.task_id
+  WHERE task.kind = '${kind}' AND ((made.cause_kind = 'task.reward' AND made.step = 'post')
+    OR (made.cause_kind = 'task.pending' AND made.step = 'post'))`;
+
+function actionsOn({ first, poll, begun, draw, secret, sessions }: Seeds): readonly ChaosAction[] {
+  return [
+    checkIn,
+    cashOut,
+    {
+      name: 'draws',
+      request: () => ({ method: 'POST', path: '/api/v1/lottery/draw', body: draw }),
+      isDone: isSuccess,
+      effects: 'SELECT member_id FROM lottery_draw WHERE member_id IS NOT NULL',
+    },
+    {
+      name: 'surveys handed in',
+      request: (memberId) => ({
+        method: 'POST',
+        path: '/api/v1/process/submit',
+        body: {
+          participationId: String(begun + memberId - first),
+          sequence: 10,
+          page: 'page9',
+          answers: thirtyAnswers(memberId),
+        },
+      }),
+      isDone: isSuccess,
+      effects: paidFor('survey'),
+    },
+    {
+      name: 'votes',
+      request: (memberId) => ({
+        method: 'POST',
+        path: `/api/v1/buzz/post/${poll}/vote`,
+        body: { option: (memberId % 3) + 1 },
+      }),
+      isDone: isSuccess,
+      effects: `SELECT member_id FROM buzz_vote WHERE post_id = ${poll}`,
+    },
+    {
+      name: 'postbacks',
+      request: (memberId) => {
+        const told = { session: sessions.get(memberId) ?? '', status: 'complete' };
+        const url = localPostback(chaosOrigin, secret, told);
+        return { method: 'GET', path: url.slice(chaosOrigin.length) };
+      },
+      isDone: (status) => status === 200,
+      effects: paidFor('external'),
+    },
+  ];
+}
+
+async function seedBanks(db: Database, dataFolder: string, first: number, count: number) {
+  const keyRing = openKeyRing(dataFolder);
+  const before = new Date(Date.now() - 48 * 3_600_000);
+  for (let memberId = first; memberId < first + count; memberId += 1) {
+    const accountNumber = String(memberId).padStart(10, '0');
+    const record = { bankType: 'bpi', accountName: 'Bench', accountNumber, branch: null };
+    await insertRecord(db, {
+      ...sealRecord(keyRing, memberId, record),
+      memberId,
+      country: 6,
+      bankType: 'bpi',
+      lastDigits: accountNumber.slice(-4),
+      blindIndex: blindIndexOf(Buffer.from('chaos'), 6, record),
+      now: before,
+    });
+  }
+}
+
+async function ask<Data>(address: string, memberId: number, path: string, body?: object) {
+  const answer = await fetch(`${address}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'z-token': tokenOf(memberId), 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data };
+  if (code !== 200) throw new Error(`${path}: ${code} ${msg}`);
+  return data;
+}
+
+/** Everybody leaves for the partner's survey; the partner tells the result in the chaos. */
+async function leaveForPartner(db: Database, address: string, first: number, count: number) {
+  const words = { 'en-US': 'At a partner' };
+  const { taskNo } = await db.transact((tx) =>
+    publishTask(
+      tx,
+      {
+        kind: 'external',
+        title: words,
+        description: words,
+        minutes: 10,
+        points: 150,
+        screenOutPoints: 8,
+        countries: [6],
+        places: count,
+        starts: count,
+        sameAddressLimit: null,
+        settings: { network: localNetwork, survey: 'S1' },
+      },
+      new Date(),
+    ),
+  );
+  const sessions = new Map<number, string>();
+  let next = first;
+  const leave = async () => {
+    while (next < first + count) {
+      const memberId = next;
+      next += 1;
+      const { work } = await ask<{ work: { redirectUrl: string } }>(
+        address,
+        memberId,
+        '/v1/process/start',
+        { taskNo },
+      );
+      sessions.set(memberId, new URL(work.redirectUrl).searchParams.get('session') ?? '');
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, leave));
+  return sessions;
+}
+
+async function drawOf(address: string, memberId: number): Promise<object> {
+  const { round, offers } = await ask<{
+    round: { id: string };
+    offers: readonly { id: string; game: string }[];
+  }>(address, memberId, '/v1/lottery');
+  const offer = offers.find(({ game }) => game === 'turnplate');
+  return { game: 'turnplate', offer: offer?.id, round: round.id, clientSeed: 'chaos' };
+}
+
+/** Members with all they need to do each thing once. */
+export async function seedChaos(url: string, dataFolder: string, address: string, count: number) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const db = openDatabase({ url, connections: 4 });
+  try {
+    const first = await seedMembers(client, count);
+    await client.query(
+      `SELECT ledger_move('gift', 'chaos-' || n, 'promotion', 0, 'available', n, 700, n, 'earned', 'welcome'),
+         grant_chances(n, 'chaos', n::text, 1)
+       FROM generate_series($1::bigint, $1::bigint + $2::bigint - 1) AS n`,
+      [first, count],
+    );
+    await client.query(
+      `INSERT INTO lottery_country (country, is_open, permit, updated_at)
+       VALUES (6, true, '', now()) ON CONFLICT (country) DO UPDATE SET is_open = true`,
+    );
+    await seedBanks(db, dataFolder, first, count);
+    const keyRing = openKeyRing(dataFolder);
+    const clock = () => new Date();
+    const seeds = {
+      first,
+      poll: await seedPoll(client),
+      begun: await seedBegun(url, first, count),
+      draw: await drawOf(address, first),
+      secret: await installLocalNetwork({ db, clock, keyRing, origin: chaosOrigin }),
+      sessions: await leaveForPartner(db, address, first, count),
+    };
+    return { first, actions: actionsOn(seeds) };
+  } finally {
+    await client.end();
+    await db.close();
+  }
+}

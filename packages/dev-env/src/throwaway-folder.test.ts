@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createThrowawayFolder } from './throwaway-folder.ts';
+
+async function gone(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', '']);
+  await once(child, 'exit');
+  return child.pid ?? 0;
+}
+
+/** As a run that was killed left it; its server's number may be anybody's by now. */
+async function leftBehind(server: (database: string) => ChildProcess) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-throwaway-'));
+  const database = path.join(folder, 'postgres');
+  await mkdir(database);
+  const child = server(database);
+  await once(child, 'spawn');
+  await writeFile(path.join(database, 'postmaster.pid'), `${child.pid}\n`);
+  await writeFile(path.join(folder, 'process.id'), String(await gone()));
+  return { folder, child };
+}
+
+const forever = 'setInterval(() => {}, 1000)';
+
+test('what a killed run left is cleared away, and only its own server is ended', async () => {
+  const theirs = await leftBehind(() => spawn(process.execPath, ['-e', forever, 'postgres']));
+  const ours = await leftBehind((database) => spawn(process.execPath, ['-e', forever, database]));
+  const ended = once(ours.child, 'exit');
+  await createThrowawayFolder();
+  await ended;
+  expect(existsSync(ours.folder)).toBe(false);
+  expect(existsSync(theirs.folder)).toBe(false);
+  expect(theirs.child.signalCode).toBeNull();
+  expect(theirs.child.exitCode).toBeNull();
+  theirs.child.kill('SIGKILL');
+});
