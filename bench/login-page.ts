@@ -1,20 +1,9 @@
 import { startPollen } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { comparePages } from './harness/page.ts';
-import { buildFloor, measuresOf, type PageBudget, rounds } from './harness/page-budget.ts';
+import { buildFloor, loginBudget, measuresOf, rounds } from './harness/page-budget.ts';
 import type { Bench } from './harness/report.ts';
 import { serveFolder } from './harness/static-server.ts';
-
-const budget: PageBudget = {
-  scriptKilobytes: 92,
-  requests: 8,
-  timesFcp: 0.7,
-  timesLcp: 1.2,
-  timesFirstTap: 1.25,
-  tapToPaintMs: 64,
-  timesLongTasks: 1.6,
-  timesHeap: 1.6,
-};
 
 export const bench: Bench = {
   title: 'cold load of /login on Slow 4G and a 4x slowed CPU against a bare React page',
@@ -29,7 +18,7 @@ export const bench: Bench = {
         effect: '[aria-invalid=true]',
       };
       const bare = { url: `${floor.address}/`, target: '#tap', effect: '[data-tapped]' };
-      return measuresOf(await comparePages(login, bare, rounds), budget);
+      return measuresOf(await comparePages(login, bare, rounds), loginBudget);
     } finally {
       await pollen.stop();
       await floor.close();

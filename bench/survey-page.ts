@@ -1,6 +1,6 @@
 import { startPollen } from '@pollen/dev-env/child-server';
-import { demoLogIns } from '@pollen/dev-env/demo/log-ins';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
+import { logInMember, sessionCookies } from './harness/log-in.ts';
 import { comparePages } from './harness/page.ts';
 import { buildFloor, measuresOf, type PageBudget, rounds } from './harness/page-budget.ts';
 import type { Bench } from './harness/report.ts';
@@ -17,24 +17,6 @@ const budget: PageBudget = {
   timesHeap: 1.6,
 };
 
-/** A session as cookies (spec §3), as a browser has it that was here before. */
-async function logIn(address: string) {
-  const member = demoLogIns.find(({ role }) => role === 'member');
-  const response = await fetch(`${address}/api/v1/login/password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: member?.email, password: member?.password }),
-  });
-  const { data } = (await response.json()) as {
-    data: { token: string; refreshToken: string; expired: number };
-  };
-  return [
-    { name: 'TOKEN', value: data.token },
-    { name: 'RTOKEN', value: data.refreshToken },
-    { name: 'EXPIRED', value: `${data.expired}` },
-  ];
-}
-
 export const bench: Bench = {
   title: "a survey's first question, cold from a link, logged in, against a bare React page",
   run: async () => {
@@ -46,7 +28,7 @@ export const bench: Bench = {
         url: `${pollen.address}/task/go?taskNo=T-20410`,
         target: '.foot button[type=submit]',
         effect: '.survey__question .field__hint.is-error:not(:empty)',
-        cookies: await logIn(pollen.address),
+        cookies: sessionCookies(await logInMember(pollen.address)),
       };
       const bare = { url: `${floor.address}/`, target: '#tap', effect: '[data-tapped]' };
       return measuresOf(await comparePages(survey, bare, rounds), budget);

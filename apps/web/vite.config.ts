@@ -31,13 +31,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A group is what it names: were it to bring along what that imports, pages would fetch each other.
+          includeDependenciesRecursively: false,
           groups: [
             // All that the first page needs is one request, React included.
             { name: 'index', tags: ['$initial'] },
             // The log-in page is two requests, script and style: the form's parts would be nine.
             {
               name: 'login',
-              test: /src\/(routes\/login\/index|features\/identity\/sign-in\/(login-form|social-buttons|cells|provider-marks|sign-in\.css)|features\/identity\/fields\/(refusal|email-field|current-password-field)|ui\/field\/(field|password-field)|platform\/form\.)|contract\/src\/values\/email/,
+              test: /src\/(routes\/login\/index|features\/identity\/sign-in\/(login-form|social-buttons|sign-in-top|cells|provider-marks|sign-in\.css)|features\/identity\/fields\/(refusal|email-field|current-password-field)|ui\/field\/(field|password-field)|platform\/form\.)|contract\/src\/values\/email/,
             },
             // What surveys share with lists of tasks; before them, or every list would bring the runner along.
             {
@@ -52,12 +54,20 @@ export default defineConfig({
             // A shared invitation meets people who have never been here: its own parts are one request.
             {
               name: 'invitation',
-              test: /src\/(routes\/invite\/share\/|features\/invite\/(offer-page|invite\.css)|ui\/(avatar|empty|marks\/polli)\.|platform\/join-codes)|contract\/src\/values\/(invite|cashout)\./,
+              test: /src\/(routes\/invite\/share\/|features\/invite\/(offer-page|invite\.css)|ui\/(empty|marks\/polli)\.|platform\/join-codes)|contract\/src\/values\/(invite|cashout)\./,
             },
-            // What nearly every page of a member uses, so that each is a few requests and not thirty.
+            // What nearly every page of a member uses, and a shared post too: one script and one style.
             {
               name: 'member',
-              test: /node_modules\/@tanstack\/|src\/app\/(app-layout|query-provider)|src\/ui\/(card|list-row|tag|tabs|ink-card|layout\/tab-bar|icons\/tabs)|src\/platform\/action-key|contract\/src\/values\/(number-format|money)|features\/(identity\/account\/my-profile|wallet\/(balance-card|queries))/,
+              test: /node_modules\/@tanstack\/|src\/(app\/query-provider|ui\/(card|list-row|tag|tabs|compose|timing|task-row|grains|streak|count-up|timeline|near-end|marks\/app-mark|choice\/(tick|choice|poll-bar))\.|platform\/(action-key|relative-time)\.)|contract\/src\/values\/(number-format|money|buzz)\./,
+            },
+            {
+              name: 'tabs',
+              test: /src\/(app\/app-layout|ui\/(ink-card|layout\/tab-bar|icons\/tabs)|features\/(identity\/account\/my-profile|wallet\/(balance-card|queries)))/,
+            },
+            {
+              name: 'tasks',
+              test: /src\/(routes\/task\/index|features\/(checkin\/|task\/(queries|words|task-list|resume-card)|message\/(queries|category-badge)))/,
             },
             // One request when the first popup opens; only the list of open ones is in the entry.
             { name: 'popups', test: /src\/ui\/popup\/(?!store\.)/ },
@@ -65,12 +75,8 @@ export default defineConfig({
             // what is visited together, or is a page of a few lines, is one file.
             { name: 'schemas', test: /node_modules\/zod\// },
             {
-              name: 'parts',
-              test: /src\/(ui\/(task-row|near-end|grains|streak|count-up|timeline|marks\/app-mark|choice\/(tick|choice|poll-bar))\.|platform\/relative-time\.)/,
-            },
-            {
               name: 'after-rest',
-              test: /src\/(app\/after-rest|platform\/(build-poll|service-worker|storage-lock|unread))\./,
+              test: /src\/(app\/after-rest|platform\/(build-poll|service-worker|storage-lock))\./,
             },
             {
               name: 'pages',
@@ -91,6 +97,9 @@ export default defineConfig({
               test: /src\/(routes\/(callback|forgot|register)\/|features\/identity\/(sign-in|fields)\/)/,
             },
             { name: 'help', test: /src\/((routes|features)\/help|routes\/my\/help)\// },
+            { name: 'unread', test: /src\/platform\/unread\./ },
+            { name: 'buzz', test: /src\/(routes|features)\/buzz\// },
+            { name: 'ui', test: /src\/(ui|platform)\// },
           ],
         },
       },

@@ -33,6 +33,20 @@ test('answers are read and decided with the keyboard', async ({ page }) => {
   await page.keyboard.press('a');
   await expect(queue(page).getByText('Dian')).toHaveCount(0);
 
+  // Whoever is not sure leaves it to somebody else.
+  await open(page, 'Rina');
+  await expect(page.getByRole('button', { name: 'Second opinion' })).toBeEnabled();
+  await page.keyboard.press('s');
+  const opinion = page.getByRole('dialog', { name: /Leave R-\d+ to somebody else/ });
+  await opinion.getByLabel('What makes you unsure').fill('Came back from another country.');
+  await opinion.getByRole('button', { name: 'Ask for a second opinion' }).click();
+  await expect(page.getByText('is left to somebody else.')).toBeVisible();
+  await open(page, 'Rina');
+  await expect(page.getByRole('region', { name: 'Second opinion' })).toContainText(
+    'Came back from another country.',
+  );
+  await expect(page.getByRole('button', { name: /Accept, pay/ })).toBeDisabled();
+
   // j and k walk the list.
   const current = queue(page).locator('button[aria-current]');
   await open(page, 'Agus');

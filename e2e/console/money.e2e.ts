@@ -17,6 +17,7 @@ async function approve(page: Page, queue: string, slot: string): Promise<void> {
 }
 
 test('two people pay: approve, gather, export, import', async ({ page, browser }) => {
+  test.slow();
   await logInAs(page, 'finance');
   await page.goto('/console/payouts?country=2');
   await expect(page.getByRole('row', { name: /Ken/ })).toContainText('held until');
@@ -29,6 +30,16 @@ test('two people pay: approve, gather, export, import', async ({ page, browser }
   const own = page.getByRole('row', { name: /\bJo\b/ });
   await expect(own).toContainText('not you');
   await expect(own.getByRole('checkbox')).toBeDisabled();
+  await own.getByRole('button', { name: /^P-/ }).click();
+  const panel = page.getByRole('complementary', { name: 'Payout' });
+  const slots = panel.getByRole('list', { name: 'Two people' }).getByRole('listitem');
+  await expect(slots.nth(0)).toContainText('You, Joy Santos');
+  await expect(slots.nth(1)).toContainText('not you: you were the first');
+  await expect(panel.getByRole('list', { name: 'Checks' })).toContainText('used by one member');
+  await expect(panel.getByRole('button', { name: 'Approve as second' })).toHaveCount(0);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Close the payout' }).click();
+  await expect(panel).toHaveCount(0);
 
   const other = await browser.newPage();
   await logInAs(other, 'admin');
@@ -38,7 +49,7 @@ test('two people pay: approve, gather, export, import', async ({ page, browser }
   await page.goto('/console/payouts/batches');
   await page.getByLabel('Country').selectOption('2');
   await page.getByRole('button', { name: 'Gather' }).click();
-  const batch = page.getByRole('row', { name: /70.00 AUD/ });
+  const batch = page.getByRole('row', { name: /A\$70\.00/ });
   await expect(batch).toContainText('ABA');
   await batch.getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download');

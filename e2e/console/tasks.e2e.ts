@@ -123,3 +123,63 @@ test('an auditor reads tasks and changes none', async ({ page }) => {
   await expect(page.getByLabel('Title, English')).toBeDisabled();
   await expect(page.getByRole('navigation', { name: 'Task' }).getByText('Answers')).toHaveCount(0);
 });
+
+test('two publishers on one task: nothing typed is lost, and nobody is written over unseen', async ({
+  page,
+  browser,
+}) => {
+  // Two people log in: on a busy machine that alone takes its time.
+  test.slow();
+  await logInAs(page, 'publisher');
+  await page.goto('/console/tasks/new');
+  const title = `Two hands ${Date.now()}`;
+  await page.getByLabel('Title, English').fill(title);
+  await page.getByLabel('Description, English').fill('Written by two.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  const other = await browser.newPage();
+  await logInAs(other, 'admin');
+  await other.goto(page.url());
+  await page.getByLabel('Minutes').fill('9');
+  await other.getByLabel('Minutes').fill('7');
+  await other.getByLabel('Places: how many may finish').fill('50');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const told = page.getByRole('alert', { name: 'Saved since' });
+  await expect(told).toContainText('They changed Minutes, Places');
+  await expect(told).toContainText('Both of you, yours would stand Minutes');
+  await expect(page.getByLabel('Minutes')).toHaveValue('9');
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'Put mine on top of theirs' }).click();
+  await expect(page.getByLabel('Places: how many may finish')).toHaveValue('50');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await page.reload();
+  await expect(page.getByLabel('Minutes')).toHaveValue('9');
+  await expect(page.getByLabel('Places: how many may finish')).toHaveValue('50');
+});
+
+test('settings nobody can work with are shown at their line and not published', async ({
+  page,
+}) => {
+  await logInAs(page, 'publisher');
+  await page.goto('/console/tasks/new');
+  await page.getByLabel('Title, English').fill(`A visit ${Date.now()}`);
+  await page.getByLabel('Description, English').fill('To a shop.');
+  await page.getByLabel('Kind').selectOption('staged');
+  await page.getByRole('textbox', { name: 'Settings as JSON' }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(
+    '{\n  "screen": "display",\n  "stages": [{ "piece": "dance" }]\n}',
+  );
+  const problems = page.getByRole('list', { name: 'Problems' });
+  await expect(problems).toContainText('Line 3');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The form shows what to mend.');
+});

@@ -37,8 +37,9 @@ test('§3 the device id and the z-cookie are made once and kept', async ({ page,
   const kept = () => page.evaluate(() => localStorage.getItem('deviceId'));
   const cookie = async () =>
     (await context.cookies()).find(({ name }) => name === 'Z_COOKIE')?.value;
+  const id = expect.stringMatching(/^[0-9a-f]{32}$/);
+  await expect.poll(async () => [await kept(), await cookie()]).toEqual([id, id]);
   const before = [await kept(), await cookie()];
-  expect(before[0]).toMatch(/^[0-9a-f]{32}$/);
   await page.reload();
   await expect(page.getByText('Who am I')).toBeVisible();
   expect([await kept(), await cookie()]).toEqual(before);

@@ -124,10 +124,55 @@ test("§8 a fatal error fills the screen with an image and 'Server error'", asyn
 test('the shell is in the page itself: brand and colours need no script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
   const page = await context.newPage();
-  await page.goto('/login');
+  await page.goto('/about/privacy');
   await expect(page.getByRole('img', { name: 'Pollen' })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 15, 28)');
   await context.close();
+});
+
+test.describe('/login greets before any script has run', () => {
+  const entry = /\/assets\/index-[^/]+\.js/;
+  const greeting = (page: Page) => page.locator('.first h1');
+
+  async function holdEntry(page: Page): Promise<() => void> {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(entry, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    return release;
+  }
+
+  test('and nothing moves when the rest arrives', async ({ page }) => {
+    const release = await holdEntry(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(greeting(page)).toHaveText('Welcome back');
+    const before = await greeting(page).boundingBox();
+    release();
+    const heading = page.getByRole('heading', { level: 1, name: 'Welcome back' });
+    await expect(heading).toBeVisible();
+    await expect(greeting(page)).toHaveCount(0);
+    expect(await heading.boundingBox()).toEqual(before);
+  });
+
+  test('in the language of the browser, unless another was chosen on this device', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ locale: 'th-TH' });
+    const page = await context.newPage();
+    await holdEntry(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(greeting(page)).toHaveText('ยินดีต้อนรับกลับมา');
+    await expect(greeting(page)).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('locale', 'vi'));
+    await page.reload({ waitUntil: 'commit' });
+    await expect(greeting(page)).toBeAttached();
+    await expect(greeting(page)).toBeHidden();
+    await context.close();
+  });
 });
 
 test('§1 double tap, multi-touch and gesture zoom are suppressed', async ({ page }) => {

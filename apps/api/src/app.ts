@@ -9,6 +9,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { registerCrawlerFiles } from './http/static/crawler-files.ts';
 import { registerSites } from './http/static/routes.ts';
 import { registerOutbox } from './mail/outbox.ts';
+import { auditDeskHooks } from './modules/audit-desk/public.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
 import { buzzHooks, buzzShareSources } from './modules/buzz/public.ts';
@@ -44,7 +45,7 @@ import { partnerHooks, redirectDoor, taskResults } from './modules/partner/publi
 import { profileRoutes } from './modules/profile/routes.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
-import { stageHooks, stageSettingsFaults } from './modules/stage/public.ts';
+import { stageHooks } from './modules/stage/public.ts';
 import { stageRoutes } from './modules/stage/routes.ts';
 import {
   createTaskServices,
@@ -84,6 +85,7 @@ function createModules(services: AppServices, options: HttpOptions) {
   /** What modules do when a member registers, leaves, or asks for their data. */
   const hooks: readonly MemberHooks[] = [
     files.memberHooks,
+    auditDeskHooks,
     bankHooks(keyRing, clock),
     buzzHooks,
     cashoutHooks,
@@ -99,7 +101,6 @@ function createModules(services: AppServices, options: HttpOptions) {
   ];
   const doors = {
     redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }),
-    settingsFaults: { staged: stageSettingsFaults },
   };
   const task = createTaskServices({ db, clock, geoIp, files, doors });
 

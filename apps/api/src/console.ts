@@ -7,6 +7,7 @@ import { communityRoutes } from './modules/buzz/operator-routes.ts';
 import { dashboardRoutes } from './modules/dashboard/operator-routes.ts';
 import { createFiles, type Files } from './modules/files/public.ts';
 import { supportRoutes } from './modules/help/operator-routes.ts';
+import { campaignRoutes } from './modules/invite/operator-routes.ts';
 import { lotteryDeskRoutes } from './modules/lottery/operator-routes.ts';
 import { memberDeskRoutes } from './modules/member-desk/operator-routes.ts';
 import { noticeRoutes } from './modules/message/operator-routes.ts';
@@ -18,6 +19,7 @@ import { textRoutes } from './modules/settings/operator-routes.ts';
 import { taskDeskRoutes } from './modules/task/operator-routes.ts';
 import { createSurveys, participations } from './modules/task/public.ts';
 import type { AppServices } from './services.ts';
+import { taskSettings } from './task-settings.ts';
 import { ticketOrigins } from './ticket-origins.ts';
 
 /** What auditors read and decide by. */
@@ -40,12 +42,13 @@ export function createConsole(services: AppServices): ConsoleCalls {
   const handlers: Handlers<typeof operatorOperations> = {
     ...operatorRoutes(services),
     ...memberDeskRoutes(services),
-    ...taskDeskRoutes(services),
+    ...taskDeskRoutes({ db, clock, settingsChecks: taskSettings(db) }),
     ...moneyDeskRoutes(services),
     ...supportRoutes({ db, clock, origin, files, origins: ticketOrigins }),
     ...communityRoutes(services),
     ...lotteryDeskRoutes(services),
     ...noticeRoutes(services),
+    ...campaignRoutes(services),
     ...dashboardRoutes(services),
     ...textRoutes(services),
     ...auditDesk(services, files),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { bundleScript } from './bundle-script.ts';
 import { compressFiles } from './compress.ts';
+import { renderFirstMarkup } from './first-markup.ts';
 import { dateSupersededBuild, dropOldFiles } from './old-files.ts';
 import { type Chunk, routeAssets } from './route-assets.ts';
 import { appSegments, readRoutes } from './route-table.ts';
@@ -60,7 +61,7 @@ function forgetInlined(bundle: Bundle): void {
 
 /**
  * What the build leaves beside its bundle: `builds/latest.json` and `builds/meta/{buildId}.json` (spec §7),
- * `route-assets.json` for the server, the service worker; and the finished page.
+ * `route-assets.json` and `first-markup.json` for the server, the service worker; and the finished page.
  */
 export function buildFiles(): Plugin {
   let output = '';
@@ -113,6 +114,7 @@ export function buildFiles(): Plugin {
         'route-assets.json',
         JSON.stringify(routeAssets(routes, chunks, locales?.join('/') ?? ''), null, 1),
       );
+      add('first-markup.json', JSON.stringify(await renderFirstMarkup()));
       add(
         'sw.js',
         await bundleScript('src/app/service-worker.ts', { appSegments: appSegments(routes) }),

@@ -1,6 +1,7 @@
 import { accessOperations } from './operator/access.ts';
 import { accountOperations } from './operator/accounts.ts';
 import { auditOperations } from './operator/audit.ts';
+import { campaignOperations } from './operator/campaigns.ts';
 import { communityOperations } from './operator/community.ts';
 import { dashboardOperations } from './operator/dashboard.ts';
 import { lotteryDeskOperations } from './operator/lottery.ts';
@@ -26,6 +27,7 @@ export const operatorOperations = {
   ...communityOperations,
   ...lotteryDeskOperations,
   ...noticeOperations,
+  ...campaignOperations,
   ...dashboardOperations,
   ...textOperations,
 } as const satisfies Record<string, OperatorOperationShape>;

@@ -23,27 +23,38 @@ export interface TestOperator {
   ): Promise<TestAnswer<Data>>;
 }
 
+type World = Pick<TestApp, 'app' | 'database' | 'clock' | 'services'>;
+
 /** Puts an operator and a session of twelve hours into the database of a test app. */
 export async function createTestOperator(
-  { app, database, clock, services }: Pick<TestApp, 'app' | 'database' | 'clock' | 'services'>,
+  world: World,
   role: Role = 'admin',
 ): Promise<TestOperator> {
+  const { database, clock } = world;
   const email = `${randomBytes(8).toString('hex')}@pollen.test`;
-  const token = randomBytes(32).toString('base64url');
   const [row] = await database.db.raw<{ id: number }>(
     `INSERT INTO operator (email, name, role, password_hash, created_at)
      VALUES ($1, $2, $3, 'none', $4) RETURNING id`,
     [email, `Test ${role}`, role, clock()],
   );
   if (!row) throw new Error('INSERT returned no operator');
+  return logInTestOperator(world, { id: row.id, email, role });
+}
+
+/** One more session of an operator who is there: the same person at another desk. */
+export async function logInTestOperator(
+  { app, database, clock, services }: World,
+  { id, email, role }: Pick<TestOperator, 'id' | 'email' | 'role'>,
+): Promise<TestOperator> {
+  const token = randomBytes(32).toString('base64url');
   await database.db.raw(
     `INSERT INTO operator_session (operator_id, token_hash, created_at, expires_at)
      VALUES ($1, $2, $3, $3::timestamptz + interval '12 hours')`,
-    [row.id, hashOfOperatorToken(token), clock()],
+    [id, hashOfOperatorToken(token), clock()],
   );
   const cookie = `${operatorCookie(services.origin).name}=${token}`;
   return {
-    id: row.id,
+    id,
     email,
     role,
     cookie,

@@ -1,18 +1,22 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { queryOf } from '../platform/api.ts';
 import { navigate } from '../platform/navigation.ts';
-import { paths } from '../platform/paths.ts';
+import { paths, toPath } from '../platform/paths.ts';
 import { useMay } from '../platform/session.ts';
 import { Icon } from '../ui/icon.tsx';
+import { destinationOf } from './destination.ts';
 
 /** Typing somewhere already is no call for the search. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Looks members up from everywhere; `/` goes to it. */
+/** Looks up members, tasks, answers and payouts from everywhere; `/` goes to it. */
 export function Find() {
-  const allowed = useMay('member.read');
+  const seesMembers = useMay('member.read');
+  const seesTasks = useMay('task.read');
+  const seesAnswers = useMay('audit.read');
+  const seesPayouts = useMay('payout.read');
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   useEffect(() => {
@@ -24,19 +28,30 @@ export function Find() {
     addEventListener('keydown', focus);
     return () => removeEventListener('keydown', focus);
   }, []);
-  if (!allowed) return null;
+  const kinds = [
+    ...(seesMembers ? ['member'] : []),
+    ...(seesTasks ? ['task'] : []),
+    ...(seesAnswers || seesPayouts ? ['reference'] : []),
+  ];
+  if (kinds.length === 0) return null;
   function submit(event: FormEvent) {
     event.preventDefault();
-    navigate(`${paths.members}${queryOf({ search: text.trim() })}`);
+    const found = destinationOf(text);
+    const { kind, id } = found;
+    if (kind === 'answers' && seesAnswers) navigate(`${paths.audit}${queryOf({ id })}`);
+    else if (kind === 'payout' && seesPayouts) navigate(`${paths.payouts}${queryOf({ id })}`);
+    else if (kind === 'task' && seesTasks) navigate(toPath(paths.task, { taskNo: id }));
+    else if (seesMembers) navigate(`${paths.members}${queryOf({ search: text.trim() })}`);
   }
+  const words = kinds.join(', ').replace(/, (\w+)$/, ' or $1');
   return (
     <form className="find" onSubmit={submit}>
       <Icon name="search" />
       <input
         ref={input}
         value={text}
-        aria-label="Find a member"
-        placeholder="Member: number, e-mail, name"
+        aria-label={`Find a ${words}`}
+        placeholder={words.charAt(0).toUpperCase() + words.slice(1)}
         onChange={(event) => setText(event.target.value)}
       />
       <kbd>/</kbd>

@@ -11,6 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Find } from './find.tsx';
 import { matchRoute } from './match-route.ts';
 import { routes } from './route-table.ts';
+import { useWaiting, waitingWords } from './waiting.ts';
 
 /** The sections this operator may open, in order. */
 function useSections() {
@@ -25,6 +26,7 @@ function useSections() {
 
 function Rail({ current }: { readonly current: string }) {
   const { name, role } = useOperator();
+  const waiting = useWaiting();
   return (
     <nav className="rail" aria-label="Console">
       <div className="rail__logo">
@@ -36,10 +38,19 @@ function Rail({ current }: { readonly current: string }) {
           key={section}
           href={pattern}
           title={section}
+          aria-label={section}
+          aria-description={
+            waiting[section] ? `${waitingWords(waiting[section])} waiting` : undefined
+          }
           aria-current={section === current ? 'page' : undefined}
         >
           {icon && <Icon name={icon} />}
-          <span>{section}</span>
+          <span className="rail__name">{section}</span>
+          {(waiting[section] ?? 0) > 0 && (
+            <b className="rail__count" aria-hidden="true">
+              {waitingWords(waiting[section] ?? 0)}
+            </b>
+          )}
         </a>
       ))}
       <a

@@ -161,6 +161,13 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/notices.tsx'),
   },
   {
+    pattern: paths.campaigns,
+    permission: 'campaign.read',
+    section: 'Campaigns',
+    icon: 'link',
+    load: () => import('../routes/campaigns.tsx'),
+  },
+  {
     pattern: paths.texts,
     permission: 'text.read',
     section: 'Texts',

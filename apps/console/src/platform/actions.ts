@@ -8,6 +8,8 @@ import { useRef, useState } from 'react';
 import { call } from './api.ts';
 import { CallError } from './call-error.ts';
 
+const badInput = 400;
+
 type Writes = Extract<OperatorEndpoint, `POST ${string}`>;
 
 export interface ActionState<E extends Writes> {
@@ -72,6 +74,8 @@ export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.isAnswered) key.current = null;
+      // Mostly somebody else was quicker: what is shown is no longer what is there.
+      if (error.isAnswered && error.code !== badInput) void client.invalidateQueries();
       const found = faultsOf(error);
       setFaults(found);
       if (Object.keys(found).length === 0) setRefusal(error.msg);

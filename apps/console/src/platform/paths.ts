@@ -26,6 +26,9 @@ export const paths = {
   community: '/console/community',
   lottery: '/console/lottery',
   notices: '/console/messages',
+  campaigns: '/console/campaigns',
+  /** Where a campaign's link leads, in the web app. */
+  campaignLink: '/invite/share/code-:code',
   operators: '/console/operators',
   actions: '/console/actions',
   account: '/console/account',

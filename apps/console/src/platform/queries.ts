@@ -49,6 +49,11 @@ export interface Pages<Item> {
 export function usePages<E extends Lists>(
   endpoint: E,
   argument: Omit<OperatorArgument<E>, 'cursor' | 'limit'>,
+  /** Read anew so often while this holds of what was read. */
+  again: { readonly everyMs: number; readonly while: (items: readonly ItemOf<E>[]) => boolean } = {
+    everyMs: 0,
+    while: () => false,
+  },
 ): Pages<ItemOf<E>> {
   const query = useInfiniteQuery({
     queryKey: [endpoint, argument, 'pages'],
@@ -59,6 +64,10 @@ export function usePages<E extends Lists>(
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
+    refetchInterval: ({ state }) => {
+      const items = state.data?.pages.flatMap((page) => page.items) ?? [];
+      return again.everyMs > 0 && again.while(items) ? again.everyMs : false;
+    },
   });
   return {
     items: query.data?.pages.flatMap((page) => page.items) ?? [],

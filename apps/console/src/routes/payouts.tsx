@@ -2,6 +2,7 @@ import { countries } from '@pollen/contract/codes/country';
 import { type Payout, payoutQueues } from '@pollen/contract/operator/money';
 import { useState } from 'react';
 import { DecisionBar } from '../features/payouts/decision-bar.tsx';
+import { PayoutPanel } from '../features/payouts/payout-panel.tsx';
 import { PayoutTable } from '../features/payouts/payout-table.tsx';
 import { queryOf } from '../platform/api.ts';
 import { navigate, useSearch } from '../platform/navigation.ts';
@@ -32,7 +33,10 @@ export default function PayoutsPage(_: PageProps) {
   const [told, setTold] = useState<string | null>(null);
   const decides = useMay('payout.approve');
   const counts = useCall('GET /payouts/counts', country ? { country } : {}).data;
+  const open = Number(search.get('id')) || null;
   const here = (name: string) => `${paths.payouts}${queryOf({ queue: name, country })}`;
+  const show = (id: number | null) =>
+    navigate(`${paths.payouts}${queryOf({ queue, country, id })}`, { replace: true });
   function choose(payout: Payout, on: boolean) {
     setTold(null);
     setChosen((before) => {
@@ -45,39 +49,52 @@ export default function PayoutsPage(_: PageProps) {
   const chosenHere = [...chosen.values()].filter((payout) =>
     queue === 'second' ? payout.first !== null : payout.first === null,
   );
+  function finish(words: string) {
+    setChosen(new Map());
+    setTold(words);
+    if (open !== null) show(null);
+  }
   return (
-    <Page
-      title="Payouts"
-      actions={<ButtonLink href={paths.batches}>Batches and results</ButtonLink>}
-    >
-      <div className="filters">
-        <CountrySelect
-          countries={countries}
-          value={country ?? null}
-          onPick={(code) => navigate(`${paths.payouts}${queryOf({ queue, country: code })}`)}
+    <div className={open === null ? 'payouts' : 'payouts payouts--open'}>
+      <Page
+        title="Payouts"
+        actions={<ButtonLink href={paths.batches}>Batches and results</ButtonLink>}
+      >
+        <div className="filters">
+          <CountrySelect
+            countries={countries}
+            value={country ?? null}
+            onPick={(code) => navigate(`${paths.payouts}${queryOf({ queue, country: code })}`)}
+          />
+        </div>
+        <Tabs
+          label="Queues"
+          current={here(queue)}
+          tabs={payoutQueues.map((name) => ({
+            href: here(name),
+            label: labels[name],
+            ...(counts && name in counts ? { count: counts[name as keyof typeof counts] } : {}),
+          }))}
         />
-      </div>
-      <Tabs
-        label="Queues"
-        current={here(queue)}
-        tabs={payoutQueues.map((name) => ({
-          href: here(name),
-          label: labels[name],
-          ...(counts && name in counts ? { count: counts[name as keyof typeof counts] } : {}),
-        }))}
-      />
-      {told && <output className="note">{told}</output>}
-      <PayoutTable queue={queue} country={country ?? null} chosen={chosen} onChoose={choose} />
-      {decides && chosenHere.length > 0 && (queue === 'first' || queue === 'second') && (
-        <DecisionBar
-          chosen={chosenHere}
-          second={queue === 'second'}
-          onDone={(words) => {
-            setChosen(new Map());
-            setTold(words);
+        {told && <output className="note">{told}</output>}
+        <PayoutTable
+          queue={queue}
+          country={country ?? null}
+          chosen={chosen}
+          onChoose={choose}
+          open={open}
+          onOpen={(id) => {
+            setTold(null);
+            show(id);
           }}
         />
+        {decides && chosenHere.length > 0 && (queue === 'first' || queue === 'second') && (
+          <DecisionBar chosen={chosenHere} second={queue === 'second'} onDone={finish} />
+        )}
+      </Page>
+      {open !== null && (
+        <PayoutPanel key={open} id={open} onClose={() => show(null)} onDone={finish} />
       )}
-    </Page>
+    </div>
   );
 }

@@ -3,7 +3,8 @@ import type { TaskDesk } from '@pollen/contract/operator/tasks';
 import { useEffect, useState } from 'react';
 import { AnswerExport } from '../features/tasks/answer-export.tsx';
 import { Funnel } from '../features/tasks/funnel.tsx';
-import { asksQuestions, fieldsOf, isSame } from '../features/tasks/rules.ts';
+import { asksQuestions, changedNames, fieldsOf, onTopOf } from '../features/tasks/rules.ts';
+import { SavedSince } from '../features/tasks/saved-since.tsx';
 import { SurveyPanel } from '../features/tasks/survey-panel.tsx';
 import { TaskBudget } from '../features/tasks/task-budget.tsx';
 import { TaskEditor } from '../features/tasks/task-editor.tsx';
@@ -20,26 +21,39 @@ import { Refusal } from '../ui/field.tsx';
 import { Loaded, Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
-/** What was typed and not yet saved; leaving the page asks first. */
+/** What was typed and not yet saved, and what it was typed on; leaving the page asks first. */
 function useEdited(task: TaskDesk) {
-  const [edited, setEdited] = useState<TaskFields | null>(null);
+  const [edited, setEdited] = useState<{ base: TaskDesk; fields: TaskFields } | null>(null);
   const saved = fieldsOf(task);
-  const fields = edited ?? saved;
-  const dirty = edited !== null && !isSame(edited, saved);
+  const base = edited?.base ?? task;
+  const fields = edited?.fields ?? saved;
+  const dirty = changedNames(fieldsOf(base), fields).length > 0;
   useEffect(() => {
     if (!dirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
-  const change = (part: Partial<TaskFields>) =>
-    setEdited((before) => ({ ...(before ?? saved), ...part }));
-  return { fields, dirty, change, forget: () => setEdited(null) };
+  return {
+    fields,
+    dirty,
+    base,
+    /** Somebody else saved, and there is something of ours to lose. */
+    behind: dirty && base.revision !== task.revision,
+    change: (part: Partial<TaskFields>) =>
+      setEdited((before) => ({
+        base: before?.base ?? task,
+        fields: { ...(before?.fields ?? saved), ...part },
+      })),
+    catchUp: () =>
+      setEdited({ base: task, fields: onTopOf(fieldsOf(base), fields, fieldsOf(task)) }),
+    forget: () => setEdited(null),
+  };
 }
 
 function Desk({ task }: { readonly task: TaskDesk }) {
   const { taskNo } = task;
-  const { fields, dirty, change, forget } = useEdited(task);
+  const { fields, dirty, base, behind, change, catchUp, forget } = useEdited(task);
   const save = useAction('POST /tasks/{taskNo}');
   const writes = useMay('task.write');
   const exports = useMay('task.export');
@@ -70,8 +84,9 @@ function Desk({ task }: { readonly task: TaskDesk }) {
             <Button
               kind="honey"
               busy={save.busy}
+              disabled={behind}
               onClick={async () => {
-                if (await save.run({ taskNo, ...fields })) forget();
+                if (await save.run({ taskNo, ...fields, revision: base.revision })) forget();
               }}
             >
               Save
@@ -80,17 +95,35 @@ function Desk({ task }: { readonly task: TaskDesk }) {
         </>
       }
     >
-      <Refusal>
-        {save.refusal ??
-          (Object.keys(save.faults).length > 0 ? 'Some fields need another look.' : null)}
-      </Refusal>
+      {behind ? (
+        <SavedSince
+          base={fieldsOf(base)}
+          mine={fields}
+          theirs={fieldsOf(task)}
+          onKeep={() => {
+            save.clear();
+            catchUp();
+          }}
+          onDrop={() => {
+            save.clear();
+            forget();
+          }}
+        />
+      ) : (
+        <Refusal>
+          {save.refusal ??
+            (Object.keys(save.faults).length > 0 ? 'Some fields need another look.' : null)}
+        </Refusal>
+      )}
       <TaskBudget task={task} />
       <Tabs
         label="Task"
         tabs={tabs.map(([name, label]) => ({ href: here(name), label }))}
         current={here(tab)}
       />
-      {tab === 'task' && <TaskEditor {...form} published={task.publishedAt !== null} />}
+      {tab === 'task' && (
+        <TaskEditor key={base.revision} {...form} published={task.publishedAt !== null} />
+      )}
       {tab === 'survey' && <SurveyPanel fields={fields} onChange={change} readOnly={disabled} />}
       {tab === 'funnel' && <Funnel taskNo={taskNo} />}
       {tab === 'answers' && <AnswerExport taskNo={taskNo} />}

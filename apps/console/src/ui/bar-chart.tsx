@@ -1,6 +1,8 @@
 import './chart.css';
+import { ChartTable } from './chart-table.tsx';
 import type { ChartColour } from './line-chart.tsx';
 import { niceTicks } from './ticks.ts';
+import { useWidth } from './use-width.ts';
 
 interface BarChartProps {
   readonly label: string;
@@ -9,22 +11,22 @@ interface BarChartProps {
   readonly format: (value: number) => string;
 }
 
-const width = 640;
-const height = 190;
+const height = 200;
 const left = 64;
 const bottom = 26;
 const top = 8;
 
 /** One bar a day, its parts stacked in the order of the keys. */
 export function BarChart({ label, keys, bars, format }: BarChartProps) {
+  const [ref, width] = useWidth<HTMLElement>();
   const sums = bars.map(({ parts }) => parts.reduce((total, part) => total + part, 0));
   const ticks = niceTicks(0, Math.max(1, ...sums), 3);
   const high = ticks.at(-1) ?? 1;
   const tall = (value: number) => (value / high) * (height - top - bottom);
   const step = (width - left) / Math.max(1, bars.length);
-  const every = Math.max(1, Math.ceil(bars.length / 12));
+  const every = Math.max(1, Math.ceil(bars.length / Math.max(2, Math.floor(width / 56))));
   return (
-    <figure className="chart">
+    <figure className="chart" ref={ref}>
       <figcaption className="row wrap cap">
         {keys.map(({ label: name, colour }) => (
           <span key={name} className={`chart__key chart__key--${colour}`}>
@@ -32,7 +34,13 @@ export function BarChart({ label, keys, bars, format }: BarChartProps) {
           </span>
         ))}
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={label}
+      >
         {ticks.map((tick) => (
           <g key={tick}>
             <path className="chart__grid" d={`M${left} ${height - bottom - tall(tick)}H${width}`} />
@@ -72,6 +80,12 @@ export function BarChart({ label, keys, bars, format }: BarChartProps) {
           );
         })}
       </svg>
+      <ChartTable
+        label={`${label}, in numbers`}
+        names={keys.map((key) => key.label)}
+        rows={bars.map((bar) => ({ label: bar.label, values: bar.parts }))}
+        format={format}
+      />
     </figure>
   );
 }

@@ -1,5 +1,7 @@
 import './chart.css';
+import { ChartTable } from './chart-table.tsx';
 import { niceTicks } from './ticks.ts';
+import { useWidth } from './use-width.ts';
 
 /** Leaf is real money or accepted, honey is open, berry refused, grey the rest. */
 export type ChartColour = 'leaf' | 'honey' | 'berry' | 'sky' | 'grey';
@@ -18,7 +20,6 @@ interface LineChartProps {
   readonly format: (value: number) => string;
 }
 
-const width = 640;
 const height = 200;
 const left = 64;
 const bottom = 26;
@@ -26,14 +27,15 @@ const top = 10;
 
 /** How numbers went over time; the last of each stands at its line's end, in words above. */
 export function LineChart({ label, points, series, format }: LineChartProps) {
+  const [ref, width] = useWidth<HTMLElement>();
   const all = series.flatMap(({ values }) => values);
   const ticks = niceTicks(Math.min(0, ...all), Math.max(1, ...all), 4);
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const x = (at: number) => left + (at * (width - left - 8)) / Math.max(1, points.length - 1);
   const y = (value: number) => top + (1 - (value - low) / (high - low)) * (height - top - bottom);
-  const every = Math.max(1, Math.ceil(points.length / 8));
+  const every = Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor(width / 72))));
   return (
-    <figure className="chart">
+    <figure className="chart" ref={ref}>
       <figcaption className="row wrap cap">
         {series.map(({ label: name, colour, values }) => (
           <span key={name} className={`chart__key chart__key--${colour}`}>
@@ -41,7 +43,13 @@ export function LineChart({ label, points, series, format }: LineChartProps) {
           </span>
         ))}
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={label}
+      >
         {ticks.map((tick) => (
           <g key={tick}>
             <path className="chart__grid" d={`M${left} ${y(tick)}H${width}`} />
@@ -52,7 +60,12 @@ export function LineChart({ label, points, series, format }: LineChartProps) {
         ))}
         {points.map((point, at) =>
           at % every === 0 ? (
-            <text key={point} x={x(at)} y={height - 6} textAnchor="middle">
+            <text
+              key={point}
+              x={x(at)}
+              y={height - 6}
+              textAnchor={at > 0 && at === points.length - 1 ? 'end' : 'middle'}
+            >
               {point}
             </text>
           ) : null,
@@ -64,6 +77,15 @@ export function LineChart({ label, points, series, format }: LineChartProps) {
           </g>
         ))}
       </svg>
+      <ChartTable
+        label={`${label}, in numbers`}
+        names={series.map(({ label: name }) => name)}
+        rows={points.map((point, at) => ({
+          label: point,
+          values: series.map(({ values }) => values[at] ?? 0),
+        }))}
+        format={format}
+      />
     </figure>
   );
 }

@@ -4,6 +4,7 @@ import { suppressZoomGestures } from '../platform/gestures.ts';
 import { startLocale } from '../platform/i18n.ts';
 import { isInNativeShell } from '../platform/native-shell.ts';
 import { navigate } from '../platform/navigation.ts';
+import { nextTask, whenDrawn } from '../platform/pace.ts';
 import { ensureProfile } from '../platform/profile.ts';
 import { restoreSession, watchSession } from '../platform/session.ts';
 import { provideShell } from '../platform/shell-port.ts';
@@ -20,10 +21,10 @@ export async function boot(): Promise<void> {
     const { installSimulatedShell } = await import('../platform/native-simulator.ts');
     installSimulatedShell();
   }
+  // The first look into each kind of storage takes a slow phone its time.
+  await nextTask();
   startTheme();
   startLocale(location.search);
-  deviceId();
-  deviceCookie();
   restoreSession();
   provideShell({
     showOutcome: (outcome) => void showOutcome(outcome),
@@ -37,7 +38,9 @@ export async function boot(): Promise<void> {
   watchSession(() => void ensureProfile());
   // Another tab may have logged in or out meanwhile.
   window.addEventListener('focus', restoreSession);
-  window.addEventListener('pageshow', restoreSession);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) restoreSession();
+  });
 }
 
 const restMs = 2_300;
@@ -60,8 +63,12 @@ function firstTouch(): Promise<void> {
 
 /** Once the first page stands. None of it may hold up that page. */
 export async function afterFirstPage(): Promise<void> {
-  void ensureTextConfig();
   void ensureProfile();
+  whenDrawn(() => {
+    deviceId();
+    deviceCookie();
+    void ensureTextConfig();
+  });
   if (matchRoute(allRoutes, location.pathname)?.route.undisturbed) await firstTouch();
   setTimeout(() => {
     void loadQuietly(async () => (await import('./after-rest.ts')).startAfterRest());

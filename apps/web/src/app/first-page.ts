@@ -9,13 +9,13 @@ import { accessTo } from './route-access.ts';
 const patienceMs = 100;
 
 /**
- * Loads the page of the address, and follows it where it only leads on. Only for pages that must be quick
- * and undisturbed: the others show at once that something is coming (spec §8, §9).
+ * Loads the page of the address, and follows it where it only leads on. Only for pages that people
+ * come in by: the others show at once that something is coming (spec §8, §9).
  */
 async function bringPage(isWanted: () => boolean): Promise<void> {
   const match = matchRoute(allRoutes, location.pathname);
   const visitor = { hasToken: currentTokens() !== null, inNativeShell: isInNativeShell() };
-  if (!match?.route.undisturbed || accessTo(match.route, visitor).kind !== 'show') return;
+  if (!match?.route.inOneStroke || accessTo(match.route, visitor).kind !== 'show') return;
   const { leadsTo } = await loadPage(match.route);
   const next = await leadsTo?.(location.search);
   if (!next || !isWanted()) return;

@@ -16,6 +16,8 @@ if (theme !== 'system') page.dataset['theme'] = theme;
 
 const locale = startingLocale(deviceArea.read(deviceKeys.locale), navigator.language);
 page.lang = locale;
+// What the server has written into the page is in the language the browser asked for.
+if (page.dataset['first'] !== locale) delete page.dataset['first'];
 
 /** Nothing holds up the first paint, and no two things are one long task. */
 function afterFirstPaint(...steps: readonly (() => void)[]): void {

@@ -5,17 +5,6 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const compiled = new Map<string, RegExp>();
-
-/** `/invite/share/code-:code` and `/*slug`; a trailing slash is tolerated. */
-export function compilePattern(pattern: string): RegExp {
-  const source = pattern
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:(\w+)/g, '(?<$1>[^/]+)')
-    .replace(/\*(\w+)/g, '(?<$1>.*)');
-  return new RegExp(`^${source}/?$`, 'i');
-}
-
 function decode(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -24,21 +13,42 @@ function decode(value: string): string {
   }
 }
 
-/** The first route whose pattern fits the path as the address bar spells it. */
-export function matchRoute(routes: readonly Route[], pathname: string): Match | null {
-  for (const route of routes) {
-    let pattern = compiled.get(route.pattern);
-    if (!pattern) {
-      pattern = compilePattern(route.pattern);
-      compiled.set(route.pattern, pattern);
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** What `:name` stands for in `code-:name`, '' where it has none; null if the segment does not fit. */
+function valueIn(part: string, segment: string): string | null {
+  const mark = part.indexOf(':');
+  if (mark < 0) return same(part, segment) ? '' : null;
+  return segment.length > mark && same(part.slice(0, mark), segment.slice(0, mark))
+    ? segment.slice(mark)
+    : null;
+}
+
+/**
+ * `/invite/share/code-:code` and `/*slug`. Compared part by part: a regular expression for each page of the
+ * app is compiled when first used, which a slow phone feels and keeps in its memory.
+ */
+function paramsOf(pattern: string, segments: readonly string[]): Match['params'] | null {
+  const parts = pattern.split('/');
+  const params: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    if (part.startsWith('*')) {
+      params[part.slice(1)] = decode(segments.slice(at).join('/'));
+      return params;
     }
-    const found = pattern.exec(pathname);
-    if (!found) continue;
-    const groups = Object.entries(found.groups ?? {});
-    return {
-      route,
-      params: Object.fromEntries(groups.map(([name, value]) => [name, decode(value)])),
-    };
+    const value = valueIn(part, segments[at] ?? '');
+    if (value === null) return null;
+    if (value) params[part.slice(part.indexOf(':') + 1)] = decode(value);
+  }
+  return segments.length === parts.length ? params : null;
+}
+
+/** The first route whose pattern fits the path as the address bar spells it; a trailing slash is tolerated. */
+export function matchRoute(routes: readonly Route[], pathname: string): Match | null {
+  const segments = (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname).split('/');
+  for (const route of routes) {
+    const params = paramsOf(route.pattern, segments);
+    if (params) return { route, params };
   }
   return null;
 }

@@ -30,7 +30,9 @@ export interface Route {
   readonly messages?: readonly MessageArea[];
   /** Whether the page uses react-query; if not said, pages that need auth or stand in the app layout do. */
   readonly queries?: boolean;
-  /** Drawn in one stroke; what is not this page's own waits until the member has touched it, or for long. */
+  /** Where people come in from outside: the first thing drawn is the page, if its parts come in time. */
+  readonly inOneStroke?: true;
+  /** What is not this page's own waits until the member has touched it, or for long. */
   readonly undisturbed?: true;
   readonly load: () => Promise<PageModule>;
 }
@@ -53,6 +55,7 @@ export const routes: readonly Route[] = [
     layout: 'default',
     queries: true,
     messages: ['buzz'],
+    inOneStroke: true,
     load: () => import('../routes/buzz/post.tsx'),
   },
   {
@@ -138,12 +141,14 @@ export const routes: readonly Route[] = [
     pattern: '/invite/share/code-:code',
     layout: 'default',
     messages: inviteMessages,
+    inOneStroke: true,
     load: () => import('../routes/invite/share/campaign-code.tsx'),
   },
   {
     pattern: '/invite/share/:inviterCode',
     layout: 'default',
     messages: inviteMessages,
+    inOneStroke: true,
     load: () => import('../routes/invite/share/inviter-code.tsx'),
   },
   {
@@ -164,6 +169,7 @@ export const routes: readonly Route[] = [
     name: 'login',
     layout: 'default',
     messages: signInMessages,
+    inOneStroke: true,
     load: () => import('../routes/login/index.tsx'),
   },
   {
@@ -308,6 +314,7 @@ export const routes: readonly Route[] = [
     queries: false,
     layout: 'default',
     messages: ['survey'],
+    inOneStroke: true,
     undisturbed: true,
     load: () => import('../routes/task/go.tsx'),
   },
@@ -324,6 +331,7 @@ export const routes: readonly Route[] = [
     queries: false,
     layout: 'default',
     messages: ['survey'],
+    inOneStroke: true,
     undisturbed: true,
     load: () => import('../routes/task/target.tsx'),
   },

@@ -33,9 +33,10 @@ function faultsFrom<Values>(error: CallError, rules: FormRules<Values>): Faults<
 
 const isClean = (faults: object) => Object.values(faults).every((fault) => fault === undefined);
 
-/** The eye and the keyboard go to what must be mended. */
+/** The eye and the keyboard go to what must be mended: first the words are drawn, then the focus moves. */
 function focusFirstFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const focus = () => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  requestAnimationFrame(() => setTimeout(focus));
 }
 
 /** One form: keeps what was typed whatever happens, sends once at a time, puts faults at their fields. */

@@ -44,6 +44,7 @@ export const errorCodes = {
   cashoutTooLate: 4005,
   cashoutHeld: 4006,
   secondPersonNeeded: 4007,
+  memberSuspended: 4008,
   bankNeedsConfirmation: 4101,
   bankMissing: 4102,
 
@@ -63,6 +64,8 @@ export const errorCodes = {
   surveyRefused: 9101,
   taskTermsFixed: 9102,
   placesTaken: 9103,
+  settingsRefused: 9104,
+  taskSavedSince: 9105,
 
   // help, 62xx
   ticketMoved: 6201,

@@ -28,6 +28,8 @@ export const auditItemSchema = z.object({
   appealed: z.boolean(),
   /** Who is reading it right now. */
   claim: z.nullable(z.object({ by: person, until: z.string() })),
+  /** Somebody was not sure and leaves it to another. */
+  opinion: z.nullable(z.object({ by: person, at: z.string(), note: z.string() })),
 });
 export type AuditItem = z.infer<typeof auditItemSchema>;
 
@@ -156,6 +158,18 @@ const queueCalls = {
     input: z.object({}),
     output: z.object({ mine: z.boolean(), by: person, until: z.string() }),
     errors: ['notFound'],
+  }),
+  askOpinion: operatorOperation({
+    method: 'POST',
+    path: '/audit/responses/{id}/opinion',
+    summary: 'Leaves the answers to somebody else, with a word about why.',
+    auth: 'operator',
+    permission: 'audit.decide',
+    params: id,
+    input: z.object({ note: z.string().check(z.trim(), z.maxLength(300)) }),
+    output: z.object({}),
+    errors: ['notFound', 'secondPersonNeeded'],
+    idempotent: true,
   }),
   decideAudit: operatorOperation({
     method: 'POST',

@@ -104,6 +104,13 @@ export const communityOperations = {
     input: z.object(pageInput),
     output: pageOf(reportedBuzzSchema),
   }),
+  countReportedBuzz: operatorOperation({
+    ...reads,
+    path: '/buzz/counts',
+    summary: 'How many reported posts and comments wait; counted to a thousand.',
+    input: z.object({}),
+    output: z.object({ reported: z.int() }),
+  }),
   listRemovedBuzz: operatorOperation({
     ...reads,
     path: '/buzz/removed',

@@ -44,6 +44,17 @@ export const payoutSchema = z.object({
 });
 export type Payout = z.infer<typeof payoutSchema>;
 
+/** One payout with what its approval rests on. */
+export const payoutDetailSchema = z.extend(payoutSchema, {
+  bank: z.string(),
+  memberSince: z.string(),
+  /** Of the latest 200 participations. */
+  work: z.object({ accepted: z.int(), refused: z.int(), appeals: z.int() }),
+  /** Of the latest 200 cash-outs before it. */
+  paidBefore: z.int(),
+});
+export type PayoutDetail = z.infer<typeof payoutDetailSchema>;
+
 export const batchSchema = z.object({
   id: z.int(),
   country: z.int(),
@@ -106,12 +117,23 @@ const payoutCalls = {
   countPayouts: operatorOperation({
     method: 'GET',
     path: '/payouts/counts',
-    summary: 'How many wait in each queue.',
+    summary: 'How many wait in each queue, counted to a thousand.',
     auth: 'operator',
     permission: 'payout.read',
     input: z.object({ country: z.optional(countryField) }),
     output: z.object({ first: z.int(), second: z.int(), approved: z.int(), sent: z.int() }),
     errors: [],
+  }),
+  readPayout: operatorOperation({
+    method: 'GET',
+    path: '/payouts/{id}',
+    summary: 'A payout, who vouched for it, and what speaks for and against it.',
+    auth: 'operator',
+    permission: 'payout.read',
+    params: id,
+    input: z.object({}),
+    output: payoutDetailSchema,
+    errors: ['notFound'],
   }),
   approvePayouts: operatorOperation({
     method: 'POST',

@@ -36,6 +36,8 @@ const rolesByPermission = {
   'text.write': ['publisher', 'admin'],
   'message.read': ['publisher', 'support', 'admin'],
   'message.send': ['publisher', 'admin'],
+  'campaign.read': ['publisher', 'support', 'admin'],
+  'campaign.write': ['publisher', 'admin'],
   'log.read': ['admin'],
   'operator.manage': ['admin'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pageInput, pageOf } from '../values/page.ts';
 import { taskKinds, taskNoSchema } from '../values/task.ts';
 import { operatorOperation } from './operation.ts';
+import { reachSchema } from './reach.ts';
 import {
   checkTaskFields,
   countriesField,
@@ -30,6 +31,8 @@ export type TaskListRow = z.infer<typeof taskListRowSchema>;
 
 export const taskDeskSchema = z.extend(z.object(taskFields), {
   taskNo: z.string(),
+  /** Names what stands in the form; a change says which one it began from. */
+  revision: z.string(),
   state: z.enum(taskStates),
   questions: z.nullable(z.int()),
   createdAt: z.string(),
@@ -42,7 +45,7 @@ export const taskDeskSchema = z.extend(z.object(taskFields), {
 });
 export type TaskDesk = z.infer<typeof taskDeskSchema>;
 
-/** Why a survey cannot be published, and where: `pages[0].elements[2].choices`. */
+/** Why a survey, or what a task is set to, cannot be published, and where: `pages[0].elements[2].choices`. */
 export const surveyProblemSchema = z.object({
   path: z.string(),
   feature: z.string(),
@@ -73,14 +76,6 @@ export const funnelSchema = z.object({
 });
 export type TaskFunnel = z.infer<typeof funnelSchema>;
 
-export const reachSchema = z.object({
-  members: z.int(),
-  /** Counted one by one; estimated from a sample otherwise, give or take `margin`. */
-  exact: z.boolean(),
-  margin: z.int(),
-});
-export type Reach = z.infer<typeof reachSchema>;
-
 export const exportFormats = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -93,6 +88,7 @@ const change = {
   output: taskDeskSchema,
 } as const;
 const step = { ...change, params, input: z.object({}) } as const;
+const revision = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const deskTaskOperations = {
   listDeskTasks: operatorOperation({
@@ -130,9 +126,17 @@ export const deskTaskOperations = {
     summary:
       'Changes a task. Once published, what it pays stands and its budget follows its places.',
     params,
-    input: z.object(taskFields),
+    input: z.object({ ...taskFields, revision }),
     check: checkTaskFields,
-    errors: ['notFound', 'taskClosed', 'taskTermsFixed', 'placesTaken', 'surveyRefused'],
+    errors: [
+      'notFound',
+      'taskClosed',
+      'taskSavedSince',
+      'taskTermsFixed',
+      'placesTaken',
+      'surveyRefused',
+      'settingsRefused',
+    ],
   }),
   duplicateDeskTask: operatorOperation({
     ...step,
@@ -143,8 +147,10 @@ export const deskTaskOperations = {
   openDeskTask: operatorOperation({
     ...step,
     path: '/tasks/{taskNo}/open',
+    /** What the publisher has before them; without one, what is there now. */
+    input: z.object({ revision: z.optional(revision) }),
     summary: 'Publishes a draft, reserving its whole budget, or opens a paused task again.',
-    errors: ['notFound', 'taskClosed', 'surveyRefused'],
+    errors: ['notFound', 'taskClosed', 'taskSavedSince', 'surveyRefused', 'settingsRefused'],
   }),
   pauseDeskTask: operatorOperation({
     ...step,
@@ -191,6 +197,16 @@ export const deskTaskOperations = {
     permission: 'task.write',
     input: z.object({ source: surveySourceField }),
     output: z.object({ problems: z.array(surveyProblemSchema), plan: z.unknown() }),
+    errors: [],
+  }),
+  checkSettings: operatorOperation({
+    method: 'POST',
+    path: '/task-settings',
+    summary: 'What is wrong with the settings of a kind of task, and where.',
+    auth: 'operator',
+    permission: 'task.write',
+    input: z.object({ kind: z.enum(taskKinds), settings: z.record(z.string(), z.unknown()) }),
+    output: z.object({ problems: z.array(surveyProblemSchema) }),
     errors: [],
   }),
   countReach: operatorOperation({

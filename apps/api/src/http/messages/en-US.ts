@@ -37,6 +37,7 @@ export const englishSentences: Sentences = {
   cashoutTooLate: 'This cash-out has already been approved and can no longer be cancelled.',
   cashoutHeld: 'This cash-out is held until {until}.',
   secondPersonNeeded: 'A second person must approve this.',
+  memberSuspended: 'The member is suspended.',
   bankMissing: 'Please add your bank details first.',
   notEnoughChances: 'You do not have enough chances for this draw.',
   lotteryClosed: 'There are no draws in your country at the moment.',
@@ -51,6 +52,9 @@ export const englishSentences: Sentences = {
   taskTermsFixed:
     'This task is published: its kind and what it pays cannot change. Duplicate it instead.',
   placesTaken: 'More places are taken already than you would leave.',
+  settingsRefused:
+    'The settings of this kind of task cannot be used yet. The form shows what to mend.',
+  taskSavedSince: 'Somebody saved this task since you opened it. What you typed is still here.',
   notYourself: 'You cannot do this to your own account.',
   ticketMoved: 'This ticket has moved on. Please look at it again.',
   ticketLimit: 'You have {count} open tickets. Please wait for an answer before you open another.',

@@ -36,6 +36,7 @@ export const filipinoSentences: Sentences = {
   cashoutTooLate: 'Aprubado na ang cash-out na ito at hindi na makakansela.',
   cashoutHeld: 'Naka-hold ang cash-out na ito hanggang {until}.',
   secondPersonNeeded: 'Kailangan ng pag-apruba ng ikalawang tao.',
+  memberSuspended: 'Suspendido ang miyembrong ito.',
   bankMissing: 'Ilagay muna ang detalye ng bangko mo.',
   notEnoughChances: 'Kulang ang chances mo para sa draw na ito.',
   lotteryClosed: 'Walang draw sa bansa mo sa ngayon.',
@@ -51,6 +52,9 @@ export const filipinoSentences: Sentences = {
   taskTermsFixed:
     'Naka-publish na ang task na ito: hindi na mababago ang uri at bayad nito. Gumawa na lang ng kopya.',
   placesTaken: 'Mas marami na ang nakuhang puwesto kaysa sa ititira mo.',
+  settingsRefused:
+    'Hindi pa magagamit ang mga setting ng ganitong gawain. Ipinapakita ng form kung ano ang aayusin.',
+  taskSavedSince: 'May nag-save ng gawaing ito mula nang buksan mo. Narito pa rin ang na-type mo.',
   notYourself: 'Hindi mo ito magagawa sa sarili mong account.',
   ticketMoved: 'Nagbago na ang ticket na ito. Pakitingnan ulit.',
   ticketLimit: 'May {count} kang bukas na ticket. Maghintay muna ng sagot bago magbukas ng iba.',

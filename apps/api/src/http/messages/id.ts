@@ -39,6 +39,7 @@ export const indonesianSentences: Sentences = {
   cashoutTooLate: 'Penarikan ini sudah disetujui dan tidak dapat dibatalkan lagi.',
   cashoutHeld: 'Penarikan ini ditahan sampai {until}.',
   secondPersonNeeded: 'Harus disetujui oleh orang kedua.',
+  memberSuspended: 'Anggota ini sedang ditangguhkan.',
   bankMissing: 'Tambahkan data bank Anda terlebih dahulu.',
   notEnoughChances: 'Kesempatan Anda tidak cukup untuk undian ini.',
   lotteryClosed: 'Saat ini tidak ada undian di negara Anda.',
@@ -53,6 +54,10 @@ export const indonesianSentences: Sentences = {
   taskTermsFixed:
     'Tugas ini sudah terbit: jenis dan bayarannya tidak bisa diubah. Buat salinannya saja.',
   placesTaken: 'Tempat yang sudah terisi lebih banyak daripada yang Anda sisakan.',
+  settingsRefused:
+    'Pengaturan jenis tugas ini belum bisa dipakai. Formulir menunjukkan yang perlu diperbaiki.',
+  taskSavedSince:
+    'Seseorang telah menyimpan tugas ini sejak Anda membukanya. Yang Anda ketik masih ada.',
   notYourself: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Silakan lihat lagi.',
   ticketLimit: 'Anda punya {count} tiket terbuka. Tunggu jawaban sebelum membuat tiket lain.',

@@ -39,6 +39,7 @@ export const malaySentences: Sentences = {
   cashoutTooLate: 'Pengeluaran ini telah diluluskan dan tidak boleh dibatalkan lagi.',
   cashoutHeld: 'Pengeluaran ini ditahan sehingga {until}.',
   secondPersonNeeded: 'Perlu diluluskan oleh orang kedua.',
+  memberSuspended: 'Ahli ini telah digantung.',
   bankMissing: 'Sila tambah butiran bank anda dahulu.',
   notEnoughChances: 'Peluang anda tidak cukup untuk cabutan ini.',
   lotteryClosed: 'Tiada cabutan di negara anda buat masa ini.',
@@ -53,6 +54,10 @@ export const malaySentences: Sentences = {
   taskTermsFixed:
     'Tugasan ini sudah diterbitkan: jenis dan bayarannya tidak boleh diubah. Buat salinannya sahaja.',
   placesTaken: 'Tempat yang sudah diambil melebihi jumlah yang anda tinggalkan.',
+  settingsRefused:
+    'Tetapan jenis tugasan ini belum boleh digunakan. Borang menunjukkan apa yang perlu dibaiki.',
+  taskSavedSince:
+    'Seseorang telah menyimpan tugasan ini sejak anda membukanya. Apa yang anda taip masih ada.',
   notYourself: 'Anda tidak boleh melakukan ini pada akaun anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Sila lihat semula.',
   ticketLimit: 'Anda mempunyai {count} tiket terbuka. Tunggu jawapan sebelum membuka tiket lain.',

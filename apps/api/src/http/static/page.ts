@@ -5,6 +5,9 @@ import { type StaticFile, staticFile } from './file.ts';
 /** Written by the web build: what a route needs beside the shell, by wouter pattern. */
 export type RouteAssets = Readonly<Record<string, readonly string[]>>;
 
+/** Written by the web build: what stands at once on some pages, by wouter pattern and language. */
+export type FirstMarkup = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 export interface Page {
   /** The page of an address, with preloads for its route; `known` is false if no route matches. */
   at(path: string, locale: Locale): { readonly file: StaticFile; readonly known: boolean };
@@ -45,7 +48,19 @@ function preloadLink(address: string): string {
 const inLocale = (assets: readonly string[], locale: Locale) =>
   assets.map((address) => address.replace('{locale}', locale));
 
-export function createPage(html: string, routeAssets: RouteAssets | null): Page {
+const firstPlace = /<!--first-->[\s\S]*?<!--\/first-->/;
+
+/** The page's head compares the language with the one chosen on the device, hence the mark. */
+const withFirstMarkup = (html: string, markup: string, locale: Locale) =>
+  html
+    .replace(firstPlace, () => markup)
+    .replace(/(<html[^>]*?) lang="[^"]*"/, `$1 data-first="${locale}" lang="${locale}"`);
+
+export function createPage(
+  html: string,
+  routeAssets: RouteAssets | null,
+  firstMarkup: FirstMarkup = {},
+): Page {
   const routes = Object.entries(routeAssets ?? {}).map(([pattern, assets]) => ({
     pattern,
     assets,
@@ -54,10 +69,13 @@ export function createPage(html: string, routeAssets: RouteAssets | null): Page 
   const variants = new Map<string, StaticFile>();
   const variant = (pattern: string, assets: readonly string[], locale: Locale) => {
     const links = inLocale(assets, locale).filter((address) => !html.includes(`"${address}"`));
-    const key = `${pattern} ${links.some((link, at) => link !== assets[at]) ? locale : ''}`;
+    const markup = firstMarkup[pattern]?.[locale];
+    const inOneLanguage = markup !== undefined || links.some((link, at) => link !== assets[at]);
+    const key = `${pattern} ${inOneLanguage ? locale : ''}`;
     let file = variants.get(key);
     if (!file) {
-      const text = html.replace('</head>', () => `${links.map(preloadLink).join('')}</head>`);
+      const shell = markup === undefined ? html : withFirstMarkup(html, markup, locale);
+      const text = shell.replace('</head>', () => `${links.map(preloadLink).join('')}</head>`);
       file = staticFile({
         type: 'text/html; charset=utf-8',
         cacheControl: 'no-cache',

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mediaTypeOf, type StaticFile, staticFile } from './file.ts';
-import { createPage, type Page, type RouteAssets } from './page.ts';
+import { createPage, type FirstMarkup, type Page, type RouteAssets } from './page.ts';
 
 /** One built web app, held in memory: nothing a request names ever reaches the file system. */
 export interface Site {
@@ -15,8 +15,11 @@ export interface Site {
 /** Names there carry a hash of their content. */
 const immutable = 'public, max-age=31536000, immutable';
 
+const routeAssetsName = 'route-assets.json';
+const firstMarkupName = 'first-markup.json';
+
 const isForBuildOnly = (name: string) =>
-  name === 'index.html' || name === 'route-assets.json' || name.startsWith('.');
+  ['index.html', routeAssetsName, firstMarkupName].includes(name) || name.startsWith('.');
 
 async function namesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -29,11 +32,17 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined);
 }
 
+async function readJsonIfThere<Value>(file: string): Promise<Value | null> {
+  const text = await readIfThere(file);
+  return text ? (JSON.parse(text.toString()) as Value) : null;
+}
+
 /** Reads a build's folder; null if there is none. Chunks of earlier builds in it are served, too. */
 export async function loadSite(folder: string, prefix = ''): Promise<Site | null> {
   const html = await readIfThere(path.join(folder, 'index.html'));
   if (!html) return null;
-  const assetsText = await readIfThere(path.join(folder, 'route-assets.json'));
+  const routeAssets = await readJsonIfThere<RouteAssets>(path.join(folder, routeAssetsName));
+  const firstMarkup = await readJsonIfThere<FirstMarkup>(path.join(folder, firstMarkupName));
   const names = await namesBelow(folder);
   const beside = new Set(names);
   const files = new Map<string, StaticFile>();
@@ -57,6 +66,5 @@ export async function loadSite(folder: string, prefix = ''): Promise<Site | null
       }),
     );
   }
-  const routeAssets = assetsText ? (JSON.parse(assetsText.toString()) as RouteAssets) : null;
-  return { prefix, files, page: createPage(html.toString(), routeAssets) };
+  return { prefix, files, page: createPage(html.toString(), routeAssets, firstMarkup ?? {}) };
 }

@@ -9,8 +9,8 @@ import { loadSite, type Site } from './site.ts';
 
 const script = 'document.documentElement.dataset.theme = "dark";';
 const style = 'body { margin: 0 }';
-const html = `<!doctype html><html><head><script>${script}</script><style>${style}</style>
-<script type="module" src="/assets/main-1.js"></script></head><body>${'shell '.repeat(300)}</body></html>`;
+const html = `<!doctype html><html lang="en-US"><head><script>${script}</script><style>${style}</style>
+<script type="module" src="/assets/main-1.js"></script></head><body><!--first--><b>mark</b><!--/first-->${'shell '.repeat(300)}</body></html>`;
 const code = 'export const answer = 42;\n'.repeat(200);
 
 let folder: string;
@@ -45,6 +45,10 @@ beforeAll(async () => {
       '/task/detail/:taskNo': ['/assets/detail-1.js', '/assets/messages-{locale}-1.json'],
       '/*?': [],
     }),
+  );
+  await write(
+    'first-markup.json',
+    JSON.stringify({ '/login': { 'en-US': '<h1>Hello</h1>', th: '<h1>$& สวัสดี</h1>' } }),
   );
   await write('.built-from', 'x');
   testApp = await createTestApp({
@@ -123,10 +127,11 @@ describe('files', () => {
     '/%2e%2e/x.json',
     '/.built-from',
     '/route-assets.json',
+    '/first-markup.json',
     '/index.html.br',
   ])('nothing outside the table is reached: %s', async (url) => {
     const answer = await get(url);
-    expect(answer.body).not.toMatch(/"name"|root:|login-1/);
+    expect(answer.body).not.toMatch(/"name"|root:|login-1|Hello/);
   });
 });
 
@@ -196,6 +201,23 @@ describe('the page', () => {
     expect(detail.body).toContain('href="/assets/messages-th-1.json"');
     expect(detail.headers['vary']).toContain('accept-language');
     expect((await get('/nothing')).body).not.toContain('modulepreload');
+  });
+
+  test('stands with its first words before any script, in the reader’s language', async () => {
+    const english = (await get('/login')).body;
+    expect(english).toContain('<html data-first="en-US" lang="en-US">');
+    expect(english).toContain('<body><h1>Hello</h1>shell');
+    const thai = (await get('/login', { 'accept-language': 'th' })).body;
+    expect(thai).toContain('<html data-first="th" lang="th">');
+    expect(thai).toContain('<body><h1>$& สวัสดี</h1>shell');
+    // A page, or a language, that has none keeps the mark.
+    for (const answer of [
+      await get('/task/detail/7'),
+      await get('/login', { 'accept-language': 'vi' }),
+    ]) {
+      expect(answer.body).toContain('<b>mark</b>');
+      expect(answer.body).not.toContain('data-first');
+    }
   });
 
   test('without a table of routes every address is the app’s', async () => {

@@ -2,15 +2,18 @@ import type { Participation } from '@pollen/contract/operations/process';
 import type { AuditItem, AuditResponse } from '@pollen/contract/operator/audit';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { participations } from '../task/public.ts';
+import { participations, publishTask } from '../task/public.ts';
 import {
   createRespondent,
   findFaults,
   publishSample,
   type Respondent,
 } from '../task/testing/respondent.ts';
+import { sampleTask } from '../task/testing/sample-task.ts';
 import { decideResponses } from './commands/decide-responses.ts';
+import { auditDeskHooks } from './public.ts';
 
 let world: TestApp;
 let lan: TestOperator;
@@ -90,6 +93,85 @@ describe('the queue', () => {
       ['Where?', 'Mostly in the kitchen with my family'],
     ]);
     expect((await lan.get('/audit/responses/987654321')).code).toBe(404);
+  });
+});
+
+describe('a second opinion', () => {
+  test('leaves the answers to somebody else, who reads why; the asker no longer decides', async () => {
+    const id = await handIn();
+    await lan.post(`/audit/responses/${id}/claim`);
+    expect((await ada.post(`/audit/responses/${id}/opinion`, { note: '' })).code).toBe(4007);
+    const note = 'Too smooth to be true?';
+    expect((await lan.post(`/audit/responses/${id}/opinion`, { note })).code).toBe(200);
+    expect(outcomes(await decide(lan, [id]))).toEqual(['askedOthers']);
+    const { data } = await ada.get<AuditResponse>(`/audit/responses/${id}`);
+    expect(data).toMatchObject({ state: 2, claim: null, opinion: { by: { id: lan.id }, note } });
+    const queue = await ada.get<{ items: AuditItem[] }>('/audit?limit=100');
+    expect(queue.data.items.find((item) => item.id === id)?.opinion?.by.id).toBe(lan.id);
+    expect(outcomes(await decide(ada, [id]))).toEqual(['accepted']);
+    const decided = await lan.get<AuditResponse>(`/audit/responses/${id}`);
+    expect(decided.data.opinion).toBeNull();
+    expect((await lan.post(`/audit/responses/${id}/opinion`, { note })).code).toBe(404);
+    const [log] = await world.database.db.raw<{ words: string }>(
+      "SELECT string_agg(a::text, '') AS words FROM operator_action AS a",
+    );
+    expect(log?.words).not.toContain(note);
+  });
+
+  test('goes with the member it is about', async () => {
+    const id = await handIn();
+    await lan.post(`/audit/responses/${id}/opinion`, { note: 'Knows them from work' });
+    const left = () => world.database.db.raw('SELECT FROM audit_opinion');
+    const before = (await left()).length;
+    await world.database.db.transact(async (tx) => auditDeskHooks.erase?.(tx, member.id));
+    expect(await left()).toHaveLength(before - 1);
+  });
+});
+
+describe('a shop visit', () => {
+  const settings = {
+    screen: 'display',
+    stages: [
+      { piece: 'upload-first', text: { default: 'The shelf before' } },
+      { piece: 'upload-result', text: { default: 'The shelf after' } },
+    ],
+  };
+  /** What a browser would have put into quarantine. */
+  async function upload(name: string): Promise<string> {
+    const bytes = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: '#a34e06' },
+    })
+      .jpeg()
+      .toBuffer();
+    const { data } = await member.get<{ path: string }>('/v1/file/policy?screen=STAGE');
+    const contentType = 'image/jpeg';
+    await world.services.store.storage.put(`${data.path}${name}`, bytes, { contentType });
+    return name;
+  }
+
+  test('shows every photograph of it, each as a picture that can be opened', async () => {
+    const task = { ...sampleTask, kind: 'staged', settings, audit: 'hand' } as const;
+    const { db } = world.database;
+    const published = await db.transact((tx) => publishTask(tx, task, world.clock()));
+    const { data: begun } = await member.start(published);
+    const answers = [
+      { stage: 0, goods: [], photos: [await upload('a.jpg'), await upload('b.jpg')] },
+      { stage: 1, goods: [], photos: [await upload('c.jpg')] },
+    ];
+    const visit = { participationId: begun.id, visit: 1, answers };
+    expect((await member.post('/v1/process/stage', visit)).code).toBe(200);
+    await member.post('/v1/process/submit', { participationId: begun.id });
+    const { data } = await lan.get<AuditResponse>(`/audit/responses/${begun.id}`);
+    expect(data.answers.map(({ question, photos }) => [question, photos.length])).toEqual([
+      ['The shelf before', 2],
+      ['The shelf after', 1],
+    ]);
+    for (const url of data.answers.flatMap(({ photos }) => photos)) {
+      const { pathname, search, host } = new URL(url, world.services.origin);
+      const picture = await world.app.inject({ url: `${pathname}${search}`, headers: { host } });
+      expect(picture.statusCode).toBe(200);
+      expect(picture.headers['content-type']).toBe('image/jpeg');
+    }
   });
 });
 

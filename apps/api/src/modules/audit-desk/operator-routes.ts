@@ -5,6 +5,7 @@ import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
 import { reasonWords } from '../task/public.ts';
+import { askOpinion } from './commands/ask-opinion.ts';
 import {
   type DecisionServices,
   decideResponses,
@@ -14,6 +15,7 @@ import {
 import { type ReadingServices, readForAudit } from './commands/read-response.ts';
 import { claimSeconds, countLimit, verdictOf } from './domain.ts';
 import { presentItem } from './present.ts';
+import { selectOpinions } from './store/opinions.ts';
 import { type ItemRow, selectCounts, selectQueue, upsertClaim } from './store/queue.ts';
 import {
   selectDisputes,
@@ -53,7 +55,13 @@ function queueRoutes(services: AuditDeskServices) {
         limit: limit + 1,
         now: clock(),
       });
-      return pageOfRows(rows, limit, presentItem, cursorOf);
+      const opinions = await selectOpinions(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const opinionOf = new Map(opinions.map((opinion) => [opinion.participationId, opinion]));
+      const present = (row: ItemRow) => presentItem(row, opinionOf.get(row.id));
+      return pageOfRows(rows, limit, present, cursorOf);
     },
     countAudit: async ({ session }) => {
       const { oldestAt, ...counts } = await selectCounts(db, session.operatorId, countLimit);
@@ -77,6 +85,11 @@ function queueRoutes(services: AuditDeskServices) {
         until: claim.until.toISOString(),
       };
     },
+    askOpinion: ({ session, params, input, transact }) =>
+      transact(async (tx) => {
+        await askOpinion(tx, session, { id: params.id, note: input.note, now: clock() });
+        return {};
+      }),
     decideAudit: ({ session, input, transact }) =>
       transact((tx) => decideResponses(tx, services, session, input, clock())),
   } satisfies Partial<Routes>;

@@ -1,7 +1,8 @@
 import type { AuditItem } from '@pollen/contract/operator/audit';
+import type { OpinionRow } from './store/opinions.ts';
 import type { ItemRow } from './store/queue.ts';
 
-export function presentItem(row: ItemRow): AuditItem {
+export function presentItem(row: ItemRow, opinion: OpinionRow | undefined): AuditItem {
   const { id, nickname, taskId, taskNo, title, kind, points, startedAt, submittedAt } = row;
   const { claimedBy, claimerName, claimedUntil } = row;
   return {
@@ -18,5 +19,12 @@ export function presentItem(row: ItemRow): AuditItem {
       claimedBy === null || claimedUntil === null
         ? null
         : { by: { id: claimedBy, name: claimerName ?? '' }, until: claimedUntil.toISOString() },
+    opinion: opinion
+      ? {
+          by: { id: opinion.askedBy, name: opinion.askerName },
+          at: opinion.askedAt.toISOString(),
+          note: opinion.note,
+        }
+      : null,
   };
 }

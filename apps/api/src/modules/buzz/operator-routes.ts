@@ -15,6 +15,7 @@ import {
 import { listModerationQueue } from './commands/moderate.ts';
 import { wordsIn } from './domain/words.ts';
 import { selectAllPosts, selectAllTopics, selectRemoved } from './store/desk.ts';
+import { countReported } from './store/moderation.ts';
 import type { PostRow, Words } from './store/posts.ts';
 
 export interface CommunityServices {
@@ -73,6 +74,7 @@ function moderationRoutes({ db, clock }: CommunityServices) {
         ({ reportId }) => reportId,
       );
     },
+    countReportedBuzz: async () => ({ reported: await countReported(db, 1000) }),
     listRemovedBuzz: async ({ input: { cursor, limit } }) => {
       const rows = await selectRemoved(db, { before: numberCursor(cursor), limit: limit + 1 });
       const { shown, next } = cutPage(rows, limit, ({ id }) => id);

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import type { Check } from '../ledger/public.ts';
+import { forgetReplies } from './commands/tell-members.ts';
 import { eraseMember, selectEverythingOf } from './store/comments.ts';
 import { hasTakenPart, selectPostOfTask } from './store/posts.ts';
 
@@ -16,6 +17,7 @@ export { type OnTookPart, tellTookPart } from './commands/tell-took-part.ts';
 export { buzzShareSources } from './share-source.ts';
 export { addComment } from './store/comments.ts';
 export { castVote, insertPost as publishPost, insertTopic as createTopic } from './store/posts.ts';
+export { postSettingsFaults } from './task-settings.ts';
 
 /** For tasks of kind `buzz`: the post to take part in, and whether the member has done so before. */
 export async function readTaskPost(
@@ -60,6 +62,9 @@ export const buzzChecks: readonly Check[] = [
 /** Comments of a member who leaves are emptied; votes and likes stay as numbers of nobody. */
 export const buzzHooks: MemberHooks = {
   name: 'buzz',
-  erase: eraseMember,
+  erase: async (tx, memberId) => {
+    await forgetReplies(tx, memberId);
+    await eraseMember(tx, memberId);
+  },
   exportData: selectEverythingOf,
 };

@@ -1,5 +1,6 @@
 export { createAuthenticate } from './commands/authenticate.ts';
 export { createMember } from './commands/create-member.ts';
+export { judgePassword } from './commands/judge-password.ts';
 export { pruneIdentity } from './commands/prune-identity.ts';
 export { type Contact, readContact } from './commands/read-contact.ts';
 export { setSuspension } from './commands/suspend-member.ts';

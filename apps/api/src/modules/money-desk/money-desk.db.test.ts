@@ -1,10 +1,20 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { consoleHeader } from '@pollen/contract/operator/header';
-import type { Payout, PayoutBatch, Proof, Transfer } from '@pollen/contract/operator/money';
+import type {
+  Payout,
+  PayoutBatch,
+  PayoutDetail,
+  Proof,
+  Transfer,
+} from '@pollen/contract/operator/money';
 import { inParallel } from '@pollen/dev-env/in-parallel';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createEarner } from '@pollen/dev-env/test-bank';
-import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
+import {
+  createTestOperator,
+  logInTestOperator,
+  type TestOperator,
+} from '@pollen/dev-env/test-operator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyMoney } from '../cashout/public.ts';
 import { readBalances } from '../ledger/public.ts';
@@ -59,9 +69,92 @@ test('two people approve; one cannot be both, however often they click', async (
     `/actions?targetKind=cashout&targetId=${id}`,
   );
   expect(log.data.items).toMatchObject([
-    { action: 'payout.approve', operatorId: bela.id, after: { as: 'second' } },
-    { action: 'payout.approve', operatorId: anna.id, after: { as: 'first' } },
+    {
+      action: 'payout.approve',
+      operatorId: bela.id,
+      before: { state: 'requested', approvals: 1 },
+      after: { state: 'approved', as: 'second' },
+    },
+    {
+      action: 'payout.approve',
+      operatorId: anna.id,
+      before: { state: 'requested', approvals: 0 },
+      after: { state: 'requested', as: 'first' },
+    },
   ]);
+});
+
+test('the same person at two desks is one person, and the database says so too', async () => {
+  const { id } = await asked();
+  const [anna] = await finance();
+  const elsewhere = await logInTestOperator(world, anna);
+  const answers = await Promise.all(
+    [anna, elsewhere, anna, elsewhere].map((desk) => approve(desk, [id])),
+  );
+  const outcomes = answers.map(([answer]) => answer?.outcome).sort();
+  expect(outcomes).toEqual([
+    'first',
+    'secondPersonNeeded',
+    'secondPersonNeeded',
+    'secondPersonNeeded',
+  ]);
+  await expect(
+    world.database.db.raw(
+      `UPDATE cashout SET state = 'approved', second_approved_by = first_approved_by,
+         approved_at = now() WHERE id = $1`,
+      [id],
+    ),
+  ).rejects.toMatchObject({ code: '23514' });
+});
+
+test('of two seconds at the same moment one is the second', async () => {
+  const { id } = await asked();
+  const [anna, bela] = await finance();
+  const carl = await createTestOperator(world, 'admin');
+  await approve(anna, [id]);
+  const answers = await Promise.all([approve(bela, [id]), approve(carl, [id])]);
+  const outcomes = answers.map(([answer]) => answer?.outcome).sort();
+  expect(outcomes).toEqual(['cashoutTooLate', 'second']);
+});
+
+test('nobody who is suspended is paid: no approval, and no place in a batch', async () => {
+  const waiting = await asked(3);
+  const ready = await asked(3);
+  const [anna, bela] = await finance();
+  await approve(anna, [waiting.id, ready.id]);
+  await approve(bela, [ready.id]);
+  const suspend = (memberId: number, at: Date | null) =>
+    world.database.db.raw('UPDATE member SET suspended_at = $2 WHERE id = $1', [memberId, at]);
+  for (const { member } of [waiting, ready]) await suspend(member.id, world.clock());
+  expect(await approve(bela, [waiting.id])).toMatchObject([{ outcome: 'memberSuspended' }]);
+  expect(await queue(bela, 'second', '&country=3')).toMatchObject([
+    { id: waiting.id, second: null, member: { suspended: true } },
+  ]);
+  expect((await anna.post('/payouts/batches', { country: 3 })).code).toBe(404);
+  await suspend(ready.member.id, null);
+  const batch = await anna.post<PayoutBatch>('/payouts/batches', { country: 3 });
+  expect(batch.data.payments).toBe(1);
+  expect((await anna.post('/payouts/refuse', { ids: [waiting.id], reason: 'other' })).code).toBe(
+    200,
+  );
+  expect(await readBalances(world.database.db, waiting.member.id)).toMatchObject({ setAside: 0 });
+});
+
+test('one payout is shown with what its approval rests on', async () => {
+  const { member, id } = await asked(2);
+  const [anna] = await finance();
+  await approve(anna, [id]);
+  const { data } = await anna.get<PayoutDetail>(`/payouts/${id}`);
+  expect(data).toMatchObject({
+    id,
+    member: { id: member.id },
+    first: { id: anna.id },
+    second: null,
+    work: { accepted: 0, refused: 0, appeals: 0 },
+    paidBefore: 0,
+  });
+  expect(data.bank).not.toBe('');
+  expect((await anna.get('/payouts/99999999')).code).toBe(404);
 });
 
 test('of many, each is decided by itself; what cannot be says why', async () => {
@@ -78,7 +171,8 @@ test('of many, each is decided by itself; what cannot be says why', async () => 
     available: 1500,
     setAside: 0,
   });
-  expect(await queue(anna, 'refused')).toMatchObject([{ id: two.id, reason: 'nameMismatch' }]);
+  const refused = (await queue(anna, 'refused')).filter(({ id }) => id === two.id);
+  expect(refused).toMatchObject([{ reason: 'nameMismatch' }]);
 });
 
 test('200 times one key approve once and answer the same', async () => {
@@ -112,6 +206,13 @@ test('the queues come by country and page, the oldest first', async () => {
   expect(rest.data).toMatchObject({ items: [{ id: made[2] }], next: null });
   const counts = await anna.get('/payouts/counts?country=9');
   expect(counts.data).toEqual({ first: 3, second: 0, approved: 0, sent: 0 });
+  // Once vouched for it waits for somebody else; other countries see nothing of it.
+  await approve(anna, made.slice(1, 2));
+  const next = await anna.get<Page<Payout>>('/payouts?country=9&queue=second');
+  expect(next.data.items.map(({ id }) => id)).toEqual(made.slice(1, 2));
+  expect((await anna.get('/payouts/counts?country=9')).data).toMatchObject({ first: 2, second: 1 });
+  expect((await anna.get<Page<Payout>>('/payouts?country=8')).data.items).toEqual([]);
+  expect((await anna.get('/payouts/counts?country=8')).data).toMatchObject({ first: 0, second: 0 });
 });
 
 const take = (operator: TestOperator, batchId: number) =>

@@ -12,8 +12,8 @@ import { listTransfers } from '../ledger/public.ts';
 import { approvePayouts, refusePayouts } from './commands/decide-payouts.ts';
 import { startProof } from './commands/prove-money.ts';
 import { gatherBatch, listBatches, takeFile, takeResults } from './commands/work-batches.ts';
-import { presentPayout, presentProof } from './present.ts';
-import { type PayoutRow, selectCounts, selectPayouts } from './store/payouts.ts';
+import { presentPayout, presentPayoutDetail, presentProof } from './present.ts';
+import { type PayoutRow, selectCounts, selectPayout, selectPayouts } from './store/payouts.ts';
 import { selectProofs, selectSnapshots } from './store/proofs.ts';
 
 export interface MoneyDeskServices {
@@ -63,6 +63,11 @@ function payoutRoutes({ db, clock }: MoneyDeskServices) {
         limit: limit + 1,
       });
       return page(rows, limit, present);
+    },
+    readPayout: async ({ params }) => {
+      const row = await selectPayout(db, params.id);
+      if (!row) throw new BusinessError('notFound');
+      return presentPayoutDetail(row, present(row));
     },
     countPayouts: ({ input }) => selectCounts(db, input.country ?? null),
     approvePayouts: ({ session, input, transact }) =>

@@ -1,7 +1,7 @@
-import type { Payout, Proof } from '@pollen/contract/operator/money';
-import { maskNumber } from '@pollen/contract/values/bank-record/bank-record';
+import type { Payout, PayoutDetail, Proof } from '@pollen/contract/operator/money';
+import { bankTypeOf, maskNumber } from '@pollen/contract/values/bank-record/bank-record';
 import { fromMinor } from '@pollen/contract/values/money';
-import type { PayoutRow } from './store/payouts.ts';
+import type { PayoutDetailRow, PayoutRow } from './store/payouts.ts';
 import type { ProofRow } from './store/proofs.ts';
 
 export function presentProof({ askedAt, finishedAt, ...row }: ProofRow): Proof {
@@ -34,5 +34,16 @@ export function presentPayout(row: PayoutRow, told: Pick<Payout, 'reference' | '
     bankSince: row.bankSince.toISOString(),
     reason,
     batchId,
+  };
+}
+
+export function presentPayoutDetail(row: PayoutDetailRow, payout: Payout): PayoutDetail {
+  const { accepted, refused, appeals, paidBefore } = row;
+  return {
+    ...payout,
+    bank: bankTypeOf(row.country, row.bankType)?.name ?? row.bankType,
+    memberSince: row.memberSince.toISOString(),
+    work: { accepted, refused, appeals },
+    paidBefore,
   };
 }

@@ -116,6 +116,22 @@ test('without a new password a first password opens nothing, nor does the same o
   expect((await send('/login/code', { ...right, newPassword: password })).code).toBe(1003);
 });
 
+test('what everybody guesses first is no password, at the first log-in and later', async () => {
+  const common = ['password1', 'Qwertyuiop', 'iloveyou!', 'aaaaaaaaaaaa'];
+  const hired = await hire();
+  const { ticket, enrolment } = await prove(hired.email, hired.password);
+  const right = { ticket, code: code(enrolment?.secret ?? '') };
+  for (const newPassword of [...common.slice(0, 3), hired.email]) {
+    expect((await send('/login/code', { ...right, newPassword })).code).toBe(1003);
+  }
+  const hand = await enrolled();
+  for (const password of [...common, hand.email]) {
+    const change = { oldPassword: chosen, password };
+    expect((await send('/me/password', change, { cookie: hand.cookie })).code).toBe(1003);
+  }
+  expect((await send('/login', { email: hand.email, password: chosen })).code).toBe(200);
+});
+
 test('a code is taken once, also by twenty at the same moment', async () => {
   const hand = await enrolled();
   world.clock.advanceSeconds(60);

@@ -14,6 +14,7 @@ export { rewrapSecrets } from './networks.ts';
 export { selectNetworks as listNetworks } from './store/networks.ts';
 export { selectRefusals as listRefusals } from './store/postbacks.ts';
 export { taskResults } from './task-results.ts';
+export { networkSettingsFaults } from './task-settings.ts';
 
 const exportLimit = 10_000;
 

@@ -1,6 +1,6 @@
 import { type CountryCode, countryByCode } from '@pollen/contract/codes/country';
 import { defaultLocale, type Locale, locales } from '@pollen/contract/codes/locale';
-import { type StagePiece, stageScreens } from '@pollen/contract/values/stage';
+import { type StagePiece, stagePieces, stageScreens } from '@pollen/contract/values/stage';
 import * as z from 'zod/mini';
 
 /** By language; `default` is English, as in surveys. */
@@ -16,7 +16,7 @@ const good = z.object({
   options: z.optional(z.partialRecord(z.string(), z.array(z.string()))),
 });
 
-const stage = z.union([
+const stage = z.discriminatedUnion('piece', [
   z.object({
     piece: z.enum(['check-price', 'pick-price']),
     goods: z.array(good).check(z.minLength(1), z.maxLength(50)),
@@ -36,10 +36,42 @@ export type StageSettings = z.infer<typeof stageSettingsSchema>;
 export const parseStageSettings = (settings: unknown): StageSettings =>
   stageSettingsSchema.parse(settings);
 
-/** What a visitor would stumble over, a line each: `stages.0.goods: Invalid input`. */
-export function stageSettingsFaults(settings: unknown): string[] {
-  const { error } = stageSettingsSchema.safeParse(settings);
-  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+type Issue = z.core.$ZodIssue;
+
+/** As `stages[0].goods`. */
+const placeOf = ({ path }: Issue): string =>
+  path.reduce<string>(
+    (before, part) =>
+      typeof part === 'number' ? `${before}[${part}]` : `${before && `${before}.`}${String(part)}`,
+    '',
+  );
+
+function wordsFor(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'This is missing.' : `This must be: ${issue.expected}.`;
+    case 'invalid_value':
+      return `This is one of ${issue.values.join(', ')}.`;
+    case 'invalid_union':
+      return `There is no such piece; it is one of ${stagePieces.join(', ')}.`;
+    case 'too_small':
+      return `This has at least ${issue.minimum}.`;
+    case 'too_big':
+      return `This has at most ${issue.maximum}.`;
+    case 'invalid_format':
+      return 'This is an amount, as 12.50.';
+    default:
+      return 'This cannot be used.';
+  }
+}
+
+/** What a visitor would stumble over, and where. */
+export function stageSettingsFaults(settings: unknown): { path: string; message: string }[] {
+  const { error } = stageSettingsSchema.safeParse(settings, { reportInput: true });
+  return (error?.issues ?? []).map((issue) => ({
+    path: placeOf(issue),
+    message: wordsFor(issue),
+  }));
 }
 
 const hoursBetweenDefault = 20;

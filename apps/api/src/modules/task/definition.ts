@@ -52,9 +52,17 @@ export interface TaskDefinition {
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** What is wrong with settings, a line each; only the module that does the work of a kind knows. */
+/** What is wrong with settings, and where: `stages[0].goods`. */
+export interface SettingsFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** By kind; only the module that does the work of a kind knows. */
 export type SettingsChecks = Readonly<
-  Partial<Record<TaskKind, (settings: unknown) => readonly string[]>>
+  Partial<
+    Record<TaskKind, (settings: unknown) => readonly SettingsFault[] | Promise<SettingsFault[]>>
+  >
 >;
 
 /** A definition whose survey is compiled: nothing slow is left to do. */

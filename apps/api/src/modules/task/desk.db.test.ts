@@ -4,7 +4,13 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readBalance, taskBudget } from '../ledger/public.ts';
-import { createAtDesk, publishAtDesk, sampleFields, taskIdOf } from './testing/desk.ts';
+import {
+  changeAtDesk,
+  createAtDesk,
+  publishAtDesk,
+  sampleFields,
+  taskIdOf,
+} from './testing/desk.ts';
 import { createRespondent, findFaults, type Respondent } from './testing/respondent.ts';
 import { sampleSurvey } from './testing/sample-task.ts';
 
@@ -59,7 +65,7 @@ describe('a task’s life', () => {
     expect(await step('open')).toMatchObject({ state: 'open' });
     expect(await step('close')).toMatchObject({ state: 'closed' });
     expect((await publisher.post(`/tasks/${taskNo}/open`)).code).toBe(2020);
-    expect((await publisher.post(`/tasks/${taskNo}`, sampleFields)).code).toBe(2020);
+    expect((await changeAtDesk(publisher, taskNo)).code).toBe(2020);
     const actions = await actionsOn(taskNo);
     expect(actions.map(({ action }) => action)).toEqual([
       'task.close',
@@ -76,11 +82,11 @@ describe('a task’s life', () => {
 
   test('a change is told by what differs, and one that changes nothing is not told', async () => {
     const { taskNo } = await createAtDesk(publisher);
-    const changed = { ...sampleFields, minutes: 7, title: { 'en-US': 'Tea at work', vi: '  ' } };
-    const { data } = await publisher.post<TaskDesk>(`/tasks/${taskNo}`, changed);
+    const changed = { minutes: 7, title: { 'en-US': 'Tea at work', vi: '  ' } };
+    const { data } = await changeAtDesk(publisher, taskNo, changed);
     expect(data).toMatchObject({ minutes: 7, title: { 'en-US': 'Tea at work' } });
     expect(data.title).not.toHaveProperty('vi');
-    await publisher.post(`/tasks/${taskNo}`, changed);
+    await changeAtDesk(publisher, taskNo, changed);
     const [line, ...rest] = await actionsOn(taskNo);
     expect(line).toMatchObject({ action: 'task.change', before: { minutes: 4 } });
     expect(Object.keys(line?.after as object).sort()).toEqual(['minutes', 'title']);
@@ -168,10 +174,8 @@ describe('surveys', () => {
     const refused = await publisher.post<{ problems: object[] }>(`/tasks/${taskNo}/open`);
     expect(refused.code).toBe(9101);
     expect(await left(taskNo)).toBe(0);
-    const half = { ...sampleFields, surveySource: '{ "pages": [' };
-    expect((await publisher.post<TaskDesk>(`/tasks/${taskNo}`, half)).data.surveySource).toBe(
-      half.surveySource,
-    );
+    const half = { surveySource: '{ "pages": [' };
+    expect((await changeAtDesk(publisher, taskNo, half)).data.surveySource).toBe(half.surveySource);
     expect((await publisher.post(`/tasks/${taskNo}/open`)).code).toBe(9101);
   });
 
@@ -182,13 +186,8 @@ describe('surveys', () => {
     const next = structuredClone(sampleSurvey) as { pages: { elements: object[] }[] };
     next.pages[1]?.elements.push({ type: 'comment', name: 'more', title: 'More?' });
     const surveySource = JSON.stringify(next);
-    expect(
-      (await publisher.post(`/tasks/${taskNo}`, { ...sampleFields, surveySource: broken })).code,
-    ).toBe(9101);
-    const { data } = await publisher.post<TaskDesk>(`/tasks/${taskNo}`, {
-      ...sampleFields,
-      surveySource,
-    });
+    expect((await changeAtDesk(publisher, taskNo, { surveySource: broken })).code).toBe(9101);
+    const { data } = await changeAtDesk(publisher, taskNo, { surveySource });
     expect(data.questions).toBe(5);
     const planOf = (plan: unknown) => JSON.stringify(plan);
     const { data: again } = await early.get<{ work: { plan: unknown } }>(`/v1/process/${begun.id}`);
@@ -233,7 +232,7 @@ describe('the budget', () => {
     const { taskNo } = await publishAtDesk(publisher, { places: 4, starts: 20 });
     const everybody = await members(30);
     const change = (places: number, starts: number) =>
-      publisher.post<TaskDesk>(`/tasks/${taskNo}`, { ...sampleFields, places, starts });
+      changeAtDesk(publisher, taskNo, { places, starts });
     const [grown] = await Promise.all([
       change(8, 30),
       ...everybody.map((one) => one.start({ taskNo })),
@@ -255,8 +254,8 @@ describe('the budget', () => {
 
   test('what a published task pays stands, in the database too', async () => {
     const { taskNo } = await publishAtDesk(publisher);
-    for (const change of [{ points: 500 }, { screenOutPoints: 0 }, { kind: 'external' }]) {
-      const { code } = await publisher.post(`/tasks/${taskNo}`, { ...sampleFields, ...change });
+    for (const change of [{ points: 500 }, { screenOutPoints: 0 }, { kind: 'external' as const }]) {
+      const { code } = await changeAtDesk(publisher, taskNo, change);
       expect(code).toBe(9102);
     }
     const refusal = async (text: string) =>

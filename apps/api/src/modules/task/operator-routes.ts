@@ -4,13 +4,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { Handlers, OperatorSession } from '../../http/call.ts';
 import { StreamedFile } from '../../http/streamed-file.ts';
 import { recordAction } from '../operator/public.ts';
-import {
-  changeTask,
-  checkSurvey,
-  createDraft,
-  openFromDesk,
-  surveyToPublish,
-} from './commands/edit-task.ts';
+import { changeTask, createDraft, openFromDesk } from './commands/edit-task.ts';
 import { answerFileOf, streamAnswers } from './commands/export-answers.ts';
 import { closeTask, duplicateTask, pauseTask } from './commands/publish-task.ts';
 import {
@@ -21,13 +15,17 @@ import {
   readFunnelOf,
   readSource,
 } from './commands/read-desk.ts';
+import { checkSettings, checkSurvey, readyToChange, readyToOpen } from './commands/ready-task.ts';
 import { budgetOf } from './compile-task.ts';
+import type { SettingsChecks } from './definition.ts';
 import { updateSource } from './store/task-desk.ts';
 import type { TaskRow } from './store/tasks.ts';
 
 export interface TaskDeskServices {
   readonly db: Database;
   readonly clock: Clock;
+  /** Asked before a task of a kind is published. */
+  readonly settingsChecks: SettingsChecks;
 }
 
 type Routes = Handlers<typeof deskTaskOperations>;
@@ -44,7 +42,7 @@ interface Record {
 const record = (tx: Queryable, { taskNo, action, ...rest }: Record) =>
   recordAction(tx, { ...rest, action: `task.${action}`, target: { kind: 'task', id: taskNo } });
 
-function readingRoutes({ db, clock }: TaskDeskServices) {
+function readingRoutes({ db, clock, settingsChecks }: TaskDeskServices) {
   return {
     listDeskTasks: ({ input: { cursor, limit, state } }) =>
       listDesk(db, {
@@ -55,6 +53,7 @@ function readingRoutes({ db, clock }: TaskDeskServices) {
     readDeskTask: ({ params }) => readDesk(db, params.taskNo),
     readTaskFunnel: ({ params }) => readFunnelOf(db, params.taskNo, clock()),
     checkSurvey: ({ input }) => checkSurvey(input.source),
+    checkSettings: async ({ input }) => ({ problems: await checkSettings(input, settingsChecks) }),
     countReach: ({ input }) => countReach(db, input.countries, input.targeting, clock()),
     exportAnswers: async ({ session, params, input: { format, which }, transact }) => {
       const { id, taskNo } = await findTask(db, params.taskNo);
@@ -75,7 +74,7 @@ function readingRoutes({ db, clock }: TaskDeskServices) {
   } satisfies Partial<Routes>;
 }
 
-function writingRoutes({ db, clock }: TaskDeskServices) {
+function writingRoutes({ db, clock, settingsChecks: checks }: TaskDeskServices) {
   return {
     createDeskTask: ({ session, input, transact }) =>
       transact(async (tx) => {
@@ -87,12 +86,13 @@ function writingRoutes({ db, clock }: TaskDeskServices) {
         await record(tx, { by: session, action: 'create', taskNo, after, now });
         return desk;
       }),
-    changeDeskTask: async ({ session, params, input, transact }) => {
+    changeDeskTask: async ({ session, params, input: { revision, ...fields }, transact }) => {
       const now = clock();
-      const survey = await surveyToPublish(db, params.taskNo, input, now);
+      const { taskNo } = params;
+      const ready = await readyToChange({ db, checks, now }, taskNo, fields);
       return transact(async (tx) => {
-        const { taskNo } = params;
-        const { changed, before, after } = await changeTask(tx, taskNo, input, survey, now);
+        const change = { fields, revision, ready, now };
+        const { changed, before, after } = await changeTask(tx, taskNo, change);
         const desk = await readDesk(tx, taskNo);
         if (changed.length > 0) {
           await record(tx, { by: session, action: 'change', taskNo, before, after, now });
@@ -114,7 +114,7 @@ function writingRoutes({ db, clock }: TaskDeskServices) {
   } satisfies Partial<Routes>;
 }
 
-function stateRoutes({ db, clock }: TaskDeskServices) {
+function stateRoutes({ db, clock, settingsChecks: checks }: TaskDeskServices) {
   /** The task before and after, and the line about it where it is another. */
   async function tell(
     tx: Queryable,
@@ -137,11 +137,11 @@ function stateRoutes({ db, clock }: TaskDeskServices) {
     return desk;
   }
   return {
-    openDeskTask: async ({ session, params, transact }) => {
+    openDeskTask: async ({ session, params: { taskNo }, input, transact }) => {
       const now = clock();
-      const survey = await surveyToPublish(db, params.taskNo, null, now);
+      const ready = await readyToOpen({ db, checks, now }, taskNo, input.revision);
       return transact(async (tx) => {
-        const moved = await openFromDesk(tx, params.taskNo, survey, now);
+        const moved = await openFromDesk(tx, taskNo, ready, now);
         return tell(tx, session, 'open', { ...moved, now });
       });
     },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TaskFields, TaskTargeting } from '@pollen/contract/operator/task-fields';
 import type { TaskDesk, TaskListRow } from '@pollen/contract/operator/tasks';
 import { budgetOf } from './compile-task.ts';
@@ -49,6 +50,10 @@ export function fieldsOf(task: TaskRow, source: string | null): TaskFields {
   };
 }
 
+/** The same form has the same name, whoever saved it and how often. */
+export const revisionOf = (fields: TaskFields): string =>
+  createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
+
 /** Once what is left has returned, the places tell what was paid: a start without a place was a screen-out. */
 function spentOf(task: TaskRow, cells: readonly CellRow[], left: number): number {
   const reserved = task.publishedAt ? budgetOf(task) : 0;
@@ -68,9 +73,11 @@ export function presentDesk(
   },
 ): TaskDesk {
   const reserved = task.publishedAt ? budgetOf(task) : 0;
+  const fields = fieldsOf(task, more.source);
   return {
-    ...fieldsOf(task, more.source),
+    ...fields,
     taskNo: task.taskNo,
+    revision: revisionOf(fields),
     state: task.state,
     questions: task.questions,
     createdAt: task.createdAt.toISOString(),

@@ -2,8 +2,8 @@ import type { GeoIp } from '../../adapters/geo-ip/geo-ip.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Files } from '../files/public.ts';
-import type { SettingsChecks } from './definition.ts';
 import type { ParticipationView } from './store/participations.ts';
+import type { FindRun } from './store/runs.ts';
 import type { Surveys } from './surveys.ts';
 import type { TaskSeen } from './task-seen.ts';
 
@@ -13,8 +13,6 @@ export interface WorkDoors {
   readonly redirectUrl?: (participation: ParticipationView) => Promise<string | null>;
   /** The stages of a shop visit, with what was handed in. */
   readonly stages?: (participation: ParticipationView) => Promise<Record<string, unknown>[]>;
-  /** What is wrong with a task's settings, by its kind; asked before it is published. */
-  readonly settingsFaults?: SettingsChecks;
 }
 
 export interface TaskServices {
@@ -23,6 +21,7 @@ export interface TaskServices {
   readonly geoIp: GeoIp;
   readonly files: Pick<Files, 'accept' | 'attach'>;
   readonly surveys: Surveys;
+  readonly findRun: FindRun;
   readonly doors: WorkDoors;
   readonly seen: TaskSeen;
 }

@@ -12,6 +12,7 @@ import { useClaim } from './claim.ts';
 import { Evidence } from './evidence.tsx';
 import { useKeys } from './keys.ts';
 import { MemberBeside } from './member-beside.tsx';
+import { OpinionDialog } from './opinion-dialog.tsx';
 import { proposedReason } from './proposal.ts';
 import { QueueList } from './queue-list.tsx';
 import { RefuseDialog, type Refused } from './refuse-dialog.tsx';
@@ -52,7 +53,7 @@ export function AuditDesk({ queue, taskId, open, onOpen }: AuditDeskProps) {
   );
   const claim = useClaim(decides ? current : null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'refusal' | 'opinion' | null>(null);
   const [told, setTold] = useState<string | null>(null);
   const decide = useAction('POST /audit/decide');
 
@@ -60,7 +61,9 @@ export function AuditDesk({ queue, taskId, open, onOpen }: AuditDeskProps) {
   const batch = chosen.size > 0;
   const taken = !batch && claim !== null && !claim.mine;
   const isOver = !batch && shown !== undefined && shown.state !== 2;
-  const can = decides && !taken && !isOver && (batch || shown !== undefined);
+  /** Somebody else's to decide: we asked for it. */
+  const mine = !batch && shown?.opinion?.by.id === me;
+  const can = decides && !taken && !isOver && !mine && (batch || shown !== undefined);
   const ids = batch ? [...chosen] : current === null ? [] : [current];
 
   async function run(decision: { verdict: 'accept' } | Refused) {
@@ -71,7 +74,7 @@ export function AuditDesk({ queue, taskId, open, onOpen }: AuditDeskProps) {
     );
     const answer = await decide.run({ ids, ...decision });
     if (!answer) return;
-    setAsking(false);
+    setAsking(null);
     setChosen(new Set());
     setTold(tell(answer.outcomes));
     if (next !== null) onOpen(next);
@@ -91,7 +94,8 @@ export function AuditDesk({ queue, taskId, open, onOpen }: AuditDeskProps) {
   }
   useKeys({
     a: () => can && void run({ verdict: 'accept' }),
-    r: () => can && setAsking(true),
+    r: () => can && setAsking('refusal'),
+    s: () => can && !batch && setAsking('opinion'),
     j: () => go(neighbour(list.items, current, 1)),
     k: () => go(neighbour(list.items, current, -1)),
     n: () => go(nextFree(list.items, current, me)),
@@ -100,10 +104,12 @@ export function AuditDesk({ queue, taskId, open, onOpen }: AuditDeskProps) {
 
   return (
     <div className="desk3">
+      <div className="desk3__tabs">
+        <AuditTabs current={queue === 'all' ? paths.audit : `${paths.audit}?queue=${queue}`} />
+      </div>
       <section className="desk3__list" aria-label="Queue">
         <header>
           <QueueHead />
-          <AuditTabs current={queue === 'all' ? paths.audit : `${paths.audit}?queue=${queue}`} />
         </header>
         {list.items.length > 0 ? (
           <QueueList list={list} current={current} chosen={chosen} onOpen={go} onChoose={choose} />
@@ -131,8 +137,20 @@ export function AuditDesk({ queue, taskId, open, onOpen }: AuditDeskProps) {
           <div className="decide">
             {taken && claim && <b className="honey">{claim.by.name} is reading this one.</b>}
             {isOver && <span className="sub">This one is decided.</span>}
-            {!asking && decide.refusal && <b className="berry">{decide.refusal}</b>}
-            <Button kind="berry-line" hotkey="R" disabled={!can} onClick={() => setAsking(true)}>
+            {mine && <span className="sub">You left it to somebody else.</span>}
+            {asking === null && decide.refusal && <b className="berry">{decide.refusal}</b>}
+            {!batch && (
+              <Button hotkey="S" disabled={!can} onClick={() => setAsking('opinion')}>
+                Second opinion
+              </Button>
+            )}
+            <span className="grow" />
+            <Button
+              kind="berry-line"
+              hotkey="R"
+              disabled={!can}
+              onClick={() => setAsking('refusal')}
+            >
               {batch ? `Refuse ${chosen.size}` : 'Refuse'}
             </Button>
             <Button
@@ -154,13 +172,25 @@ export function AuditDesk({ queue, taskId, open, onOpen }: AuditDeskProps) {
           for 14 days.
         </p>
       </aside>
-      {asking && (
+      {asking === 'opinion' && current !== null && (
+        <OpinionDialog
+          id={current}
+          onClose={() => setAsking(null)}
+          onAsked={() => {
+            setAsking(null);
+            setTold(`${referenceOf(current)} is left to somebody else.`);
+            const next = nextFree(list.items, current, me);
+            if (next !== null) onOpen(next);
+          }}
+        />
+      )}
+      {asking === 'refusal' && (
         <RefuseDialog
           title={batch ? `Refuse ${chosen.size}?` : `Refuse ${referenceOf(current ?? 0)}?`}
           proposed={proposedReason(batch ? undefined : shown)}
           busy={decide.busy}
           refusal={decide.refusal}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
           onRefuse={run}
         />
       )}

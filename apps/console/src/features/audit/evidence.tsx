@@ -10,15 +10,6 @@ function Answer({ answer, at }: { readonly answer: AuditAnswer; readonly at: num
       <span className="cap num">{at}</span>
       <div className="answer__body">
         {answer.text !== '' && <b className="answer__text">{answer.text}</b>}
-        {answer.photos.length > 0 && (
-          <div className="row wrap">
-            {answer.photos.map((url, place) => (
-              <a key={url} href={url} target="_blank" rel="noreferrer">
-                <img className="answer__photo" src={url} alt={`${answer.question}, ${place + 1}`} />
-              </a>
-            ))}
-          </div>
-        )}
         <span className="sub">{answer.question}</span>
         {answer.signals.map((name) => (
           <b key={name} className="berry">
@@ -28,6 +19,36 @@ function Answer({ answer, at }: { readonly answer: AuditAnswer; readonly at: num
       </div>
       <span className="cap">{answer.page}</span>
     </li>
+  );
+}
+
+/** Every photograph beside the others: before and after are compared at a glance. */
+function Photos({ answers }: { readonly answers: readonly AuditAnswer[] }) {
+  const taken = answers.flatMap(({ photos, question, page }) =>
+    photos.map((url, place) => ({
+      url,
+      page,
+      caption: photos.length > 1 ? `${question}, ${place + 1} of ${photos.length}` : question,
+    })),
+  );
+  if (taken.length === 0) return null;
+  return (
+    <section className="card stack" aria-label="Photographs">
+      <h2>{taken.length === 1 ? '1 photograph' : `${taken.length} photographs`}</h2>
+      <div className="photos">
+        {taken.map(({ url, caption, page }) => (
+          <figure key={url}>
+            <a href={url} target="_blank" rel="noreferrer">
+              <img src={url} alt={caption} />
+            </a>
+            <figcaption>
+              {caption}
+              {page && <span className="cap"> {page}</span>}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -61,7 +82,8 @@ function Timings({ response }: { readonly response: AuditResponse }) {
 
 /** What the member handed in, with what speaks for and against it. */
 export function Evidence({ response }: { readonly response: AuditResponse }) {
-  const { answers, appeal, signals, task } = response;
+  const { answers, appeal, opinion, signals, task } = response;
+  const told = answers.filter(({ text, photos }) => text !== '' || photos.length === 0);
   return (
     <div className="stack">
       <div>
@@ -84,6 +106,15 @@ export function Evidence({ response }: { readonly response: AuditResponse }) {
           </p>
         </section>
       )}
+      {opinion && (
+        <section className="card stack" aria-label="Second opinion">
+          <div className="spread">
+            <h2>{opinion.by.name} asks for a second opinion</h2>
+            <span className="cap">{moment(opinion.at)}</span>
+          </div>
+          {opinion.note !== '' && <p className="answer__text">{opinion.note}</p>}
+        </section>
+      )}
       <Timings response={response} />
       {signals.length > 0 && (
         <div className="row wrap">
@@ -94,8 +125,9 @@ export function Evidence({ response }: { readonly response: AuditResponse }) {
           ))}
         </div>
       )}
+      <Photos answers={answers} />
       <ol className="card card--flush" aria-label="Answers">
-        {answers.map((answer, at) => (
+        {told.map((answer, at) => (
           <Answer key={`${answer.name}-${answer.page}`} answer={answer} at={at + 1} />
         ))}
         {answers.length === 0 && (

@@ -12,15 +12,18 @@ import { duration, referenceOf } from './rules.ts';
 const heavy = 50;
 
 function Signs({ item, me }: { readonly item: AuditItem; readonly me: number }) {
-  const { signals, appealed, claim } = item;
+  const { signals, appealed, claim, opinion } = item;
   const reader = claim && claim.by.id !== me ? claim.by.name : null;
-  if (!reader && !appealed && signals.length === 0) {
+  if (!reader && !appealed && !opinion && signals.length === 0) {
     return <span className="cap">nothing unusual</span>;
   }
   return (
     <>
       {reader && <Tag icon="lock">{reader} reads it</Tag>}
       {appealed && <Tag kind="sky">Appeal</Tag>}
+      {opinion && (
+        <Tag kind="sky">{opinion.by.id === me ? 'Left to others' : 'Second opinion'}</Tag>
+      )}
       {signals.map(({ name, weight }) => (
         <Tag key={name} kind={weight >= heavy ? 'berry' : 'honey'}>
           {words(name)}

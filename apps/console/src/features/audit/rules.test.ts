@@ -13,10 +13,10 @@ test('paid, open and refused have a colour each', () => {
 
 const claimed = (by: number) => ({ by: { id: by } });
 const items = [
-  { id: 1, claim: null },
-  { id: 2, claim: claimed(9) },
-  { id: 3, claim: claimed(7) },
-  { id: 4, claim: null },
+  { id: 1, claim: null, opinion: null },
+  { id: 2, claim: claimed(9), opinion: null },
+  { id: 3, claim: claimed(7), opinion: null },
+  { id: 4, claim: null, opinion: null },
 ];
 
 test('j and k walk the list and stop at its ends', () => {
@@ -31,5 +31,8 @@ test('next passes by what somebody else reads, and begins anew at the end', () =
   expect(nextFree(items, 1, 7)).toBe(3);
   expect(nextFree(items, 1, 9)).toBe(2);
   expect(nextFree(items, 4, 7)).toBe(1);
-  expect(nextFree([{ id: 2, claim: claimed(9) }], null, 7)).toBeNull();
+  expect(nextFree([{ id: 2, claim: claimed(9), opinion: null }], null, 7)).toBeNull();
+  const left = [{ id: 5, claim: null, opinion: { by: { id: 7 } } }];
+  expect(nextFree(left, null, 7)).toBeNull();
+  expect(nextFree(left, null, 9)).toBe(5);
 });

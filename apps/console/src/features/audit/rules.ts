@@ -25,6 +25,7 @@ export function cellOf(state: number): CellColour {
 interface Waiting {
   readonly id: number;
   readonly claim: { readonly by: { readonly id: number } } | null;
+  readonly opinion: { readonly by: { readonly id: number } } | null;
 }
 
 /** The neighbour in the list, `step` further; stays at the ends. */
@@ -34,9 +35,11 @@ export function neighbour(items: readonly Waiting[], current: number | null, ste
   return items[at + step]?.id ?? current;
 }
 
-/** The next one nobody else reads, after the current one and then from the top. */
+/** The next one nobody else reads and we did not leave to others, then from the top. */
 export function nextFree(items: readonly Waiting[], current: number | null, me: number) {
   const at = items.findIndex(({ id }) => id === current);
   const order = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))];
-  return order.find(({ claim }) => claim === null || claim.by.id === me)?.id ?? null;
+  const isFree = ({ claim, opinion }: Waiting) =>
+    (claim === null || claim.by.id === me) && opinion?.by.id !== me;
+  return order.find(isFree)?.id ?? null;
 }

@@ -5,6 +5,8 @@ import { BarChart } from '../../ui/bar-chart.tsx';
 import { Kpis } from '../../ui/kpis.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { Loaded } from '../../ui/page.tsx';
+import { ShareBar } from '../../ui/share-bar.tsx';
+import './dashboard.css';
 import { hoursInWords, percent, screenOutShare, totalOf } from './rules.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-GB', {
@@ -14,7 +16,50 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
 });
 const nameOf = ({ day }: DayFigure) => shortDay.format(new Date(`${day}T00:00:00Z`));
 
-function Charts({ days }: { readonly days: readonly DayFigure[] }) {
+interface Partner {
+  readonly network: string;
+  readonly finished: number;
+  readonly reversed: number;
+}
+
+/** The rate by partner: a bar of what stood, and what was taken back of it. */
+function Reversals({ partners }: { readonly partners: readonly Partner[] }) {
+  const heard = partners.filter(({ finished, reversed }) => finished + reversed > 0);
+  return (
+    <section className="card stack">
+      <h2>Taken back by partners, 30 days</h2>
+      {heard.length === 0 ? (
+        <p className="sub">No partner has confirmed anything yet.</p>
+      ) : (
+        <ul className="reversals">
+          {heard.map(({ network, finished, reversed }) => (
+            <li key={network}>
+              <span>{network}</span>
+              <ShareBar
+                label={`Taken back by ${network}`}
+                value={reversed}
+                of={finished}
+                colour="berry"
+              />
+              <b className="num">{percent(finished === 0 ? null : reversed / finished)}</b>
+              <span className="cap num">
+                {count(reversed)} of {count(finished)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Charts({
+  days,
+  partners,
+}: {
+  readonly days: readonly DayFigure[];
+  readonly partners: readonly Partner[];
+}) {
   const names = days.map(nameOf);
   return (
     <div className="columns columns--wide">
@@ -61,6 +106,7 @@ function Charts({ days }: { readonly days: readonly DayFigure[] }) {
           format={count}
         />
       </section>
+      <Reversals partners={partners} />
     </div>
   );
 }
@@ -71,7 +117,6 @@ export function Dashboard() {
     <Loaded query={query}>
       {({ days, notedAt, cashoutLiability, medianPayoutHours, partners }) => {
         const today = days.at(-1);
-        const heard = partners.filter(({ finished, reversed }) => finished + reversed > 0);
         if (!today) {
           return (
             <section className="card sub">
@@ -102,28 +147,7 @@ export function Dashboard() {
                 { label: 'Screen-out rate', value: percent(screenOutShare(days)) },
               ]}
             />
-            <Charts days={days} />
-            <section className="card stack">
-              <h2>Taken back by partners, 30 days</h2>
-              {heard.length === 0 ? (
-                <p className="sub">No partner has confirmed anything yet.</p>
-              ) : (
-                <div className="facts">
-                  {heard.map(({ network, finished, reversed }) => (
-                    <div key={network}>
-                      {network}
-                      <b className="num">
-                        {percent(finished === 0 ? null : reversed / finished)}
-                        <span className="cap">
-                          {' '}
-                          {count(reversed)} of {count(finished)}
-                        </span>
-                      </b>
-                    </div>
-                  ))}
-                </div>
-              )}
-            </section>
+            <Charts days={days} partners={partners} />
             <p className="cap">Noted {moment(notedAt)}, days by UTC.</p>
           </>
         );

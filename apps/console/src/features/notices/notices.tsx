@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Refusal } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import './notices.css';
 
 function segmentWords({ countries, genders, bornFrom, bornTo, activeDays }: Notice['segment']) {
   const parts = [
@@ -24,15 +25,23 @@ function segmentWords({ countries, genders, bornFrom, bornTo, activeDays }: Noti
 
 const kinds = { waiting: 'honey', sending: 'sky', sent: 'leaf', stopped: 'neutral' } as const;
 
+/** Somebody is being written to, or will be any moment. */
+const isUnderWay = (notices: readonly Notice[]) =>
+  notices.some(
+    ({ state, sendAt }) =>
+      state === 'sending' || (state === 'waiting' && Date.parse(sendAt) <= Date.now() + 60_000),
+  );
+
 export function Notices() {
   const stop = useAction('POST /notices/{id}/stop');
   const sends = useMay('message.send');
+  const list = usePages('GET /notices', {}, { everyMs: 2000, while: isUnderWay });
   return (
     <>
       <Refusal>{stop.refusal}</Refusal>
       <DataTable
         caption="Messages"
-        list={usePages('GET /notices', {})}
+        list={list}
         rowKey={({ id }) => id}
         empty="Nothing has been written to members yet."
         columns={[
@@ -50,9 +59,13 @@ export function Notices() {
           { head: 'By', cell: ({ by }) => by },
           {
             head: 'Progress',
-            cell: ({ sent, planned }) => (
-              <div>
-                {count(sent)} of {count(planned)} ({share(sent, planned)})
+            cell: ({ sent, planned, plannedExactly }) => (
+              <div className="notice-progress">
+                <progress max={Math.max(1, planned)} value={sent} aria-label="Sent" />
+                <span className="num">
+                  {count(sent)} of {!plannedExactly && 'about '}
+                  {count(planned)} ({share(Math.min(sent, planned), planned)})
+                </span>
               </div>
             ),
           },

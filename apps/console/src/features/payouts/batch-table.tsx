@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, SelectField } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { money } from './rules.ts';
 
 const formatOf = (country: number) => (country === 2 ? 'ABA' : country === 8 ? 'pain.001' : 'CSV');
 
@@ -53,8 +54,8 @@ function ExportButton({ batch }: { readonly batch: PayoutBatch }) {
         >
           <Refusal>{refusal}</Refusal>
           <p>
-            {count(batch.payments)} payments, {batch.total.amount} {batch.total.currency}, as{' '}
-            {formatOf(batch.country)}. With this file they count as sent, and the members are told.
+            {count(batch.payments)} payments, {money(batch.total)}, as {formatOf(batch.country)}.
+            With this file they count as sent, and the members are told.
           </p>
         </Dialog>
       )}
@@ -78,11 +79,7 @@ export function BatchTable() {
         {
           head: 'Total',
           right: true,
-          cell: ({ total }) => (
-            <b>
-              {total.amount} {total.currency}
-            </b>
-          ),
+          cell: ({ total }) => <b>{money(total)}</b>,
         },
         { head: 'Made', cell: ({ createdAt }) => moment(createdAt) },
         {

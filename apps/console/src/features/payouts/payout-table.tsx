@@ -7,6 +7,7 @@ import { useOperator } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { canDecide, money, shortOf } from './rules.ts';
 
 /** What speaks against a payout, the gravest first. */
 export function Checks({ payout }: { readonly payout: Payout }) {
@@ -50,10 +51,6 @@ function Person({ person, me }: { readonly person: Payout['first']; readonly me:
   );
 }
 
-/** Whether this operator can do anything about it now. */
-export const canDecide = (payout: Payout, me: number) =>
-  payout.state === 'requested' && payout.first?.id !== me;
-
 const emptyWords: Readonly<Record<PayoutQueue, string>> = {
   first: 'Nobody waits for a first approval.',
   second: 'Nothing waits for a second person.',
@@ -69,9 +66,13 @@ interface PayoutTableProps {
   readonly country: CountryCode | null;
   readonly chosen: ReadonlyMap<number, Payout>;
   readonly onChoose: (payout: Payout, on: boolean) => void;
+  /** The one shown beside the list. */
+  readonly open: number | null;
+  readonly onOpen: (id: number) => void;
 }
 
-export function PayoutTable({ queue, country, chosen, onChoose }: PayoutTableProps) {
+export function PayoutTable(props: PayoutTableProps) {
+  const { queue, country, chosen, onChoose, open, onOpen } = props;
   const list = usePages('GET /payouts', { queue, ...(country === null ? {} : { country }) });
   const me = useOperator().id;
   const waits = queue === 'first' || queue === 'second';
@@ -80,7 +81,8 @@ export function PayoutTable({ queue, country, chosen, onChoose }: PayoutTablePro
       caption="Payouts"
       list={list}
       rowKey={({ id }) => id}
-      isOn={({ id }) => chosen.has(id)}
+      isOn={({ id }) => id === open}
+      onPick={({ id }) => onOpen(id)}
       empty={emptyWords[queue]}
       columns={[
         ...(waits
@@ -92,7 +94,8 @@ export function PayoutTable({ queue, country, chosen, onChoose }: PayoutTablePro
                     type="checkbox"
                     aria-label={`Choose ${payout.reference}`}
                     checked={chosen.has(payout.id)}
-                    disabled={!canDecide(payout, me)}
+                    disabled={!canDecide(payout, me) || payout.member.suspended}
+                    onClick={(event) => event.stopPropagation()}
                     onChange={(event) => onChoose(payout, event.target.checked)}
                   />
                 ),
@@ -101,9 +104,17 @@ export function PayoutTable({ queue, country, chosen, onChoose }: PayoutTablePro
           : []),
         {
           head: 'Reference',
-          cell: ({ reference, requestedAt }) => (
+          cell: ({ id, reference, requestedAt }) => (
             <span>
-              <span className="mono">{reference}</span>
+              <button
+                type="button"
+                className="mono link"
+                title={reference}
+                aria-pressed={id === open}
+                onClick={() => onOpen(id)}
+              >
+                {shortOf(id)}
+              </button>
               <br />
               <span className="cap">{ago(requestedAt)}</span>
             </span>
@@ -122,15 +133,16 @@ export function PayoutTable({ queue, country, chosen, onChoose }: PayoutTablePro
           right: true,
           cell: ({ worth, points }) => (
             <span>
-              <b>
-                {worth.amount} {worth.currency}
-              </b>
+              <b>{money(worth)}</b>
               <br />
-              <span className="cap">{count(points)} points</span>
+              <span className="cap nowrap">{count(points)} pts</span>
             </span>
           ),
         },
-        { head: 'To', cell: ({ account }) => account || 'erased' },
+        {
+          head: 'To',
+          cell: ({ account }) => <span className="nowrap">{account || 'erased'}</span>,
+        },
         ...(waits
           ? [{ head: 'Checks', cell: (payout: Payout) => <Checks payout={payout} /> }]
           : [

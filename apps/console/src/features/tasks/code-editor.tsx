@@ -23,7 +23,7 @@ interface CodeEditorProps {
 }
 
 const theme = EditorView.theme({
-  '&': { height: '560px', color: 'var(--text)', fontSize: '12px' },
+  '&': { height: 'var(--code-height, 560px)', color: 'var(--text)', fontSize: '12px' },
   '.cm-content': { fontFamily: 'var(--font-mono)', caretColor: 'var(--text)' },
   '.cm-gutters': { background: 'var(--sunken)', color: 'var(--text-3)', border: '0' },
   '.cm-activeLine, .cm-activeLineGutter': { background: 'var(--honey-soft)' },

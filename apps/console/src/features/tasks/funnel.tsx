@@ -5,6 +5,7 @@ import { useCall } from '../../platform/queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { Loaded } from '../../ui/page.tsx';
+import { ShareBar } from '../../ui/share-bar.tsx';
 import './tasks.css';
 
 const steps: readonly (readonly [
@@ -32,13 +33,7 @@ function Steps({ totals }: { readonly totals: FunnelSteps }) {
         <div key={name}>
           <dt>{label}</dt>
           <dd>
-            <meter
-              className={`task-steps__bar task-steps__bar--${colour}`}
-              aria-label={label}
-              min={0}
-              max={most}
-              value={totals[name]}
-            />
+            <ShareBar label={label} value={totals[name]} of={most} colour={colour} />
             <b className="num">{count(totals[name])}</b>
             <span className="cap num">
               {name === 'shown' || name === 'opened'

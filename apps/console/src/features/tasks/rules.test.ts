@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { compact, isSame, listOf, mostCostOf, newTask, profileOf, profileText } from './rules.ts';
+import {
+  changedNames,
+  compact,
+  listOf,
+  mostCostOf,
+  newTask,
+  objectIn,
+  onTopOf,
+  profileOf,
+  profileText,
+} from './rules.ts';
 
 test('targeting is typed as text and kept as lists', () => {
   expect(listOf(' TH-10, TH-12,\n')).toEqual(['TH-10', 'TH-12']);
@@ -15,6 +25,22 @@ test('the most a task can cost is every place and every screen-out', () => {
 });
 
 test('a form is as it was saved until something differs', () => {
-  expect(isSame(newTask, structuredClone(newTask))).toBe(true);
-  expect(isSame(newTask, { ...newTask, minutes: 6 })).toBe(false);
+  expect(changedNames(newTask, structuredClone(newTask))).toEqual([]);
+  expect(changedNames(newTask, { ...newTask, minutes: 6 })).toEqual(['minutes']);
+});
+
+test('what two wrote at once comes together; where both did, mine stands', () => {
+  const mine = { ...newTask, minutes: 6, points: 200 };
+  const theirs = { ...newTask, minutes: 7, places: 50 };
+  expect(onTopOf(newTask, mine, theirs)).toEqual({
+    ...newTask,
+    minutes: 6,
+    points: 200,
+    places: 50,
+  });
+});
+
+test('settings are an object or nothing', () => {
+  expect(objectIn('{ "network": "demo" }')).toEqual({ network: 'demo' });
+  for (const text of ['[]', '7', 'null', '{', '']) expect(objectIn(text)).toBeNull();
 });

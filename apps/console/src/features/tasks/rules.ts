@@ -20,8 +20,9 @@ export const kindWords: Readonly<Record<TaskKind, string>> = {
 
 /** How the settings of a kind look. */
 export const settingExamples: Readonly<Partial<Record<TaskKind, string>>> = {
-  external: '{ "network": "local" }',
-  staged: '{ "stages": [{ "kind": "upload-first" }] }',
+  external: '{ "network": "demo", "survey": "S1" }',
+  staged:
+    '{ "screen": "display", "stages": [{ "piece": "upload-first", "text": { "default": "The shelf" } }] }',
   buzz: '{ "postId": 1 }',
 };
 
@@ -81,10 +82,29 @@ export function fieldsOf(desk: TaskDesk): TaskFields {
   return Object.fromEntries(names.map((name) => [name, desk[name]])) as TaskFields;
 }
 
-export const isSame = (one: TaskFields, other: TaskFields): boolean =>
-  (Object.keys(newTask) as (keyof TaskFields)[]).every(
-    (name) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
+/** The fields in which two forms differ. */
+export const changedNames = (one: TaskFields, other: TaskFields): (keyof TaskFields)[] =>
+  (Object.keys(newTask) as (keyof TaskFields)[]).filter(
+    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
   );
+
+/** What was typed, on top of what somebody else saved meanwhile. */
+export function onTopOf(base: TaskFields, mine: TaskFields, theirs: TaskFields): TaskFields {
+  const typed = changedNames(base, mine).map((name) => [name, mine[name]]);
+  return { ...theirs, ...Object.fromEntries(typed) };
+}
+
+/** The object a JSON text holds; null for anything else. */
+export function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
 
 /** `TH-10, TH-12` as a list; nothing is no list. */
 export function listOf(text: string): string[] | undefined {

@@ -1,50 +1,15 @@
 import { type Locale, locales } from '@pollen/contract/codes/locale';
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
-import type { SurveyProblem } from '@pollen/contract/operator/tasks';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { languageNames } from '../../ui/language-fields.tsx';
-import { lineOf, readPositions, spanOf } from './json-position.ts';
-import { useRested } from './targeting.tsx';
+import { diagnosticsOf, ProblemList, useProblems } from './problems.tsx';
 import './tasks.css';
 
 const CodeEditor = lazy(() => import('./code-editor.tsx'));
-
-interface Found extends SurveyProblem {
-  readonly from: number;
-  readonly to: number;
-  readonly line: number;
-}
-
-/** What is wrong, each with its line: our own reading of the text first, then the server's word. */
-function useProblems(source: string): { found: Found[]; plan: unknown; checking: boolean } {
-  const rested = useRested(source, 500);
-  const read = useMemo(() => readPositions(rested), [rested]);
-  const { data, isFetching } = useQuery({
-    queryKey: ['survey', rested],
-    queryFn: () => call('POST /task-survey', { source: rested }),
-    enabled: 'spans' in read,
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (before) => before,
-  });
-  return useMemo(() => {
-    if ('fault' in read) {
-      const { from, to, message } = read.fault;
-      const line = lineOf(rested, from);
-      const fault = { path: '', feature: 'json', message, from, to, line };
-      return { found: [fault], plan: data?.plan ?? null, checking: false };
-    }
-    const found = (data?.problems ?? []).map((problem) => {
-      const span = spanOf(read.spans, problem.path);
-      return { ...problem, ...span, line: lineOf(rested, span.from) };
-    });
-    return { found, plan: data?.plan ?? null, checking: isFetching };
-  }, [read, rested, data, isFetching]);
-}
 
 interface PhoneProps {
   readonly plan: unknown;
@@ -101,13 +66,12 @@ interface PanelProps {
 /** The survey's text, what is wrong with it, and how it looks on one phone or two side by side. */
 export function SurveyPanel({ fields, onChange, readOnly }: PanelProps) {
   const source = fields.surveySource ?? '';
-  const { found, plan, checking } = useProblems(source);
+  const { found, plan, checking } = useProblems('survey', source, (text) =>
+    call('POST /task-survey', { source: text }),
+  );
   const [look, setLook] = useState<{ at: number } | null>(null);
   const [both, setBoth] = useState(false);
-  const diagnostics = useMemo(
-    () => found.map(({ from, to, message }) => ({ from, to, message, severity: 'error' as const })),
-    [found],
-  );
+  const diagnostics = useMemo(() => diagnosticsOf(found), [found]);
   const phone = { plan, title: fields.title['en-US'], minutes: fields.minutes };
   return (
     <div className={both ? 'task-survey task-survey--two' : 'task-survey'}>
@@ -122,22 +86,7 @@ export function SurveyPanel({ fields, onChange, readOnly }: PanelProps) {
             look={look}
           />
         </Suspense>
-        <div className="task-problems" role="status">
-          {found.length === 0 ? (
-            <p className="leaf">{checking ? 'Checking…' : 'Ready to be published.'}</p>
-          ) : (
-            <ul className="stack" aria-label="Problems">
-              {found.map((problem) => (
-                <li key={`${problem.path} ${problem.feature} ${problem.message}`}>
-                  <button type="button" onClick={() => setLook({ at: problem.from })}>
-                    <b className="berry">Line {problem.line}</b> {problem.message}{' '}
-                    <span className="mono cap">{problem.path || problem.feature}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <ProblemList found={found} checking={checking} onLook={setLook} />
       </section>
       <section className="stack" aria-label="Preview">
         <Button onClick={() => setBoth(!both)} aria-pressed={both}>

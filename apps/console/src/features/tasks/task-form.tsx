@@ -1,12 +1,12 @@
 import { countries } from '@pollen/contract/codes/country';
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
 import { taskKinds } from '@pollen/contract/values/task';
-import { useState } from 'react';
 import { count } from '../../platform/format.ts';
-import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { LanguageFields, type Texts } from '../../ui/language-fields.tsx';
 import { MomentField, NumberField } from './fields.tsx';
-import { asksQuestions, kindWords, mostCostOf, settingExamples } from './rules.ts';
+import { asksQuestions, kindWords, mostCostOf } from './rules.ts';
+import { SettingsEditor } from './settings-editor.tsx';
 import './tasks.css';
 
 export interface FormProps {
@@ -41,33 +41,7 @@ export function WordsCard({ fields, onChange, faults }: FormProps) {
   );
 }
 
-function SettingsField({ fields, onChange }: Pick<FormProps, 'fields' | 'onChange'>) {
-  const [text, setText] = useState(() => JSON.stringify(fields.settings, null, 2));
-  const [fault, setFault] = useState<string>();
-  return (
-    <TextArea
-      label="Settings of this kind, as JSON"
-      className="field__control field__control--area mono"
-      hint={`As ${settingExamples[fields.kind] ?? '{}'}`}
-      fault={fault}
-      value={text}
-      onChange={(event) => {
-        setText(event.target.value);
-        try {
-          const value: unknown = JSON.parse(event.target.value);
-          if (typeof value !== 'object' || value === null || Array.isArray(value))
-            throw new Error();
-          setFault(undefined);
-          onChange({ settings: value as TaskFields['settings'] });
-        } catch {
-          setFault('This is no JSON object yet; the last good one is kept.');
-        }
-      }}
-    />
-  );
-}
-
-export function TermsCard({ fields, onChange, faults, published }: FormProps) {
+export function TermsCard({ fields, onChange, faults, published, disabled }: FormProps) {
   const number = (name: 'minutes' | 'points' | 'screenOutPoints', label: string, min: number) => (
     <NumberField
       label={label}
@@ -111,7 +85,7 @@ export function TermsCard({ fields, onChange, faults, published }: FormProps) {
       </div>
       {published && <p className="cap">Published: its kind and what it pays stand.</p>}
       {!asksQuestions(fields) && (
-        <SettingsField key={fields.kind} fields={fields} onChange={onChange} />
+        <SettingsEditor key={fields.kind} fields={fields} onChange={onChange} readOnly={disabled} />
       )}
     </section>
   );

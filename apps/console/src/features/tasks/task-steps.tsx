@@ -59,7 +59,12 @@ function Confirm({
         kind: of.kind,
         busy: of.action.busy,
         run: async () => {
-          if (await of.action.run({ taskNo: task.taskNo })) onClose();
+          const { taskNo, revision } = task;
+          const done =
+            asked === 'open'
+              ? await open.run({ taskNo, revision })
+              : await of.action.run({ taskNo });
+          if (done) onClose();
         },
       }}
     >

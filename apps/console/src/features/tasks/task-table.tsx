@@ -1,4 +1,4 @@
-import { countryByCode } from '@pollen/contract/codes/country';
+import { countries as all, countryByCode } from '@pollen/contract/codes/country';
 import type { TaskState } from '@pollen/contract/operator/task-fields';
 import { ago, count, moment } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
@@ -13,7 +13,9 @@ export function TaskStateTag({ state }: { readonly state: TaskState }) {
 }
 
 const countryNames = (codes: readonly number[]) =>
-  codes.map((code) => countryByCode(code)?.iso ?? code).join(' ');
+  codes.length === all.length
+    ? `all ${all.length}`
+    : codes.map((code) => countryByCode(code)?.iso ?? code).join(' ');
 
 export function TaskTable({ state }: { readonly state: TaskState | null }) {
   const list = usePages('GET /tasks', state ? { state } : {});
@@ -28,7 +30,7 @@ export function TaskTable({ state }: { readonly state: TaskState | null }) {
           head: 'Task',
           cell: ({ taskNo, title }) => (
             <a href={toPath(paths.task, { taskNo })}>
-              <b>{title}</b> <span className="mono cap">{taskNo}</span>
+              <b>{title}</b> <span className="mono cap nowrap">{taskNo}</span>
             </a>
           ),
         },
@@ -39,7 +41,7 @@ export function TaskTable({ state }: { readonly state: TaskState | null }) {
           head: 'Pays',
           right: true,
           cell: ({ points, minutes }) => (
-            <span className="num">
+            <span className="num nowrap">
               {count(points)} <span className="cap">in {minutes} min</span>
             </span>
           ),
@@ -48,7 +50,7 @@ export function TaskTable({ state }: { readonly state: TaskState | null }) {
           head: 'Places taken',
           right: true,
           cell: ({ taken, places }) => (
-            <span className="num">
+            <span className="num nowrap">
               {count(taken)} <span className="cap">of {count(places)}</span>
             </span>
           ),
@@ -56,7 +58,7 @@ export function TaskTable({ state }: { readonly state: TaskState | null }) {
         {
           head: 'Ends',
           cell: ({ endsAt }) =>
-            endsAt === null ? <span className="cap">open end</span> : moment(endsAt),
+            endsAt === null ? <span className="cap nowrap">open end</span> : moment(endsAt),
         },
         { head: 'Made', cell: ({ createdAt }) => ago(createdAt) },
       ]}

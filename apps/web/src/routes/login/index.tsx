@@ -1,6 +1,5 @@
-import { Wordmark } from '@pollen/browser/wordmark';
-import { Cells } from '../../features/identity/sign-in/cells.tsx';
 import { LoginForm } from '../../features/identity/sign-in/login-form.tsx';
+import { SignInTop } from '../../features/identity/sign-in/sign-in-top.tsx';
 import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
 import { useText } from '../../platform/i18n.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
@@ -13,15 +12,9 @@ export default function LoginPage() {
   usePageHeader({ title: t('login.submit'), hidden: true });
   return (
     <Page form className="signin">
-      <Cells />
-      <div className="signin__brand">
-        <Wordmark height={36} />
-      </div>
-      <div>
-        <h1 className="h1 signin__title">{t('login.title')}</h1>
-        <p className="meta signin__lead">{t('login.text')}</p>
+      <SignInTop title={t('login.title')} lead={t('login.text')}>
         <LoginForm />
-      </div>
+      </SignInTop>
       <SocialButtons />
       <p className="meta signin__end">
         {t('login.new')}{' '}

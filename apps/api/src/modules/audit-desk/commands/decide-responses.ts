@@ -4,6 +4,7 @@ import type { OperatorSession } from '../../../http/call.ts';
 import { recordAction } from '../../operator/public.ts';
 import type { Participations } from '../../task/public.ts';
 import { type Decision, isSampled, type Ruling, rulingOf, verdictOf } from '../domain.ts';
+import { deleteOpinion, selectOpinions } from '../store/opinions.ts';
 import { deleteClaim, lockWaiting } from '../store/queue.ts';
 import {
   addToTally,
@@ -32,6 +33,7 @@ const plain = {
   decided: 'It was decided before.',
   claimed: 'Somebody else is reading it.',
   ownRefusal: 'You refused it; the appeal is for somebody else to decide.',
+  askedOthers: 'You asked for a second opinion; somebody else decides.',
 } as const;
 type Word = keyof typeof plain;
 
@@ -55,6 +57,8 @@ async function decideOne(
   if (waiting.state !== 2) return 'decided';
   if (waiting.claimedBy !== null && waiting.claimedBy !== operatorId) return 'claimed';
   if (waiting.appealed && waiting.refusedBy === operatorId) return 'ownRefusal';
+  const [opinion] = await selectOpinions(tx, [id]);
+  if (opinion?.askedBy === operatorId) return 'askedOthers';
   const accepts = ruling.verdict === 1;
   const moved = await participations.auditResponse(tx, {
     ...ruling,
@@ -63,9 +67,10 @@ async function decideOne(
     now,
   });
   await deleteClaim(tx, id);
+  if (opinion) await deleteOpinion(tx, id);
   await addToTally(tx, operatorId, accepts ? { accepted: 1 } : { refused: 1 }, now);
-  // An appeal was read twice already.
-  if (!waiting.appealed && isSampled(chance())) {
+  // An appeal, or what somebody was not sure about, was read twice already.
+  if (!waiting.appealed && !opinion && isSampled(chance())) {
     const { verdict, reason } = ruling;
     await insertSecondLook(tx, { participationId: id, operatorId, verdict, reason, now });
   }
@@ -122,6 +127,7 @@ export async function decideSecondLook(
     by,
     action: 'audit.second-look',
     target: { kind: 'participation', id: look.participationId },
+    before: { first: verdictOf(look.firstVerdict) },
     after: { verdict: verdictOf(verdict), reason, agrees },
     now,
   });

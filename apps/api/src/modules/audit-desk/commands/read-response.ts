@@ -16,6 +16,7 @@ import {
 import { presentItem } from '../present.ts';
 import { type ShownAnswer, shownAnswers } from '../shown-answers.ts';
 import { selectEvidence } from '../store/evidence.ts';
+import { selectOpinions } from '../store/opinions.ts';
 import { selectItem } from '../store/queue.ts';
 
 export interface ReadingServices {
@@ -121,10 +122,11 @@ export async function readForAudit(
   const task = item && (await readTaskRow(db, item.taskId));
   if (!item || !row || !evidence || !task || row.state === 0) throw new BusinessError('notFound');
   const answers = await answersOf(services, task, row);
+  const [opinion] = await selectOpinions(db, [id]);
   const { country, since, suspended, latest, pointsPaid } = evidence;
   return {
-    ...presentItem(item),
-    ...(blind ? { appealed: false, claim: null } : {}),
+    ...presentItem(item, opinion),
+    ...(blind ? { appealed: false, claim: null, opinion: null } : {}),
     state: blind ? 2 : row.state,
     startedAt: row.startedAt.toISOString(),
     minSeconds: task.minSeconds,

@@ -57,6 +57,17 @@ export function selectQueue(
     ORDER BY r.id LIMIT ${limit}`);
 }
 
+export async function countReported(db: Queryable, limit: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT DISTINCT r.post_id, r.comment_id FROM (
+        SELECT post_id, comment_id FROM buzz_report WHERE upheld IS NULL ORDER BY id LIMIT ${limit}) AS r
+      JOIN buzz_post AS p ON p.id = r.post_id
+      LEFT JOIN buzz_comment AS c ON c.id = r.comment_id
+      WHERE coalesce(c.state, p.state) IN ('shown', 'held')) AS waiting`);
+  return row?.count ?? 0;
+}
+
 export interface LockedTarget {
   readonly state: string;
   readonly ownerId: number | null;

@@ -184,6 +184,11 @@ export async function selectPostOfTask(db: Queryable, taskNo: string): Promise<n
   return row?.id ?? null;
 }
 
+export async function isShown(db: Queryable, postId: number): Promise<boolean> {
+  const rows = await db.query(sql`SELECT FROM buzz_post WHERE id = ${postId} AND state = 'shown'`);
+  return rows.length > 0;
+}
+
 export async function selectTaskOfPost(db: Queryable, postId: number): Promise<string | null> {
   const [row] = await db.query<{ taskNo: string | null }>(
     sql`SELECT task_no AS "taskNo" FROM buzz_post WHERE id = ${postId}`,

@@ -1,6 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { RefusalReason } from '@pollen/contract/values/cashout';
 import type { Queryable } from '../../../db/database.ts';
+import { readContact } from '../../identity/public.ts';
 import { tellRefused, tellStep } from '../member-mail.ts';
 import { approvePayout, giveBack } from '../payout-steps.ts';
 import {
@@ -33,6 +34,8 @@ export async function approveCashout(
 ): Promise<Approval> {
   const row = await lockOpen(tx, cashoutId);
   if (row.state !== 'requested') throw new BusinessError('cashoutTooLate');
+  // Nobody who is shut out is paid; refusing gives the points back, restoring lets it go on.
+  if ((await readContact(tx, row.memberId))?.suspended) throw new BusinessError('memberSuspended');
   const { holds } = await readHolds(tx, row, now);
   const [until] = holds
     .map((hold) => hold.until.toISOString())
@@ -50,11 +53,14 @@ export async function approveCashout(
   return 'second';
 }
 
-/** Any one person may refuse, until the money is with the bank. The points return at once. */
+/**
+ * Any one person may refuse, until the money is with the bank. The points return at once. Answers
+ * where it stood.
+ */
 export async function refuseCashout(
   tx: Queryable,
   { cashoutId, operatorId, now, reason }: Decision & { readonly reason: RefusalReason },
-): Promise<void> {
+): Promise<CashoutRow['state']> {
   const row = await lockOpen(tx, cashoutId);
   if (row.state !== 'requested' && row.state !== 'approved') {
     throw new BusinessError('cashoutTooLate');
@@ -62,4 +68,5 @@ export async function refuseCashout(
   await updateEnded(tx, { id: cashoutId, state: 'refused', by: operatorId, reason, now });
   await giveBack(tx, row, { words: 'cashout.refused', reason, at: now });
   await tellRefused(tx, row, reason, now);
+  return row.state;
 }

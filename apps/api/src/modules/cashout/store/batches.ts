@@ -24,12 +24,15 @@ export interface NewBatch {
 
 /**
  * Puts approved cash-outs of a country into a new batch, the oldest first. Two operators at once
- * get two batches without a payment in both. Null where there is nothing to pay.
+ * get two batches without a payment in both. Whoever was suspended since waits. Null where there is
+ * nothing to pay.
  */
 export async function insertBatch(tx: Queryable, batch: NewBatch): Promise<number | null> {
   const chosen = await tx.query<{ id: number }>(sql`
     SELECT id FROM cashout
     WHERE state = 'approved' AND country = ${batch.country} AND batch_id IS NULL
+      AND NOT EXISTS (
+        SELECT FROM member WHERE member.id = member_id AND suspended_at IS NOT NULL)
     ORDER BY id LIMIT ${batch.limit} FOR UPDATE SKIP LOCKED`);
   if (chosen.length === 0) return null;
   const [row] = await tx.query<{ id: number }>(sql`
@@ -46,14 +49,18 @@ export async function lockBatch(tx: Queryable, id: number): Promise<BatchRow | n
   return (await selectBatches(tx, [id]))[0] ?? null;
 }
 
+/** What is in a batch is written down when it is exported; until then it is counted. */
 export function selectBatches(db: Queryable, ids: readonly number[]): Promise<BatchRow[]> {
   return db.query<BatchRow>(sql`
     SELECT batch.id, batch.country, batch.currency, batch.created_at AS "createdAt",
       batch.exported_at AS "exportedAt", batch.file_hash AS "fileHash",
-      count(cashout.id) AS payments, coalesce(sum(cashout.amount_minor), 0)::bigint AS "totalMinor"
-    FROM payout_batch AS batch LEFT JOIN cashout ON cashout.batch_id = batch.id
-    WHERE batch.id = ANY (${ids}::bigint[])
-    GROUP BY batch.id ORDER BY batch.id`);
+      coalesce(batch.payments, gathered.payments) AS payments,
+      coalesce(batch.total_minor, gathered.total, 0) AS "totalMinor"
+    FROM payout_batch AS batch
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS payments, sum(cashout.amount_minor)::bigint AS total FROM cashout
+      WHERE batch.exported_at IS NULL AND cashout.batch_id = batch.id) AS gathered
+    WHERE batch.id = ANY (${ids}::bigint[]) ORDER BY batch.id`);
 }
 
 /** The newest first. */

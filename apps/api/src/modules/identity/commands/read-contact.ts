@@ -7,6 +7,7 @@ export interface Contact {
   readonly email: string;
   readonly locale: Locale;
   readonly securityChangedAt: Date | null;
+  readonly suspended: boolean;
 }
 
 /** Null once the member is erased. */

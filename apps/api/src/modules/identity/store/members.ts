@@ -45,6 +45,7 @@ export interface ContactRow {
   readonly email: string;
   readonly locale: Locale;
   readonly securityChangedAt: Date | null;
+  readonly suspended: boolean;
 }
 
 export async function selectContact(
@@ -52,7 +53,8 @@ export async function selectContact(
   memberId: number,
 ): Promise<ContactRow | undefined> {
   const [row] = await db.query<ContactRow>(sql`
-    SELECT email, locale, security_changed_at AS "securityChangedAt"
+    SELECT email, locale, security_changed_at AS "securityChangedAt",
+      suspended_at IS NOT NULL AS suspended
     FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
   return row;
 }

@@ -52,3 +52,52 @@ export async function saveCampaign(tx: Queryable, campaign: NewCampaign, now: Da
     ON CONFLICT (code) DO UPDATE SET host_id = excluded.host_id, task_no = excluded.task_no,
       names = excluded.names, starts_at = excluded.starts_at, ends_at = excluded.ends_at`);
 }
+
+export interface DeskCampaignRow {
+  readonly code: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly taskNo: string | null;
+  readonly hostId: number | null;
+  readonly hostName: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly createdAt: Date;
+  readonly joined: number;
+}
+
+/** The newest first. */
+export function selectCampaigns(
+  db: Queryable,
+  before: { readonly createdAt: Date; readonly code: string } | null,
+  limit: number,
+): Promise<DeskCampaignRow[]> {
+  return db.query<DeskCampaignRow>(
+    before === null
+      ? sql`SELECT * FROM campaign_desk ORDER BY "createdAt" DESC, code DESC LIMIT ${limit}`
+      : sql`SELECT * FROM campaign_desk
+          WHERE ("createdAt", code) < (${before.createdAt}::timestamptz, ${before.code}::text)
+          ORDER BY "createdAt" DESC, code DESC LIMIT ${limit}`,
+  );
+}
+
+export async function selectDeskCampaign(
+  db: Queryable,
+  code: string,
+): Promise<DeskCampaignRow | null> {
+  const [row] = await db.query<DeskCampaignRow>(
+    sql`SELECT * FROM campaign_desk WHERE code = ${code}`,
+  );
+  return row ?? null;
+}
+
+/** Two who write the same campaign come one after the other. */
+export async function lockCampaign(tx: Queryable, code: string): Promise<void> {
+  await tx.query(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('campaign ' || ${code}::text, 0))`,
+  );
+}
+
+export async function isHost(db: Queryable, memberId: number): Promise<boolean> {
+  const rows = await db.query(sql`SELECT FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
+  return rows.length > 0;
+}

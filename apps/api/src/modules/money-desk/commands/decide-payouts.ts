@@ -18,6 +18,7 @@ const plain: Readonly<Record<string, string>> = {
   notFound: 'There is no such payout.',
   cashoutTooLate: 'It was decided before.',
   cashoutHeld: 'It is held for now: bank record, e-mail or password changed.',
+  memberSuspended: 'The member is suspended: refuse it, or let the member in again first.',
   secondPersonNeeded: 'You were the first; somebody else must be the second.',
 };
 
@@ -52,7 +53,8 @@ export function approvePayouts(
       by,
       action: 'payout.approve',
       target: { kind: 'cashout', id },
-      after: { as: slot },
+      before: { state: 'requested', approvals: slot === 'first' ? 0 : 1 },
+      after: { state: slot === 'first' ? 'requested' : 'approved', as: slot },
       now,
     });
     return slot;
@@ -66,12 +68,18 @@ export function refusePayouts(
   now: Date,
 ): Promise<{ outcomes: Outcome[] }> {
   return each(ids, async (id) => {
-    await refuseCashout(tx, { cashoutId: id, operatorId: by.operatorId, reason, now });
+    const state = await refuseCashout(tx, {
+      cashoutId: id,
+      operatorId: by.operatorId,
+      reason,
+      now,
+    });
     await recordAction(tx, {
       by,
       action: 'payout.refuse',
       target: { kind: 'cashout', id },
-      after: { reason },
+      before: { state },
+      after: { state: 'refused', reason },
       now,
     });
     return 'refused';

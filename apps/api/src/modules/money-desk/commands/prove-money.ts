@@ -23,6 +23,7 @@ export async function startProof(tx: Queryable, by: OperatorSession, now: Date):
     by,
     action: 'ledger.prove',
     target: { kind: 'proof', id: proofId },
+    after: { state: 'waiting' },
     now,
   });
   const [proof] = await selectProofs(tx, proofId + 1, 1);

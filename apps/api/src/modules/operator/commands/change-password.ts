@@ -1,6 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import { passwordFault } from '@pollen/contract/values/password';
 import type { OperatorSession } from '../../../http/call.ts';
+import { judgePassword } from '../../identity/public.ts';
 import { limits } from '../domain/session.ts';
 import type { OperatorServices } from '../services.ts';
 import { selectCredentials, updatePassword } from '../store/operators.ts';
@@ -19,14 +19,22 @@ export async function changeOwnPassword(
     throw new BusinessError('wrongPassword');
   }
   await limiter.giveBack(key);
-  if (passwordFault(password, by.email) !== null || password === oldPassword) {
-    throw new BusinessError('weakPassword');
-  }
+  judgePassword(password, by.email);
+  if (password === oldPassword) throw new BusinessError('weakPassword');
   const passwordHash = await hasher.hash(password);
   await db.transact(async (tx) => {
     await updatePassword(tx, by.operatorId, passwordHash, false);
     await deleteOtherSessions(tx, by.operatorId, by.sessionId);
     const target = { kind: 'operator', id: by.operatorId };
-    await recordAction(tx, { by, action: 'operator.password', target, now: clock() });
+    const before = { password: 'old' };
+    const after = { password: 'new', otherSessions: 'ended' };
+    await recordAction(tx, {
+      by,
+      action: 'operator.password',
+      target,
+      before,
+      after,
+      now: clock(),
+    });
   });
 }

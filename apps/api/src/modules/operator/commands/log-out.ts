@@ -10,6 +10,8 @@ export async function logOut(
   await db.transact(async (tx) => {
     await deleteSession(tx, by.sessionId);
     const target = { kind: 'operator', id: by.operatorId };
-    await recordAction(tx, { by, action: 'operator.logout', target, now: clock() });
+    const before = { session: 'open' };
+    const after = { session: 'ended' };
+    await recordAction(tx, { by, action: 'operator.logout', target, before, after, now: clock() });
   });
 }

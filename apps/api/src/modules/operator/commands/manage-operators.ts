@@ -98,7 +98,7 @@ export async function resetOperator(
   id: number,
   now: Date,
 ): Promise<{ operator: OperatorAccount; password: string }> {
-  await lockOther(tx, by, id);
+  const row = await lockOther(tx, by, id);
   const password = newFirstPassword();
   await updatePassword(tx, id, await hasher.hash(password), true);
   await forgetSecondFactor(tx, id);
@@ -107,6 +107,8 @@ export async function resetOperator(
     by,
     action: 'operator.reset',
     target: { kind: 'operator', id },
+    before: { enrolled: row.enrolledAt !== null },
+    after: { enrolled: false, password: 'first', sessions: 'ended' },
     now,
   });
   return { operator: presentOperator(await lockKnown(tx, id)), password };

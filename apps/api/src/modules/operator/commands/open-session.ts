@@ -1,7 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { SignedIn } from '@pollen/contract/operator/access';
-import { passwordFault } from '@pollen/contract/values/password';
 import type { Queryable } from '../../../db/database.ts';
+import { judgePassword } from '../../identity/public.ts';
 import {
   isRecoveryCode,
   newRecoveryCodes,
@@ -85,9 +85,8 @@ async function hashNewPassword(
   newPassword: string | undefined,
 ): Promise<string | null> {
   if (!operator.passwordIsFirst) return null;
-  if (newPassword === undefined || passwordFault(newPassword, operator.email) !== null) {
-    throw new BusinessError('weakPassword');
-  }
+  if (newPassword === undefined) throw new BusinessError('weakPassword');
+  judgePassword(newPassword, operator.email);
   if (await hasher.verify(operator.passwordHash, newPassword)) {
     throw new BusinessError('weakPassword');
   }

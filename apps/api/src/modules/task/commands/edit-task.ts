@@ -1,14 +1,11 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
-import type { SurveyProblem } from '@pollen/contract/operator/tasks';
-import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import type { Queryable } from '../../../db/database.ts';
 import { promotion, taskBudget, transfer } from '../../ledger/public.ts';
-import { draftSurvey, prepareSurvey } from '../../survey/public.ts';
 import { audienceOf, budgetOf, cellOf, newTaskOf, shardsOf } from '../compile-task.ts';
 import type { TaskDefinition, Texts } from '../definition.ts';
 import { spreadOver } from '../places.ts';
-import { fieldsOf } from '../present-desk.ts';
+import { fieldsOf, revisionOf } from '../present-desk.ts';
 import {
   countBudgetChange,
   lockPlaces,
@@ -28,12 +25,9 @@ import {
   selectTask,
   type TaskRow,
 } from '../store/tasks.ts';
-import { readSurvey } from '../survey-source.ts';
 import { openTask } from './publish-task.ts';
 import { findTask, readSource } from './read-desk.ts';
-
-const asksQuestions = ({ kind }: Pick<TaskFields, 'kind'>) =>
-  kind === 'survey' || kind === 'profile';
+import { asksQuestions, type Ready, type ReadySurvey } from './ready-task.ts';
 
 /** Languages left empty are not there. */
 const filled = (texts: TaskFields['title']): Texts =>
@@ -48,62 +42,6 @@ function definitionOf({ surveySource: _, topic, exclusionGroup, ...fields }: Tas
     ...(topic?.trim() ? { topic: topic.trim() } : {}),
     ...(exclusionGroup?.trim() ? { exclusionGroup: exclusionGroup.trim() } : {}),
   } satisfies TaskDefinition;
-}
-
-/** A survey that was typed, compiled and proved. */
-export interface ReadySurvey {
-  readonly source: string;
-  readonly definition: unknown;
-  readonly plan: SurveyPlan;
-}
-
-const changedMeanwhile = {
-  path: '',
-  feature: 'survey',
-  message: 'Somebody changed the survey just now. Publish it again.',
-};
-const noJson = { path: '', feature: 'json', message: 'This is no JSON.' };
-
-/** What an editor shows while its author types. */
-export async function checkSurvey(
-  source: string,
-): Promise<{ problems: SurveyProblem[]; plan: SurveyPlan | null }> {
-  const json = readSurvey(source);
-  if (json === undefined) return { problems: [noJson], plan: null };
-  const compiled = await draftSurvey(json);
-  if ('plan' in compiled) return { problems: [], plan: compiled.plan };
-  return { problems: [...compiled.problems], plan: null };
-}
-
-function refuseSurvey(problems: readonly SurveyProblem[]): never {
-  throw new BusinessError('surveyRefused', {}, { problems });
-}
-
-/** Takes a while: do it before the transaction. */
-async function readySurvey(source: string | null, now: Date): Promise<ReadySurvey> {
-  const definition = readSurvey(source ?? '');
-  if (definition === undefined) refuseSurvey([noJson]);
-  const prepared = await prepareSurvey(definition, () => now);
-  if ('plan' in prepared) return { source: source ?? '', definition, plan: prepared.plan };
-  if ('problems' in prepared) refuseSurvey(prepared.problems);
-  const { what, steps } = prepared.disagreement;
-  const message = `Phone and server would disagree about ${what} after: ${steps.join(', ')}.`;
-  return refuseSurvey([{ path: '', feature: 'proof', message }]);
-}
-
-/** The survey to publish with a change or an opening; null where there is none, or it stays. */
-export async function surveyToPublish(
-  db: Queryable,
-  taskNo: string,
-  next: Pick<TaskFields, 'kind' | 'surveySource'> | null,
-  now: Date,
-): Promise<ReadySurvey | null> {
-  const task = await findTask(db, taskNo);
-  const known = await readSource(db, task);
-  if (!asksQuestions(task)) return null;
-  if (next === null) return task.state === 'draft' ? readySurvey(known, now) : null;
-  const changes = task.publishedAt !== null && next.surveySource !== known;
-  return changes ? readySurvey(next.surveySource, now) : null;
 }
 
 interface By {
@@ -202,19 +140,33 @@ export function differenceOf(before: TaskFields, after: TaskFields) {
   return { changed, before: told(before), after: told(after) };
 }
 
+/** What a publisher began from, or what was compiled, is no longer what is there. */
+function demandSame(task: TaskRow, source: string | null, { revision, published }: Ready): void {
+  const same = revisionOf(fieldsOf(task, source)) === revision;
+  if (!same || (task.publishedAt !== null) !== published) throw new BusinessError('taskSavedSince');
+}
+
+interface TaskChange {
+  readonly fields: TaskFields;
+  /** What the publisher had before them as they began to type. */
+  readonly revision: string;
+  readonly ready: Ready;
+  readonly now: Date;
+}
+
 export async function changeTask(
   tx: Queryable,
   taskNo: string,
-  fields: TaskFields,
-  survey: ReadySurvey | null,
-  now: Date,
+  { fields, revision, ready, now }: TaskChange,
 ): Promise<ReturnType<typeof differenceOf>> {
+  const { id, publishedAt, state } = await findTask(tx, taskNo);
+  if (state === 'closed') throw new BusinessError('taskClosed');
   // Places first, as whoever begins does: they mark a full task while they hold one.
-  const { id, publishedAt } = await findTask(tx, taskNo);
   if (publishedAt !== null) await lockPlaces(tx, id);
   const before = await lock(tx, taskNo);
   const source = await readSource(tx, before);
   if (before.state === 'closed') throw new BusinessError('taskClosed');
+  demandSame(before, source, { ...ready, revision });
   const published = before.publishedAt !== null;
   const terms = ['kind', 'points', 'screenOutPoints'] as const;
   if (published && terms.some((name) => before[name] !== fields[name])) {
@@ -225,7 +177,7 @@ export async function changeTask(
   await updateTask(tx, before.id, next);
   if (asksQuestions(fields)) await updateSource(tx, before.id, fields.surveySource);
   else await updateAsks(tx, before.id, next);
-  if (published) await changePublished(tx, before, survey, now);
+  if (published) await changePublished(tx, before, ready.survey, now);
   const after = (await selectTask(tx, before.id)) ?? before;
   return differenceOf(
     fieldsOf(before, source),
@@ -237,15 +189,13 @@ export async function changeTask(
 export async function openFromDesk(
   tx: Queryable,
   taskNo: string,
-  survey: ReadySurvey | null,
+  ready: Ready,
   now: Date,
 ): Promise<{ before: TaskRow; after: TaskRow }> {
   const before = await lock(tx, taskNo);
-  if (before.state === 'draft' && asksQuestions(before)) {
-    // Somebody saved while it was compiled.
-    if (!survey || survey.source !== (await readSource(tx, before)))
-      refuseSurvey([changedMeanwhile]);
-    await publishSurvey(tx, before, survey, now);
+  if (before.state === 'draft') {
+    demandSame(before, await readSource(tx, before), ready);
+    if (ready.survey) await publishSurvey(tx, before, ready.survey, now);
   }
   return { before, after: await openTask(tx, before.id, now) };
 }

@@ -1,6 +1,6 @@
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import { type PublishableSurvey, prepareSurvey } from '../../survey/public.ts';
-import type { PreparedTask, SettingsChecks, TaskDefinition } from '../definition.ts';
+import type { PreparedTask, SettingsChecks, SettingsFault, TaskDefinition } from '../definition.ts';
 
 /** A survey that cannot be published; the console shows `found` line by line. */
 export class UnpublishableSurvey extends Error {
@@ -15,10 +15,11 @@ export class UnpublishableSurvey extends Error {
 
 /** Settings the module that does this kind of work could not read; `faults` says where. */
 export class UnusableSettings extends Error {
-  readonly faults: readonly string[];
+  readonly faults: readonly SettingsFault[];
 
-  constructor(faults: readonly string[]) {
-    super(`these settings cannot be used: ${faults.join('; ')}`);
+  constructor(faults: readonly SettingsFault[]) {
+    const told = faults.map(({ path, message }) => `${path}: ${message}`);
+    super(`these settings cannot be used: ${told.join('; ')}`);
     this.name = 'UnusableSettings';
     this.faults = faults;
   }
@@ -30,7 +31,7 @@ export async function prepareTask(
   now: Date,
   checks: SettingsChecks = {},
 ): Promise<PreparedTask> {
-  const faults = checks[definition.kind]?.(definition.settings) ?? [];
+  const faults = (await checks[definition.kind]?.(definition.settings)) ?? [];
   if (faults.length > 0) throw new UnusableSettings(faults);
   const hasSurvey = definition.kind === 'survey' || definition.kind === 'profile';
   if (!hasSurvey) return { definition, plan: null };

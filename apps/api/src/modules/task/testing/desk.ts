@@ -38,6 +38,17 @@ export async function createAtDesk(
   return data;
 }
 
+/** Saves on top of what is there now. */
+export async function changeAtDesk(
+  publisher: TestOperator,
+  taskNo: string,
+  change: Partial<TaskFields> = {},
+) {
+  const { data } = await publisher.get<TaskDesk>(`/tasks/${taskNo}`);
+  const body = { ...sampleFields, ...change, revision: data.revision };
+  return publisher.post<TaskDesk>(`/tasks/${taskNo}`, body);
+}
+
 export async function publishAtDesk(
   publisher: TestOperator,
   change: Partial<TaskFields> = {},

@@ -17,11 +17,7 @@ export function Cells() {
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         <path stroke="var(--on-honey)" strokeWidth="9" d="M304 56V42M322 56V22M340 56V34" />
         <path stroke="var(--leaf)" strokeWidth="8" d="m306 136 11 11 21-23" />
-      </g>
-      <g fill="var(--honey-press)">
-        <circle cx="227" cy="88" r="5" />
-        <circle cx="240" cy="88" r="5" />
-        <circle cx="253" cy="88" r="5" />
+        <path stroke="var(--honey-press)" strokeWidth="10" d="M227 88h0M240 88h0M253 88h0" />
       </g>
     </svg>
   );

@@ -2,6 +2,7 @@ import type { SocialApp } from '@pollen/contract/operations/identity/social';
 import { useEffect, useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { useText } from '../../../platform/i18n.ts';
+import { whenDrawn } from '../../../platform/pace.ts';
 import { shell } from '../../../platform/shell-port.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppleMark, GoogleMark } from './provider-marks.tsx';
@@ -18,10 +19,12 @@ export function SocialButtons({ from = 'login' }: SocialButtonsProps) {
   const [apps, setApps] = useState<readonly SocialApp[] | null>(null);
   const [leaving, setLeaving] = useState<SocialApp | null>(null);
   useEffect(() => {
-    call('GET /v1/login/sns', {}, { onFailure: 'log' }).then(
-      (answer) => setApps(answer.apps),
-      () => setApps([]),
-    );
+    whenDrawn(() => {
+      call('GET /v1/login/sns', {}, { onFailure: 'log' }).then(
+        (answer) => setApps(answer.apps),
+        () => setApps([]),
+      );
+    });
   }, []);
 
   async function leave(app: SocialApp) {

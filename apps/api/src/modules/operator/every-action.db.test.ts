@@ -1,0 +1,394 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type OperatorOperations, operatorOperations } from '@pollen/contract/operator';
+import type { LoggedAction } from '@pollen/contract/operator/accounts';
+import { consoleHeader } from '@pollen/contract/operator/header';
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createEarner } from '@pollen/dev-env/test-bank';
+import { createTestMember } from '@pollen/dev-env/test-member';
+import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPoll, createPost } from '../buzz/testing/buzz-world.ts';
+import { changeAtDesk, createAtDesk, publishAtDesk, sampleFields } from '../task/testing/desk.ts';
+import { createRespondent, publishSample } from '../task/testing/respondent.ts';
+import { totpCode } from './domain/second-factor.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await createTestApp({ http: { trustProxy: 1 } });
+});
+afterAll(() => world.close());
+
+type Writes = {
+  [Name in keyof OperatorOperations]: OperatorOperations[Name]['method'] extends 'GET'
+    ? never
+    : Name;
+}[keyof OperatorOperations];
+
+/** Calls that are no deeds: they ask, or mark something that ends by itself. */
+const asking = {
+  provePassword: 'opens nothing; the second factor does',
+  checkSurvey: 'reads what is typed',
+  checkSettings: 'reads what is typed',
+  countReach: 'counts',
+  countAudience: 'counts',
+  tryPostback: 'says what would happen',
+  claimAudit: 'says who reads; it ends by itself after five minutes',
+} as const satisfies Partial<Record<Writes, string>>;
+
+type Answer = { readonly code: number };
+/** What its line must tell: what is now, what was, or both. */
+type Leaves = 'made' | 'changed' | 'gone';
+interface Deed {
+  readonly leaves: Leaves;
+  /** Brings the world to where it can be done; what it answers does it. */
+  readonly ready: () => Promise<() => Promise<Answer>>;
+}
+
+/** A fresh session: what is prepared may let days go by. */
+const admin = () => createTestOperator(world, 'admin');
+const raw = <Row>(text: string, values: readonly unknown[] = []) =>
+  world.database.db.raw<Row>(text, [...values]);
+
+const deed = (leaves: Leaves, ready: Deed['ready']): Deed => ({ leaves, ready });
+/** For what needs nothing but an admin. */
+const plain = (leaves: Leaves, run: (by: TestOperator) => Promise<Answer>) =>
+  deed(leaves, async () => {
+    const by = await admin();
+    return () => run(by);
+  });
+
+const visit = {
+  kind: 'staged' as const,
+  surveySource: null,
+  settings: { screen: 'display', stages: [{ piece: 'upload-first', text: { default: 'Shelf' } }] },
+};
+const newEmail = () => `${randomBytes(6).toString('hex')}@pollen.test`;
+const words = { 'en-US': 'Words' };
+const points = { kind: 'points', value: 5, odds: '1/8' };
+const offer = {
+  game: 'turnplate',
+  countries: [6],
+  endsAt: '2099-01-01T00:00:00.000Z',
+  fallback: 7,
+  fields: Array.from({ length: 8 }, () => points),
+};
+const notice = {
+  title: words,
+  text: words,
+  segment: { countries: [], genders: [] },
+  sendAt: '2098-01-01T00:00:00.000Z',
+};
+
+async function inReview(): Promise<number> {
+  const member = await createRespondent(world);
+  const { data } = await member.start(await publishSample(world, { audit: 'hand' }));
+  world.clock.advanceSeconds(120);
+  return Number((await member.submit(data)).data.id);
+}
+async function cashout(): Promise<number> {
+  const member = await createEarner(world, { country: 2, points: 1500 });
+  return Number((await member.post<{ id: string }>('/v1/cashout', { points: 1000 })).data.id);
+}
+async function approved(): Promise<number> {
+  const id = await cashout();
+  for (const by of [await admin(), await admin()]) await by.post('/payouts/approve', { ids: [id] });
+  return id;
+}
+async function batch(): Promise<number> {
+  await approved();
+  const { data } = await (await admin()).post<{ id: number }>('/payouts/batches', { country: 2 });
+  return data.id;
+}
+async function ticket(): Promise<number> {
+  const member = await createTestMember(world);
+  const body = { category: 'cashout', text: 'My cash-out came back twice.' };
+  return Number((await member.post<{ id: string }>('/v1/help/ticket', body)).data.id);
+}
+
+function send(by: TestOperator | null, path: string, payload: object | string, type?: string) {
+  return world.app.inject({
+    method: 'POST',
+    url: `/api/console${path}`,
+    payload,
+    headers: {
+      origin: world.services.origin,
+      [consoleHeader]: '1',
+      'idempotency-key': randomUUID(),
+      ...(by ? { cookie: by.cookie } : {}),
+      ...(type ? { 'content-type': type } : {}),
+    },
+  });
+}
+
+const accounts = {
+  proveSecondFactor: deed('made', async () => {
+    const email = newEmail();
+    const hand = { email, name: 'New Hand', role: 'support' };
+    const hired = await (await admin()).post<{ password: string }>('/operators', hand);
+    const body = { email, password: hired.data.password };
+    const { data } = (await send(null, '/login', body)).json();
+    const code = totpCode(data.enrolment.secret, world.clock());
+    const step = { ticket: data.ticket, code, newPassword: 'a walk by the river' };
+    return async () => (await send(null, '/login/code', step)).json();
+  }),
+  changeOwnPassword: deed('changed', async () => {
+    const by = await admin();
+    const hash = await world.services.hasher.hash('a walk by the river');
+    await raw('UPDATE operator SET password_hash = $2 WHERE id = $1', [by.id, hash]);
+    const change = { oldPassword: 'a walk by the river', password: 'another walk entirely' };
+    return () => by.post('/me/password', change);
+  }),
+  logOutOperator: plain('changed', (by) => by.post('/logout')),
+  createOperator: plain('made', (by) =>
+    by.post('/operators', { email: newEmail(), name: 'Mia', role: 'support' }),
+  ),
+  changeOperator: deed('changed', async () => {
+    const { id } = await admin();
+    const by = await admin();
+    return () => by.post(`/operators/${id}`, { name: 'Mia', role: 'finance', disabled: false });
+  }),
+  resetOperator: deed('changed', async () => {
+    const { id } = await admin();
+    const by = await admin();
+    return () => by.post(`/operators/${id}/reset`);
+  }),
+  suspendMember: deed('changed', async () => {
+    const { id } = await createTestMember(world);
+    const by = await admin();
+    return () => by.post(`/members/${id}/suspend`, { reason: 'abuse' });
+  }),
+  restoreMember: deed('changed', async () => {
+    const { id } = await createTestMember(world);
+    const by = await admin();
+    await by.post(`/members/${id}/suspend`, { reason: 'abuse' });
+    return () => by.post(`/members/${id}/restore`);
+  }),
+} satisfies Partial<Record<Writes, Deed>>;
+
+const tasks = {
+  createDeskTask: plain('made', (by) => by.post('/tasks', { ...sampleFields, ...visit })),
+  changeDeskTask: deed('changed', async () => {
+    const by = await admin();
+    const { taskNo } = await createAtDesk(by, visit);
+    return () => changeAtDesk(by, taskNo, { ...visit, minutes: 9 });
+  }),
+  duplicateDeskTask: deed('made', async () => {
+    const by = await admin();
+    const { taskNo } = await createAtDesk(by, visit);
+    return () => by.post(`/tasks/${taskNo}/duplicate`);
+  }),
+  openDeskTask: deed('changed', async () => {
+    const by = await admin();
+    const { taskNo } = await createAtDesk(by, visit);
+    return () => by.post(`/tasks/${taskNo}/open`);
+  }),
+  pauseDeskTask: deed('changed', async () => {
+    const by = await admin();
+    const { taskNo } = await publishAtDesk(by, visit);
+    return () => by.post(`/tasks/${taskNo}/pause`);
+  }),
+  closeDeskTask: deed('changed', async () => {
+    const by = await admin();
+    const { taskNo } = await publishAtDesk(by, visit);
+    return () => by.post(`/tasks/${taskNo}/close`);
+  }),
+} satisfies Partial<Record<Writes, Deed>>;
+
+const money = {
+  approvePayouts: deed('changed', async () => {
+    const ids = [await cashout()];
+    const by = await admin();
+    return () => by.post('/payouts/approve', { ids });
+  }),
+  refusePayouts: deed('changed', async () => {
+    const ids = [await cashout()];
+    const by = await admin();
+    return () => by.post('/payouts/refuse', { ids, reason: 'nameMismatch' });
+  }),
+  createBatch: deed('made', async () => {
+    await approved();
+    const by = await admin();
+    return () => by.post('/payouts/batches', { country: 2 });
+  }),
+  exportBatch: deed('changed', async () => {
+    const id = await batch();
+    const by = await admin();
+    return async () => {
+      const { statusCode } = await send(by, `/payouts/batches/${id}/export`, {});
+      return { code: statusCode };
+    };
+  }),
+  importResults: plain('made', async (by) => {
+    const line = '--b\r\nContent-Disposition: form-data; name="file"; filename="r.csv"\r\n';
+    const body = `${line}Content-Type: text/csv\r\n\r\nreference,status\nX,paid\r\n--b--\r\n`;
+    return (await send(by, '/payouts/results', body, 'multipart/form-data; boundary=b')).json();
+  }),
+  startProof: plain('made', (by) => by.post('/ledger/proofs')),
+} satisfies Partial<Record<Writes, Deed>>;
+
+const audit = {
+  askOpinion: deed('changed', async () => {
+    const id = await inReview();
+    const by = await admin();
+    return () => by.post(`/audit/responses/${id}/opinion`, { note: 'Too smooth?' });
+  }),
+  decideAudit: deed('changed', async () => {
+    const ids = [await inReview()];
+    const by = await admin();
+    return () => by.post('/audit/decide', { ids, verdict: 'accept' });
+  }),
+  decideSecondLook: deed('changed', async () => {
+    const participation = await inReview();
+    const first = await admin();
+    await first.post('/audit/decide', { ids: [participation], verdict: 'accept' });
+    await raw('DELETE FROM audit_second_look WHERE participation_id = $1', [participation]);
+    const [look] = await raw<{ id: number }>(
+      `INSERT INTO audit_second_look (participation_id, first_by, first_verdict, first_at)
+       VALUES ($1, $2, 1, $3) RETURNING id`,
+      [participation, first.id, world.clock()],
+    );
+    const by = await admin();
+    return () => by.post(`/audit/second-looks/${look?.id}`, { verdict: 'accept' });
+  }),
+} satisfies Partial<Record<Writes, Deed>>;
+
+const partners = {
+  saveNetwork: plain('changed', async (by) => {
+    const { data } = await by.get<Record<string, unknown>>('/partners/bitlabs');
+    const { account, enabled, config, updatedAt } = data;
+    const draft = { account, enabled, config, updatedAt, name: 'BitLabs EU' };
+    return by.post('/partners/bitlabs', draft);
+  }),
+  setNetworkSecret: plain('changed', (by) =>
+    by.post('/partners/bitlabs/secret', { secret: 'a long secret' }),
+  ),
+} satisfies Partial<Record<Writes, Deed>>;
+
+const support = {
+  acceptTicket: deed('changed', async () => {
+    const id = await ticket();
+    const by = await admin();
+    return () => by.post(`/tickets/${id}/accept`);
+  }),
+  startTicket: deed('changed', async () => {
+    const id = await ticket();
+    const by = await admin();
+    await by.post(`/tickets/${id}/accept`);
+    return () => by.post(`/tickets/${id}/start`);
+  }),
+  answerDeskTicket: deed('changed', async () => {
+    const id = await ticket();
+    const by = await admin();
+    return () => by.post(`/tickets/${id}/answer`, { as: 'answer', text: 'We look into it.' });
+  }),
+  saveAnswerTemplate: plain('made', (by) =>
+    by.post('/templates', { name: randomUUID(), texts: { 'en-US': 'Thank you.' } }),
+  ),
+  deleteAnswerTemplate: deed('gone', async () => {
+    const by = await admin();
+    const name = randomUUID();
+    await by.post('/templates', { name, texts: { 'en-US': 'Thank you.' } });
+    const { data } = await by.get<{ items: { id: number; name: string }[] }>('/templates');
+    const made = data.items.find((template) => template.name === name);
+    return () => by.post(`/templates/${made?.id}/delete`);
+  }),
+} satisfies Partial<Record<Writes, Deed>>;
+
+const topic = { words, position: 5, hidden: false };
+const post = { kind: 'opinion', words, predicts: false, rewardPoints: 0 };
+const community = {
+  decideBuzz: deed('changed', async () => {
+    const postId = await createPost(world.database.db, world.clock());
+    const by = await admin();
+    const decision = { postId, commentId: 0, decision: 'remove', reason: 'spam' };
+    return () => by.post('/buzz/decide', decision);
+  }),
+  createTopic: plain('made', (by) => by.post('/buzz/topics', topic)),
+  changeTopic: deed('changed', async () => {
+    const by = await admin();
+    const { data } = await by.post<{ id: number }>('/buzz/topics', topic);
+    return () => by.post(`/buzz/topics/${data.id}`, { ...topic, hidden: true });
+  }),
+  publishPost: deed('made', async () => {
+    const by = await admin();
+    const { data } = await by.post<{ id: number }>('/buzz/topics', topic);
+    return () => by.post('/buzz/posts', { ...post, topicId: data.id });
+  }),
+  changePost: deed('changed', async () => {
+    const id = await createPost(world.database.db, world.clock());
+    const by = await admin();
+    return () => by.post(`/buzz/posts/${id}`, { words });
+  }),
+  closePoll: deed('changed', async () => {
+    const id = await createPoll(world.database.db, world.clock());
+    const by = await admin();
+    return () => by.post(`/buzz/posts/${id}/close`);
+  }),
+} satisfies Partial<Record<Writes, Deed>>;
+
+const outreach = {
+  publishOffer: plain('made', (by) => by.post('/lottery/offers', offer)),
+  endOffer: deed('changed', async () => {
+    const by = await admin();
+    const there = { ...offer, countries: [9] };
+    const { data } = await by.post<{ id: number }>('/lottery/offers', there);
+    return () => by.post(`/lottery/offers/${data.id}/end`);
+  }),
+  setLotteryCountry: deed('changed', async () => {
+    const by = await admin();
+    await by.post('/lottery/countries', { country: 8, isOpen: true, permit: 'PL-1' });
+    return () => by.post('/lottery/countries', { country: 8, isOpen: false, permit: 'PL-1' });
+  }),
+  sendNotice: plain('made', (by) => by.post('/notices', notice)),
+  stopNotice: deed('changed', async () => {
+    const by = await admin();
+    const { data } = await by.post<{ id: number }>('/notices', notice);
+    return () => by.post(`/notices/${data.id}/stop`);
+  }),
+  saveCampaign: plain('made', (by) =>
+    by.post('/campaigns', {
+      code: randomBytes(6).toString('hex'),
+      names: words,
+      startsAt: '2026-01-01T00:00:00.000Z',
+    }),
+  ),
+  saveText: plain('changed', async (by) => {
+    await by.post('/texts', { key: 'task.notice', texts: { 'en-US': 'Before' } });
+    return by.post('/texts', { key: 'task.notice', texts: { 'en-US': 'After' } });
+  }),
+} satisfies Partial<Record<Writes, Deed>>;
+
+/** The types miss a call that is added without its deed. */
+const deeds: Readonly<Record<Exclude<Writes, keyof typeof asking>, Deed>> = {
+  ...accounts,
+  ...tasks,
+  ...money,
+  ...audit,
+  ...partners,
+  ...support,
+  ...community,
+  ...outreach,
+};
+
+test('every call that is not a reading is a deed here, or says why it is none', () => {
+  const writes = Object.entries(operatorOperations).filter(([, { method }]) => method !== 'GET');
+  const known = [...Object.keys(deeds), ...Object.keys(asking)];
+  expect(known.sort()).toEqual(writes.map(([name]) => name).sort());
+});
+
+test.each(Object.entries(deeds))('%s leaves its line', async (_name, { leaves, ready }) => {
+  const run = await ready();
+  const [{ last } = { last: 0 }] = await raw<{ last: number }>(
+    'SELECT coalesce(max(sequence), 0) AS last FROM operator_action',
+  );
+  expect((await run()).code).toBe(200);
+  const lines = await raw<Pick<LoggedAction, 'action' | 'before' | 'after'>>(
+    'SELECT action, before, after FROM operator_action WHERE sequence > $1 ORDER BY sequence DESC',
+    [last],
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  const [line] = lines;
+  if (leaves !== 'made') expect(line?.before).toEqual(expect.any(Object));
+  if (leaves !== 'gone') expect(line?.after).toEqual(expect.any(Object));
+  if (leaves === 'changed') expect(line?.after).not.toEqual(line?.before);
+});

@@ -1,0 +1,22 @@
+import { useCall } from '../platform/queries.ts';
+import { useMay } from '../platform/session.ts';
+
+const everyMs = 60_000;
+
+/** How much waits in each section of the rail; what this operator may not see is not asked for. */
+export function useWaiting(): Readonly<Record<string, number>> {
+  const often = (enabled: boolean) => ({ enabled, refetchMs: everyMs });
+  const audit = useCall('GET /audit/counts', {}, often(useMay('audit.read'))).data;
+  const payouts = useCall('GET /payouts/counts', {}, often(useMay('payout.read'))).data;
+  const tickets = useCall('GET /tickets/counts', {}, often(useMay('ticket.read'))).data;
+  const buzz = useCall('GET /buzz/counts', {}, often(useMay('buzz.moderate'))).data;
+  return {
+    Audit: audit?.all ?? 0,
+    Payouts: payouts ? payouts.first + payouts.second : 0,
+    Support: tickets ? tickets.received + tickets.queued + tickets.working : 0,
+    Community: buzz?.reported ?? 0,
+  };
+}
+
+/** A count stops at a thousand. */
+export const waitingWords = (count: number): string => (count >= 1000 ? '999+' : String(count));

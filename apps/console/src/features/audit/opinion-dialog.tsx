@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useAction } from '../../platform/actions.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal, TextArea } from '../../ui/field.tsx';
+import { referenceOf } from './rules.ts';
+
+interface OpinionDialogProps {
+  readonly id: number;
+  readonly onClose: () => void;
+  readonly onAsked: () => void;
+}
+
+/** For answers one is not sure about: another auditor decides, and reads why. */
+export function OpinionDialog({ id, onClose, onAsked }: OpinionDialogProps) {
+  const ask = useAction('POST /audit/responses/{id}/opinion');
+  const [note, setNote] = useState('');
+  return (
+    <Dialog
+      title={`Leave ${referenceOf(id)} to somebody else?`}
+      onClose={onClose}
+      action={{
+        label: 'Ask for a second opinion',
+        busy: ask.busy,
+        run: async () => {
+          if (await ask.run({ id, note: note.trim() })) onAsked();
+        },
+      }}
+    >
+      <Refusal>{ask.refusal}</Refusal>
+      <TextArea
+        label="What makes you unsure (optional)"
+        hint="Only auditors read it. You can no longer decide these answers yourself."
+        rows={3}
+        maxLength={300}
+        autoFocus
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </Dialog>
+  );
+}

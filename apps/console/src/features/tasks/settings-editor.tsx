@@ -1,0 +1,54 @@
+import type { TaskFields } from '@pollen/contract/operator/task-fields';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { call } from '../../platform/api.ts';
+import { diagnosticsOf, ProblemList, useProblems } from './problems.tsx';
+import { objectIn, settingExamples } from './rules.ts';
+import './tasks.css';
+
+const CodeEditor = lazy(() => import('./code-editor.tsx'));
+
+interface SettingsEditorProps {
+  readonly fields: Pick<TaskFields, 'kind' | 'settings'>;
+  readonly onChange: (change: Pick<TaskFields, 'settings'>) => void;
+  readonly readOnly: boolean;
+}
+
+const noObject = { path: '', feature: 'json', message: 'Settings stand between { and }.' };
+
+/** What a task of a kind is set to, checked by the module that does its work as it is typed. */
+export function SettingsEditor({ fields, onChange, readOnly }: SettingsEditorProps) {
+  const { kind } = fields;
+  const [text, setText] = useState(() => JSON.stringify(fields.settings, null, 2));
+  const [look, setLook] = useState<{ readonly at: number } | null>(null);
+  const { found, checking } = useProblems(kind, text, async (source) => {
+    const settings = objectIn(source);
+    return settings ? call('POST /task-settings', { kind, settings }) : { problems: [noObject] };
+  });
+  const diagnostics = useMemo(() => diagnosticsOf(found), [found]);
+  return (
+    <section className="task-settings" aria-label="Settings of this kind">
+      <h3>Settings of this kind, as JSON</h3>
+      <p className="cap">
+        As <span className="mono">{settingExamples[kind] ?? '{}'}</span>. A draft keeps the last
+        that could be read.
+      </p>
+      <div className="task-settings__frame">
+        <Suspense fallback={<p className="sub">Loading the editor…</p>}>
+          <CodeEditor
+            label="Settings as JSON"
+            value={text}
+            onChange={(next) => {
+              setText(next);
+              const settings = objectIn(next);
+              if (settings) onChange({ settings });
+            }}
+            diagnostics={diagnostics}
+            readOnly={readOnly}
+            look={look}
+          />
+        </Suspense>
+        <ProblemList found={found} checking={checking} onLook={setLook} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Wordmark } from '@pollen/browser/wordmark';
+import type { ReactNode } from 'react';
+import { Cells } from './cells.tsx';
+import './sign-in-top.css';
+
+interface SignInTopProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children?: ReactNode;
+}
+
+/** The brand and the greeting. They stand before any script has run, so no hook and no context here. */
+export function SignInTop({ title, lead, children }: SignInTopProps) {
+  return (
+    <>
+      <Cells />
+      <div className="signin__brand">
+        <Wordmark height={36} />
+      </div>
+      <div>
+        <h1 className="h1 signin__title">{title}</h1>
+        <p className="meta signin__lead">{lead}</p>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { logInAs } from './operator.ts';
+
+test('a campaign is written, changed, and its link welcomes a guest', async ({ page }) => {
+  await logInAs(page, 'publisher');
+  await page.getByRole('link', { name: 'Campaigns' }).click();
+  await page.getByRole('button', { name: 'New campaign' }).click();
+  const code = `spring-${Date.now()}`;
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This cannot be used.').first()).toBeVisible();
+  await page.getByLabel('Name, English').fill('Spring at the market');
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row', { name: new RegExp(code) });
+  await expect(row).toContainText('Open');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
+    [],
+  );
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Host, by number').fill('999999999');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This cannot be used.')).toBeVisible();
+  await page.getByLabel('Host, by number').fill('');
+  await page.getByLabel('Name, English').fill('Spring, again');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Spring, again');
+  const shared = await page.request.get(`/invite/share/code-${code}`);
+  expect(await shared.text()).toContain('Spring, again');
+});
