@@ -74,5 +74,5 @@ test('a shared post, which can be answered at once, brings little more', async (
   await page.goto('/buzz/1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await Promise.all([rest, comments]);
-  expectWithin('post', requests, { bytes: 120_000, requests: 14 });
+  expectWithin('post', requests, { bytes: 120_000, requests: 16 });
 });
