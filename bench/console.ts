@@ -1,133 +1,107 @@
-import { randomBytes } from 'node:crypto';
-import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
-import { hashOfOperatorToken, operatorCookie } from '@pollen/api/modules/operator/public';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '@pollen/api/db/embedded';
 import { operatorOperations } from '@pollen/contract/operator';
-import { type RunningServer, startPollen } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
-import pg from 'pg';
-import { fullSize, type InstallationSize, seedInstallation } from './harness/large-installation.ts';
+import { measureExport } from './harness/answer-export.ts';
+import { askedOf, type Side, startSide, stopSide, timed } from './harness/console-side.ts';
+import { type Question, walk } from './harness/console-walk.ts';
+import { sizeOf } from './harness/installation/size.ts';
 import { type Bench, type Measure, median } from './harness/report.ts';
 
+/** A part of the million members, for a quick look. */
 const part = Number(process.env['BENCH_PART'] ?? 1);
-const sizeOf = (share: number): InstallationSize => ({
-  members: Math.ceil(fullSize.members * share),
-  lines: Math.ceil(fullSize.lines * share),
-  participations: Math.ceil(fullSize.participations * share),
-});
+/** Where the installations are kept for another run; thrown away otherwise. */
+const kept = process.env['BENCH_FOLDER'];
+/** 0 only fills a folder that is kept. */
 const asks = Number(process.env['BENCH_ROUNDS'] ?? 25);
+/** Prepared statements get their lasting plan at the sixth time. */
+const warmUps = 7;
 
-interface Side {
-  readonly pollen: RunningServer;
-  readonly cookie: string;
-  readonly client: pg.Client;
-  readonly member: number;
+/** The median of the quicker half: whatever else the machine does only ever adds to a time. */
+function usual(times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return median(sorted.slice(0, Math.ceil(sorted.length / 2)));
 }
 
-/** A session of the demo's admin, put into the database: the second factor is not what is measured. */
-async function openSession(client: pg.Client, origin: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await client.query(
-    `INSERT INTO operator_session (operator_id, token_hash, created_at, expires_at)
-     SELECT id, $1, now(), now() + interval '12 hours' FROM operator
-     WHERE email = 'admin@pollen.test'`,
-    [hashOfOperatorToken(token)],
-  );
-  return `${operatorCookie(origin).name}=${token}`;
+interface Pair {
+  readonly small: Side;
+  readonly large: Side;
 }
 
-async function startSide(
-  serverUrl: string,
-  folder: string,
-  name: string,
-  size: InstallationSize,
-): Promise<Side> {
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const pollen = await startPollen({
-    DATABASE_URL: url.href,
-    POLLEN_DATA: folder,
-    POLLEN_DEMO: '1',
-    POLLEN_ROLE: 'api',
-  });
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  const first = await seedInstallation(client, folder, size);
-  const member = first + Math.floor(size.members / 2);
-  return { pollen, cookie: await openSession(client, pollen.address), client, member };
+function nameOf(path: string, { params, query, body }: Question, page: number): string {
+  const asked = query ? ` ${new URLSearchParams(query)}` : '';
+  const sent = body === undefined ? '' : ` ${JSON.stringify(body)}`;
+  const filled = path.replace(/\{(\w+)\}/g, (all, name) => params?.[name] ?? all);
+  return `${filled}${decodeURIComponent(asked)}${sent}${page === 1 ? '' : `, page ${page}`}`;
 }
 
-/** What a call with `{name}` in its path is asked about, found where it lives. */
-const examples: Readonly<Record<string, string>> = {
-  '/members/{id}': 'SELECT $1::text AS value',
-  '/tasks/{': 'SELECT task_no AS value FROM task ORDER BY id LIMIT 1 OFFSET $1::int * 0',
-  '/audit/{': 'SELECT id AS value FROM participation WHERE state = 2 LIMIT 1 OFFSET $1::int * 0',
-};
-
-async function pathFor(path: string, { client, member }: Side): Promise<string | null> {
-  if (!path.includes('{')) return path;
-  const known = Object.entries(examples).find(([start]) => path.startsWith(start));
-  if (!known) return null;
-  const { rows } = await client.query(known[1], [member]);
-  const value = rows[0]?.value;
-  return value === undefined ? null : path.replace(/\{\w+\}/, String(value));
-}
-
-/** Milliseconds of one answer, whole; NaN if it is no good one (a file, a wrong example). */
-async function timed({ pollen, cookie }: Side, path: string): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(`${pollen.address}/api/console${path}`, { headers: { cookie } });
-  const text = await answer.text();
-  const took = performance.now() - began;
-  return text.startsWith('{"code":200') ? took : Number.NaN;
-}
-
-async function measure(path: string, small: Side, large: Side): Promise<Measure | null> {
-  const paths = [await pathFor(path, small), await pathFor(path, large)] as const;
-  if (paths[0] === null || paths[1] === null) return null;
-  const times: { small: number[]; large: number[] } = { small: [], large: [] };
-  for (let round = 0; round <= asks; round += 1) {
-    const pair = { small: await timed(small, paths[0]), large: await timed(large, paths[1]) };
-    if (Number.isNaN(pair.small) || Number.isNaN(pair.large)) return null;
-    // The first warms both up.
-    if (round > 0) {
-      times.small.push(pair.small);
-      times.large.push(pair.large);
-    }
+/** The same question to both in turns. Returns the measure, and where the next pages begin. */
+async function compare(
+  { small, large }: Pair,
+  path: string,
+  question: Question,
+  cursors?: readonly [string, string],
+) {
+  const asked = [
+    await askedOf(small, path, question, cursors?.[0]),
+    await askedOf(large, path, question, cursors?.[1]),
+  ] as const;
+  const times: { few: number[]; many: number[] } = { few: [], many: [] };
+  let next: readonly [string, string] | null = null;
+  for (let round = 0; round < warmUps + asks; round += 1) {
+    const few = await timed(asked[0]);
+    const many = await timed(asked[1]);
+    next = few.next !== null && many.next !== null ? [few.next, many.next] : null;
+    if (round < warmUps) continue;
+    times.few.push(few.ms);
+    times.many.push(many.ms);
   }
-  return {
-    name: path,
+  const measure: Measure = {
+    name: nameOf(path, question, cursors ? 2 : 1),
     unit: 'ms',
-    ours: median(times.large),
-    floor: median(times.small),
+    ours: usual(times.many),
+    floor: usual(times.few),
     budget: { atMostTimesFloor: 3 },
   };
+  return { measure, next };
+}
+
+async function walkConsole(pair: Pair): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  for (const [name, questions] of Object.entries(walk)) {
+    const { path } = operatorOperations[name as keyof typeof walk];
+    if ('leftOut' in questions) {
+      console.log(`  left out: ${path} (${questions.leftOut})`);
+      continue;
+    }
+    for (const question of questions) {
+      const first = await compare(pair, path, question);
+      measures.push(first.measure);
+      if (first.next) {
+        measures.push((await compare(pair, path, question, first.next)).measure);
+      }
+    }
+  }
+  return measures;
 }
 
 export const bench: Bench = {
   title: `every list and chart of the console with ${sizeOf(part).members} members against a thousandth`,
   run: async () => {
-    const folder = await createThrowawayFolder();
-    const database = await startEmbeddedPostgres(folder);
+    const folder = kept ?? (await createThrowawayFolder());
+    const running = await findEmbeddedPostgres(folder);
+    const database = running ? null : await startEmbeddedPostgres(folder);
+    const url = running ?? database?.url ?? '';
+    const sides: Side[] = [];
     try {
-      const small = await startSide(database.url, folder, 'small', sizeOf(part / 1000));
-      const large = await startSide(database.url, folder, 'large', sizeOf(part));
-      const measures: Measure[] = [];
-      for (const { method, path } of Object.values(operatorOperations)) {
-        const result = method === 'GET' ? await measure(path, small, large) : null;
-        if (result) measures.push(result);
-        else if (method === 'GET') console.log(`  not measured: ${path}`);
-      }
-      for (const side of [small, large]) {
-        await side.client.end();
-        await side.pollen.stop();
-      }
-      return measures;
+      const small = await startSide(url, folder, 'small', sizeOf(part / 1000));
+      sides.push(small);
+      const large = await startSide(url, folder, 'large', sizeOf(part));
+      sides.push(large);
+      if (asks === 0) return [];
+      return [...(await walkConsole({ small, large })), ...(await measureExport(large))];
     } finally {
-      await database.stop();
+      for (const side of sides) await stopSide(side);
+      await database?.stop();
     }
   },
 };

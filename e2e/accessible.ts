@@ -4,12 +4,16 @@ import { expect, type Page } from '@playwright/test';
 interface Look {
   /** What to leave out, by selector. */
   readonly exclude?: string;
+  /** Only these of axe's rules, where the others were asked before. */
+  readonly rules?: string[];
 }
 
 /** axe finds nothing serious on the page as it stands. */
-export async function expectAccessible(page: Page, { exclude }: Look = {}): Promise<void> {
+export async function expectAccessible(page: Page, { exclude, rules }: Look = {}): Promise<void> {
   // Spec §1 suppresses zoom; text grows with the phone's own setting.
-  const axe = new AxeBuilder({ page }).disableRules(['meta-viewport']);
+  const axe = rules
+    ? new AxeBuilder({ page }).withRules(rules)
+    : new AxeBuilder({ page }).disableRules(['meta-viewport']);
   const { violations } = await (exclude ? axe.exclude(exclude) : axe).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const found = serious.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));

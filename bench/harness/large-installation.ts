@@ -1,67 +1,43 @@
-import type pg from 'pg';
-import { seedLines } from './ledger-lines.ts';
-import { seedMembers } from './members.ts';
+import { openDatabase } from '@pollen/api/db/database';
+import { noteFigures } from '@pollen/api/modules/dashboard/commands/note-figures';
+import { noteBalances } from '@pollen/api/modules/money-desk/commands/prove-money';
+import pg from 'pg';
+import { seedDesks } from './installation/desk.ts';
+import { seedMoney } from './installation/money.ts';
+import { seedPeople } from './installation/people.ts';
+import { inParts } from './installation/seeding.ts';
+import type { InstallationSize } from './installation/size.ts';
+import { seedWork } from './installation/work.ts';
 
-export interface InstallationSize {
-  readonly members: number;
-  readonly lines: number;
-  readonly participations: number;
-}
+/** What may take memory while there is nobody else. */
+const settings = `SET maintenance_work_mem = '512MB'; SET work_mem = '256MB';
+  SET synchronous_commit = off; SET max_parallel_maintenance_workers = 1`;
 
-export const fullSize: InstallationSize = {
-  members: 1_000_000,
-  lines: 10_000_000,
-  participations: 1_000_000,
-};
+const daysNoted = 90;
 
-const participationsOfChunk = 100_000;
-
-/** Triggers are off while it fills: they are what makes a single row right, and slow a million down. */
-async function seedParticipations(client: pg.Client, firstMember: number, size: InstallationSize) {
-  const { rows } = await client.query(
-    `SELECT array_agg(id) AS tasks FROM task WHERE kind IN ('survey', 'external')`,
+/** The days of the dashboard and the books, as the hourly jobs note them. */
+async function noteEverything(url: string): Promise<void> {
+  const db = openDatabase({ url, connections: 1 });
+  await inParts('days of the dashboard', daysNoted, daysNoted, () =>
+    noteFigures(db, new Date(), daysNoted),
   );
-  const tasks = (rows[0]?.tasks ?? []) as string[];
-  if (tasks.length === 0) throw new Error('there is no task to take part in: seed a demo first');
-  await client.query('ALTER TABLE participation DISABLE TRIGGER USER');
-  for (let from = 0; from < size.participations; from += participationsOfChunk) {
-    const to = Math.min(size.participations, from + participationsOfChunk);
-    // Of ten: six paid, two screened out, one refused, one waits for an auditor.
-    await client.query(
-      `INSERT INTO participation (member_id, task_id, survey_id, state, audit_state, points,
-         screen_out_points, paid_points, started_at, expires_at, submitted_at, review_until,
-         ended_at, change_at, address_key, device_cookie)
-       SELECT $1::bigint + n % $2::bigint, task.id, task.survey_id, kind.state, kind.audit,
-         task.points, task.screen_out_points, CASE WHEN kind.state = 1 THEN task.points ELSE 0 END,
-         began, began + interval '1 day', began + interval '8 minutes',
-         CASE WHEN kind.state = 2 THEN began + interval '3 days' END,
-         CASE WHEN kind.state <> 2 THEN began + interval '8 minutes' END, began, n::text, n::text
-       FROM generate_series($3::bigint, $4::bigint - 1) AS n,
-         LATERAL (SELECT now() - (($5::bigint - n) * 60.0 * 86400 / $5::bigint) * interval '1 second'
-           AS began) AS at,
-         LATERAL (SELECT CASE WHEN n % 10 < 6 THEN 1 WHEN n % 10 < 8 THEN 10
-             WHEN n % 10 = 8 THEN 15 ELSE 2 END AS state,
-           CASE WHEN n % 10 < 6 THEN 1 WHEN n % 10 = 8 THEN 2 ELSE 0 END AS audit) AS kind,
-         LATERAL (SELECT id, survey_id, points, screen_out_points FROM task
-           WHERE id = ($6::bigint[])[1 + n / $2::bigint % cardinality($6::bigint[])]) AS task
-       ON CONFLICT DO NOTHING`,
-      [firstMember, size.members, from, to, size.participations, tasks],
-    );
-    process.stdout.write(`\r  ${to} of ${size.participations} participations`);
-  }
-  process.stdout.write('\n');
-  await client.query('ALTER TABLE participation ENABLE TRIGGER USER');
+  await inParts('snapshot of the books', 1, 1, () => noteBalances(db, new Date()));
+  await db.close();
 }
 
-/** Fills an installation with what years bring, telling how far it is. Returns its first member. */
-export async function seedInstallation(
-  client: pg.Client,
-  folder: string,
-  size: InstallationSize,
-): Promise<number> {
-  console.log(`  ${size.members} members`);
-  const first = await seedMembers(client, size.members);
-  await seedParticipations(client, first, size);
-  await seedLines(client, folder, first, size.lines);
-  return first;
+/** Fills a demo's database with what years bring, telling how far it is. The books stay sound. */
+export async function seedInstallation(url: string, size: InstallationSize): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(settings);
+    const first = await seedPeople(client, size);
+    const work = await seedWork(client, first, size);
+    await seedMoney(client, first, work, size);
+    await seedDesks(client, first, work, size);
+    await inParts('vacuum and statistics', 1, 1, () => client.query('VACUUM ANALYZE'));
+  } finally {
+    await client.end();
+  }
+  await noteEverything(url);
 }

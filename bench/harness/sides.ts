@@ -4,7 +4,7 @@ import type { RawResult } from './raw-load.ts';
 import { median } from './report.ts';
 
 /** No limit that one address or a few members could meet. */
-const noLimits = {
+export const noLimits = {
   POLLEN_REQUESTS_PER_ADDRESS: '100000000',
   POLLEN_REQUESTS_PER_MEMBER: '10000000',
 };

@@ -17,6 +17,7 @@ async function approve(page: Page, queue: string, slot: string): Promise<void> {
 }
 
 test('two people pay: approve, gather, export, import', async ({ page, browser }) => {
+  test.slow();
   await logInAs(page, 'finance');
   await page.goto('/console/payouts?country=2');
   await expect(page.getByRole('row', { name: /Ken/ })).toContainText('held until');

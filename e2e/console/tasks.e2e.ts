@@ -128,6 +128,8 @@ test('two publishers on one task: nothing typed is lost, and nobody is written o
   page,
   browser,
 }) => {
+  // Two people log in: on a busy machine that alone takes its time.
+  test.slow();
   await logInAs(page, 'publisher');
   await page.goto('/console/tasks/new');
   const title = `Two hands ${Date.now()}`;

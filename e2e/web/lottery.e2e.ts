@@ -14,6 +14,25 @@ const chancesLeft = async (page: Page): Promise<number> => {
   return Number.parseInt((await pill.textContent()) ?? '', 10);
 };
 
+/** A turn takes minutes from here on, so that nothing is a race against the wheel. */
+async function slowDown(page: Page): Promise<{ readonly end: () => Promise<unknown> }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  return { end: () => devtools.send('Animation.setPlaybackRate', { playbackRate: 1 }) };
+}
+
+/** What moves on the page, by the properties it moves. */
+const moving = (page: Page) =>
+  page.evaluate(() => {
+    const names = document
+      .getAnimations()
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+      .flatMap((frame) => Object.keys(frame));
+    const described = ['offset', 'computedOffset', 'easing', 'composite'];
+    return [...new Set(names)].filter((name) => !described.includes(name)).sort();
+  });
+
 // One member plays in all of these, so they take turns.
 test.describe.configure({ mode: 'serial' });
 
@@ -24,12 +43,14 @@ test('a spin ends on the drawn field, tells odds and prize, and takes one chance
   await expectAccessible(page);
   const before = await chancesLeft(page);
   const answered = page.waitForResponse('**/api/v1/lottery/draw');
+  const wheel = await slowDown(page);
   await page.getByRole('button', { name: /Spin/ }).dblclick();
   const { draw, chances } = (await (await answered).json()).data;
   expect(chances).toBe(before - 1 + (draw.kind === 'chances' ? draw.value : 0));
   // A tap on the running wheel skips to its end.
   await page.getByText('Tap to skip').waitFor();
   await page.locator('.wheel').click({ position: { x: 10, y: 150 } });
+  await wheel.end();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`+${draw.value.toLocaleString('en-US')}`);
   await expect(dialog).toContainText('Odds were');
@@ -90,14 +111,39 @@ test('a lost answer costs nothing: asking again, or a reload, shows the same dra
   expect(await chancesLeft(page)).toBe(chances);
 });
 
+test('wheel and light move by transform and opacity alone, so that a slow phone keeps up', async ({
+  page,
+}) => {
+  await open(page);
+  const wheel = await slowDown(page);
+  await page.getByRole('button', { name: /Spin/ }).click();
+  await page.getByText('Tap to skip').waitFor();
+  const ofWheel = await moving(page);
+  expect(ofWheel).toContain('transform');
+  await page.locator('.wheel').click({ position: { x: 10, y: 150 } });
+  await wheel.end();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lovely' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('tab', { name: /Sudoku/ }).click();
+  const light = await slowDown(page);
+  await page.getByRole('button', { name: /Draw/ }).click();
+  await page.getByText('Tap to skip').waitFor();
+  const ofLight = await moving(page);
+  expect(ofLight).toContain('opacity');
+  await light.end();
+  for (const name of [...ofWheel, ...ofLight]) expect(['opacity', 'transform']).toContain(name);
+});
+
 test('leaving while the wheel turns loses nothing: back on the page the result is told', async ({
   page,
 }) => {
   await open(page);
+  const wheel = await slowDown(page);
   await page.getByRole('button', { name: /Spin/ }).click();
   await page.getByText('Tap to skip').waitFor();
   await page.getByRole('link', { name: 'Tasks' }).click();
   await expect(page).toHaveURL(/\/task$/);
+  await wheel.end();
   await page.goBack();
   await expect(page.getByRole('dialog')).toContainText('Odds were');
 });

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
@@ -85,5 +86,56 @@ test.describe('where service workers run', () => {
     await expect
       .poll(shown)
       .toEqual([['A$10 has arrived', 'Thank you.', 'message-7', '/app/message/7']]);
+  });
+
+  test('a phone is woken once its member agrees, and no longer once they do not', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['notifications']);
+    const pair = createECDH('prime256v1');
+    pair.generateKeys();
+    // A browser without a push service of its own: what it would answer is made here.
+    const subscription = {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
+      keys: {
+        p256dh: pair.getPublicKey('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+      },
+    };
+    await page.addInitScript((given) => {
+      let known: object | null = null;
+      PushManager.prototype.getSubscription = async () => known as PushSubscription | null;
+      PushManager.prototype.subscribe = async (options) => {
+        const { applicationServerKey: key, userVisibleOnly } = options ?? {};
+        if (!userVisibleOnly || !(key instanceof Uint8Array) || key.length !== 65) {
+          throw new Error('not how a push service is asked');
+        }
+        known = {
+          endpoint: given.endpoint,
+          toJSON: () => given,
+          unsubscribe: async () => {
+            known = null;
+            return true;
+          },
+        };
+        return known as PushSubscription;
+      };
+    }, subscription);
+    await register(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.goto('/my/account');
+    const wake = page.getByRole('switch', { name: 'Notifications on this device' });
+    await expect(wake).not.toBeChecked();
+    const agreed = page.waitForResponse('**/api/v1/message/push');
+    await wake.click();
+    const answer = await agreed;
+    expect(answer.request().postDataJSON()).toEqual(subscription);
+    expect((await answer.json()).data.devices).toBe(1);
+    await expect(wake).toBeChecked();
+    const ended = page.waitForResponse('**/api/v1/message/push/remove');
+    await wake.click();
+    expect((await (await ended).json()).data.devices).toBe(0);
+    await expect(wake).not.toBeChecked();
   });
 });

@@ -76,3 +76,20 @@ test('a shared post, which can be answered at once, brings little more', async (
   await Promise.all([rest, comments]);
   expectWithin('post', requests, { bytes: 120_000, requests: 16 });
 });
+
+test('an invitation opens with at most 110 kB of JavaScript in at most 10 requests, for whoever never was here', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) requests.push(request.url());
+  });
+  await page.goto('/invite/share/code-WELCOME');
+  await expect(page.getByRole('link', { name: /Join/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const scripts = requests.filter((address) => address.endsWith('.js'));
+  const bytes = scripts.map(gzipSize).reduce((sum, size) => sum + size, 0);
+  console.log(`invitation: ${bytes} bytes of JavaScript, gzip, in ${requests.length} requests`);
+  expect(bytes).toBeLessThanOrEqual(110_000);
+  expect(requests.length).toBeLessThanOrEqual(10);
+});

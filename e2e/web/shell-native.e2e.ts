@@ -73,6 +73,27 @@ for (const [name, { userAgent }] of Object.entries(shells)) {
       expect(received.map((message) => message.path)).toContain('/api/v1/config/text');
     });
 
+    test('a message is opened from the app, read through the bridge, and leads on', async ({
+      page,
+    }) => {
+      const told = {
+        ...{ id: '7', category: 'money', title: 'A$10 has arrived', text: 'Thank you.' },
+        ...{ link: '/cashout/point', at: '2026-03-04T05:06:07.000Z', read: false },
+      };
+      const received = await beShell(page, (message) =>
+        message.path === '/api/v1/message/7' ? ok(told) : answers(message),
+      );
+      await page.goto('/app/message/7');
+      await expect(page.getByRole('heading', { name: 'A$10 has arrived' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Open' })).toHaveAttribute(
+        'href',
+        '/cashout/point',
+      );
+      const read = () =>
+        received.filter(({ path, method }) => path.endsWith('/7/read') && method === 'POST');
+      await expect.poll(read).toHaveLength(1);
+    });
+
     test('§8 code 3002 opens the blocking dialog here too', async ({ page }) => {
       await beShell(page, (message) =>
         message.path === '/api/v1/user'

@@ -231,6 +231,45 @@ test('a shared link keeps its codes until a guest has registered, and then leads
   });
 });
 
+test('a link somebody shared counts for them when a member of long standing starts the task', async ({
+  page,
+}) => {
+  await register(page);
+  const straight = page.waitForRequest('**/api/v1/process/start');
+  await page.goto('/task/go?taskNo=T-20430&sharerCode=FRIEND2');
+  await expect(page.getByRole('heading', { name: /at the weekend/ })).toBeVisible();
+  expect((await straight).postDataJSON()).toMatchObject({ sharerCode: 'FRIEND2' });
+  await page.goto('/task/detail/T-20422?sharerCode=FRIEND3');
+  const read = page.waitForRequest('**/api/v1/process/start');
+  await page.getByRole('link', { name: /^Start for/ }).click();
+  expect((await read).postDataJSON()).toMatchObject({ taskNo: 'T-20422', sharerCode: 'FRIEND3' });
+});
+
+test('one survey in two tabs: who finishes first is paid, the other is told how it ended', async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await startFromList(page, 'Your weekend');
+  await page.getByRole('checkbox', { name: 'Rest at home' }).check();
+  await next(page);
+  await expect(saved(page)).toHaveText('Saved');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  // The second tab goes on where the first one stands.
+  await other.getByRole('radio', { name: '4' }).check();
+  await other.getByRole('button', { name: 'Finish' }).click();
+  await expect(
+    other.getByRole('heading', { name: 'Accepted. The points are yours' }),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: '2' }).check();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('heading', { name: 'Accepted. The points are yours' })).toBeVisible();
+  await expect(page.getByText('+20')).toBeVisible();
+  expect((await recordsOf(page)).map(({ earned }) => earned)).toEqual([20]);
+  await other.close();
+});
+
 test('logging out takes half-done answers off the phone', async ({ page }) => {
   await register(page);
   await startFromList(page, 'Your weekend');

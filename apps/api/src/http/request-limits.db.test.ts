@@ -39,6 +39,20 @@ test('what one process counts, the others know after the next flush', async () =
   expect(one.count('perAddress', 'shared')).toBe(50);
 });
 
+test('who asks for little is no row, who asks for more is one with all of it', async () => {
+  const clock = createTestClock(start);
+  const limits = { perAddress: 100, perMember: 100, perPartner: 100, windowSeconds: 60 };
+  const limiter = createRequestLimiter({ db: database.db, clock, ...limits, flushMs: never });
+  const told = async () => {
+    await limiter.flush();
+    return database.db.raw("SELECT requests FROM request_count WHERE key = 'm:seldom'");
+  };
+  for (let count = 0; count < 4; count++) limiter.count('perMember', 'seldom');
+  expect(await told()).toEqual([]);
+  limiter.count('perMember', 'seldom');
+  expect(await told()).toEqual([{ requests: 5 }]);
+});
+
 test('a refused request is not counted, and the next window starts at nothing', async () => {
   const clock = createTestClock(start);
   const limiter = limiterOn(database.db, clock);

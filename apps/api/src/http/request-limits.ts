@@ -11,6 +11,8 @@ export interface RequestLimits {
   readonly windowSeconds: number;
 }
 
+const worthTelling = 1 / 20;
+
 const prefixes = { perAddress: 'a', perMember: 'm', perPartner: 'p' } as const;
 
 interface Count {
@@ -23,7 +25,8 @@ interface Count {
 /**
  * A cheap limit on everything, shared by all processes: requests are counted in memory and added
  * up in the database a few times a second, in one statement, so that an ordinary request waits for
- * nothing. Between two flushes each process may let through what it has not yet told the others.
+ * nothing. Between two flushes each process may let through what it has not yet told the others, and
+ * a twentieth of the limit besides: those who ask for little, which is nearly everyone, are no row.
  */
 export interface RequestLimiter {
   /** Counts one request; 0 if it may pass, else the seconds until the window ends. */
@@ -109,7 +112,7 @@ export function createRequestLimiter(options: RequestLimiterOptions): RequestLim
       }
       if (count.known + count.fresh >= options[kind]) return secondsLeft;
       count.fresh += 1;
-      dirty.add(name);
+      if (count.fresh >= options[kind] * worthTelling) dirty.add(name);
       return 0;
     },
     flush,

@@ -6,6 +6,7 @@ test.each([
   ['P-7', 'payout', '7'],
   ['POLLEN0000000042', 'payout', '42'],
   ['T-20427', 'task', 'T-20427'],
+  ['t100001', 'task', 'T100001'],
   ['p-10005', 'task', 'P-10005'],
   [' Wulan ', 'member', 'Wulan'],
   ['91', 'member', '91'],

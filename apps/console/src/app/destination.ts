@@ -10,6 +10,6 @@ export function destinationOf(typed: string): Destination {
   if (answers) return { kind: 'answers', id: answers };
   const payout = /^(?:P-(\d{1,4})|POLLEN0*(\d{1,10}))$/.exec(text);
   if (payout) return { kind: 'payout', id: payout[1] ?? payout[2] ?? '' };
-  if (/^[A-Z]{1,3}-\d{3,12}$/.test(text)) return { kind: 'task', id: text };
+  if (/^[A-Z]{1,3}-?\d{4,12}$/.test(text)) return { kind: 'task', id: text };
   return { kind: 'member', id: typed.trim() };
 }

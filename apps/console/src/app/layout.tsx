@@ -38,14 +38,17 @@ function Rail({ current }: { readonly current: string }) {
           key={section}
           href={pattern}
           title={section}
+          aria-label={section}
+          aria-description={
+            waiting[section] ? `${waitingWords(waiting[section])} waiting` : undefined
+          }
           aria-current={section === current ? 'page' : undefined}
         >
           {icon && <Icon name={icon} />}
           <span className="rail__name">{section}</span>
           {(waiting[section] ?? 0) > 0 && (
-            <b className="rail__count">
+            <b className="rail__count" aria-hidden="true">
               {waitingWords(waiting[section] ?? 0)}
-              <span className="vh"> waiting</span>
             </b>
           )}
         </a>

@@ -23,8 +23,8 @@ export class CallError extends Error {
       : {};
   }
 
-  /** Without an answer nobody knows whether the work was done. */
+  /** Without an answer, or with one from a server that broke, nobody knows whether the work was done. */
   get isAnswered(): boolean {
-    return this.code !== 0 && this.code < 500;
+    return this.code !== 0 && (this.code < 500 || this.code >= 600);
   }
 }

@@ -5,6 +5,7 @@ interface TabsProps {
   readonly tabs: readonly {
     readonly href: string;
     readonly label: string;
+    /** How many wait there; nobody counts further than a thousand. */
     readonly count?: number | undefined;
   }[];
   readonly current: string;
@@ -17,7 +18,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
       {tabs.map(({ href, label: text, count }) => (
         <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
           {text}
-          {count !== undefined && <b>{count}</b>}
+          {count !== undefined && <b>{count >= 1000 ? '1,000+' : count}</b>}
         </a>
       ))}
     </nav>

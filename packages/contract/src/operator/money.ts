@@ -117,7 +117,7 @@ const payoutCalls = {
   countPayouts: operatorOperation({
     method: 'GET',
     path: '/payouts/counts',
-    summary: 'How many wait in each queue.',
+    summary: 'How many wait in each queue, counted to a thousand.',
     auth: 'operator',
     permission: 'payout.read',
     input: z.object({ country: z.optional(countryField) }),

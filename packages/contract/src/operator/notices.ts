@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { countryField } from '../values/fields.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import { operatorOperation } from './operation.ts';
+import { reachSchema } from './reach.ts';
 import { momentField, wordsField, wordsSchema } from './words.ts';
 
 const year = z.int().check(z.gte(1900), z.lte(2100));
@@ -25,6 +26,8 @@ export const noticeSchema = z.object({
   state: z.enum(['waiting', 'sending', 'sent', 'stopped']),
   sendAt: z.string(),
   planned: z.int(),
+  /** Counted one by one; estimated otherwise. */
+  plannedExactly: z.boolean(),
   sent: z.int(),
   by: z.nullable(z.string()),
   createdAt: z.string(),
@@ -50,7 +53,7 @@ export const noticeOperations = {
     path: '/notices/count',
     summary: 'How many members a segment has now.',
     input: z.object({ segment: segmentSchema }),
-    output: z.object({ members: z.int() }),
+    output: reachSchema,
     errors: [],
   }),
   sendNotice: operatorOperation({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pageInput, pageOf } from '../values/page.ts';
 import { taskKinds, taskNoSchema } from '../values/task.ts';
 import { operatorOperation } from './operation.ts';
+import { reachSchema } from './reach.ts';
 import {
   checkTaskFields,
   countriesField,
@@ -74,14 +75,6 @@ export const funnelSchema = z.object({
   answers: z.object({ all: z.int(), qualified: z.int() }),
 });
 export type TaskFunnel = z.infer<typeof funnelSchema>;
-
-export const reachSchema = z.object({
-  members: z.int(),
-  /** Counted one by one; estimated from a sample otherwise, give or take `margin`. */
-  exact: z.boolean(),
-  margin: z.int(),
-});
-export type Reach = z.infer<typeof reachSchema>;
 
 export const exportFormats = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

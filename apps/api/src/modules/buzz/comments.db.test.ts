@@ -267,6 +267,9 @@ test('an answer, a removal and a late reward are told, with the reason and the w
   expect(await inbox(author)).toMatchObject([
     { title: 'Budi answered you', link: `/buzz/${post}` },
   ]);
+  // Who leaves is named nowhere any more.
+  await db.transact(async (tx) => buzzHooks.erase?.(tx, other.id));
+  expect(await inbox(author)).toEqual([]);
   await db.transact((tx) => acceptBuzz(tx, decide(targetOf(post, comment))));
   expect((await inbox(author))[0]).toMatchObject({ title: '+10 points for your comment' });
   await db.transact((tx) =>

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import type { Check } from '../ledger/public.ts';
+import { forgetReplies } from './commands/tell-members.ts';
 import { eraseMember, selectEverythingOf } from './store/comments.ts';
 import { hasTakenPart, selectPostOfTask } from './store/posts.ts';
 
@@ -61,6 +62,9 @@ export const buzzChecks: readonly Check[] = [
 /** Comments of a member who leaves are emptied; votes and likes stay as numbers of nobody. */
 export const buzzHooks: MemberHooks = {
   name: 'buzz',
-  erase: eraseMember,
+  erase: async (tx, memberId) => {
+    await forgetReplies(tx, memberId);
+    await eraseMember(tx, memberId);
+  },
   exportData: selectEverythingOf,
 };

@@ -287,3 +287,31 @@ test('a pain.002 of a Polish bank settles and returns by its own codes', async (
 test('a file without the right columns is refused whole', async () => {
   await expect(imported('a,b\n1,2')).rejects.toThrow(SyntaxError);
 });
+
+test('each step of a payout is in the inbox once, with the way to its timeline', async () => {
+  const { member, id } = await sent();
+  const file = `reference,status\n${referenceOf(id)},paid`;
+  await imported(file);
+  await imported(file);
+  const other = await requested();
+  await refuse(other.id);
+  const inbox = async (who: TestMember) => {
+    const { data } = await who.get<{ items: { title: string; text: string; link: string }[] }>(
+      '/v1/message/list',
+    );
+    return data.items;
+  };
+  const link = `/cashout/success?id=${id}`;
+  expect(await inbox(member)).toMatchObject([
+    { title: '₱200 has arrived', link },
+    { title: '₱200 is on its way', link },
+    { title: 'Your cash-out of ₱200 is approved', link },
+  ]);
+  const [told, ...more] = await inbox(other.member);
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({
+    title: 'We could not pay out ₱200',
+    text: expect.stringContaining('All 1,000 points are back in your balance.'),
+    link: `/cashout/success?id=${other.id}`,
+  });
+});

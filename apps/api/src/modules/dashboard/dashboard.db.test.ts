@@ -60,3 +60,23 @@ test('a day says who came, who was there, what they earned and what they want pa
   await noteFigures(db, joined, 7);
   expect((await read()).days).toEqual(days);
 });
+
+test('how many members there are follows from the day before, less who left', async () => {
+  const { db } = world.database;
+  const now = world.clock();
+  const leaving = await createTestMember(world);
+  await noteFigures(db, now, 7);
+  const before = (await read()).days.at(-1);
+  await db.raw(
+    `UPDATE member SET erased_at = $2, email = NULL, password_hash = NULL WHERE id = $1`,
+    [leaving.id, now],
+  );
+  await noteFigures(db, now);
+  const after = (await read()).days.at(-1);
+  expect(after).toMatchObject({
+    joined: before?.joined,
+    members: (before?.members ?? 0) - 1,
+    // A day is never counted down: a session tells only when it was used last.
+    active: before?.active,
+  });
+});

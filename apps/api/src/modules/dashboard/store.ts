@@ -2,18 +2,24 @@ import type { DayFigure } from '@pollen/contract/operator/dashboard';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Counts one day (UTC) anew. Reads that day's rows; the count of members reads all of them. */
+/**
+ * Counts one day (UTC) anew, from that day's rows: how many members there are follows from the day
+ * before. Only a day without one before it counts them all.
+ */
 export async function noteDay(db: Queryable, day: string, now: Date): Promise<void> {
   await db.query(sql`
     WITH span AS (SELECT ${day}::date::timestamp AT TIME ZONE 'UTC' AS since,
       (${day}::date + 1)::timestamp AT TIME ZONE 'UTC' AS until),
+    came AS (
+      SELECT count(*) AS joined FROM member, span WHERE created_at >= since AND created_at < until),
+    went AS (
+      SELECT count(*) AS erased FROM member, span WHERE erased_at >= since AND erased_at < until),
     people AS (
-      SELECT count(*) FILTER (WHERE created_at < until AND erased_at IS NULL) AS members,
-        count(*) FILTER (WHERE created_at >= since AND created_at < until) AS joined
-      FROM member, span),
-    seen AS (
-      SELECT count(DISTINCT member_id) AS active FROM member_session, span
-      WHERE used_at >= since AND used_at < until),
+      SELECT coalesce(
+        (SELECT members FROM day_figure WHERE day_figure.day = ${day}::date - 1) + joined - erased,
+        (SELECT count(*) FROM member, span
+         WHERE created_at < until AND (erased_at IS NULL OR erased_at >= until))) AS members, joined
+      FROM came, went),
     earned AS (
       SELECT coalesce(sum(points), 0)::bigint AS granted FROM ledger_transfer, span
       WHERE created_at >= since AND created_at < until AND category = 'earned'
@@ -25,14 +31,26 @@ export async function noteDay(db: Queryable, day: string, now: Date): Promise<vo
       FROM participation, span WHERE started_at >= since AND started_at < until)
     INSERT INTO day_figure (day, members, joined, active, granted, begun, qualified, screened_out,
       refused, noted_at)
-    SELECT ${day}::date, members, joined, active, granted, begun, qualified, screened_out, refused,
+    SELECT ${day}::date, members, joined, 0, granted, begun, qualified, screened_out, refused,
       ${now}::timestamptz
-    FROM people, seen, earned, work
+    FROM people, earned, work
     ON CONFLICT (day) DO UPDATE SET members = excluded.members, joined = excluded.joined,
-      active = greatest(day_figure.active, excluded.active), granted = excluded.granted,
-      begun = excluded.begun, qualified = excluded.qualified,
+      granted = excluded.granted, begun = excluded.begun, qualified = excluded.qualified,
       screened_out = excluded.screened_out, refused = excluded.refused,
       noted_at = excluded.noted_at`);
+}
+
+/**
+ * Who was there on the days noted, in one walk over the sessions. A session tells only when it was used
+ * last, so a day that has gone by is never counted down.
+ */
+export async function noteActive(db: Queryable, since: string): Promise<void> {
+  await db.query(sql`
+    UPDATE day_figure SET active = greatest(day_figure.active, seen.active)
+    FROM (SELECT (used_at AT TIME ZONE 'UTC')::date AS day, count(DISTINCT member_id) AS active
+      FROM member_session WHERE used_at >= ${since}::date::timestamp AT TIME ZONE 'UTC'
+      GROUP BY 1) AS seen
+    WHERE day_figure.day = seen.day`);
 }
 
 export async function notePartners(db: Queryable, now: Date): Promise<void> {
@@ -71,8 +89,9 @@ export async function selectMedianPayoutHours(db: Queryable): Promise<number | n
   const [row] = await db.query<{ hours: number | null }>(sql`
     SELECT percentile_cont(0.5) WITHIN GROUP (
       ORDER BY extract(epoch FROM paid_at - requested_at) / 3600)::float8 AS hours
-    FROM (SELECT paid_at, requested_at FROM cashout WHERE state = 'paid'
-      ORDER BY id DESC LIMIT 500) AS recent`);
+    FROM (SELECT paid_at, requested_at FROM cashout
+      WHERE queue >= 'paid' AND (queue, id) < ('paid', 9223372036854775807)
+      ORDER BY queue DESC, id DESC LIMIT 500) AS recent`);
   return row?.hours ?? null;
 }
 

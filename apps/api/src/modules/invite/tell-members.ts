@@ -55,5 +55,5 @@ export function tellUnwelcomed(
 /** Who leaves takes their name out of the host's inbox. */
 export function forgetGuest(tx: Queryable, hostId: number, guestId: number): Promise<void> {
   const kinds = ['friendJoined', 'friendReward', 'friendRefused'] as const;
-  return forgetMessages(tx, hostId, kinds, causeOf(guestId));
+  return forgetMessages(tx, kinds, [{ memberId: hostId, cause: causeOf(guestId) }]);
 }

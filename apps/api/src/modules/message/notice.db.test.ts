@@ -1,4 +1,5 @@
 import type { Notice } from '@pollen/contract/operator/notices';
+import type { Reach } from '@pollen/contract/operator/reach';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
@@ -31,9 +32,15 @@ const copies = async (memberId: number) =>
 
 test('a notice reaches each member of its segment once, though its job runs four times at once', async () => {
   const members = await Promise.all([1, 2, 3, 4, 5].map(() => createTestMember(world)));
-  const count = await publisher.post<{ members: number }>('/notices/count', { segment: everybody });
+  const count = await publisher.post<Reach>('/notices/count', { segment: everybody });
+  expect(count.data).toMatchObject({ exact: true, margin: 0 });
   const id = await plan();
-  expect(await read(id)).toMatchObject({ state: 'waiting', planned: count.data.members, sent: 0 });
+  expect(await read(id)).toMatchObject({
+    state: 'waiting',
+    planned: count.data.members,
+    plannedExactly: true,
+    sent: 0,
+  });
   const { db } = world.database;
   // A crash after the first batch: what follows goes on behind it.
   await sendBatch(db, id, world.clock(), 2);
@@ -75,4 +82,19 @@ test('a notice needs English, and leads only within the app', async () => {
     const body = { ...notice, segment: everybody, ...change };
     expect((await publisher.post('/notices', body)).code).toBe(400);
   }
+});
+
+test('of many members a segment is estimated from a sample, and the list says so', async () => {
+  await world.database.db.raw(`
+    INSERT INTO member (email, nickname, country, gender, inviter_code)
+    SELECT 'crowd' || n || '@pollen.test', repeat('crowd', 20), 4,
+      CASE WHEN n % 4 = 0 THEN 'male' ELSE 'female' END, 'crowd' || n
+    FROM generate_series(1, 20000) AS n`);
+  await world.database.db.raw('ANALYZE member');
+  const men = { ...everybody, countries: [4], genders: ['male'] };
+  const { data: reach } = await publisher.post<Reach>('/notices/count', { segment: men });
+  expect(reach).toMatchObject({ exact: false });
+  expect(Math.abs(reach.members - 5000)).toBeLessThanOrEqual(2 * reach.margin);
+  const id = await plan({ segment: men, sendAt: '2099-01-01T00:00:00Z' });
+  expect(await read(id)).toMatchObject({ planned: reach.members, plannedExactly: false });
 });

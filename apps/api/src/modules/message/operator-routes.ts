@@ -1,11 +1,12 @@
 import type { noticeOperations } from '@pollen/contract/operator/notices';
+import { reachOf } from '@pollen/contract/operator/reach';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { cutPage, numberCursor } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
 import { planNotice, stopNotice } from './commands/notices.ts';
-import { countAudience, selectNotices } from './store/notices.ts';
+import { sampleAudience, selectNotices } from './store/notices.ts';
 
 interface NoticeServices {
   readonly db: Database;
@@ -31,9 +32,7 @@ export function noticeRoutes({ db, clock }: NoticeServices): Handlers<typeof not
       }));
       return { items, next };
     },
-    countAudience: async ({ input }) => ({
-      members: await countAudience(db, input.segment, clock()),
-    }),
+    countAudience: async ({ input }) => reachOf(await sampleAudience(db, input.segment, clock())),
     sendNotice: ({ session, input, transact }) =>
       transact((tx) => planNotice(tx, session, input, clock())),
     stopNotice: ({ session, params, transact }) =>

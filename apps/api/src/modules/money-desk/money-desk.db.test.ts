@@ -206,6 +206,13 @@ test('the queues come by country and page, the oldest first', async () => {
   expect(rest.data).toMatchObject({ items: [{ id: made[2] }], next: null });
   const counts = await anna.get('/payouts/counts?country=9');
   expect(counts.data).toEqual({ first: 3, second: 0, approved: 0, sent: 0 });
+  // Once vouched for it waits for somebody else; other countries see nothing of it.
+  await approve(anna, made.slice(1, 2));
+  const next = await anna.get<Page<Payout>>('/payouts?country=9&queue=second');
+  expect(next.data.items.map(({ id }) => id)).toEqual(made.slice(1, 2));
+  expect((await anna.get('/payouts/counts?country=9')).data).toMatchObject({ first: 2, second: 1 });
+  expect((await anna.get<Page<Payout>>('/payouts?country=8')).data.items).toEqual([]);
+  expect((await anna.get('/payouts/counts?country=8')).data).toMatchObject({ first: 0, second: 0 });
 });
 
 const take = (operator: TestOperator, batchId: number) =>

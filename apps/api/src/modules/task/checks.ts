@@ -35,11 +35,15 @@ export const taskChecks: readonly Check[] = [
   },
   {
     name: 'every place taken is held by a participation',
+    // All participations once, and not once for every task and cell.
     finds: `SELECT 'task ' || t.task_id || ' cell ' || t.cell
       FROM (SELECT task_id, cell, sum(taken) AS taken FROM task_place GROUP BY 1, 2) AS t
-      CROSS JOIN LATERAL (SELECT count(*) AS held FROM participation AS p WHERE p.task_id = t.task_id
-        AND CASE t.cell WHEN '' THEN p.holds_place WHEN '*' THEN p.holds_start
-          ELSE t.cell = ANY (p.cells) END) AS p
-      WHERE t.taken <> p.held`,
+      LEFT JOIN (SELECT p.task_id, place.cell, count(*) AS held FROM participation AS p
+        CROSS JOIN LATERAL (
+          SELECT '' AS cell WHERE p.holds_place UNION ALL SELECT '*' WHERE p.holds_start
+          UNION SELECT unnest(p.cells)) AS place
+        WHERE p.holds_place OR p.holds_start OR p.cells <> '{}' GROUP BY 1, 2) AS h
+        ON h.task_id = t.task_id AND h.cell = t.cell
+      WHERE t.taken <> coalesce(h.held, 0)`,
   },
 ];

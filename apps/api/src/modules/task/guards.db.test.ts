@@ -81,8 +81,11 @@ test('a reward without audit state 1 is refused, and so is a screen-out that was
   expect(await update('paid_points = 120')).toBe('participation_paid_for');
   expect(await update('pending_points = 120')).toBe('participation_pending_in_review');
   expect(await update('state = 1, ended_at = now()')).toBe('participation_transition_known');
+  expect(await update('payments = payments + 1')).toBe('participation_state_pays_once');
   expect(await update('points = 999')).toBe('participation_keeps_its_terms');
   expect(await update('member_id = member_id + 1')).toBe('participation_keeps_its_terms');
+  expect(await update(`session = 'another'`)).toBe('participation_keeps_its_terms');
+  expect(await update('state = 17')).toBe('participation_transition_known');
 });
 
 test('a second response of a task, an oversold place, a changed history are refused', async () => {

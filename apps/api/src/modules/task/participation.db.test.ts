@@ -49,6 +49,23 @@ describe('a survey from start to pay', () => {
     expect((await member.start(task)).data).toMatchObject({ id: begun.id, state: 1, work: null });
   });
 
+  test('many who hand in at the same moment are each answered with their own', async () => {
+    const task = await publish({ places: 12 });
+    const many = await Promise.all(Array.from({ length: 12 }, () => createRespondent(api)));
+    const begun = await Promise.all(many.map((one) => one.start(task)));
+    api.clock.advanceSeconds(120);
+    const ids = begun.map(({ data }) => data.id);
+    const stranger = ids[0] ?? '';
+    const [another, ...own] = await Promise.all([
+      member.submit({ id: stranger }),
+      ...many.map((one, index) =>
+        one.submit({ id: ids[index] ?? '' }, { ...sampleAnswers, why: `Reason of guest ${index}` }),
+      ),
+    ]);
+    expect(another?.code).toBe(404);
+    expect(own.map(({ data }) => [data.id, data.earned])).toEqual(ids.map((id) => [id, 120]));
+  });
+
   test('a finished survey brings a chance in the lottery', async () => {
     await member.submit(await begin());
     const { data } = await member.get<{ chances: number }>('/v1/user');

@@ -14,6 +14,7 @@ import {
 } from './commands/finish-elsewhere.ts';
 import type { TaskServices } from './services.ts';
 import type { ParticipationView } from './store/participations.ts';
+import { createFindRun } from './store/runs.ts';
 import { createSurveys } from './surveys.ts';
 import { createTaskSeen } from './task-seen.ts';
 
@@ -106,13 +107,15 @@ export const participations: Participations = {
 
 /** The module's services, made of the app's. */
 export function createTaskServices(
-  parts: Omit<TaskServices, 'surveys' | 'doors' | 'seen'> & Partial<Pick<TaskServices, 'doors'>>,
+  parts: Omit<TaskServices, 'surveys' | 'findRun' | 'doors' | 'seen'> &
+    Partial<Pick<TaskServices, 'doors'>>,
 ): TaskServices {
   const { db, clock } = parts;
   return {
     doors: {},
     ...parts,
     surveys: createSurveys(db, clock),
+    findRun: createFindRun(db),
     seen: createTaskSeen(db, clock),
   };
 }

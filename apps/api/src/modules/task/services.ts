@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Files } from '../files/public.ts';
 import type { ParticipationView } from './store/participations.ts';
+import type { FindRun } from './store/runs.ts';
 import type { Surveys } from './surveys.ts';
 import type { TaskSeen } from './task-seen.ts';
 
@@ -20,6 +21,7 @@ export interface TaskServices {
   readonly geoIp: GeoIp;
   readonly files: Pick<Files, 'accept' | 'attach'>;
   readonly surveys: Surveys;
+  readonly findRun: FindRun;
   readonly doors: WorkDoors;
   readonly seen: TaskSeen;
 }

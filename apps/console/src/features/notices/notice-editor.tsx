@@ -1,5 +1,6 @@
 import { type CountryCode, countries } from '@pollen/contract/codes/country';
 import type { Segment } from '@pollen/contract/operator/notices';
+import type { Reach } from '@pollen/contract/operator/reach';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { count } from '../../platform/format.ts';
@@ -105,10 +106,10 @@ export function NoticeEditor({ onDone }: { readonly onDone: () => void }) {
   const [link, setLink] = useState('');
   const [sendAt, setSendAt] = useState('');
   const [draft, setDraft] = useState<Draft>(nobody);
-  const [reach, setReach] = useState<number | null>(null);
+  const [reach, setReach] = useState<Reach | null>(null);
   async function ask() {
     const counted = await counting.run({ segment: segmentOf(draft) });
-    if (counted) setReach(counted.members);
+    if (counted) setReach(counted);
   }
   async function run() {
     const sent = await send.run({
@@ -170,11 +171,19 @@ export function NoticeEditor({ onDone }: { readonly onDone: () => void }) {
       </div>
       {reach !== null && (
         <Dialog
-          title={`${when} to ${count(reach)} members?`}
+          title={`${when} to ${reach.exact ? '' : 'about '}${count(reach.members)} members?`}
           onClose={() => setReach(null)}
-          action={{ label: when, busy: send.busy, disabled: reach === 0, run }}
+          action={{
+            label: when,
+            busy: send.busy,
+            disabled: reach.exact && reach.members === 0,
+            run,
+          }}
         >
           <p className="note">{title['en-US'] || 'No English title yet.'}</p>
+          {!reach.exact && (
+            <p className="cap">Give or take {count(reach.margin)}, estimated from a sample.</p>
+          )}
         </Dialog>
       )}
     </section>

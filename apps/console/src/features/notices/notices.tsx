@@ -59,11 +59,12 @@ export function Notices() {
           { head: 'By', cell: ({ by }) => by },
           {
             head: 'Progress',
-            cell: ({ sent, planned }) => (
+            cell: ({ sent, planned, plannedExactly }) => (
               <div className="notice-progress">
                 <progress max={Math.max(1, planned)} value={sent} aria-label="Sent" />
                 <span className="num">
-                  {count(sent)} of {count(planned)} ({share(sent, planned)})
+                  {count(sent)} of {!plannedExactly && 'about '}
+                  {count(planned)} ({share(Math.min(sent, planned), planned)})
                 </span>
               </div>
             ),

@@ -44,7 +44,7 @@ export function Inbox() {
   if (!newest) return <Empty mood="hello" title={t('empty')} text={t('emptyText')} />;
   return (
     <>
-      <div className="spread">
+      <div className="spread message__head">
         <h2 className="h2">{t('title')}</h2>
         {items.some(({ read }) => !read) && (
           <Button

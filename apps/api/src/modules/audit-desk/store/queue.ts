@@ -76,6 +76,7 @@ export interface CountRow {
   readonly oldestAt: Date | null;
 }
 
+/** In the order of the lists: so their indexes are read, and not the table for the first that fit. */
 export async function selectCounts(
   db: Queryable,
   operatorId: number,
@@ -84,13 +85,14 @@ export async function selectCounts(
   const [row] = await db.query<CountRow>(sql`
     SELECT
       (SELECT count(*)::int FROM (
-        SELECT FROM participation WHERE state = 2 LIMIT ${limit}) AS p) AS "all",
+        SELECT FROM participation WHERE state = 2
+        ORDER BY review_until, id LIMIT ${limit}) AS p) AS "all",
       (SELECT count(*)::int FROM (
-        SELECT FROM participation WHERE state = 2 AND appealed_at IS NOT NULL LIMIT ${limit}) AS p)
-        AS appeals,
+        SELECT FROM participation WHERE state = 2 AND appealed_at IS NOT NULL
+        ORDER BY review_until, id LIMIT ${limit}) AS p) AS appeals,
       (SELECT count(*)::int FROM (
         SELECT FROM audit_second_look WHERE second_by IS NULL AND first_by <> ${operatorId}
-        LIMIT ${limit}) AS s) AS "secondLooks",
+        ORDER BY id LIMIT ${limit}) AS s) AS "secondLooks",
       (SELECT submitted_at FROM participation WHERE state = 2
        ORDER BY review_until, id LIMIT 1) AS "oldestAt"`);
   return row ?? { all: 0, appeals: 0, secondLooks: 0, oldestAt: null };

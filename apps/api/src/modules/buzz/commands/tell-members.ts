@@ -1,7 +1,8 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { BuzzReason } from '@pollen/contract/values/buzz';
 import type { Queryable } from '../../../db/database.ts';
-import { type Localized, sendMessage } from '../../message/public.ts';
+import { forgetMessages, type Localized, sendMessage } from '../../message/public.ts';
+import { selectReplies } from '../store/comments.ts';
 
 interface About {
   readonly memberId: number;
@@ -11,15 +12,31 @@ interface About {
 
 const linkOf = (postId: number) => `/buzz/${postId}`;
 
-export function tellReply(tx: Queryable, reply: About & { name: string }): Promise<void> {
-  const { memberId, postId, name, now } = reply;
+const causeOf = (commentId: number) => `comment-${commentId}`;
+
+export function tellReply(
+  tx: Queryable,
+  reply: About & { readonly name: string; readonly commentId: number },
+): Promise<void> {
+  const { memberId, postId, commentId, name, now } = reply;
   return sendMessage(tx, {
     memberId,
     kind: 'buzzReply',
     params: { name },
     link: linkOf(postId),
+    cause: causeOf(commentId),
     now,
   });
+}
+
+/** Who leaves takes their name out of the inboxes of those they answered. */
+export async function forgetReplies(tx: Queryable, memberId: number): Promise<void> {
+  const replies = await selectReplies(tx, memberId);
+  await forgetMessages(
+    tx,
+    ['buzzReply'],
+    replies.map(({ toId, commentId }) => ({ memberId: toId, cause: causeOf(commentId) })),
+  );
 }
 
 /** Only where a person accepted it later: whoever is paid at once sees it at once. */

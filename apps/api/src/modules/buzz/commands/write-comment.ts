@@ -63,7 +63,8 @@ export async function writeComment(
   if (!row || !comment) throw new BusinessError('notFound');
   const parent = parentId === null ? null : await selectComment(tx, parentId, memberId);
   if (parent && parent.memberId !== memberId) {
-    await tellReply(tx, { memberId: parent.memberId, postId, name: row.authorName, now });
+    const { id: commentId, authorName: name } = row;
+    await tellReply(tx, { memberId: parent.memberId, postId, commentId, name, now });
   }
   return { comment, points: points ?? 0 };
 }

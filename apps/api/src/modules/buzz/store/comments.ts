@@ -141,6 +141,17 @@ export async function deleteComment(db: Queryable, id: number, memberId: number)
   return row?.done === true;
 }
 
+/** Whom a member has answered, and with which comment. */
+export function selectReplies(
+  db: Queryable,
+  memberId: number,
+): Promise<{ readonly toId: number; readonly commentId: number }[]> {
+  return db.query(sql`
+    SELECT parent.member_id AS "toId", answer.id AS "commentId"
+    FROM buzz_comment AS answer JOIN buzz_comment AS parent ON parent.id = answer.parent_id
+    WHERE answer.member_id = ${memberId} AND parent.member_id <> ${memberId}`);
+}
+
 export async function eraseMember(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`SELECT buzz_erase_member(${memberId})`);
 }

@@ -49,14 +49,18 @@ export async function lockBatch(tx: Queryable, id: number): Promise<BatchRow | n
   return (await selectBatches(tx, [id]))[0] ?? null;
 }
 
+/** What is in a batch is written down when it is exported; until then it is counted. */
 export function selectBatches(db: Queryable, ids: readonly number[]): Promise<BatchRow[]> {
   return db.query<BatchRow>(sql`
     SELECT batch.id, batch.country, batch.currency, batch.created_at AS "createdAt",
       batch.exported_at AS "exportedAt", batch.file_hash AS "fileHash",
-      count(cashout.id) AS payments, coalesce(sum(cashout.amount_minor), 0)::bigint AS "totalMinor"
-    FROM payout_batch AS batch LEFT JOIN cashout ON cashout.batch_id = batch.id
-    WHERE batch.id = ANY (${ids}::bigint[])
-    GROUP BY batch.id ORDER BY batch.id`);
+      coalesce(batch.payments, gathered.payments) AS payments,
+      coalesce(batch.total_minor, gathered.total, 0) AS "totalMinor"
+    FROM payout_batch AS batch
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS payments, sum(cashout.amount_minor)::bigint AS total FROM cashout
+      WHERE batch.exported_at IS NULL AND cashout.batch_id = batch.id) AS gathered
+    WHERE batch.id = ANY (${ids}::bigint[]) ORDER BY batch.id`);
 }
 
 /** The newest first. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.ts';
-import { noteDay, notePartners } from '../store.ts';
+import { noteActive, noteDay, notePartners } from '../store.ts';
 
 const dayMs = 86_400_000;
 
@@ -11,9 +11,10 @@ export async function noteFigures(
   now: Date,
   days: number = daysNotedAgain,
 ): Promise<void> {
-  for (let back = days - 1; back >= 0; back -= 1) {
-    const day = new Date(now.getTime() - back * dayMs).toISOString().slice(0, 10);
-    await noteDay(db, day, now);
-  }
+  const dayBack = (back: number) =>
+    new Date(now.getTime() - back * dayMs).toISOString().slice(0, 10);
+  // The oldest first: each follows from the day before it.
+  for (let back = days - 1; back >= 0; back -= 1) await noteDay(db, dayBack(back), now);
+  await noteActive(db, dayBack(days - 1));
   await notePartners(db, now);
 }

@@ -1,13 +1,14 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Segment } from '@pollen/contract/operator/notices';
+import { reachOf } from '@pollen/contract/operator/reach';
 import type { Database, Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import { recordAction } from '../../operator/public.ts';
 import {
-  countAudience,
   insertNotice,
   lockNotice,
+  sampleAudience,
   selectAudience,
   updateEnded,
   writeBatch,
@@ -39,13 +40,15 @@ export async function planNotice(
   const { segment } = input;
   const wanted = new Date(input.sendAt ?? now);
   const sendAt = wanted < now ? now : wanted;
+  const reach = reachOf(await sampleAudience(tx, segment, now));
   const notice = {
     title: tidy(input.title),
     text: tidy(input.text),
     link: input.link ?? null,
     segment,
     sendAt,
-    planned: await countAudience(tx, segment, now),
+    planned: reach.members,
+    plannedExactly: reach.exact,
   };
   const id = await insertNotice(tx, { ...notice, operatorId: by.operatorId, createdAt: now });
   await addJob(tx, 'sendNotice', { noticeId: id }, { runAt: sendAt, jobKey: `notice-${id}` });

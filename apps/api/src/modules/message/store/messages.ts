@@ -116,16 +116,24 @@ export async function deleteMessagesOf(tx: Queryable, memberId: number): Promise
   await tx.query(sql`DELETE FROM message WHERE member_id = ${memberId}`);
 }
 
-/** Those about somebody who has left and whose name they tell. */
+/** To whom a message went, and for what. */
+export interface SentFor {
+  readonly memberId: number;
+  readonly cause: string;
+}
+
+/** Those about somebody who leaves, and whose name they tell. */
 export async function deleteMessagesFor(
   tx: Queryable,
-  memberId: number,
   kinds: readonly MessageKind[],
-  cause: string,
+  sent: readonly SentFor[],
 ): Promise<void> {
+  if (sent.length === 0) return;
   await tx.query(sql`
-    DELETE FROM message
-    WHERE member_id = ${memberId} AND kind = ANY (${kinds}::text[]) AND cause = ${cause}`);
+    DELETE FROM message USING unnest(${sent.map(({ memberId }) => memberId)}::bigint[],
+      ${sent.map(({ cause }) => cause)}::text[]) AS told (member_id, cause)
+    WHERE message.member_id = told.member_id AND message.cause = told.cause
+      AND message.kind = ANY (${kinds}::text[])`);
 }
 
 export async function deleteMessagesBefore(db: Queryable, before: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Segment } from '@pollen/contract/operator/notices';
+import type { Sample } from '@pollen/contract/operator/reach';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -13,6 +14,7 @@ export interface NoticeRow {
   readonly state: 'waiting' | 'sending' | 'sent' | 'stopped';
   readonly sendAt: Date;
   readonly planned: number;
+  readonly plannedExactly: boolean;
   readonly sent: number;
   readonly lastMember: number;
   readonly operatorId: number;
@@ -34,27 +36,38 @@ export async function selectAudience(
   return rows.map(({ id }) => id);
 }
 
-export async function countAudience(db: Queryable, segment: Segment, now: Date): Promise<number> {
+/** Looks at a sample of a large membership: as quick with a million members as with a thousand. */
+export async function sampleAudience(db: Queryable, segment: Segment, now: Date): Promise<Sample> {
   const { countries, genders, bornFrom, bornTo, activeDays } = segment;
   const since = activeDays === undefined ? null : new Date(now.getTime() - activeDays * dayMs);
-  const [row] = await db.query<{ members: number }>(sql`
-    SELECT count(*) AS members FROM notice_audience(${countries}::smallint[], ${genders}::text[],
-      ${bornFrom ?? null}, ${bornTo ?? null}, ${since}, 0, NULL)`);
-  return row?.members ?? 0;
+  const [row] = await db.query<Sample>(sql`
+    SELECT matched, looked_at AS "lookedAt", members
+    FROM notice_reach(${countries}::smallint[], ${genders}::text[], ${bornFrom ?? null},
+      ${bornTo ?? null}, ${since})`);
+  return row ?? { matched: 0, lookedAt: 0, members: 0 };
 }
 
 export async function insertNotice(
   tx: Queryable,
   notice: Pick<
     NoticeRow,
-    'title' | 'text' | 'link' | 'segment' | 'sendAt' | 'planned' | 'operatorId' | 'createdAt'
+    | 'title'
+    | 'text'
+    | 'link'
+    | 'segment'
+    | 'sendAt'
+    | 'planned'
+    | 'plannedExactly'
+    | 'operatorId'
+    | 'createdAt'
   >,
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql`
-    INSERT INTO notice (title, text, link, segment, send_at, planned, operator_id, created_at)
+    INSERT INTO notice (title, text, link, segment, send_at, planned, planned_exactly, operator_id,
+      created_at)
     VALUES (${JSON.stringify(notice.title)}::jsonb, ${JSON.stringify(notice.text)}::jsonb,
       ${notice.link}, ${JSON.stringify(notice.segment)}::jsonb, ${notice.sendAt},
-      ${notice.planned}, ${notice.operatorId}, ${notice.createdAt})
+      ${notice.planned}, ${notice.plannedExactly}, ${notice.operatorId}, ${notice.createdAt})
     RETURNING id`);
   if (!row) throw new Error('INSERT returned no notice');
   return row.id;
@@ -66,8 +79,8 @@ export function selectNotices(
   limit: number,
 ): Promise<NoticeRow[]> {
   return db.query<NoticeRow>(sql`
-    SELECT id, title, text, link, segment, state, send_at AS "sendAt", planned, sent,
-      last_member AS "lastMember", operator_id AS "operatorId", created_at AS "createdAt",
+    SELECT id, title, text, link, segment, state, send_at AS "sendAt", planned,
+      planned_exactly AS "plannedExactly", sent, last_member AS "lastMember", operator_id AS "operatorId", created_at AS "createdAt",
       ended_at AS "endedAt"
     FROM notice WHERE id < coalesce(${before}::bigint, 9223372036854775807)
     ORDER BY id DESC LIMIT ${limit}`);

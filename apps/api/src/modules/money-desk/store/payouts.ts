@@ -38,51 +38,53 @@ export interface DeskQuery {
   readonly limit: number;
 }
 
-/** What waits is worked off from the oldest; a country has an index of its own. */
-function selectWaiting(
-  db: Queryable,
-  state: string,
-  { queue, country, cursor, limit }: DeskQuery,
-): Promise<PayoutRow[]> {
+interface Found {
+  readonly id: number;
+}
+
+/** Only an index in the order of (queue, number) can answer these, however rare a queue is. */
+function findOldest(db: Queryable, { queue, country, cursor, limit }: DeskQuery): Promise<Found[]> {
   const after = cursor ?? 0;
-  const second = queue === 'first' ? false : queue === 'second' ? true : null;
-  return country === null
-    ? db.query<PayoutRow>(sql`
-        SELECT * FROM payout_desk WHERE state = ${state} AND id > ${after}
-          AND (${second}::boolean IS NULL OR ("firstBy" IS NOT NULL) = ${second})
-        ORDER BY id LIMIT ${limit}`)
-    : db.query<PayoutRow>(sql`
-        SELECT * FROM payout_desk WHERE country = ${country} AND state = ${state} AND id > ${after}
-          AND (${second}::boolean IS NULL OR ("firstBy" IS NOT NULL) = ${second})
-        ORDER BY id LIMIT ${limit}`);
+  return db.query<Found>(
+    country === null
+      ? sql`SELECT id FROM cashout WHERE (queue, id) > (${queue}, ${after}) AND queue <= ${queue}
+          ORDER BY queue, id LIMIT ${limit}`
+      : sql`SELECT id FROM cashout WHERE (country, queue, id) > (${country}, ${queue}, ${after})
+            AND (country, queue) <= (${country}, ${queue})
+          ORDER BY country, queue, id LIMIT ${limit}`,
+  );
 }
 
-function selectEnded(
-  db: Queryable,
-  { queue, country, cursor, limit }: DeskQuery,
-): Promise<PayoutRow[]> {
+function findNewest(db: Queryable, { queue, country, cursor, limit }: DeskQuery): Promise<Found[]> {
   const before = cursor ?? Number.MAX_SAFE_INTEGER;
-  return country === null
-    ? db.query<PayoutRow>(sql`
-        SELECT * FROM payout_desk WHERE state = ${queue} AND id < ${before}
-        ORDER BY id DESC LIMIT ${limit}`)
-    : db.query<PayoutRow>(sql`
-        SELECT * FROM payout_desk WHERE country = ${country} AND state = ${queue} AND id < ${before}
-        ORDER BY id DESC LIMIT ${limit}`);
+  return db.query<Found>(
+    country === null
+      ? sql`SELECT id FROM cashout WHERE (queue, id) < (${queue}, ${before}) AND queue >= ${queue}
+          ORDER BY queue DESC, id DESC LIMIT ${limit}`
+      : sql`SELECT id FROM cashout WHERE (country, queue, id) < (${country}, ${queue}, ${before})
+            AND (country, queue) >= (${country}, ${queue})
+          ORDER BY country DESC, queue DESC, id DESC LIMIT ${limit}`,
+  );
 }
 
-export function selectPayouts(db: Queryable, query: DeskQuery): Promise<PayoutRow[]> {
+/** A page is found first and then read by its numbers: a plan that is made once and stays. */
+function selectFound(db: Queryable, found: readonly Found[]): Promise<PayoutRow[]> {
+  return db.query<PayoutRow>(sql`
+    SELECT * FROM payout_desk WHERE id = ANY (${found.map(({ id }) => id)}::bigint[]) ORDER BY id`);
+}
+
+/** What waits is worked off from the oldest; what has ended is looked up from the newest. */
+export async function selectPayouts(db: Queryable, query: DeskQuery): Promise<PayoutRow[]> {
   switch (query.queue) {
     case 'first':
     case 'second':
-      return selectWaiting(db, 'requested', query);
     case 'approved':
     case 'sent':
-      return selectWaiting(db, query.queue, query);
+      return selectFound(db, await findOldest(db, query));
     case 'paid':
     case 'returned':
     case 'refused':
-      return selectEnded(db, query);
+      return (await selectFound(db, await findNewest(db, query))).reverse();
   }
 }
 
@@ -119,17 +121,25 @@ export interface QueueCounts {
   readonly sent: number;
 }
 
-/** Of what is under way only: that index does not grow with what is done. */
+/** Past a thousand nobody reads the number, so no more are counted. */
 export async function selectCounts(
   db: Queryable,
   country: CountryCode | null,
 ): Promise<QueueCounts> {
-  const [row] = await db.query<QueueCounts>(sql`
-    SELECT count(*) FILTER (WHERE state = 'requested' AND first_approved_by IS NULL) AS first,
-      count(*) FILTER (WHERE state = 'requested' AND first_approved_by IS NOT NULL) AS second,
-      count(*) FILTER (WHERE state = 'approved') AS approved,
-      count(*) FILTER (WHERE state = 'sent') AS sent
-    FROM cashout WHERE state IN ('requested', 'approved', 'sent')
-      AND (${country}::smallint IS NULL OR country = ${country})`);
-  return row ?? { first: 0, second: 0, approved: 0, sent: 0 };
+  const rows =
+    country === null
+      ? await db.query<{ queue: keyof QueueCounts; count: number }>(sql`
+          SELECT queue, (SELECT count(*) FROM (
+            SELECT FROM cashout AS c WHERE (c.queue, c.id) > (asked.queue, 0) AND c.queue <= asked.queue
+            ORDER BY c.queue, c.id LIMIT 1000) AS waiting) AS count
+          FROM unnest(ARRAY['first', 'second', 'approved', 'sent']) AS asked (queue)`)
+      : await db.query<{ queue: keyof QueueCounts; count: number }>(sql`
+          SELECT queue, (SELECT count(*) FROM (
+            SELECT FROM cashout AS c
+            WHERE (c.country, c.queue, c.id) > (${country}::smallint, asked.queue, 0)
+              AND (c.country, c.queue) <= (${country}::smallint, asked.queue)
+            ORDER BY c.country, c.queue, c.id LIMIT 1000) AS waiting) AS count
+          FROM unnest(ARRAY['first', 'second', 'approved', 'sent']) AS asked (queue)`);
+  const none = { first: 0, second: 0, approved: 0, sent: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ queue, count }) => [queue, count])) };
 }

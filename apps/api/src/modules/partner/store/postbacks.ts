@@ -91,7 +91,7 @@ export interface RefusalRow {
   readonly receivedAt: Date;
 }
 
-/** The newest first. */
+/** The newest first; in the order of (network, number), so that a quiet network is found at once. */
 export function selectRefusals(
   db: Queryable,
   network: string,
@@ -100,8 +100,9 @@ export function selectRefusals(
 ): Promise<RefusalRow[]> {
   return db.query<RefusalRow>(sql`
     SELECT id, refusal, detail, url, address, received_at AS "receivedAt" FROM partner_refusal
-    WHERE network = ${network} AND id < coalesce(${before}::bigint, 9223372036854775807)
-    ORDER BY id DESC LIMIT ${limit}`);
+    WHERE network >= ${network}
+      AND (network, id) < (${network}, coalesce(${before}::bigint, 9223372036854775807))
+    ORDER BY network DESC, id DESC LIMIT ${limit}`);
 }
 
 export async function deleteRefusalsBefore(db: Queryable, before: Date): Promise<void> {

@@ -108,13 +108,11 @@ function nonsenseText(input: QualityInput): QualitySignal | null {
   };
 }
 
-/** Fewer letters than a word in any of our languages says little in an open question. */
-const minTextLetters = 3;
+/** Fewer letters than a word in any of our languages (three) says little in an open question. */
+const threeLetters = /(?:[\p{L}\p{M}\p{N}][^\p{L}\p{M}\p{N}]*){3}/u;
 
 function shortText(input: QualityInput): QualitySignal | null {
-  const short = textsOf(input, true).filter(
-    ([, text]) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').length < minTextLetters,
-  );
+  const short = textsOf(input, true).filter(([, text]) => !threeLetters.test(text));
   if (short.length === 0) return null;
   return { name: 'short-text', weight: 20, questions: short.map(([name]) => name) };
 }

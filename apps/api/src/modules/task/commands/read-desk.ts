@@ -1,7 +1,8 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import { type Reach, reachOf } from '@pollen/contract/operator/reach';
 import type { TaskTargeting } from '@pollen/contract/operator/task-fields';
-import type { Reach, TaskDesk, TaskFunnel, TaskListRow } from '@pollen/contract/operator/tasks';
+import type { TaskDesk, TaskFunnel, TaskListRow } from '@pollen/contract/operator/tasks';
 import type { Queryable } from '../../../db/database.ts';
 import { type Page, pageOfRows } from '../../../db/page.ts';
 import { readBalance, taskBudget } from '../../ledger/public.ts';
@@ -62,9 +63,6 @@ export async function readFunnelOf(db: Queryable, taskNo: string, now: Date): Pr
   return funnelOf(flows, dayFlows, seen, since.toISOString().slice(0, 10));
 }
 
-/** With 95 % certainty the truth is no further off than this. */
-const certainty = 1.96;
-
 export async function countReach(
   db: Queryable,
   countries: readonly CountryCode[],
@@ -72,13 +70,5 @@ export async function countReach(
   now: Date,
 ): Promise<Reach> {
   const audience = targetingColumns(targeting as Targeting);
-  const { matched, lookedAt, members } = await selectReach(db, countries, audience, now);
-  if (lookedAt === 0 || members <= lookedAt) return { members: matched, exact: true, margin: 0 };
-  const share = matched / lookedAt;
-  const error = Math.sqrt((share * (1 - share)) / lookedAt);
-  return {
-    members: Math.round(share * members),
-    exact: false,
-    margin: Math.ceil(certainty * error * members),
-  };
+  return reachOf(await selectReach(db, countries, audience, now));
 }

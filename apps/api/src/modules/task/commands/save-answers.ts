@@ -13,7 +13,6 @@ import {
   type Copy,
   lockParticipation,
   moveParticipation,
-  selectRun,
   updateAnswers,
 } from '../store/participations.ts';
 import { selectCells } from '../store/tasks.ts';
@@ -68,14 +67,14 @@ async function endingOf(
 
 /** Keeps what was answered so far; a screen-out or a full cell ends it here, compensated. */
 export async function saveAnswers(
-  services: Pick<TaskServices, 'db' | 'clock' | 'surveys'>,
+  services: Pick<TaskServices, 'db' | 'clock' | 'surveys' | 'findRun'>,
   memberId: number,
   input: SaveInput,
   facts: RequestFacts,
 ): Promise<Saved> {
-  const { db, clock, surveys } = services;
+  const { db, clock, surveys, findRun } = services;
   const id = Number(input.participationId);
-  const run = await selectRun(db, memberId, id);
+  const run = await findRun(memberId, id);
   if (!run) throw new BusinessError('notFound');
   const now = clock();
   const copy: Copy = { ...input, timings: input.timings ?? {} };

@@ -6,13 +6,12 @@ import { type Judgement, judge } from '../../survey/public.ts';
 import { verdictOf } from '../judge-answers.ts';
 import type { TaskServices } from '../services.ts';
 import {
-  type RunRow,
   type Submission,
   type Submitted,
   selectOwnView,
-  selectRun,
   submitOnce,
 } from '../store/participations.ts';
+import type { RunRow } from '../store/runs.ts';
 import { traceOf } from '../trace.ts';
 import type { SaveInput } from './save-answers.ts';
 import { showParticipation, type Viewer } from './show-participation.ts';
@@ -66,7 +65,7 @@ function submissionOf(
   const verdict = verdictOf(survey, judgement, {
     audit: run.audit,
     minSeconds: run.minSeconds,
-    durationMs: now.getTime() - run.startedAt.getTime(),
+    durationMs: now.getTime() - run.startedMs,
     addressChanged: run.address !== null && trace.address !== run.address,
     countryChanged:
       run.addressCountry !== null && country !== null && country !== run.addressCountry,
@@ -118,11 +117,11 @@ export async function submitAnswers(
   services: TaskServices,
   request: SubmitRequest,
 ): Promise<Participation> {
-  const { db, surveys, files } = services;
+  const { db, surveys, files, findRun } = services;
   const { viewer, input } = request;
   const { memberId } = viewer;
   const id = Number(input.participationId);
-  const run = await selectRun(db, memberId, id);
+  const run = await findRun(memberId, id);
   if (!run || run.surveyId === null) throw new BusinessError('notFound');
   const survey = await surveys.open(run.surveyId);
   const judgement = judge(survey, input.answers);

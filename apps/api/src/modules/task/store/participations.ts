@@ -163,37 +163,6 @@ export async function moveParticipation(tx: Queryable, move: Move): Promise<Part
   return view;
 }
 
-export interface RunRow {
-  readonly taskId: number;
-  readonly taskNo: string;
-  readonly kind: TaskKind;
-  readonly state: SurveyState;
-  readonly surveyId: number | null;
-  readonly sequence: number;
-  readonly startedAt: Date;
-  readonly expiresAt: Date;
-  readonly addressCountry: string | null;
-  readonly address: string | null;
-  readonly minSeconds: number;
-  readonly audit: 'auto' | 'hand';
-}
-
-/** What judging needs to know before it begins. */
-export async function selectRun(
-  db: Queryable,
-  memberId: number,
-  id: number,
-): Promise<RunRow | null> {
-  const [row] = await db.query<RunRow>(sql`
-    SELECT p.task_id AS "taskId", t.task_no AS "taskNo", t.kind, p.state,
-      p.survey_id AS "surveyId", p.sequence, p.started_at AS "startedAt",
-      p.expires_at AS "expiresAt", p.address_country AS "addressCountry",
-      host(p.address) AS address, t.min_seconds AS "minSeconds", t.audit
-    FROM participation AS p JOIN task AS t ON t.id = p.task_id
-    WHERE p.id = ${id} AND p.member_id = ${memberId}`);
-  return row ?? null;
-}
-
 export interface Copy {
   readonly sequence: number;
   readonly page: string | null;

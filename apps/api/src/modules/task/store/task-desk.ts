@@ -1,4 +1,5 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
+import type { Sample } from '@pollen/contract/operator/reach';
 import type { TaskState } from '@pollen/contract/operator/task-fields';
 import type { TaskKind } from '@pollen/contract/values/task';
 import type { Queryable } from '../../../db/database.ts';
@@ -27,7 +28,7 @@ export interface DeskQuery {
   readonly limit: number;
 }
 
-/** The newest first. Every state has its own stretch of the index, so a rare one is found at once. */
+/** The newest first. Asked in the order of (state, number), so that a rare state is found at once. */
 export function selectDeskTasks(
   db: Queryable,
   { state, before, limit }: DeskQuery,
@@ -36,8 +37,8 @@ export function selectDeskTasks(
   return db.query<DeskRow>(
     state === null
       ? sql`SELECT * FROM task_desk_row WHERE id < ${last} ORDER BY id DESC LIMIT ${limit}`
-      : sql`SELECT * FROM task_desk_row WHERE state = ${state} AND id < ${last}
-          ORDER BY id DESC LIMIT ${limit}`,
+      : sql`SELECT * FROM task_desk_row WHERE (state, id) < (${state}, ${last}) AND state >= ${state}
+          ORDER BY state DESC, id DESC LIMIT ${limit}`,
   );
 }
 
@@ -121,20 +122,14 @@ export async function updatePlaces(
     WHERE place.task_id = ${taskId} AND place.cell = ${cell} AND place.shard = part.n - 1`);
 }
 
-export interface ReachRow {
-  readonly matched: number;
-  readonly lookedAt: number;
-  readonly members: number;
-}
-
 /** One row of an audience stands for its targeting; the countries are asked about together. */
 export async function selectReach(
   db: Queryable,
   countries: readonly CountryCode[],
   audience: Omit<AudienceRow, 'country' | 'section' | 'kind' | 'rank' | 'startsAt' | 'endsAt'>,
   now: Date,
-): Promise<ReachRow> {
-  const [row] = await db.query<ReachRow>(sql`
+): Promise<Sample> {
+  const [row] = await db.query<Sample>(sql`
     SELECT matched, looked_at AS "lookedAt", members
     FROM task_reach(${countries}::smallint[], ${audience.genders}::text[],
       ${audience.ageFrom}::integer, ${audience.ageTo}::integer, ${audience.provinces}::text[],

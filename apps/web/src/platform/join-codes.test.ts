@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { captureJoinCodes, clearJoinCodes, joinCodes, keepJoinCodes } from './join-codes.ts';
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  vi.stubGlobal('window', { sessionStorage });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('§3 the codes of a link stand under the names of the specification', () => {
+  captureJoinCodes('?taskNo=T-20410&sharerCode=SARI8K2P');
+  expect(Object.fromEntries(kept)).toEqual({ buzzTaskNo: 'T-20410', buzzSharerCode: 'SARI8K2P' });
+  expect(joinCodes()).toEqual({ taskNo: 'T-20410', sharerCode: 'SARI8K2P' });
+});
+
+test('the page of a task names it in its path', () => {
+  captureJoinCodes('?sharerCode=SARI8K2P', '/task/detail/T-20430');
+  expect(joinCodes()).toEqual({ taskNo: 'T-20430', sharerCode: 'SARI8K2P' });
+});
+
+test('a later page without codes keeps those that came before', () => {
+  captureJoinCodes('?taskNo=T-20410&sharerCode=SARI8K2P');
+  captureJoinCodes('', '/login');
+  expect(joinCodes()).toEqual({ taskNo: 'T-20410', sharerCode: 'SARI8K2P' });
+});
+
+test('what is no code is not kept', () => {
+  captureJoinCodes(`?taskNo=<script>&sharerCode=${'x'.repeat(65)}`);
+  expect(joinCodes()).toEqual({});
+});
+
+test('the code of an invitation comes with the task it is tied to', () => {
+  keepJoinCodes({ sharerCode: 'code-WELCOME', taskNo: 'T-20430' });
+  expect(joinCodes()).toEqual({ taskNo: 'T-20430', sharerCode: 'code-WELCOME' });
+});
+
+test('sent once: the next account made in this tab is nobody’s guest', () => {
+  captureJoinCodes('?taskNo=T-20410&sharerCode=SARI8K2P');
+  clearJoinCodes();
+  expect([...kept]).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import type { OperatorOperations } from '@pollen/contract/operator';
+import { auditQueues } from '@pollen/contract/operator/audit';
+import { payoutQueues } from '@pollen/contract/operator/money';
+import { ticketQueues } from '@pollen/contract/operator/support';
+import { taskStates } from '@pollen/contract/operator/task-fields';
+
+/** What one call is asked; `{…}` in a path is filled with what `examples` finds. */
+export interface Question {
+  /** Instead of what `examples` finds. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Why a call is not measured. */
+interface LeftOut {
+  readonly leftOut: string;
+}
+
+type Reading = {
+  [Name in keyof OperatorOperations]: OperatorOperations[Name]['method'] extends 'GET'
+    ? Name
+    : never;
+}[keyof OperatorOperations];
+
+/** Counts that are asked with a body, because what they count is an object. */
+type Counting = 'countReach' | 'countAudience';
+
+const plainly: readonly Question[] = [{}];
+const forEach = (name: string, values: readonly string[]): readonly Question[] =>
+  values.map((value) => ({ query: { [name]: value } }));
+
+/**
+ * Every reading call of the console and what it is asked: a new one is a type error here until
+ * somebody has said how. Of lists the second page is asked, too.
+ */
+export const walk: Readonly<Record<Reading | Counting, readonly Question[] | LeftOut>> = {
+  readConsoleDemo: { leftOut: 'no list: what the log-in page of a demo says' },
+  readSignedIn: { leftOut: 'no list: who is logged in' },
+  listOperators: plainly,
+  listActions: [
+    {},
+    { query: { operatorId: '{operator}' } },
+    { query: { operatorId: '{early}' } },
+    { query: { targetKind: 'member', targetId: '{member}' } },
+  ],
+  verifyActions: { leftOut: 'a proof: it recomputes the whole chain, that is what it is for' },
+  listMembers: [
+    {},
+    { query: { country: '6' } },
+    { query: { country: '8' } },
+    { query: { suspended: 'true' } },
+    { query: { suspended: 'true', country: '8' } },
+    { query: { search: 'bench' } },
+    { query: { search: 'bench-7@example.com' } },
+    { query: { search: 'Bench 77' } },
+    { query: { search: '#{member}' } },
+    { query: { search: 'nobody is called so' } },
+    { query: { search: 'bench', country: '6', suspended: 'true' } },
+  ],
+  readMember: plainly,
+  listMemberLines: plainly,
+  listMemberCashouts: plainly,
+  listMemberWork: plainly,
+  listMemberSessions: plainly,
+  listMemberTickets: plainly,
+  listMemberActions: plainly,
+  readMemberRing: plainly,
+  listSharedAccounts: plainly,
+  listRefusedInvitations: plainly,
+  listDeskTasks: [{}, ...forEach('state', taskStates)],
+  readDeskTask: plainly,
+  readTaskFunnel: plainly,
+  exportAnswers: { leftOut: 'a file: all of it is what is asked for; see the export below' },
+  countReach: [
+    { body: { countries: [3, 6], targeting: {} } },
+    { body: { countries: [6], targeting: { genders: ['female'], ageFrom: 20, ageTo: 40 } } },
+    { body: { countries: [3, 6], targeting: { profile: { car: ['yes'] } } } },
+  ],
+  listPayouts: [
+    ...forEach('queue', payoutQueues),
+    ...payoutQueues.map((queue) => ({ query: { queue, country: '6' } })),
+  ],
+  countPayouts: [{}, { query: { country: '6' } }],
+  readPayout: plainly,
+  listBatches: plainly,
+  readBooks: forEach('days', ['90', '366']),
+  listTransfers: [{}, { query: { causeKind: 'bench', causeId: '77' } }],
+  listProofs: plainly,
+  listAudit: [...forEach('queue', auditQueues), { query: { taskId: '{task}' } }],
+  countAudit: plainly,
+  listAuditReasons: plainly,
+  readAudit: plainly,
+  listSecondLooks: plainly,
+  readSecondLook: plainly,
+  readAgreement: forEach('days', ['90', '366']),
+  listNetworks: plainly,
+  readNetwork: plainly,
+  listRefusedPostbacks: [{}, { params: { network: 'pollfish' } }],
+  listTicketQueue: forEach('queue', ticketQueues),
+  countTicketQueues: plainly,
+  readDeskTicket: plainly,
+  listAnswerTemplates: plainly,
+  listReportedBuzz: plainly,
+  countReportedBuzz: plainly,
+  listRemovedBuzz: plainly,
+  listDeskTopics: plainly,
+  listDeskPosts: plainly,
+  listDeskOffers: plainly,
+  listLotteryCountries: plainly,
+  listDeskRounds: plainly,
+  listNotices: plainly,
+  listCampaigns: plainly,
+  countAudience: [
+    { body: { segment: { countries: [], genders: [] } } },
+    { body: { segment: { countries: [6], genders: ['female'], bornFrom: 1980, bornTo: 2000 } } },
+    { body: { segment: { countries: [], genders: [], activeDays: 7 } } },
+  ],
+  readDashboard: forEach('days', ['30', '90']),
+  listTexts: plainly,
+};
+
+/** What stands for `{name}`, found where it lives; the same kind of thing on both sides. */
+export const examples: Readonly<Record<string, string>> = {
+  member: `SELECT id FROM member WHERE email = 'bench-7@example.com'`,
+  operator: `SELECT id FROM operator WHERE email = 'admin@pollen.test'`,
+  // Whose actions are the oldest.
+  early: `SELECT id FROM operator WHERE email = 'publisher@pollen.test'`,
+  task: `SELECT id FROM task WHERE kind = 'survey' AND survey_id IS NOT NULL ORDER BY id LIMIT 1`,
+  taskNo: `SELECT task_no AS id FROM task WHERE kind = 'survey' AND survey_id IS NOT NULL
+    ORDER BY task.id LIMIT 1`,
+  network: `SELECT 'bitlabs' AS id`,
+  '/members/{id}': `SELECT id FROM member WHERE email = 'bench-7@example.com'`,
+  '/audit/responses/{id}': `SELECT id FROM participation WHERE state = 2 ORDER BY id DESC LIMIT 1`,
+  '/audit/second-looks/{id}': `SELECT id FROM audit_second_look WHERE second_by IS NULL
+    ORDER BY id DESC LIMIT 1`,
+  '/payouts/{id}': `SELECT id FROM cashout WHERE state = 'requested' ORDER BY id DESC LIMIT 1`,
+  '/tickets/{id}': `SELECT id FROM ticket ORDER BY id DESC LIMIT 1`,
+};

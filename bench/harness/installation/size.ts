@@ -1,0 +1,51 @@
+/** How much of everything there is. */
+export interface InstallationSize {
+  readonly members: number;
+  readonly lines: number;
+  /** In the one task that everybody takes part in; a few members have more. */
+  readonly participations: number;
+  readonly tasks: number;
+  readonly cashouts: number;
+  readonly tickets: number;
+  readonly comments: number;
+  readonly votes: number;
+  readonly reports: number;
+  readonly postbacks: number;
+  readonly actions: number;
+  readonly operators: number;
+  readonly notices: number;
+}
+
+export const fullSize: InstallationSize = {
+  members: 1_000_000,
+  lines: 10_000_000,
+  participations: 1_000_000,
+  tasks: 5_000,
+  cashouts: 200_000,
+  tickets: 200_000,
+  comments: 300_000,
+  votes: 300_000,
+  reports: 100_000,
+  postbacks: 200_000,
+  actions: 100_000,
+  operators: 1_000,
+  notices: 5_000,
+};
+
+/** Lines of each member who has any before work and cash-outs are added. */
+export const linesOfMember = 100;
+
+/** A list needs a page to be compared, however small the installation. */
+const least: Partial<InstallationSize> = { tasks: 100, operators: 25, notices: 25 };
+
+export const sizeOf = (share: number): InstallationSize =>
+  Object.fromEntries(
+    Object.entries(fullSize).map(([name, count]) => [
+      name,
+      Math.max(Math.ceil(count * share), least[name as keyof InstallationSize] ?? 1),
+    ]),
+  ) as unknown as InstallationSize;
+
+/** The members with a long history: statement, cash-outs, tickets. They are the first ones. */
+export const busyMembers = ({ lines }: InstallationSize): number =>
+  Math.ceil(lines / 2 / linesOfMember);

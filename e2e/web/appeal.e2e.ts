@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { register } from '../member.ts';
+
+/** The local network refuses the answers. */
+async function beRefused(page: Page): Promise<void> {
+  await page.goto('/task/detail/E-30101');
+  await page.getByRole('link', { name: /^Start for/ }).click();
+  await page.getByRole('button', { name: /^Quality/ }).click();
+  await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible();
+}
+
+test('a refusal is told in the inbox, appealed once in the member’s words, and read by a person', async ({
+  page,
+}) => {
+  await register(page);
+  await beRefused(page);
+  await page.goto('/task?section=4');
+  await page.getByRole('link', { name: /Not accepted: Money and saving/ }).click();
+  await page.getByRole('link', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/\/survey\/end\?id=\d+$/);
+  await page.getByRole('link', { name: 'Appeal' }).click();
+  await expect(page).toHaveURL(/\/my\/task-record\?id=\d+$/);
+  await expectAccessible(page);
+
+  const words = page.getByLabel('Your words');
+  const send = page.getByRole('button', { name: 'Send appeal' });
+  await words.fill('No.');
+  await send.click();
+  await expect(page.getByText(/Please write at least \d+ characters/)).toBeVisible();
+  await words.fill('I answered every question myself and took my time.');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/process/appeal')) asked += 1;
+  });
+  await send.dblclick();
+  await expect(page.getByRole('heading', { name: /^You appealed on/ })).toBeVisible();
+  expect(asked).toBe(1);
+
+  await page.reload();
+  await expect(page.getByText('I answered every question myself')).toBeVisible();
+  await expect(page.getByText('A person will look at it again.')).toBeVisible();
+  await expect(send).toHaveCount(0);
+  const id = new URL(page.url()).searchParams.get('id');
+  await page.goto(`/survey/end?id=${id}`);
+  await expect(page.getByText('On the way')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Appeal' })).toHaveCount(0);
+});
+
+test('an appeal without a signal is kept in the field, and sent when there is one', async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await beRefused(page);
+  await page.getByRole('link', { name: 'Appeal' }).click();
+  const words = page.getByLabel('Your words');
+  await words.fill('The connection broke, but the answers are mine.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(words).toHaveValue('The connection broke, but the answers are mine.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByRole('heading', { name: /^You appealed on/ })).toBeVisible();
+});
