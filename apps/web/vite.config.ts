@@ -54,7 +54,7 @@ export default defineConfig({
             // A shared invitation meets people who have never been here: its own parts are one request.
             {
               name: 'invitation',
-              test: /src\/(routes\/invite\/share\/|features\/invite\/(offer-page|invite\.css)|ui\/(empty|marks\/polli)\.|platform\/join-codes)|contract\/src\/values\/(invite|cashout)\./,
+              test: /src\/(routes\/invite\/share\/|features\/invite\/(offer-page|invite\.css)|ui\/(avatar|empty|marks\/polli)\.|platform\/join-codes)|contract\/src\/values\/(invite|cashout)\./,
             },
             // What nearly every page of a member uses, and a shared post too: one script and one style.
             {

@@ -74,7 +74,7 @@ test('a shared post, which can be answered at once, brings little more', async (
   await page.goto('/buzz/1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await Promise.all([rest, comments]);
-  expectWithin('post', requests, { bytes: 120_000, requests: 14 });
+  expectWithin('post', requests, { bytes: 120_000, requests: 16 });
 });
 
 test('an invitation opens with at most 110 kB of JavaScript in at most 10 requests, for whoever never was here', async ({

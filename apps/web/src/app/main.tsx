@@ -2,7 +2,6 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@pollen/browser/tokens.css';
 import '../ui/base.css';
-import '../ui/avatar.tsx';
 // What stands in the page before any script has run.
 import '../features/identity/sign-in/sign-in-top.css';
 // Small, and shared by pages that share no other style: as files of their own each would be a request.
