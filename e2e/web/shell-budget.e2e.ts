@@ -40,12 +40,12 @@ test('the first load of /login is at most 92 kB of JavaScript in at most 8 reque
   const rest = page.waitForResponse('**/api/v1/config/text');
   const providers = page.waitForResponse('**/api/v1/login/sns');
   await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await Promise.all([rest, providers]);
   expectWithin('/login', requests, { bytes: 92_000, requests: 8 });
 });
 
-test('so is an invitation, for whoever has never been here', async ({
+test('an invitation is as light for whoever has never been here', async ({
   page,
   browser,
   baseURL,
@@ -62,9 +62,10 @@ test('so is an invitation, for whoever has never been here', async ({
   const rest = page.waitForResponse('**/api/v1/config/text');
   const offer = page.waitForResponse('**/api/v1/invite/offer*');
   await page.goto(`/invite/share/${code}?lang=en-US`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await Promise.all([rest, offer]);
-  expectWithin('invitation', requests, { bytes: 92_000, requests: 8 });
+  // One more than /login's where the host has a picture.
+  expectWithin('invitation', requests, { bytes: 92_000, requests: 9 });
 });
 
 test('a shared post, which can be answered at once, brings little more', async ({ page }) => {
@@ -72,24 +73,7 @@ test('a shared post, which can be answered at once, brings little more', async (
   const rest = page.waitForResponse('**/api/v1/config/text');
   const comments = page.waitForResponse('**/api/v1/buzz/post/1/comments*');
   await page.goto('/buzz/1');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible();
   await Promise.all([rest, comments]);
   expectWithin('post', requests, { bytes: 120_000, requests: 16 });
-});
-
-test('an invitation opens with at most 110 kB of JavaScript in at most 10 requests, for whoever never was here', async ({
-  page,
-}) => {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith('http')) requests.push(request.url());
-  });
-  await page.goto('/invite/share/code-WELCOME');
-  await expect(page.getByRole('link', { name: /Join/ })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const scripts = requests.filter((address) => address.endsWith('.js'));
-  const bytes = scripts.map(gzipSize).reduce((sum, size) => sum + size, 0);
-  console.log(`invitation: ${bytes} bytes of JavaScript, gzip, in ${requests.length} requests`);
-  expect(bytes).toBeLessThanOrEqual(110_000);
-  expect(requests.length).toBeLessThanOrEqual(10);
 });

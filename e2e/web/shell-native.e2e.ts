@@ -51,6 +51,18 @@ const ok = (data: unknown) => ({ resolve: { code: 200, msg: 'OK', data } });
 const me = { id: '1', nickname: 'Sari', email: 'sari@example.com' };
 const answers = (message: Message) => (message.path === '/api/v1/user' ? ok(me) : ok({}));
 
+/** The app asks who is there by itself, once; what is asked by hand afterwards gets this answer. */
+async function askByHand(page: Page, told: Answer): Promise<void> {
+  let isByHand = false;
+  const received = await beShell(page, (message) =>
+    isByHand && message.path === '/api/v1/user' ? told : answers(message),
+  );
+  await page.goto('/dev/native');
+  await expect.poll(() => received.map(({ path }) => path)).toContain('/api/v1/user');
+  isByHand = true;
+  await page.getByRole('button', { name: 'Ask who I am' }).click();
+}
+
 for (const [name, { userAgent }] of Object.entries(shells)) {
   test.describe(`inside the ${name} app`, () => {
     test.use({ userAgent });
@@ -95,13 +107,7 @@ for (const [name, { userAgent }] of Object.entries(shells)) {
     });
 
     test('§8 code 3002 opens the blocking dialog here too', async ({ page }) => {
-      await beShell(page, (message) =>
-        message.path === '/api/v1/user'
-          ? { resolve: { code: 3002, msg: 'This app is too old' } }
-          : ok({}),
-      );
-      await page.goto('/dev/native');
-      await page.getByRole('button', { name: 'Ask who I am' }).click();
+      await askByHand(page, { resolve: { code: 3002, msg: 'This app is too old' } });
       await expect(page.getByRole('alertdialog').getByText('This app is too old')).toBeVisible();
     });
   });
@@ -111,19 +117,13 @@ test.describe('failures of the bridge', () => {
   test.use({ userAgent: shells.Android.userAgent });
 
   test('§8 a refusal with a message shows it', async ({ page }) => {
-    await beShell(page, (message) =>
-      message.path === '/api/v1/user' ? { reject: { status: 503, msg: 'Busy now' } } : ok({}),
-    );
-    await page.goto('/dev/native');
-    await page.getByRole('button', { name: 'Ask who I am' }).click();
+    await askByHand(page, { reject: { status: 503, msg: 'Busy now' } });
     await expect(page.getByText('Busy now')).toBeVisible();
   });
 
   test('30 s without an answer is a transport error', async ({ page }) => {
     await page.clock.install();
-    await beShell(page, (message) => (message.path === '/api/v1/user' ? 'nothing' : ok({})));
-    await page.goto('/dev/native');
-    await page.getByRole('button', { name: 'Ask who I am' }).click();
+    await askByHand(page, 'nothing');
     await page.clock.runFor(29_000);
     await expect(page.getByText('No connection')).toHaveCount(0);
     await page.clock.runFor(2_000);
@@ -131,11 +131,7 @@ test.describe('failures of the bridge', () => {
   });
 
   test('401 goes to /login', async ({ page }) => {
-    await beShell(page, (message) =>
-      message.path === '/api/v1/user' ? { reject: { status: 401 } } : ok({}),
-    );
-    await page.goto('/dev/native');
-    await page.getByRole('button', { name: 'Ask who I am' }).click();
+    await askByHand(page, { reject: { status: 401 } });
     await expect(page).toHaveURL('/login');
   });
 });

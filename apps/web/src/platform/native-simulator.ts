@@ -95,6 +95,14 @@ export function readSimulatedCalls(): readonly SimulatedCall[] {
   return JSON.parse(sessionArea.read(sessionKeys.simulatedShellLog) ?? '[]');
 }
 
+const callMade = 'simulated-call';
+
+/** Tells of every call from now on; the answer ends that. */
+export function watchSimulatedCalls(onCall: () => void): () => void {
+  addEventListener(callMade, onCall);
+  return () => removeEventListener(callMade, onCall);
+}
+
 export function simulatedKind(): ShellKind | null {
   const kept = sessionArea.read(sessionKeys.simulatedShell);
   return kept === 'ios' || kept === 'android' ? kept : null;
@@ -125,11 +133,13 @@ export function installSimulatedShell(): void {
       tokens
         ? sessionArea.write(sessionKeys.simulatedShellTokens, JSON.stringify(tokens))
         : sessionArea.remove(sessionKeys.simulatedShellTokens),
-    log: (call) =>
+    log: (call) => {
       sessionArea.write(
         sessionKeys.simulatedShellLog,
         JSON.stringify([call, ...readSimulatedCalls()].slice(0, longestLog)),
-      ),
+      );
+      dispatchEvent(new Event(callMade));
+    },
   });
   if (kind === 'ios') {
     window.webkit = {

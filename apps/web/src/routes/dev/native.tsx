@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { logOut } from '../../platform/log-in.ts';
@@ -8,6 +8,7 @@ import {
   readSimulatedCalls,
   simulatedKind,
   userAgentMarks,
+  watchSimulatedCalls,
 } from '../../platform/native-simulator.ts';
 import { usePageHeader } from '../../platform/page-header.ts';
 import { paths } from '../../platform/paths.ts';
@@ -56,6 +57,12 @@ export default function NativeSimulatorPage() {
 function CallTrial() {
   const [answer, setAnswer] = useState('not asked yet');
   const [calls, setCalls] = useState(readSimulatedCalls);
+  useEffect(() => {
+    const show = () => setCalls(readSimulatedCalls());
+    // Some were made between the first drawing and now.
+    show();
+    return watchSimulatedCalls(show);
+  }, []);
   const ask = async () => {
     try {
       const profile = await call('GET /v1/user', {});
@@ -63,7 +70,6 @@ function CallTrial() {
     } catch (error) {
       setAnswer(error instanceof CallError ? error.message : String(error));
     }
-    setCalls(readSimulatedCalls());
   };
   return (
     <>
