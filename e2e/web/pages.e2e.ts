@@ -62,6 +62,7 @@ test('an advertisement’s parameters reach the registration', async ({ page }) 
   const code = await codeAfter(page.request, email, () =>
     page.getByRole('button', { name: 'Send me the code' }).click(),
   );
+  await expect(page.getByLabel('6-digit code')).toBeVisible();
   await page.reload();
   await page.getByLabel('6-digit code').fill(code);
   await page.getByLabel('Password', { exact: true }).fill(password);
