@@ -154,6 +154,31 @@ test('without a connection answers are kept on the phone, and sent when it is ba
   await saved(page, 'Saved');
 });
 
+test('a connection lost while the rest of the app comes along takes no page away', async ({
+  page,
+  context,
+}) => {
+  // Popups come along once the member has begun; their code comes to nothing just then.
+  const popups = /\/assets\/popups-[^/]+\.js/;
+  const lost = page.waitForEvent('requestfailed', (request) => popups.test(request.url()));
+  await page.route(popups, (route) => route.abort('internetdisconnected'));
+  await open(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await answerFirstPage(page);
+  await lost;
+  await saved(page, 'Saved');
+  await page.getByRole('radio', { name: 'Every day' }).check();
+  await page.unroute(popups);
+  const toasts = page.locator('.toasts');
+  await expect(toasts).toHaveCount(0);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(toasts).toHaveCount(1);
+  await next(page);
+  await expect(page.getByRole('heading', { name: /Which kinds/ })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
 test('ranking works by dragging as by arrows', async ({ page }) => {
   await open(page);
   await answerToShop(page);

@@ -23,6 +23,10 @@ export interface TestOperator {
   ): Promise<TestAnswer<Data>>;
 }
 
+/** Of a password nobody knows, and quickly compared. */
+const passwordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$ewMKfsTc3bYc7OVbU8OztQ$aIIkVgLcs8JIkOWZFQwffTnWh/DoVytQ4scYpNUUf+E';
+
 type World = Pick<TestApp, 'app' | 'database' | 'clock' | 'services'>;
 
 /** Puts an operator and a session of twelve hours into the database of a test app. */
@@ -34,8 +38,8 @@ export async function createTestOperator(
   const email = `${randomBytes(8).toString('hex')}@pollen.test`;
   const [row] = await database.db.raw<{ id: number }>(
     `INSERT INTO operator (email, name, role, password_hash, created_at)
-     VALUES ($1, $2, $3, 'none', $4) RETURNING id`,
-    [email, `Test ${role}`, role, clock()],
+     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [email, `Test ${role}`, role, passwordHash, clock()],
   );
   if (!row) throw new Error('INSERT returned no operator');
   return logInTestOperator(world, { id: row.id, email, role });

@@ -1,13 +1,28 @@
 import { createStore, useStore } from '@pollen/browser/store';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
+import { loadQuietly } from '../platform/chunk-errors.ts';
 import { isHostNeeded, subscribePopups } from '../ui/popup/store.ts';
 
-const Host = lazy(async () => ({ default: (await import('../ui/popup/host.tsx')).PopupHost }));
-const needed = createStore(false);
+const host = createStore<ComponentType | null>(null);
+let isComing = false;
 
-/** Popups are no part of a first page; their code comes when one opens, or when the page has come to rest. */
+/**
+ * Popups are no part of a first page; their code comes when one opens, or when the page has come to
+ * rest. Without a connection just then the page stays, and they come with the connection.
+ */
 export function bringPopups(): void {
-  needed.set(true);
+  if (isComing || host.get()) return;
+  isComing = true;
+  // Nobody waits for them at rest; what a member waits for may reload the page, as any chunk.
+  const loading = isHostNeeded() ? loadHost().catch(() => undefined) : loadQuietly(loadHost);
+  void loading.then(() => {
+    isComing = false;
+    if (!host.get()) window.addEventListener('online', bringPopups, { once: true });
+  });
+}
+
+async function loadHost(): Promise<void> {
+  host.set((await import('../ui/popup/host.tsx')).PopupHost);
 }
 
 export function Popups() {
@@ -18,9 +33,6 @@ export function Popups() {
       }),
     [],
   );
-  return useStore(needed) ? (
-    <Suspense>
-      <Host />
-    </Suspense>
-  ) : null;
+  const Host = useStore(host);
+  return Host && <Host />;
 }
