@@ -1,15 +1,16 @@
 /**
  * Answers many askers with few queries: whoever asks while as many loads run as may waits for the
  * next one, which takes all who wait. Alone, nobody waits for anything but the tick they are in; under
- * load a round trip serves dozens. Answers come in the order of the questions.
+ * load a round trip serves dozens. Answers come in the order of the questions; one may still be on
+ * its way.
  */
 export function inBatches<Question, Answer>(
-  load: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  load: (questions: readonly Question[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
   { atOnce, most }: { readonly atOnce: number; readonly most: number },
 ): (question: Question) => Promise<Answer> {
   interface Asker {
     readonly question: Question;
-    readonly resolve: (answer: Answer) => void;
+    readonly resolve: (answer: Answer | Promise<Answer>) => void;
     readonly reject: (error: unknown) => void;
   }
   let waiting: Asker[] = [];

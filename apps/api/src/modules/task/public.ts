@@ -13,6 +13,7 @@ import {
   type StagesResult,
 } from './commands/finish-elsewhere.ts';
 import type { TaskServices } from './services.ts';
+import { createHandIn } from './store/hand-ins.ts';
 import type { ParticipationView } from './store/participations.ts';
 import { createFindRun } from './store/runs.ts';
 import { createSurveys } from './surveys.ts';
@@ -107,7 +108,7 @@ export const participations: Participations = {
 
 /** The module's services, made of the app's. */
 export function createTaskServices(
-  parts: Omit<TaskServices, 'surveys' | 'findRun' | 'doors' | 'seen'> &
+  parts: Omit<TaskServices, 'surveys' | 'findRun' | 'handIn' | 'doors' | 'seen'> &
     Partial<Pick<TaskServices, 'doors'>>,
 ): TaskServices {
   const { db, clock } = parts;
@@ -116,6 +117,7 @@ export function createTaskServices(
     ...parts,
     surveys: createSurveys(db, clock),
     findRun: createFindRun(db),
+    handIn: createHandIn(db),
     seen: createTaskSeen(db, clock),
   };
 }

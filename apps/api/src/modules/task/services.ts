@@ -2,6 +2,7 @@ import type { GeoIp } from '../../adapters/geo-ip/geo-ip.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Files } from '../files/public.ts';
+import type { HandIn } from './store/hand-ins.ts';
 import type { ParticipationView } from './store/participations.ts';
 import type { FindRun } from './store/runs.ts';
 import type { Surveys } from './surveys.ts';
@@ -22,6 +23,7 @@ export interface TaskServices {
   readonly files: Pick<Files, 'accept' | 'attach'>;
   readonly surveys: Surveys;
   readonly findRun: FindRun;
+  readonly handIn: HandIn;
   readonly doors: WorkDoors;
   readonly seen: TaskSeen;
 }

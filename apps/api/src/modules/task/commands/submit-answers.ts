@@ -96,11 +96,11 @@ function submissionOf(
 
 /** In one transaction: judged, moved, paid; and the pictures with it. */
 async function hand(
-  { db, files }: TaskServices,
+  { db, files, handIn }: TaskServices,
   submission: Submission,
   pictures: readonly string[],
 ): Promise<Submitted> {
-  if (pictures.length === 0) return submitOnce(db, submission);
+  if (pictures.length === 0) return handIn(submission);
   const owner = { memberId: submission.memberId, screen: uploadScreen } as const;
   return db.transact(async (tx) => {
     const submitted = await submitOnce(tx, submission);
@@ -111,7 +111,7 @@ async function hand(
 
 /**
  * The end of a survey. The key is kept with the participation instead of a row of its own: the work
- * ends once, so the whole call is two statements.
+ * ends once, so the whole call is two statements, and those who hand in at one moment share them.
  */
 export async function submitAnswers(
   services: TaskServices,
