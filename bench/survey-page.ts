@@ -26,8 +26,9 @@ export const bench: Bench = {
     try {
       const survey = {
         url: `${pollen.address}/task/go?taskNo=T-20410`,
-        target: '.foot button[type=submit]',
-        effect: '.survey__question .field__hint.is-error:not(:empty)',
+        // As a member begins: by ticking an answer.
+        target: '.survey__question label:has(input[type=radio])',
+        effect: '.survey__question input:checked',
         cookies: sessionCookies(await logInMember(pollen.address)),
       };
       const bare = { url: `${floor.address}/`, target: '#tap', effect: '[data-tapped]' };

@@ -97,6 +97,15 @@ const tooWide = async (page: Page) =>
   (await page.evaluate(() => document.documentElement.scrollWidth)) -
   (page.viewportSize()?.width ?? 0);
 
+/** What never stops moving: it costs a phone its battery, seen or not. */
+const endless = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((motion) => motion.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+      .map((motion) => Reflect.get(motion, 'animationName')),
+  );
+
 for (const [area, list] of Object.entries(addresses)) {
   test(`every page can be read by everyone: ${area}`, async ({ page, context, baseURL }) => {
     test.setTimeout(600_000);
@@ -106,6 +115,9 @@ for (const [area, list] of Object.entries(addresses)) {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.emulateMedia({ colorScheme: 'light' });
       await arrive(page, address);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await expect.poll(() => endless(page), `${address} comes to rest`).toEqual([]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await expectAccessible(page);
       expect(await tooWide(page), `${address} at 360`).toBe(0);
       await page.emulateMedia({ colorScheme: 'dark' });

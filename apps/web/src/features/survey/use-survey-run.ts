@@ -80,13 +80,7 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
   const latest = useRef({ state, options });
   latest.current = { state, options };
 
-  useEffect(() => {
-    const { sequence, saved, run } = state;
-    if (run.end) return;
-    writeDeviceCopy(participation, {
-      ...{ version: 1, sequence, saved, page: run.page, answers: run.answers },
-    });
-  }, [state, participation]);
+  useDeviceCopy(state, participation);
 
   const send = useCallback(async (copy: RunCopy): Promise<SaveReply> => {
     dispatch({ type: 'sending' });
@@ -154,6 +148,24 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
       if (!busy) dispatch({ type: 'moved', run: goBack(survey, state) });
     },
   };
+}
+
+/** Kept on the device once a tap is on the screen: storage is slow where phones are cheap. */
+function useDeviceCopy({ sequence, saved, run }: RunnerState, participation: string): void {
+  useEffect(() => {
+    if (run.end) return undefined;
+    let waiting = true;
+    const write = () => {
+      waiting = false;
+      const copy = { sequence, saved, page: run.page, answers: run.answers };
+      writeDeviceCopy(participation, { version: 1, ...copy });
+    };
+    const timer = setTimeout(write);
+    return () => {
+      clearTimeout(timer);
+      if (waiting) write();
+    };
+  }, [sequence, saved, run, participation]);
 }
 
 /** Sends what a left page wants saved, once at a time, and again until it arrives. */
