@@ -61,15 +61,22 @@ function firstTouch(): Promise<void> {
   });
 }
 
+/** Whoever has waited for a question taps at once; until then nobody else asks for the phone's time. */
+const undisturbedMs = 1_500;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Once the first page stands. None of it may hold up that page. */
 export async function afterFirstPage(): Promise<void> {
+  const isUndisturbed = matchRoute(allRoutes, location.pathname)?.route.undisturbed === true;
+  const touched = isUndisturbed ? firstTouch() : null;
+  if (isUndisturbed) await wait(undisturbedMs);
   void ensureProfile();
   whenDrawn(() => {
     deviceId();
     deviceCookie();
     void ensureTextConfig();
   });
-  if (matchRoute(allRoutes, location.pathname)?.route.undisturbed) await firstTouch();
+  await touched;
   setTimeout(() => {
     void loadQuietly(async () => (await import('./after-rest.ts')).startAfterRest());
   }, restMs);

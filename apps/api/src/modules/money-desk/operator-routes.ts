@@ -4,6 +4,7 @@ import type { KeyRing } from '../../adapters/key-ring.ts';
 import type { PayoutSenders } from '../../adapters/payout-files/senders.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { StreamedFile } from '../../http/streamed-file.ts';
 import { bankHoldHours } from '../bank/public.ts';
@@ -25,22 +26,7 @@ export interface MoneyDeskServices {
 
 type Routes = Handlers<typeof moneyOperations>;
 
-const numberOf = (cursor: string | undefined): number | null =>
-  cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
-
-/** One row more was read than asked for: it says whether there is a next page. */
-function page<Row extends { readonly id: number }, Item>(
-  rows: readonly Row[],
-  limit: number,
-  present: (row: Row) => Item,
-): { items: Item[]; next: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(present),
-    next: rows.length > limit && last ? String(last.id) : null,
-  };
-}
+const idOf = ({ id }: { readonly id: number }) => id;
 
 const dayMs = 86_400_000;
 
@@ -59,10 +45,10 @@ function payoutRoutes({ db, clock }: MoneyDeskServices) {
       const rows = await selectPayouts(db, {
         queue,
         country: country ?? null,
-        cursor: numberOf(cursor),
+        cursor: numberCursor(cursor),
         limit: limit + 1,
       });
-      return page(rows, limit, present);
+      return pageOfRows(rows, limit, present, idOf);
     },
     readPayout: async ({ params }) => {
       const row = await selectPayout(db, params.id);
@@ -79,7 +65,7 @@ function payoutRoutes({ db, clock }: MoneyDeskServices) {
 
 function batchRoutes({ db, clock, keyRing, payoutSenders: senders }: MoneyDeskServices) {
   return {
-    listBatches: ({ input: { cursor, limit } }) => listBatches(db, numberOf(cursor), limit),
+    listBatches: ({ input: { cursor, limit } }) => listBatches(db, numberCursor(cursor), limit),
     createBatch: ({ session, input, transact }) =>
       transact((tx) => gatherBatch(tx, session, input.country, clock())),
     exportBatch: async ({ session, params, transact }) => {
@@ -113,17 +99,26 @@ function ledgerRoutes({ db, clock }: MoneyDeskServices) {
     },
     listTransfers: async ({ input: { causeKind, causeId, cursor, limit } }) => {
       const cause = causeKind && causeId ? { kind: causeKind, id: causeId } : null;
-      const rows = await listTransfers(db, { before: numberOf(cursor), cause, limit: limit + 1 });
-      return page(rows, limit, ({ causeKind: kind, causeId: id, at, entries, ...row }) => ({
-        ...row,
-        cause: { kind, id },
-        at: at.toISOString(),
-        entries: [...entries],
-      }));
+      const rows = await listTransfers(db, {
+        before: numberCursor(cursor),
+        cause,
+        limit: limit + 1,
+      });
+      return pageOfRows(
+        rows,
+        limit,
+        ({ causeKind: kind, causeId: id, at, entries, ...row }) => ({
+          ...row,
+          cause: { kind, id },
+          at: at.toISOString(),
+          entries: [...entries],
+        }),
+        idOf,
+      );
     },
     listProofs: async ({ input: { cursor, limit } }) => {
-      const below = numberOf(cursor) ?? Number.MAX_SAFE_INTEGER;
-      return page(await selectProofs(db, below, limit + 1), limit, presentProof);
+      const below = numberCursor(cursor) ?? Number.MAX_SAFE_INTEGER;
+      return pageOfRows(await selectProofs(db, below, limit + 1), limit, presentProof, idOf);
     },
     startProof: ({ session, transact }) => transact((tx) => startProof(tx, session, clock())),
   } satisfies Partial<Routes>;

@@ -1,6 +1,7 @@
 import type { deskTaskOperations } from '@pollen/contract/operator/tasks';
 import type { Clock } from '../../clock.ts';
 import type { Database, Queryable } from '../../db/database.ts';
+import { numberCursor } from '../../db/page.ts';
 import type { Handlers, OperatorSession } from '../../http/call.ts';
 import { StreamedFile } from '../../http/streamed-file.ts';
 import { recordAction } from '../operator/public.ts';
@@ -47,7 +48,7 @@ function readingRoutes({ db, clock, settingsChecks }: TaskDeskServices) {
     listDeskTasks: ({ input: { cursor, limit, state } }) =>
       listDesk(db, {
         state: state ?? null,
-        before: cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null,
+        before: numberCursor(cursor),
         limit,
       }),
     readDeskTask: ({ params }) => readDesk(db, params.taskNo),
