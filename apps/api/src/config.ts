@@ -172,7 +172,7 @@ export function readConfig(env: Environment): Config {
     // Whole networks of phones share one address. A demo is also what tests and measurements run on.
     requestsPerAddress: numberOf(env, 'POLLEN_REQUESTS_PER_ADDRESS', demo ? 10_000_000 : 3000, 1),
     requestsPerMember: numberOf(env, 'POLLEN_REQUESTS_PER_MEMBER', demo ? 10_000_000 : 600, 1),
-    maxConcurrentCalls: numberOf(env, 'POLLEN_MAX_CONCURRENT_CALLS', 400, 1),
+    maxConcurrentCalls: numberOf(env, 'POLLEN_MAX_CONCURRENT_CALLS', 200, 1),
     webFolder: path.resolve(env['POLLEN_WEB'] || builtApp('web')),
     consoleFolder: path.resolve(env['POLLEN_CONSOLE'] || builtApp('console')),
   };
