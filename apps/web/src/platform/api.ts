@@ -20,7 +20,15 @@ export interface CallOptions {
    * `form`: the form shows the server's sentence itself, where the eye is; everything else is shown as ever.
    */
   readonly onFailure?: 'show' | 'form' | 'log';
+  /** The answer's tokens replace those in use, which are dead at once: they are kept before the call resolves. */
+  readonly renewsTokens?: true;
 }
+
+/** Held while tokens are being replaced, so that a 401 of the old ones waits for the new ones. */
+const renewalLock = 'pollen-token-renewal';
+
+const whileRenewing = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request(renewalLock, work) : work();
 
 /** Calls that open a session neither need one nor wait for its refresh. */
 const anonymousPath = /^\/(token|v1\/(login|register|forgot|config))\//;
@@ -58,7 +66,11 @@ const freshToken = createFreshToken({
   now: Date.now,
 });
 
-async function sendWithToken(message: OutgoingMessage, anonymous: boolean): Promise<Envelope> {
+async function sendWithToken(
+  message: OutgoingMessage,
+  { renewsTokens }: CallOptions,
+): Promise<Envelope> {
+  const anonymous = anonymousPath.test(message.path);
   if (anonymous || isInNativeShell()) return send(withToken(message, null));
   const hadSession = currentTokens() !== null;
   const token = await freshToken();
@@ -67,7 +79,8 @@ async function sendWithToken(message: OutgoingMessage, anonymous: boolean): Prom
     return raiseOnCode(message.path, await send(withToken(message, token)));
   } catch (error) {
     if (!(error instanceof CallError) || !error.isUnauthenticated || token === null) throw error;
-    // Another tab may have refreshed while this call was under way. The server did nothing for it yet.
+    // The tokens may have been refreshed or renewed meanwhile. The server did nothing for this call yet.
+    if (!renewsTokens) await whileRenewing(async () => {});
     restoreSession();
     const newer = currentTokens()?.token;
     if (newer === undefined || newer === token) throw error;
@@ -90,12 +103,20 @@ function raiseOnCode(path: string, envelope: Envelope): Envelope {
   throw new CallError(path, { kind: 'business', code, msg, data });
 }
 
+async function answerTo(message: OutgoingMessage, options: CallOptions): Promise<unknown> {
+  return raiseOnCode(message.path, await sendWithToken(message, options)).data;
+}
+
 async function request(message: OutgoingMessage, options: CallOptions): Promise<unknown> {
   // A call with a key moves points or creates something: the page is not reloaded under it.
   const release = message.idempotencyKey === undefined ? null : holdReload();
   try {
-    const envelope = await sendWithToken(message, anonymousPath.test(message.path));
-    return raiseOnCode(message.path, envelope).data;
+    if (!options.renewsTokens) return await answerTo(message, options);
+    return await whileRenewing(async () => {
+      const tokens = (await answerTo(message, options)) as Tokens;
+      openSession(tokens);
+      return tokens;
+    });
   } catch (error) {
     if (error instanceof CallError) report(error, options);
     throw error;
