@@ -129,7 +129,7 @@ export async function readForAudit(
     ...(blind ? { appealed: false, claim: null, opinion: null } : {}),
     state: blind ? 2 : row.state,
     startedAt: row.startedAt.toISOString(),
-    minSeconds: task.minSeconds,
+    minSeconds: Math.max(task.minSeconds, ...row.signals.map((signal) => signal.leastSeconds ?? 0)),
     medianSeconds: evidence.medianSeconds,
     answers: await withLinks(files, answers, row, clientOrigin),
     timings: timingsOf(row, answers),
