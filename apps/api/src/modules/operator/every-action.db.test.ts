@@ -7,6 +7,7 @@ import { createEarner } from '@pollen/dev-env/test-bank';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestApproval } from '../approval/public.ts';
 import { createPoll, createPost } from '../buzz/testing/buzz-world.ts';
 import { changeAtDesk, createAtDesk, publishAtDesk, sampleFields } from '../task/testing/desk.ts';
 import { createRespondent, publishSample } from '../task/testing/respondent.ts';
@@ -296,6 +297,34 @@ const support = {
 
 const topic = { words, position: 5, hidden: false };
 const post = { kind: 'opinion', words, predicts: false, rewardPoints: 0 };
+/** Somebody's request to publish a draft. */
+async function request(): Promise<{ id: number; asked: TestOperator }> {
+  const asked = await admin();
+  const { taskNo, revision } = await createAtDesk(asked, visit);
+  const id = await world.database.db.transact((tx) =>
+    requestApproval(tx, {
+      kind: 'task.publish',
+      subject: { kind: 'task', id: taskNo },
+      summary: { title: `Publish ${taskNo}`, facts: [] },
+      payload: { revision },
+      by: { operatorId: asked.id },
+      now: world.clock(),
+    }),
+  );
+  return { id, asked };
+}
+const approvals = {
+  decideApproval: deed('changed', async () => {
+    const { id } = await request();
+    const by = await admin();
+    return () => by.post(`/approvals/${id}/decide`, { decision: 'approved' });
+  }),
+  withdrawApproval: deed('changed', async () => {
+    const { id, asked } = await request();
+    return () => asked.post(`/approvals/${id}/withdraw`);
+  }),
+} satisfies Partial<Record<Writes, Deed>>;
+
 const community = {
   decideBuzz: deed('changed', async () => {
     const postId = await createPost(world.database.db, world.clock());
@@ -368,6 +397,7 @@ const deeds: Readonly<Record<Exclude<Writes, keyof typeof asking>, Deed>> = {
   ...support,
   ...community,
   ...outreach,
+  ...approvals,
 };
 
 test('every call that is not a reading is a deed here, or says why it is none', () => {
