@@ -1,5 +1,13 @@
 import './check-node.mjs';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, runTool } from './child.mjs';
@@ -18,9 +26,11 @@ async function bundleApi() {
   rmSync(outdir, { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: ['apps/api/src/main.ts', 'apps/api/src/worker.ts'].filter((file) =>
-      existsSync(inRoot(file)),
-    ),
+    entryPoints: [
+      'apps/api/src/main.ts',
+      'apps/api/src/worker.ts',
+      'apps/api/src/modules/survey/check-worker.ts',
+    ].filter((file) => existsSync(inRoot(file))),
     outdir,
     // Flat, because code finds the migrations beside the file it is in.
     entryNames: '[name]',
@@ -50,6 +60,12 @@ async function bundleApi() {
   cpSync(inRoot('apps/api/src/db/migrations'), path.join(outdir, 'migrations'), {
     recursive: true,
   });
+  const modules = inRoot('apps/api/src/modules');
+  for (const module of readdirSync(modules)) {
+    const routines = path.join(modules, module, 'sql');
+    if (!existsSync(routines)) continue;
+    cpSync(routines, path.join(outdir, 'modules', module, 'sql'), { recursive: true });
+  }
 }
 
 async function buildWeb() {
