@@ -49,7 +49,8 @@ async function browser(expiredInSeconds: number | null) {
   provideShell(shell as unknown as ShellPort);
   const session = await import('./session.ts');
   session.restoreSession();
-  return { ...(await import('./api.ts')), ...session, jar, shell };
+  const modules = { ...(await import('./api.ts')), ...(await import('./renew-tokens.ts')) };
+  return { ...modules, ...session, jar, shell };
 }
 
 interface Sent {
@@ -143,7 +144,7 @@ describe('a password change, which ends the old token at once', () => {
   const change = { ticket: 'proof', password: 'another horse 8' };
 
   test('a call answered with 401 meanwhile waits for the new token and is sent again', async () => {
-    const { call, jar, shell } = await browser(7200);
+    const { call, renewTokens, jar, shell } = await browser(7200);
     let answerChange: (tokens: object) => void = () => {};
     const changed = new Promise<object>((resolve) => {
       answerChange = resolve;
@@ -152,7 +153,9 @@ describe('a password change, which ends the old token at once', () => {
       if (path.endsWith('/password')) return changed;
       return token === 'Bearer new' ? { id: '1' } : refused(401, 401);
     });
-    const changing = call('POST /v1/user/password', change, { renewsTokens: true });
+    const changing = renewTokens(() =>
+      call('POST /v1/user/password', change, { renewsTokens: true }),
+    );
     const reading = call('GET /v1/user', {});
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     answerChange(fresh());
@@ -163,9 +166,11 @@ describe('a password change, which ends the old token at once', () => {
   });
 
   test('one that is itself answered with 401 leads to the log-in and waits for nobody', async () => {
-    const { call, shell } = await browser(7200);
+    const { call, renewTokens, shell } = await browser(7200);
     server(() => refused(401, 401));
-    const failed = call('POST /v1/user/password', change, { renewsTokens: true });
+    const failed = renewTokens(() =>
+      call('POST /v1/user/password', change, { renewsTokens: true }),
+    );
     await expect(failed).rejects.toMatchObject({ isUnauthenticated: true });
     expect(shell.showOutcome).toHaveBeenCalledExactlyOnceWith({ show: 'login' });
   });

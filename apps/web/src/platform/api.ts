@@ -6,7 +6,7 @@ import { type OutgoingMessage, sendByFetch } from './fetch-transport.ts';
 import { languagePrefix } from './i18n.ts';
 import { isInNativeShell } from './native-shell.ts';
 import { outcomeOf } from './outcome.ts';
-import { createFreshToken, lockAcrossTabs } from './refresh.ts';
+import { createFreshToken, lockAcrossTabs, renewalLock } from './refresh.ts';
 import { holdReload } from './reload-guard.ts';
 import { requestHeaders } from './request-headers.ts';
 import { currentTokens, openSession, restoreSession } from './session.ts';
@@ -20,15 +20,9 @@ export interface CallOptions {
    * `form`: the form shows the server's sentence itself, where the eye is; everything else is shown as ever.
    */
   readonly onFailure?: 'show' | 'form' | 'log';
-  /** The answer's tokens replace those in use, which are dead at once: they are kept before the call resolves. */
+  /** Made under `renewalLock`, so it does not wait for it. */
   readonly renewsTokens?: true;
 }
-
-/** Held while tokens are being replaced, so that a 401 of the old ones waits for the new ones. */
-const renewalLock = 'pollen-token-renewal';
-
-const whileRenewing = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  navigator.locks ? navigator.locks.request(renewalLock, work) : work();
 
 /** Calls that open a session neither need one nor wait for its refresh. */
 const anonymousPath = /^\/(token|v1\/(login|register|forgot|config))\//;
@@ -70,8 +64,7 @@ async function sendWithToken(
   message: OutgoingMessage,
   { renewsTokens }: CallOptions,
 ): Promise<Envelope> {
-  const anonymous = anonymousPath.test(message.path);
-  if (anonymous || isInNativeShell()) return send(withToken(message, null));
+  if (anonymousPath.test(message.path) || isInNativeShell()) return send(withToken(message, null));
   const hadSession = currentTokens() !== null;
   const token = await freshToken();
   if (token === null && hadSession) throw unauthenticated(message.path);
@@ -80,7 +73,7 @@ async function sendWithToken(
   } catch (error) {
     if (!(error instanceof CallError) || !error.isUnauthenticated || token === null) throw error;
     // The tokens may have been refreshed or renewed meanwhile. The server did nothing for this call yet.
-    if (!renewsTokens) await whileRenewing(async () => {});
+    if (!renewsTokens) await navigator.locks?.request(renewalLock, () => {});
     restoreSession();
     const newer = currentTokens()?.token;
     if (newer === undefined || newer === token) throw error;
@@ -103,20 +96,12 @@ function raiseOnCode(path: string, envelope: Envelope): Envelope {
   throw new CallError(path, { kind: 'business', code, msg, data });
 }
 
-async function answerTo(message: OutgoingMessage, options: CallOptions): Promise<unknown> {
-  return raiseOnCode(message.path, await sendWithToken(message, options)).data;
-}
-
 async function request(message: OutgoingMessage, options: CallOptions): Promise<unknown> {
   // A call with a key moves points or creates something: the page is not reloaded under it.
   const release = message.idempotencyKey === undefined ? null : holdReload();
   try {
-    if (!options.renewsTokens) return await answerTo(message, options);
-    return await whileRenewing(async () => {
-      const tokens = (await answerTo(message, options)) as Tokens;
-      openSession(tokens);
-      return tokens;
-    });
+    const envelope = await sendWithToken(message, options);
+    return raiseOnCode(message.path, envelope).data;
   } catch (error) {
     if (error instanceof CallError) report(error, options);
     throw error;

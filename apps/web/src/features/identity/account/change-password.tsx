@@ -5,6 +5,7 @@ import { call } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form.ts';
 import { useText } from '../../../platform/i18n.ts';
 import { paths } from '../../../platform/paths.ts';
+import { renewTokens } from '../../../platform/renew-tokens.ts';
 import { setProfile } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -72,7 +73,7 @@ function NewPassword({ profile, ticket, onDone, onExpired }: NewPasswordProps) {
     },
     send: async ({ password }) => {
       const options = { onFailure: 'form', renewsTokens: true } as const;
-      await call('POST /v1/user/password', { ticket, password }, options);
+      await renewTokens(() => call('POST /v1/user/password', { ticket, password }, options));
       setProfile({ ...profile, hasPassword: true });
       onDone();
     },
