@@ -1,28 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type OperatorOperations, operatorOperations } from '@pollen/contract/operator';
+import { operatorOperations } from '@pollen/contract/operator';
 import type { LoggedAction } from '@pollen/contract/operator/accounts';
 import { consoleHeader } from '@pollen/contract/operator/header';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createEarner } from '@pollen/dev-env/test-bank';
 import { createTestMember } from '@pollen/dev-env/test-member';
-import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
+import type { TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPoll, createPost } from '../buzz/testing/buzz-world.ts';
 import { changeAtDesk, createAtDesk, publishAtDesk, sampleFields } from '../task/testing/desk.ts';
 import { createRespondent, publishSample } from '../task/testing/respondent.ts';
 import { totpCode } from './domain/second-factor.ts';
+import { approvalDeeds } from './testing/approval-deeds.ts';
+import { type Deed, deed, stageOf, visit, type Writes } from './testing/deeds.ts';
+import { communityDeeds, outreachDeeds } from './testing/outreach-deeds.ts';
 
 let world: TestApp;
 beforeAll(async () => {
   world = await createTestApp({ http: { trustProxy: 1 } });
 });
 afterAll(() => world.close());
-
-type Writes = {
-  [Name in keyof OperatorOperations]: OperatorOperations[Name]['method'] extends 'GET'
-    ? never
-    : Name;
-}[keyof OperatorOperations];
 
 /** Calls that are no deeds: they ask, or mark something that ends by itself. */
 const asking = {
@@ -35,50 +31,12 @@ const asking = {
   claimAudit: 'says who reads; it ends by itself after five minutes',
 } as const satisfies Partial<Record<Writes, string>>;
 
-type Answer = { readonly code: number };
-/** What its line must tell: what is now, what was, or both. */
-type Leaves = 'made' | 'changed' | 'gone';
-interface Deed {
-  readonly leaves: Leaves;
-  /** Brings the world to where it can be done; what it answers does it. */
-  readonly ready: () => Promise<() => Promise<Answer>>;
-}
-
-/** A fresh session: what is prepared may let days go by. */
-const admin = () => createTestOperator(world, 'admin');
+const stage = stageOf(() => world);
+const { admin, plain } = stage;
 const raw = <Row>(text: string, values: readonly unknown[] = []) =>
   world.database.db.raw<Row>(text, [...values]);
 
-const deed = (leaves: Leaves, ready: Deed['ready']): Deed => ({ leaves, ready });
-/** For what needs nothing but an admin. */
-const plain = (leaves: Leaves, run: (by: TestOperator) => Promise<Answer>) =>
-  deed(leaves, async () => {
-    const by = await admin();
-    return () => run(by);
-  });
-
-const visit = {
-  kind: 'staged' as const,
-  surveySource: null,
-  settings: { screen: 'display', stages: [{ piece: 'upload-first', text: { default: 'Shelf' } }] },
-};
 const newEmail = () => `${randomBytes(6).toString('hex')}@pollen.test`;
-const words = { 'en-US': 'Words' };
-const points = { kind: 'points', value: 5, odds: '1/8' };
-const offer = {
-  game: 'turnplate',
-  countries: [6],
-  endsAt: '2099-01-01T00:00:00.000Z',
-  fallback: 7,
-  fields: Array.from({ length: 8 }, () => points),
-};
-const notice = {
-  title: words,
-  text: words,
-  segment: { countries: [], genders: [] },
-  sendAt: '2098-01-01T00:00:00.000Z',
-};
-
 async function inReview(): Promise<number> {
   const member = await createRespondent(world);
   const { data } = await member.start(await publishSample(world, { audit: 'hand' }));
@@ -300,70 +258,6 @@ const support = {
   }),
 } satisfies Partial<Record<Writes, Deed>>;
 
-const topic = { words, position: 5, hidden: false };
-const post = { kind: 'opinion', words, predicts: false, rewardPoints: 0 };
-const community = {
-  decideBuzz: deed('changed', async () => {
-    const postId = await createPost(world.database.db, world.clock());
-    const by = await admin();
-    const decision = { postId, commentId: 0, decision: 'remove', reason: 'spam' };
-    return () => by.post('/buzz/decide', decision);
-  }),
-  createTopic: plain('made', (by) => by.post('/buzz/topics', topic)),
-  changeTopic: deed('changed', async () => {
-    const by = await admin();
-    const { data } = await by.post<{ id: number }>('/buzz/topics', topic);
-    return () => by.post(`/buzz/topics/${data.id}`, { ...topic, hidden: true });
-  }),
-  publishPost: deed('made', async () => {
-    const by = await admin();
-    const { data } = await by.post<{ id: number }>('/buzz/topics', topic);
-    return () => by.post('/buzz/posts', { ...post, topicId: data.id });
-  }),
-  changePost: deed('changed', async () => {
-    const id = await createPost(world.database.db, world.clock());
-    const by = await admin();
-    return () => by.post(`/buzz/posts/${id}`, { words });
-  }),
-  closePoll: deed('changed', async () => {
-    const id = await createPoll(world.database.db, world.clock());
-    const by = await admin();
-    return () => by.post(`/buzz/posts/${id}/close`);
-  }),
-} satisfies Partial<Record<Writes, Deed>>;
-
-const outreach = {
-  publishOffer: plain('made', (by) => by.post('/lottery/offers', offer)),
-  endOffer: deed('changed', async () => {
-    const by = await admin();
-    const there = { ...offer, countries: [9] };
-    const { data } = await by.post<{ id: number }>('/lottery/offers', there);
-    return () => by.post(`/lottery/offers/${data.id}/end`);
-  }),
-  setLotteryCountry: deed('changed', async () => {
-    const by = await admin();
-    await by.post('/lottery/countries', { country: 8, isOpen: true, permit: 'PL-1' });
-    return () => by.post('/lottery/countries', { country: 8, isOpen: false, permit: 'PL-1' });
-  }),
-  sendNotice: plain('made', (by) => by.post('/notices', notice)),
-  stopNotice: deed('changed', async () => {
-    const by = await admin();
-    const { data } = await by.post<{ id: number }>('/notices', notice);
-    return () => by.post(`/notices/${data.id}/stop`);
-  }),
-  saveCampaign: plain('made', (by) =>
-    by.post('/campaigns', {
-      code: randomBytes(6).toString('hex'),
-      names: words,
-      startsAt: '2026-01-01T00:00:00.000Z',
-    }),
-  ),
-  saveText: plain('changed', async (by) => {
-    await by.post('/texts', { key: 'task.notice', texts: { 'en-US': 'Before' } });
-    return by.post('/texts', { key: 'task.notice', texts: { 'en-US': 'After' } });
-  }),
-} satisfies Partial<Record<Writes, Deed>>;
-
 /** The types miss a call that is added without its deed. */
 const deeds: Readonly<Record<Exclude<Writes, keyof typeof asking>, Deed>> = {
   ...accounts,
@@ -372,8 +266,9 @@ const deeds: Readonly<Record<Exclude<Writes, keyof typeof asking>, Deed>> = {
   ...audit,
   ...partners,
   ...support,
-  ...community,
-  ...outreach,
+  ...communityDeeds(stage),
+  ...outreachDeeds(stage),
+  ...approvalDeeds(stage),
 };
 
 test('every call that is not a reading is a deed here, or says why it is none', () => {

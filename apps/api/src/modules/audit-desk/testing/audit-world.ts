@@ -32,7 +32,9 @@ export const outcomesOf = ({ data }: { data: Pick<Decided, 'outcomes'> }) =>
 /** Submits answers that wait for an auditor. */
 export async function submitForAudit(world: TestApp, by?: Respondent): Promise<number> {
   const member = by ?? (await createRespondent(world));
-  const { data: begun } = await member.start(await publishSample(world, { audit: 'hand', countries: [5, 6, 8] }));
+  const { data: begun } = await member.start(
+    await publishSample(world, { audit: 'hand', countries: [5, 6, 8] }),
+  );
   world.clock.advanceSeconds(120);
   return Number((await member.submit(begun)).data.id);
 }
