@@ -3,6 +3,7 @@ import type { AuditItem, AuditResponse } from '@pollen/contract/operator/audit';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTasks, schedules } from '../../jobs/tasks.ts';
 import { participations } from '../task/public.ts';
 import { createRespondent, findFaults, type Respondent } from '../task/testing/respondent.ts';
 import { applyDecisions } from './commands/apply-decisions.ts';
@@ -159,6 +160,17 @@ describe('a decision that can still be undone', () => {
     await letTakeEffect(world);
     expect(await stateOf(id)).toBe(2);
     expect(await statusesOf(id)).toEqual(['dropped']);
+  });
+
+  test('takes effect although the process that should have applied it was killed', async () => {
+    const id = await submitForAudit(world, member);
+    await decide(lan, [id]);
+    world.clock.advanceSeconds(undoSeconds);
+    // A killed worker leaves its job locked; the schedule queues another one every minute.
+    await raw(`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'killed'`);
+    expect(schedules).toContainEqual({ task: 'applyAuditDecisions', match: '* * * * *' });
+    await createTasks(world.services).applyAuditDecisions({});
+    expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
   });
 
   test('takes effect although another one fails', async () => {
