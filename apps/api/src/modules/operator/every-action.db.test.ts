@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type OperatorOperations, operatorOperations } from '@pollen/contract/operator';
 import type { LoggedAction } from '@pollen/contract/operator/accounts';
-import { consoleHeader } from '@pollen/contract/operator/header';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
-import { createEarner } from '@pollen/dev-env/test-bank';
 import { createTestMember } from '@pollen/dev-env/test-member';
-import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
+import { createTestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPoll, createPost } from '../buzz/testing/buzz-world.ts';
 import { changeAtDesk, createAtDesk, publishAtDesk, sampleFields } from '../task/testing/desk.ts';
 import { createRespondent, publishSample } from '../task/testing/respondent.ts';
-import { totpCode } from './domain/second-factor.ts';
+import { accountDeeds } from './testing/account-deeds.ts';
+import { type Deed, deed, plain } from './testing/deed.ts';
+import { moneyDeeds } from './testing/money-deeds.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -35,34 +35,16 @@ const asking = {
   claimAudit: 'says who reads; it ends by itself after five minutes',
 } as const satisfies Partial<Record<Writes, string>>;
 
-type Answer = { readonly code: number };
-/** What its line must tell: what is now, what was, or both. */
-type Leaves = 'made' | 'changed' | 'gone';
-interface Deed {
-  readonly leaves: Leaves;
-  /** Brings the world to where it can be done; what it answers does it. */
-  readonly ready: () => Promise<() => Promise<Answer>>;
-}
-
 /** A fresh session: what is prepared may let days go by. */
 const admin = () => createTestOperator(world, 'admin');
 const raw = <Row>(text: string, values: readonly unknown[] = []) =>
   world.database.db.raw<Row>(text, [...values]);
-
-const deed = (leaves: Leaves, ready: Deed['ready']): Deed => ({ leaves, ready });
-/** For what needs nothing but an admin. */
-const plain = (leaves: Leaves, run: (by: TestOperator) => Promise<Answer>) =>
-  deed(leaves, async () => {
-    const by = await admin();
-    return () => run(by);
-  });
 
 const visit = {
   kind: 'staged' as const,
   surveySource: null,
   settings: { screen: 'display', stages: [{ piece: 'upload-first', text: { default: 'Shelf' } }] },
 };
-const newEmail = () => `${randomBytes(6).toString('hex')}@pollen.test`;
 const words = { 'en-US': 'Words' };
 const points = { kind: 'points', value: 5, odds: '1/8' };
 const offer = {
@@ -85,85 +67,11 @@ async function inReview(): Promise<number> {
   world.clock.advanceSeconds(120);
   return Number((await member.submit(data)).data.id);
 }
-async function cashout(): Promise<number> {
-  const member = await createEarner(world, { country: 2, points: 1500 });
-  return Number((await member.post<{ id: string }>('/v1/cashout', { points: 1000 })).data.id);
-}
-async function approved(): Promise<number> {
-  const id = await cashout();
-  for (const by of [await admin(), await admin()]) await by.post('/payouts/approve', { ids: [id] });
-  return id;
-}
-async function batch(): Promise<number> {
-  await approved();
-  const { data } = await (await admin()).post<{ id: number }>('/payouts/batches', { country: 2 });
-  return data.id;
-}
 async function ticket(): Promise<number> {
   const member = await createTestMember(world);
   const body = { category: 'cashout', text: 'My cash-out came back twice.' };
   return Number((await member.post<{ id: string }>('/v1/help/ticket', body)).data.id);
 }
-
-function send(by: TestOperator | null, path: string, payload: object | string, type?: string) {
-  return world.app.inject({
-    method: 'POST',
-    url: `/api/console${path}`,
-    payload,
-    headers: {
-      origin: world.services.origin,
-      [consoleHeader]: '1',
-      'idempotency-key': randomUUID(),
-      ...(by ? { cookie: by.cookie } : {}),
-      ...(type ? { 'content-type': type } : {}),
-    },
-  });
-}
-
-const accounts = {
-  proveSecondFactor: deed('made', async () => {
-    const email = newEmail();
-    const hand = { email, name: 'New Hand', role: 'support' };
-    const hired = await (await admin()).post<{ password: string }>('/operators', hand);
-    const body = { email, password: hired.data.password };
-    const { data } = (await send(null, '/login', body)).json();
-    const code = totpCode(data.enrolment.secret, world.clock());
-    const step = { ticket: data.ticket, code, newPassword: 'a walk by the river' };
-    return async () => (await send(null, '/login/code', step)).json();
-  }),
-  changeOwnPassword: deed('changed', async () => {
-    const by = await admin();
-    const hash = await world.services.hasher.hash('a walk by the river');
-    await raw('UPDATE operator SET password_hash = $2 WHERE id = $1', [by.id, hash]);
-    const change = { oldPassword: 'a walk by the river', password: 'another walk entirely' };
-    return () => by.post('/me/password', change);
-  }),
-  logOutOperator: plain('changed', (by) => by.post('/logout')),
-  createOperator: plain('made', (by) =>
-    by.post('/operators', { email: newEmail(), name: 'Mia', role: 'support' }),
-  ),
-  changeOperator: deed('changed', async () => {
-    const { id } = await admin();
-    const by = await admin();
-    return () => by.post(`/operators/${id}`, { name: 'Mia', role: 'finance', disabled: false });
-  }),
-  resetOperator: deed('changed', async () => {
-    const { id } = await admin();
-    const by = await admin();
-    return () => by.post(`/operators/${id}/reset`);
-  }),
-  suspendMember: deed('changed', async () => {
-    const { id } = await createTestMember(world);
-    const by = await admin();
-    return () => by.post(`/members/${id}/suspend`, { reason: 'abuse' });
-  }),
-  restoreMember: deed('changed', async () => {
-    const { id } = await createTestMember(world);
-    const by = await admin();
-    await by.post(`/members/${id}/suspend`, { reason: 'abuse' });
-    return () => by.post(`/members/${id}/restore`);
-  }),
-} satisfies Partial<Record<Writes, Deed>>;
 
 const tasks = {
   createDeskTask: plain('made', (by) => by.post('/tasks', { ...sampleFields, ...visit })),
@@ -192,38 +100,6 @@ const tasks = {
     const { taskNo } = await publishAtDesk(by, visit);
     return () => by.post(`/tasks/${taskNo}/close`);
   }),
-} satisfies Partial<Record<Writes, Deed>>;
-
-const money = {
-  approvePayouts: deed('changed', async () => {
-    const ids = [await cashout()];
-    const by = await admin();
-    return () => by.post('/payouts/approve', { ids });
-  }),
-  refusePayouts: deed('changed', async () => {
-    const ids = [await cashout()];
-    const by = await admin();
-    return () => by.post('/payouts/refuse', { ids, reason: 'nameMismatch' });
-  }),
-  createBatch: deed('made', async () => {
-    await approved();
-    const by = await admin();
-    return () => by.post('/payouts/batches', { country: 2 });
-  }),
-  exportBatch: deed('changed', async () => {
-    const id = await batch();
-    const by = await admin();
-    return async () => {
-      const { statusCode } = await send(by, `/payouts/batches/${id}/export`, {});
-      return { code: statusCode };
-    };
-  }),
-  importResults: plain('made', async (by) => {
-    const line = '--b\r\nContent-Disposition: form-data; name="file"; filename="r.csv"\r\n';
-    const body = `${line}Content-Type: text/csv\r\n\r\nreference,status\nX,paid\r\n--b--\r\n`;
-    return (await send(by, '/payouts/results', body, 'multipart/form-data; boundary=b')).json();
-  }),
-  startProof: plain('made', (by) => by.post('/ledger/proofs')),
 } satisfies Partial<Record<Writes, Deed>>;
 
 const audit = {
@@ -360,9 +236,9 @@ const outreach = {
 
 /** The types miss a call that is added without its deed. */
 const deeds: Readonly<Record<Exclude<Writes, keyof typeof asking>, Deed>> = {
-  ...accounts,
+  ...accountDeeds,
   ...tasks,
-  ...money,
+  ...moneyDeeds,
   ...audit,
   ...partners,
   ...support,
@@ -377,7 +253,7 @@ test('every call that is not a reading is a deed here, or says why it is none', 
 });
 
 test.each(Object.entries(deeds))('%s leaves its line', async (_name, { leaves, ready }) => {
-  const run = await ready();
+  const run = await ready(world);
   const [{ last } = { last: 0 }] = await raw<{ last: number }>(
     'SELECT coalesce(max(sequence), 0) AS last FROM operator_action',
   );
