@@ -1,5 +1,13 @@
 import './check-node.mjs';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, runTool } from './child.mjs';
@@ -50,6 +58,12 @@ async function bundleApi() {
   cpSync(inRoot('apps/api/src/db/migrations'), path.join(outdir, 'migrations'), {
     recursive: true,
   });
+  const modules = inRoot('apps/api/src/modules');
+  for (const module of readdirSync(modules)) {
+    const routines = path.join(modules, module, 'sql');
+    if (!existsSync(routines)) continue;
+    cpSync(routines, path.join(outdir, 'modules', module, 'sql'), { recursive: true });
+  }
 }
 
 async function buildWeb() {

@@ -118,6 +118,9 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   ],
   readDashboard: forEach('days', ['30', '90']),
   listTexts: plainly,
+  listApprovals: forEach('list', ['open', 'closed']),
+  countApprovals: plainly,
+  readApproval: { leftOut: 'no list: one row by its number' },
 };
 
 /** What stands for `{name}`, found where it lives; the same kind of thing on both sides. */

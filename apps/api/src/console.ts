@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { operatorOperations } from '@pollen/contract/operator';
 import type { Handlers } from './http/call.ts';
 import type { ConsoleCalls } from './http/call-server.ts';
+import { approvalRoutes } from './modules/approval/operator-routes.ts';
+import { approvalKinds } from './modules/approval/public.ts';
 import { auditDeskRoutes } from './modules/audit-desk/operator-routes.ts';
 import { communityRoutes } from './modules/buzz/operator-routes.ts';
 import { dashboardRoutes } from './modules/dashboard/operator-routes.ts';
@@ -13,11 +15,15 @@ import { memberDeskRoutes } from './modules/member-desk/operator-routes.ts';
 import { noticeRoutes } from './modules/message/operator-routes.ts';
 import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
-import { createOperatorAuthenticate } from './modules/operator/public.ts';
+import {
+  createOperatorAuthenticate,
+  readOperatorNames,
+  recordAction,
+} from './modules/operator/public.ts';
 import { partnerDeskRoutes } from './modules/partner-desk/operator-routes.ts';
 import { textRoutes } from './modules/settings/operator-routes.ts';
 import { taskDeskRoutes } from './modules/task/operator-routes.ts';
-import { createSurveys, participations } from './modules/task/public.ts';
+import { createSurveys, participations, publishKind } from './modules/task/public.ts';
 import type { AppServices } from './services.ts';
 import { taskSettings } from './task-settings.ts';
 import { ticketOrigins } from './ticket-origins.ts';
@@ -33,6 +39,9 @@ function auditDesk({ db, clock }: AppServices, files: Files) {
     chance: () => randomInt(1_000_000) / 1_000_000,
   });
 }
+
+/** Every kind of request a second person decides. */
+const kindsOfApproval = () => approvalKinds([publishKind(taskSettings)]);
 
 /** The operators' side of every module that has one. */
 export function createConsole(services: AppServices): ConsoleCalls {
@@ -53,6 +62,12 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...textRoutes(services),
     ...auditDesk(services, files),
     ...partnerDeskRoutes(services),
+    ...approvalRoutes({
+      db,
+      clock,
+      kinds: kindsOfApproval(),
+      operators: { recordAction, readNames: readOperatorNames },
+    }),
   };
   const authenticate = createOperatorAuthenticate(db, clock, origin);
   return { operations: operatorOperations, handlers, authenticate };

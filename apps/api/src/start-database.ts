@@ -3,8 +3,7 @@ import type { KeyRing } from './adapters/key-ring.ts';
 import { systemClock } from './clock.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/failures.ts';
-import { migrationsFolder, readMigrations } from './db/migrate.ts';
-import { prepareDatabase } from './db/prepare.ts';
+import { prepareDatabase, readSchema } from './db/prepare.ts';
 import { sql } from './db/sql.ts';
 import { seedDemoData } from './demo.ts';
 import type { Log } from './log.ts';
@@ -58,8 +57,8 @@ export async function prepare(
   const db = open(url, 2, {}, log);
   try {
     await waitFor(db, say);
-    const migrated = await prepareDatabase(db, await readMigrations(migrationsFolder));
-    if (migrated.length > 0) say(`Database brought up to date: ${migrated.length} migrations`);
+    const { migrations } = await prepareDatabase(db, await readSchema());
+    if (migrations.length > 0) say(`Database brought up to date: ${migrations.length} migrations`);
     const articles = await installArticles(db, systemClock());
     if (articles > 0) say(`Help written: ${articles} articles`);
     const seeded = demo ? await seedDemoData(db, demo) : [];

@@ -1,5 +1,6 @@
 import { accessOperations } from './operator/access.ts';
 import { accountOperations } from './operator/accounts.ts';
+import { approvalOperations } from './operator/approvals.ts';
 import { auditOperations } from './operator/audit.ts';
 import { campaignOperations } from './operator/campaigns.ts';
 import { communityOperations } from './operator/community.ts';
@@ -30,6 +31,7 @@ export const operatorOperations = {
   ...campaignOperations,
   ...dashboardOperations,
   ...textOperations,
+  ...approvalOperations,
 } as const satisfies Record<string, OperatorOperationShape>;
 
 export type OperatorOperations = typeof operatorOperations;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, openDatabase } from '@pollen/api/db/database';
-import { migrationsFolder, readMigrations } from '@pollen/api/db/migrate';
-import { prepareDatabase } from '@pollen/api/db/prepare';
+import { prepareDatabase, readSchema } from '@pollen/api/db/prepare';
 import pg from 'pg';
 
 const template = 'pollen_template';
@@ -36,7 +35,7 @@ export async function createTemplate(server: string): Promise<void> {
     await client.query(`CREATE DATABASE ${template}`);
   });
   const db = openDatabase({ url: urlOf(server, template), connections: 1 });
-  await prepareDatabase(db, await readMigrations(migrationsFolder));
+  await prepareDatabase(db, await readSchema());
   await db.close();
 }
 

@@ -14,6 +14,8 @@ export type Transact = <Result>(work: (tx: Queryable) => Promise<Result>) => Pro
 
 export interface Database extends Queryable {
   readonly transact: Transact;
+  /** Runs work on one connection, outside a transaction: for what belongs to a session. */
+  onConnection<Result>(work: (connection: Queryable) => Promise<Result>): Promise<Result>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -145,9 +147,19 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   };
 
+  const onConnection = async <Result>(work: (connection: Queryable) => Promise<Result>) => {
+    const client = await pool.connect();
+    try {
+      return await work(queryable(client as unknown as Driver));
+    } finally {
+      client.release();
+    }
+  };
+
   return {
     ...queryable(pool as unknown as Driver),
     transact,
+    onConnection,
     pool,
     close: () => {
       closing = true;

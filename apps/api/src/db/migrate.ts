@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database } from './database.ts';
+import { carryOver } from './carry-over.ts';
+import type { Queryable } from './database.ts';
+import { retryWhileLocked } from './locks.ts';
 import { sql } from './sql.ts';
-
-/** One process migrates; others that start at the same moment wait here. */
-const migrationLock = 7_205_310;
+import { splitStatements, withoutComments } from './statements.ts';
 
 /** Beside this file in the sources, beside the bundle once built. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -15,6 +15,9 @@ export interface Migration {
   readonly name: string;
   readonly text: string;
 }
+
+/** `NNNN-name.sql` runs in a transaction; `NNNN-name.concurrent.sql` statement by statement outside one. */
+const isConcurrent = ({ name }: Migration) => name.endsWith('.concurrent.sql');
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
@@ -25,27 +28,61 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Applies what is missing, in order. Returns the names it applied. */
-export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
-  return db.transact(async (tx) => {
-    await tx.query(sql`SELECT pg_advisory_xact_lock(${migrationLock})`);
-    await tx.raw(`CREATE TABLE IF NOT EXISTS schema_migration (
-      name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-    const rows = await tx.raw<{ name: string; hash: string }>(
-      'SELECT name, hash FROM schema_migration',
-    );
-    const done = new Map(rows.map((row) => [row.name, row.hash]));
-    const applied: string[] = [];
-    for (const { name, text } of migrations) {
-      const known = done.get(name);
-      if (known === hashOf(text)) continue;
-      if (known) throw new Error(`Migration ${name} was changed after it had been applied`);
-      await tx.raw(text);
-      await tx.query(
-        sql`INSERT INTO schema_migration (name, hash) VALUES (${name}, ${hashOf(text)})`,
-      );
-      applied.push(name);
-    }
-    return applied;
+const record = ({ name, text }: Migration) =>
+  sql`INSERT INTO schema_migration (name, hash) VALUES (${name}, ${hashOf(text)})`;
+
+async function applyInTransaction(connection: Queryable, migration: Migration): Promise<void> {
+  await retryWhileLocked(connection, async (tx) => {
+    await tx.raw(migration.text);
+    await tx.query(record(migration));
   });
 }
+
+/** An index whose concurrent build failed stays behind, invalid: the next attempt starts afresh. */
+async function dropInvalidIndex(connection: Queryable, statement: string): Promise<void> {
+  const name = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+)/.exec(statement)?.[1];
+  if (!name) return;
+  const invalid = await connection.query(sql`
+    SELECT FROM pg_index WHERE indexrelid = to_regclass(${name}) AND NOT indisvalid`);
+  if (invalid.length > 0) await connection.raw(`DROP INDEX CONCURRENTLY ${name}`);
+}
+
+async function applyConcurrently(connection: Queryable, migration: Migration): Promise<void> {
+  for (const text of splitStatements(migration.text)) {
+    const statement = withoutComments(text);
+    if (!/\bIF (NOT )?EXISTS\b/.test(statement)) {
+      throw new Error(`${migration.name} may be run twice: use IF [NOT] EXISTS in every statement`);
+    }
+    await dropInvalidIndex(connection, statement);
+    await connection.raw(statement);
+  }
+  await connection.query(record(migration));
+}
+
+/** Applies what is missing, in order. Returns the names it applied. */
+export async function migrate(
+  connection: Queryable,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  await connection.raw(`CREATE TABLE IF NOT EXISTS schema_migration (
+    name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  await retryWhileLocked(connection, (tx) => carryOver(tx, migrations.map(nameAndHash)));
+  const rows = await connection.raw<{ name: string; hash: string }>(
+    'SELECT name, hash FROM schema_migration',
+  );
+  const done = new Map(rows.map((row) => [row.name, row.hash]));
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    const known = done.get(migration.name);
+    if (known === hashOf(migration.text)) continue;
+    if (known) {
+      throw new Error(`Migration ${migration.name} was changed after it had been applied`);
+    }
+    const apply = isConcurrent(migration) ? applyConcurrently : applyInTransaction;
+    await apply(connection, migration);
+    applied.push(migration.name);
+  }
+  return applied;
+}
+
+const nameAndHash = ({ name, text }: Migration) => ({ name, hash: hashOf(text) });

@@ -3,8 +3,7 @@ import { testServerUrl } from '@pollen/dev-env/test-database';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { migrationsFolder, readMigrations } from './migrate.ts';
-import { prepareDatabase } from './prepare.ts';
+import { prepareDatabase, readSchema } from './prepare.ts';
 
 test('several processes that start together on an empty database prepare it once', async () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -16,11 +15,12 @@ test('several processes that start together on an empty database prepare it once
   const databases = Array.from({ length: 4 }, () =>
     openDatabase({ url: url.href, connections: 2 }),
   );
-  const migrations = await readMigrations(migrationsFolder);
-  const applied = await Promise.all(databases.map((db) => prepareDatabase(db, migrations)));
-  expect(applied.filter((names) => names.length > 0)).toEqual([
-    migrations.map((migration) => migration.name),
+  const schema = await readSchema();
+  const applied = await Promise.all(databases.map((db) => prepareDatabase(db, schema)));
+  expect(applied.map(({ migrations }) => migrations).filter((names) => names.length > 0)).toEqual([
+    schema.migrations.map((migration) => migration.name),
   ]);
+  expect(applied.filter(({ routines }) => routines.length > 0)).toHaveLength(1);
   await Promise.all(databases.map((db) => db.close()));
   await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
   await admin.end();

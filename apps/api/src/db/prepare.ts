@@ -1,14 +1,44 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Database } from './database.ts';
-import { type Migration, migrate } from './migrate.ts';
+import { type Migration, migrate, migrationsFolder, readMigrations } from './migrate.ts';
+import { applyRoutines, modulesFolder, type Routine, readRoutines } from './routines.ts';
+import { sql } from './sql.ts';
 
 const silent = new Logger(() => () => {});
 
-/** Brings a database up to date: the job queue's own tables, then ours. Safe to run side by side. */
-export async function prepareDatabase(
-  db: Database,
-  migrations: readonly Migration[],
-): Promise<string[]> {
+/** One process prepares the database; others that start at the same moment wait here. */
+const preparationLock = 7_205_310;
+
+/** What this version of the code needs to find in the database. */
+export interface Schema {
+  readonly migrations: readonly Migration[];
+  readonly routines: readonly Routine[];
+}
+
+export async function readSchema(): Promise<Schema> {
+  const [migrations, routines] = await Promise.all([
+    readMigrations(migrationsFolder),
+    readRoutines(modulesFolder),
+  ]);
+  return { migrations, routines };
+}
+
+export interface Prepared {
+  readonly migrations: readonly string[];
+  readonly routines: readonly string[];
+}
+
+/** Brings a database up to date: the job queue's tables, ours, then functions, views and triggers. */
+export async function prepareDatabase(db: Database, schema: Schema): Promise<Prepared> {
   await runMigrations({ pgPool: db.pool, logger: silent });
-  return migrate(db, migrations);
+  return db.onConnection(async (connection) => {
+    await connection.query(sql`SELECT pg_advisory_lock(${preparationLock})`);
+    try {
+      const migrations = await migrate(connection, schema.migrations);
+      const routines = await applyRoutines(connection, schema.routines);
+      return { migrations, routines };
+    } finally {
+      await connection.query(sql`SELECT pg_advisory_unlock(${preparationLock})`);
+    }
+  });
 }

@@ -175,6 +175,19 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/texts.tsx'),
   },
   {
+    pattern: paths.approvals,
+    permission: 'approval.read',
+    section: 'Approvals',
+    icon: 'stamp',
+    load: () => import('../routes/approvals.tsx'),
+  },
+  {
+    pattern: paths.approval,
+    permission: 'approval.read',
+    section: 'Approvals',
+    load: () => import('../routes/approval.tsx'),
+  },
+  {
     pattern: paths.actions,
     permission: 'log.read',
     section: 'Action log',

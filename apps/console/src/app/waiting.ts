@@ -10,7 +10,9 @@ export function useWaiting(): Readonly<Record<string, number>> {
   const payouts = useCall('GET /payouts/counts', {}, often(useMay('payout.read'))).data;
   const tickets = useCall('GET /tickets/counts', {}, often(useMay('ticket.read'))).data;
   const buzz = useCall('GET /buzz/counts', {}, often(useMay('buzz.moderate'))).data;
+  const approvals = useCall('GET /approvals/counts', {}, often(useMay('approval.read'))).data;
   return {
+    Approvals: approvals?.open ?? 0,
     Audit: audit?.all ?? 0,
     Payouts: payouts ? payouts.first + payouts.second : 0,
     Support: tickets ? tickets.received + tickets.queued + tickets.working : 0,

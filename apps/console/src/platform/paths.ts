@@ -29,6 +29,8 @@ export const paths = {
   campaigns: '/console/campaigns',
   /** Where a campaign's link leads, in the web app. */
   campaignLink: '/invite/share/code-:code',
+  approvals: '/console/approvals',
+  approval: '/console/approvals/:id',
   operators: '/console/operators',
   actions: '/console/actions',
   account: '/console/account',

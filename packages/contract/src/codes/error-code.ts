@@ -67,6 +67,9 @@ export const errorCodes = {
   settingsRefused: 9104,
   taskSavedSince: 9105,
 
+  // approvals, 92xx
+  approvalClosed: 9201,
+
   // help, 62xx
   ticketMoved: 6201,
   ticketLimit: 6202,

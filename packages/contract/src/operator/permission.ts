@@ -13,6 +13,8 @@ const rolesByPermission = {
   'dashboard.read': everyone,
   'task.read': ['publisher', 'auditor', 'support', 'admin'],
   'task.write': ['publisher', 'admin'],
+  /** Publishing as the second person. */
+  'task.approve': ['publisher', 'admin'],
   'task.export': ['publisher', 'admin'],
   'audit.read': ['auditor', 'admin'],
   'audit.decide': ['auditor', 'admin'],
@@ -38,6 +40,8 @@ const rolesByPermission = {
   'message.send': ['publisher', 'admin'],
   'campaign.read': ['publisher', 'support', 'admin'],
   'campaign.write': ['publisher', 'admin'],
+  /** Each kind of request names the permission to decide it; a list shows only those and one's own. */
+  'approval.read': everyone,
   'log.read': ['admin'],
   'operator.manage': ['admin'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;

@@ -5,7 +5,8 @@ CREATE TABLE idempotent_answer (
   actor      text NOT NULL,
   key        text NOT NULL,
   body_hash  bytea NOT NULL,
-  answer     jsonb,
+  -- json keeps the text as written: a repeated answer equals the first byte for byte.
+  answer     json,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (actor, key)
 );
@@ -49,3 +50,10 @@ CREATE TABLE mail (
 );
 CREATE INDEX mail_created ON mail (created_at);
 CREATE INDEX mail_recipient ON mail (lower(recipient));
+
+-- Which steps of the demo data this database already has. Stays empty outside demo mode.
+CREATE TABLE demo_seed (
+  name       text PRIMARY KEY,
+  version    integer NOT NULL CHECK (version > 0),
+  applied_at timestamptz NOT NULL DEFAULT now()
+);

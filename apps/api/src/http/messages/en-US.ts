@@ -55,6 +55,7 @@ export const englishSentences: Sentences = {
   settingsRefused:
     'The settings of this kind of task cannot be used yet. The form shows what to mend.',
   taskSavedSince: 'Somebody saved this task since you opened it. What you typed is still here.',
+  approvalClosed: 'This request was decided, taken back or has expired.',
   notYourself: 'You cannot do this to your own account.',
   ticketMoved: 'This ticket has moved on. Please look at it again.',
   ticketLimit: 'You have {count} open tickets. Please wait for an answer before you open another.',

@@ -55,6 +55,7 @@ export const filipinoSentences: Sentences = {
   settingsRefused:
     'Hindi pa magagamit ang mga setting ng ganitong gawain. Ipinapakita ng form kung ano ang aayusin.',
   taskSavedSince: 'May nag-save ng gawaing ito mula nang buksan mo. Narito pa rin ang na-type mo.',
+  approvalClosed: 'Napagpasyahan na, binawi, o nag-expire na ang request na ito.',
   notYourself: 'Hindi mo ito magagawa sa sarili mong account.',
   ticketMoved: 'Nagbago na ang ticket na ito. Pakitingnan ulit.',
   ticketLimit: 'May {count} kang bukas na ticket. Maghintay muna ng sagot bago magbukas ng iba.',

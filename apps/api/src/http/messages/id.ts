@@ -58,6 +58,7 @@ export const indonesianSentences: Sentences = {
     'Pengaturan jenis tugas ini belum bisa dipakai. Formulir menunjukkan yang perlu diperbaiki.',
   taskSavedSince:
     'Seseorang telah menyimpan tugas ini sejak Anda membukanya. Yang Anda ketik masih ada.',
+  approvalClosed: 'Permintaan ini sudah diputuskan, ditarik kembali, atau kedaluwarsa.',
   notYourself: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Silakan lihat lagi.',
   ticketLimit: 'Anda punya {count} tiket terbuka. Tunggu jawaban sebelum membuat tiket lain.',

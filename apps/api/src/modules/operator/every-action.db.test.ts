@@ -1,28 +1,22 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { type OperatorOperations, operatorOperations } from '@pollen/contract/operator';
+import { randomUUID } from 'node:crypto';
+import { operatorOperations } from '@pollen/contract/operator';
 import type { LoggedAction } from '@pollen/contract/operator/accounts';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember } from '@pollen/dev-env/test-member';
-import { createTestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPoll, createPost } from '../buzz/testing/buzz-world.ts';
 import { changeAtDesk, createAtDesk, publishAtDesk, sampleFields } from '../task/testing/desk.ts';
 import { createRespondent, publishSample } from '../task/testing/respondent.ts';
 import { accountDeeds } from './testing/account-deeds.ts';
-import { type Deed, deed, plain } from './testing/deed.ts';
+import { approvalDeeds } from './testing/approval-deeds.ts';
+import { type Deed, deed, stageOf, visit, type Writes } from './testing/deeds.ts';
 import { moneyDeeds } from './testing/money-deeds.ts';
+import { communityDeeds, outreachDeeds } from './testing/outreach-deeds.ts';
 
 let world: TestApp;
 beforeAll(async () => {
   world = await createTestApp({ http: { trustProxy: 1 } });
 });
 afterAll(() => world.close());
-
-type Writes = {
-  [Name in keyof OperatorOperations]: OperatorOperations[Name]['method'] extends 'GET'
-    ? never
-    : Name;
-}[keyof OperatorOperations];
 
 /** Calls that are no deeds: they ask, or mark something that ends by itself. */
 const asking = {
@@ -35,31 +29,10 @@ const asking = {
   claimAudit: 'says who reads; it ends by itself after five minutes',
 } as const satisfies Partial<Record<Writes, string>>;
 
-/** A fresh session: what is prepared may let days go by. */
-const admin = () => createTestOperator(world, 'admin');
+const stage = stageOf(() => world);
+const { admin, plain } = stage;
 const raw = <Row>(text: string, values: readonly unknown[] = []) =>
   world.database.db.raw<Row>(text, [...values]);
-
-const visit = {
-  kind: 'staged' as const,
-  surveySource: null,
-  settings: { screen: 'display', stages: [{ piece: 'upload-first', text: { default: 'Shelf' } }] },
-};
-const words = { 'en-US': 'Words' };
-const points = { kind: 'points', value: 5, odds: '1/8' };
-const offer = {
-  game: 'turnplate',
-  countries: [6],
-  endsAt: '2099-01-01T00:00:00.000Z',
-  fallback: 7,
-  fields: Array.from({ length: 8 }, () => points),
-};
-const notice = {
-  title: words,
-  text: words,
-  segment: { countries: [], genders: [] },
-  sendAt: '2098-01-01T00:00:00.000Z',
-};
 
 async function inReview(): Promise<number> {
   const member = await createRespondent(world);
@@ -170,80 +143,17 @@ const support = {
   }),
 } satisfies Partial<Record<Writes, Deed>>;
 
-const topic = { words, position: 5, hidden: false };
-const post = { kind: 'opinion', words, predicts: false, rewardPoints: 0 };
-const community = {
-  decideBuzz: deed('changed', async () => {
-    const postId = await createPost(world.database.db, world.clock());
-    const by = await admin();
-    const decision = { postId, commentId: 0, decision: 'remove', reason: 'spam' };
-    return () => by.post('/buzz/decide', decision);
-  }),
-  createTopic: plain('made', (by) => by.post('/buzz/topics', topic)),
-  changeTopic: deed('changed', async () => {
-    const by = await admin();
-    const { data } = await by.post<{ id: number }>('/buzz/topics', topic);
-    return () => by.post(`/buzz/topics/${data.id}`, { ...topic, hidden: true });
-  }),
-  publishPost: deed('made', async () => {
-    const by = await admin();
-    const { data } = await by.post<{ id: number }>('/buzz/topics', topic);
-    return () => by.post('/buzz/posts', { ...post, topicId: data.id });
-  }),
-  changePost: deed('changed', async () => {
-    const id = await createPost(world.database.db, world.clock());
-    const by = await admin();
-    return () => by.post(`/buzz/posts/${id}`, { words });
-  }),
-  closePoll: deed('changed', async () => {
-    const id = await createPoll(world.database.db, world.clock());
-    const by = await admin();
-    return () => by.post(`/buzz/posts/${id}/close`);
-  }),
-} satisfies Partial<Record<Writes, Deed>>;
-
-const outreach = {
-  publishOffer: plain('made', (by) => by.post('/lottery/offers', offer)),
-  endOffer: deed('changed', async () => {
-    const by = await admin();
-    const there = { ...offer, countries: [9] };
-    const { data } = await by.post<{ id: number }>('/lottery/offers', there);
-    return () => by.post(`/lottery/offers/${data.id}/end`);
-  }),
-  setLotteryCountry: deed('changed', async () => {
-    const by = await admin();
-    await by.post('/lottery/countries', { country: 8, isOpen: true, permit: 'PL-1' });
-    return () => by.post('/lottery/countries', { country: 8, isOpen: false, permit: 'PL-1' });
-  }),
-  sendNotice: plain('made', (by) => by.post('/notices', notice)),
-  stopNotice: deed('changed', async () => {
-    const by = await admin();
-    const { data } = await by.post<{ id: number }>('/notices', notice);
-    return () => by.post(`/notices/${data.id}/stop`);
-  }),
-  saveCampaign: plain('made', (by) =>
-    by.post('/campaigns', {
-      code: randomBytes(6).toString('hex'),
-      names: words,
-      startsAt: '2026-01-01T00:00:00.000Z',
-    }),
-  ),
-  saveText: plain('changed', async (by) => {
-    await by.post('/texts', { key: 'task.notice', texts: { 'en-US': 'Before' } });
-    return by.post('/texts', { key: 'task.notice', texts: { 'en-US': 'After' } });
-  }),
-} satisfies Partial<Record<Writes, Deed>>;
-
 /** The types miss a call that is added without its deed. */
 const deeds: Readonly<Record<Exclude<Writes, keyof typeof asking>, Deed>> = {
-  ...accountDeeds,
+  ...accountDeeds(stage),
   ...tasks,
-  ...moneyDeeds,
+  ...moneyDeeds(stage),
   ...audit,
   ...partners,
   ...support,
-  ...community,
-  ...outreach,
+  ...communityDeeds(stage),
+  ...outreachDeeds(stage),
+  ...approvalDeeds(stage),
 };
 
 test('every call that is not a reading is a deed here, or says why it is none', () => {
@@ -253,7 +163,7 @@ test('every call that is not a reading is a deed here, or says why it is none', 
 });
 
 test.each(Object.entries(deeds))('%s leaves its line', async (_name, { leaves, ready }) => {
-  const run = await ready(world);
+  const run = await ready();
   const [{ last } = { last: 0 }] = await raw<{ last: number }>(
     'SELECT coalesce(max(sequence), 0) AS last FROM operator_action',
   );

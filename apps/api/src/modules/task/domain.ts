@@ -49,7 +49,7 @@ const fan = (from: Standing, to: readonly Standing[]) =>
   to.map((standing) => [from, standing] as const);
 
 /**
- * Every change a participation can make; migration 0061 holds the same rows and refuses all others.
+ * Every change a participation can make; the table participation_transition holds the same rows and refuses all others.
  */
 export const transitions: readonly (readonly [from: Standing, to: Standing])[] = [
   ...fan(start, ends),

@@ -1,5 +1,0 @@
--- What a member can spend, for reading beside other things of the member: as a view the planner sees
--- through it to one look into the index, where it would call a function for every row.
-CREATE VIEW member_available AS
-SELECT owner_id AS member_id, balance AS points
-FROM ledger_account WHERE kind = 'available' AND shard = 0;

@@ -1,0 +1,33 @@
+-- What auditors read, and that a second look is given once.
+
+CREATE FUNCTION audit_second_look_check() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.second_by IS NOT NULL OR (OLD.id, OLD.participation_id, OLD.first_by, OLD.first_verdict,
+      OLD.first_reason, OLD.first_at) IS DISTINCT FROM (NEW.id, NEW.participation_id, NEW.first_by,
+      NEW.first_verdict, NEW.first_reason, NEW.first_at) THEN
+    RAISE EXCEPTION 'second look % was taken', OLD.id
+      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'audit_second_look_once';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER audit_second_look_once BEFORE UPDATE ON audit_second_look
+  FOR EACH ROW EXECUTE FUNCTION audit_second_look_check();
+
+-- A line of the queue.
+CREATE FUNCTION audit_item(the_id bigint, at timestamptz) RETURNS TABLE (
+  id bigint, "memberId" bigint, nickname text, "taskId" bigint, "taskNo" text, title jsonb, kind text,
+  points integer, "startedAt" timestamptz, "submittedAt" timestamptz, "reviewUntil" timestamptz,
+  signals jsonb, "appealedAt" timestamptz, "claimedBy" bigint, "claimerName" text,
+  "claimedUntil" timestamptz)
+LANGUAGE sql STABLE AS $$
+  SELECT p.id, p.member_id, m.nickname, p.task_id, t.task_no, t.title, t.kind, p.points, p.started_at,
+    p.submitted_at, coalesce(p.review_until, p.ended_at, p.started_at), p.signals, p.appealed_at,
+    c.operator_id, o.name, c.until
+  FROM participation AS p
+  JOIN task AS t ON t.id = p.task_id
+  JOIN member AS m ON m.id = p.member_id
+  LEFT JOIN audit_claim AS c ON c.participation_id = p.id AND c.until > at
+  LEFT JOIN operator AS o ON o.id = c.operator_id
+  WHERE p.id = the_id
+$$;

@@ -1,0 +1,150 @@
+-- Writing, deleting, reporting and paying for comments.
+
+CREATE FUNCTION buzz_check_answer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM buzz_comment WHERE id = NEW.parent_id AND post_id = NEW.post_id
+      AND parent_id IS NULL) THEN
+    RAISE EXCEPTION 'an answer belongs to a comment of the same post'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'buzz_answer_one_level';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER buzz_answer_one_level BEFORE INSERT ON buzz_comment
+  FOR EACH ROW WHEN (NEW.parent_id IS NOT NULL) EXECUTE FUNCTION buzz_check_answer();
+
+-- A whole comment. `verdict` is null where it was written, else why not. The member's own row is the
+-- lock: of one member's comments each sees those before it.
+CREATE FUNCTION buzz_add_comment(
+  the_post bigint, the_parent bigint, the_member bigint, the_text text, accepted boolean, at timestamptz,
+  OUT verdict text, OUT id bigint, OUT points integer)
+LANGUAGE plpgsql AS $$
+DECLARE
+  the_task text;
+BEGIN
+  PERFORM FROM member AS m WHERE m.id = the_member AND m.erased_at IS NULL FOR NO KEY UPDATE;
+  SELECT p.task_no INTO the_task FROM buzz_post AS p WHERE p.id = the_post AND p.state = 'shown';
+  IF NOT FOUND THEN
+    verdict := 'missing';
+    RETURN;
+  END IF;
+  IF the_parent IS NOT NULL THEN
+    -- Its author cannot delete it in this moment as one nobody has answered.
+    PERFORM FROM buzz_comment AS c WHERE c.id = the_parent AND c.post_id = the_post
+      AND c.parent_id IS NULL AND c.state = 'shown' FOR SHARE;
+    IF NOT FOUND THEN
+      verdict := 'missing';
+      RETURN;
+    END IF;
+  END IF;
+  IF EXISTS (
+    SELECT FROM (SELECT c.post_id, c.text FROM buzz_comment AS c WHERE c.member_id = the_member
+      ORDER BY c.id DESC LIMIT 50) AS recent
+    WHERE recent.post_id = the_post AND lower(recent.text) = lower(the_text)) THEN
+    verdict := 'repeated';
+    RETURN;
+  END IF;
+  INSERT INTO buzz_comment (post_id, parent_id, member_id, text, state, hot, created_at)
+  VALUES (the_post, the_parent, the_member, the_text, 'shown', buzz_heat(0, at), at)
+  RETURNING buzz_comment.id INTO id;
+  -- Whoever had a comment removed lately is paid once a person has accepted one.
+  IF accepted AND NOT EXISTS (SELECT FROM buzz_comment AS c WHERE c.member_id = the_member
+      AND c.state = 'removed' AND c.created_at > at - interval '30 days') THEN
+    points := buzz_pay_comment(id, at);
+  END IF;
+  IF the_task IS NOT NULL THEN
+    PERFORM graphile_worker.add_job('buzzTookPart',
+      payload => json_build_object('postId', the_post, 'memberId', the_member));
+  END IF;
+END $$;
+
+-- True if it is gone, now or before.
+CREATE FUNCTION buzz_delete_comment(the_comment bigint, the_member bigint) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  found_state text;
+BEGIN
+  SELECT c.state INTO found_state FROM buzz_comment AS c
+  WHERE c.id = the_comment AND c.member_id = the_member FOR UPDATE;
+  IF found_state IN ('shown', 'held', 'removed') THEN
+    UPDATE buzz_comment SET text = '', state = CASE WHEN found_state = 'shown' AND EXISTS (
+        SELECT FROM buzz_comment AS answer WHERE answer.parent_id = the_comment AND answer.state = 'shown')
+      THEN 'gone' ELSE 'deleted' END
+    WHERE buzz_comment.id = the_comment;
+  END IF;
+  RETURN found_state IS NOT NULL;
+END $$;
+
+-- Pays a member's first accepted comment of a rewarded post, once; null where there is nothing to pay.
+CREATE FUNCTION buzz_pay_comment(the_comment bigint, at timestamptz) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  due record;
+BEGIN
+  SELECT c.post_id, c.member_id, p.reward_points AS points INTO due
+  FROM buzz_comment AS c JOIN buzz_post AS p ON p.id = c.post_id
+  WHERE c.id = the_comment AND c.state = 'shown' AND p.reward_points > 0
+    AND p.author_id IS DISTINCT FROM c.member_id;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO buzz_reward (post_id, member_id, comment_id, points, created_at)
+  VALUES (due.post_id, due.member_id, the_comment, due.points, at) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  PERFORM ledger_move('buzz', due.post_id || '-' || due.member_id, 'promotion', 0,
+    'available', due.member_id, due.points, due.member_id, 'earned', 'buzz', '{}', at);
+  RETURN due.points;
+END $$;
+
+-- Reports something of somebody else and holds it until a person has decided. What a person let stand,
+-- what the house wrote, and what is reported by someone who was wrong three times lately, stays in
+-- sight meanwhile.
+CREATE FUNCTION buzz_add_report(
+  the_post bigint, the_comment bigint, the_member bigint, the_reason text, at timestamptz) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  target record;
+  trusted boolean;
+BEGIN
+  IF the_comment = 0 THEN
+    SELECT p.id AS post_id, p.author_id AS owner, p.reviewed_at INTO target FROM buzz_post AS p
+    WHERE p.id = the_post AND p.state IN ('shown', 'held') FOR NO KEY UPDATE;
+  ELSE
+    SELECT c.post_id, c.member_id AS owner, c.reviewed_at INTO target FROM buzz_comment AS c
+    WHERE c.id = the_comment AND c.state IN ('shown', 'held') FOR NO KEY UPDATE;
+  END IF;
+  IF NOT FOUND THEN
+    RETURN 'missing';
+  END IF;
+  IF target.owner = the_member THEN
+    RETURN 'own';
+  END IF;
+  INSERT INTO buzz_report (post_id, comment_id, member_id, reason, created_at)
+  VALUES (target.post_id, the_comment, the_member, the_reason, at) ON CONFLICT DO NOTHING;
+  IF NOT FOUND OR target.reviewed_at IS NOT NULL OR target.owner IS NULL THEN
+    RETURN NULL;
+  END IF;
+  trusted := 3 > (SELECT count(*) FROM buzz_report AS r WHERE r.member_id = the_member
+    AND r.upheld = false AND r.created_at > at - interval '90 days');
+  IF trusted AND the_comment = 0 THEN
+    UPDATE buzz_post SET state = 'held' WHERE id = the_post AND state = 'shown';
+  ELSIF trusted THEN
+    UPDATE buzz_comment SET state = 'held' WHERE id = the_comment AND state = 'shown';
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- In the order of posts: two who leave at once count on the same rows in the same order.
+CREATE FUNCTION buzz_erase_member(the_member bigint) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  the_comment bigint;
+BEGIN
+  FOR the_comment IN SELECT c.id FROM buzz_comment AS c WHERE c.member_id = the_member
+      AND c.state NOT IN ('deleted', 'gone') ORDER BY c.post_id, c.id LOOP
+    PERFORM buzz_delete_comment(the_comment, the_member);
+  END LOOP;
+  UPDATE buzz_post SET state = 'deleted', words = '{"en-US": ""}', picture = NULL
+  WHERE author_id = the_member;
+END $$;

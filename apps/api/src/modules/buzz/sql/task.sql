@@ -1,0 +1,24 @@
+-- A task of kind `buzz` and its post refer to each other.
+
+-- A task of kind `buzz` and its post know each other, whichever was there first and names the other:
+-- the task says the post in its settings, the post says the task to those who take part in it.
+CREATE FUNCTION buzz_link_task() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  the_post bigint;
+BEGIN
+  IF NEW.settings->>'postId' ~ '^[1-9][0-9]{0,14}$' THEN
+    -- A copy of a task names the same post; it gets it once the other is closed.
+    UPDATE buzz_post AS p SET task_no = NEW.task_no
+    WHERE p.id = (NEW.settings->>'postId')::bigint AND p.task_no IS DISTINCT FROM NEW.task_no
+      AND NOT EXISTS (SELECT FROM task AS t WHERE t.task_no = p.task_no AND t.state <> 'closed');
+  ELSE
+    SELECT max(id) INTO the_post FROM buzz_post WHERE task_no = NEW.task_no;
+    IF the_post IS NOT NULL THEN
+      NEW.settings := NEW.settings || jsonb_build_object('postId', the_post);
+    END IF;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER task_links_post BEFORE INSERT OR UPDATE OF settings, state ON task
+  FOR EACH ROW WHEN (NEW.kind = 'buzz' AND NEW.state <> 'closed') EXECUTE FUNCTION buzz_link_task();

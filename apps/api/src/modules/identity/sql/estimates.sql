@@ -1,0 +1,15 @@
+-- Estimates over all members from a sample of pages.
+
+-- How large a part of the members is looked at where their number is estimated, in percent: about two
+-- thousand of them, so that the answer takes as long with a million members as with a few thousand.
+CREATE FUNCTION member_sample() RETURNS real LANGUAGE sql STABLE AS $$
+  SELECT least(100, 100.0 * 30
+    / greatest(pg_relation_size('member') / current_setting('block_size')::integer, 1))::real
+$$;
+
+-- How many members there are, roughly, once a sample was taken.
+CREATE FUNCTION member_estimate(looked_at bigint, share real) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN share >= 100 THEN looked_at
+    ELSE coalesce(nullif(greatest(reltuples, 0)::bigint, 0), (looked_at * 100 / share)::bigint) END
+  FROM pg_class WHERE oid = 'member'::regclass
+$$;

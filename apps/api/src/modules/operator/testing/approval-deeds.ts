@@ -1,0 +1,34 @@
+import type { TestOperator } from '@pollen/dev-env/test-operator';
+import { requestApproval } from '../../approval/public.ts';
+import { createAtDesk } from '../../task/testing/desk.ts';
+import { type Deed, deed, type Stage, visit, type Writes } from './deeds.ts';
+
+export function approvalDeeds({ world, admin }: Stage) {
+  /** Somebody's request to publish a draft. */
+  async function request(): Promise<{ id: number; asked: TestOperator }> {
+    const asked = await admin();
+    const { taskNo, revision } = await createAtDesk(asked, visit);
+    const id = await world().database.db.transact((tx) =>
+      requestApproval(tx, {
+        kind: 'task.publish',
+        subject: { kind: 'task', id: taskNo },
+        summary: { title: `Publish ${taskNo}`, facts: [] },
+        payload: { revision },
+        by: { operatorId: asked.id },
+        now: world().clock(),
+      }),
+    );
+    return { id, asked };
+  }
+  return {
+    decideApproval: deed('changed', async () => {
+      const { id } = await request();
+      const by = await admin();
+      return () => by.post(`/approvals/${id}/decide`, { decision: 'approved' });
+    }),
+    withdrawApproval: deed('changed', async () => {
+      const { id, asked } = await request();
+      return () => asked.post(`/approvals/${id}/withdraw`);
+    }),
+  } satisfies Partial<Record<Writes, Deed>>;
+}

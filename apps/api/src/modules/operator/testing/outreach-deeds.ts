@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { createPoll, createPost } from '../../buzz/testing/buzz-world.ts';
+import { type Deed, deed, type Stage, type Writes } from './deeds.ts';
+
+const words = { 'en-US': 'Words' };
+const points = { kind: 'points', value: 5, odds: '1/8' };
+const offer = {
+  game: 'turnplate',
+  countries: [6],
+  endsAt: '2099-01-01T00:00:00.000Z',
+  fallback: 7,
+  fields: Array.from({ length: 8 }, () => points),
+};
+const notice = {
+  title: words,
+  text: words,
+  segment: { countries: [], genders: [] },
+  sendAt: '2098-01-01T00:00:00.000Z',
+};
+
+const topic = { words, position: 5, hidden: false };
+const post = { kind: 'opinion', words, predicts: false, rewardPoints: 0 };
+
+export function communityDeeds({ world, admin, plain }: Stage) {
+  return {
+    decideBuzz: deed('changed', async () => {
+      const postId = await createPost(world().database.db, world().clock());
+      const by = await admin();
+      const decision = { postId, commentId: 0, decision: 'remove', reason: 'spam' };
+      return () => by.post('/buzz/decide', decision);
+    }),
+    createTopic: plain('made', (by) => by.post('/buzz/topics', topic)),
+    changeTopic: deed('changed', async () => {
+      const by = await admin();
+      const { data } = await by.post<{ id: number }>('/buzz/topics', topic);
+      return () => by.post(`/buzz/topics/${data.id}`, { ...topic, hidden: true });
+    }),
+    publishPost: deed('made', async () => {
+      const by = await admin();
+      const { data } = await by.post<{ id: number }>('/buzz/topics', topic);
+      return () => by.post('/buzz/posts', { ...post, topicId: data.id });
+    }),
+    changePost: deed('changed', async () => {
+      const id = await createPost(world().database.db, world().clock());
+      const by = await admin();
+      return () => by.post(`/buzz/posts/${id}`, { words });
+    }),
+    closePoll: deed('changed', async () => {
+      const id = await createPoll(world().database.db, world().clock());
+      const by = await admin();
+      return () => by.post(`/buzz/posts/${id}/close`);
+    }),
+  } satisfies Partial<Record<Writes, Deed>>;
+}
+
+export function outreachDeeds({ admin, plain }: Stage) {
+  return {
+    publishOffer: plain('made', (by) => by.post('/lottery/offers', offer)),
+    endOffer: deed('changed', async () => {
+      const by = await admin();
+      const there = { ...offer, countries: [9] };
+      const { data } = await by.post<{ id: number }>('/lottery/offers', there);
+      return () => by.post(`/lottery/offers/${data.id}/end`);
+    }),
+    setLotteryCountry: deed('changed', async () => {
+      const by = await admin();
+      await by.post('/lottery/countries', { country: 8, isOpen: true, permit: 'PL-1' });
+      return () => by.post('/lottery/countries', { country: 8, isOpen: false, permit: 'PL-1' });
+    }),
+    sendNotice: plain('made', (by) => by.post('/notices', notice)),
+    stopNotice: deed('changed', async () => {
+      const by = await admin();
+      const { data } = await by.post<{ id: number }>('/notices', notice);
+      return () => by.post(`/notices/${data.id}/stop`);
+    }),
+    saveCampaign: plain('made', (by) =>
+      by.post('/campaigns', {
+        code: randomBytes(6).toString('hex'),
+        names: words,
+        startsAt: '2026-01-01T00:00:00.000Z',
+      }),
+    ),
+    saveText: plain('changed', async (by) => {
+      await by.post('/texts', { key: 'task.notice', texts: { 'en-US': 'Before' } });
+      return by.post('/texts', { key: 'task.notice', texts: { 'en-US': 'After' } });
+    }),
+  } satisfies Partial<Record<Writes, Deed>>;
+}

@@ -1,0 +1,161 @@
+-- What a change of state means for slots and points, and that nothing is paid unless it is due.
+
+-- A reward needs audit state 1. A screen-out's pay is no reward of the audit but a compensation: it
+-- has a cause of its own, and needs one of the three states in which the member did nothing wrong.
+CREATE FUNCTION participation_check_pay() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  of record;
+BEGIN
+  SELECT state, audit_state, points, screen_out_points INTO of
+  FROM participation WHERE id = split_part(NEW.cause_id, '-', 1)::bigint;
+  IF NEW.cause_kind = 'task.screen-out' THEN
+    IF of.state IN (3, 10, 16) AND of.audit_state = 0 AND NEW.points = of.screen_out_points THEN
+      RETURN NULL;
+    END IF;
+  ELSIF of.state = 1 AND of.audit_state = 1 AND NEW.points = of.points THEN
+    RETURN NULL;
+  END IF;
+  RAISE EXCEPTION '% of % is not due', NEW.cause_kind, NEW.cause_id
+    USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'participation_pay_is_due';
+END $$;
+
+CREATE TRIGGER participation_pay_is_due AFTER INSERT ON ledger_transfer
+  FOR EACH ROW WHEN (
+    (NEW.cause_kind IN ('task.reward', 'task.screen-out') AND NEW.step = 'post')
+    OR (NEW.cause_kind = 'task.pending' AND NEW.step = 'settle'))
+  EXECUTE FUNCTION participation_check_pay();
+ALTER TABLE ledger_transfer ENABLE ALWAYS TRIGGER participation_pay_is_due;
+
+-- Changes the state and does what the change means for places and points. Whoever calls has locked
+-- the row. Always true.
+CREATE FUNCTION participation_move(
+  the_id bigint, to_state smallint, to_audit smallint, the_reason text, the_cause text,
+  the_address inet, the_device text, the_operator bigint, at timestamptz,
+  -- With the answers handed in, so that the row and its indexes are written once.
+  the_sequence integer DEFAULT NULL, the_page text DEFAULT NULL, the_answers jsonb DEFAULT NULL,
+  the_timings jsonb DEFAULT NULL, the_signals jsonb DEFAULT NULL, the_proposal text DEFAULT NULL,
+  the_duplicate_key text DEFAULT NULL, the_key text DEFAULT NULL, the_hash bytea DEFAULT NULL,
+  the_cells text[] DEFAULT NULL) RETURNS boolean
+LANGUAGE plpgsql AS $$
+DECLARE
+  old record;
+  refused boolean := to_state NOT IN (0, 1, 2, 3, 10, 16);
+  compensated boolean := to_state IN (3, 10, 16);
+  place boolean;
+  beginning boolean;
+  the_payer text;
+  paying_kind text;
+  paying_owner bigint;
+  until timestamptz;
+  pay_number text;
+  -- Of the payment under way, which is the one before the next.
+  last_number text;
+  words jsonb;
+  cell text;
+  done boolean;
+  moved record;
+BEGIN
+  SELECT p.member_id, p.task_id, p.points, p.screen_out_points, p.paid_points, p.pending_points,
+    p.payments, p.payer, p.holds_place, p.holds_start, p.cells,
+    t.task_no, t.kind, t.review_days
+  INTO old FROM participation AS p JOIN task AS t ON t.id = p.task_id WHERE p.id = the_id;
+  place := old.holds_place;
+  beginning := old.holds_start;
+  the_payer := old.payer;
+  -- Back from an end: the place may be somebody else's by now, then the house pays.
+  IF (to_state IN (1, 2) AND NOT place) THEN
+    place := task_take(old.task_id, '', old.member_id);
+    the_payer := CASE WHEN place THEN 'task' ELSE 'house' END;
+  ELSIF compensated AND NOT beginning THEN
+    beginning := task_take(old.task_id, '*', old.member_id);
+    the_payer := CASE WHEN beginning THEN 'task' ELSE 'house' END;
+  END IF;
+  IF compensated OR refused THEN
+    FOREACH cell IN ARRAY old.cells || coalesce(the_cells, '{}') LOOP
+      PERFORM task_give_back(old.task_id, cell, old.member_id);
+    END LOOP;
+    IF place THEN PERFORM task_give_back(old.task_id, '', old.member_id); END IF;
+    place := false;
+  END IF;
+  IF refused THEN
+    IF beginning THEN PERFORM task_give_back(old.task_id, '*', old.member_id); END IF;
+    beginning := false;
+  END IF;
+  until := CASE WHEN to_state = 2 THEN at + make_interval(days => old.review_days) END;
+  UPDATE participation SET
+    state = to_state, audit_state = to_audit, reason = the_reason,
+    holds_place = place, holds_start = beginning, payer = the_payer,
+    cells = CASE WHEN compensated OR refused THEN '{}' ELSE coalesce(the_cells, cells) END,
+    sequence = coalesce(the_sequence, sequence),
+    page = coalesce(the_page, page),
+    answers = coalesce(the_answers, answers),
+    timings = CASE WHEN the_timings IS NULL THEN timings ELSE timings || the_timings END,
+    signals = coalesce(the_signals, signals),
+    proposal = coalesce(the_proposal, proposal),
+    duplicate_key = coalesce(the_duplicate_key, duplicate_key),
+    submit_key = coalesce(the_key, submit_key),
+    submit_hash = coalesce(the_hash, submit_hash),
+    submitted_at = CASE WHEN the_sequence IS NULL THEN submitted_at ELSE at END,
+    paid_points = CASE WHEN to_state = 1 THEN points WHEN compensated THEN screen_out_points ELSE 0 END,
+    pending_points = CASE WHEN to_state = 2 THEN points ELSE 0 END,
+    payments = payments + CASE
+      WHEN to_state = 2 OR (to_state = 1 AND pending_points = 0)
+        OR (compensated AND screen_out_points > 0) THEN 1 ELSE 0 END,
+    review_until = until,
+    ended_at = CASE WHEN to_state IN (0, 2) THEN NULL ELSE at END,
+    change_cause = the_cause, change_at = at, change_address = the_address,
+    change_device = the_device, change_by = the_operator
+  WHERE id = the_id;
+
+  IF to_state = 1 AND old.kind = 'profile' THEN
+    PERFORM participation_keep_profile(p.member_id, p.answers, at) FROM participation AS p
+    WHERE p.id = the_id;
+  END IF;
+  words := jsonb_build_object('taskNo', old.task_no);
+  paying_kind := CASE the_payer WHEN 'task' THEN 'task-budget' ELSE 'promotion' END;
+  paying_owner := CASE the_payer WHEN 'task' THEN old.task_id ELSE 0 END;
+  pay_number := the_id || CASE WHEN old.payments > 0 THEN '-' || old.payments ELSE '' END;
+  last_number := the_id || CASE WHEN old.payments > 1 THEN '-' || (old.payments - 1) ELSE '' END;
+  IF to_state = 2 THEN
+    moved := ledger_open_hold('task.pending', pay_number, paying_kind, paying_owner,
+      'pending', old.member_id, 'available', old.member_id, old.points, old.member_id,
+      until, 'earned', 'task.reward', words, at);
+  ELSIF old.pending_points > 0 THEN
+    IF to_state = 1 THEN
+      moved := ledger_resolve('task.pending', last_number, 'settle', 'earned', 'task.reward', words, at);
+    ELSE
+      moved := ledger_resolve('task.pending', last_number, 'void', 'returned', 'task.refused', words, at);
+    END IF;
+  ELSIF to_state = 1 THEN
+    moved := ledger_move('task.reward', pay_number, paying_kind, paying_owner,
+      'available', old.member_id, old.points, old.member_id, 'earned', 'task.reward', words, at);
+  ELSIF compensated AND old.screen_out_points > 0 THEN
+    moved := ledger_move('task.screen-out', pay_number, paying_kind, paying_owner,
+      'available', old.member_id, old.screen_out_points, old.member_id,
+      'earned', 'task.screen-out', words, at);
+  END IF;
+  -- Taken back: what was paid returns to where it came from, as far as the member still has it.
+  IF old.paid_points > 0 AND refused THEN
+    PERFORM ledger_reverse(kind.cause_kind, last_number, old.member_id, 'taken-back', 'task.reversed', words, at)
+    FROM (SELECT cause_kind FROM ledger_transfer
+          WHERE cause_kind IN ('task.reward', 'task.pending') AND cause_id = last_number AND step = 'post') AS kind;
+  END IF;
+  RETURN true;
+END $$;
+
+-- Answers of a profile questionnaire, as targeting asks for them; an answer given anew replaces.
+CREATE FUNCTION participation_keep_profile(the_member bigint, answers jsonb, at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM member_profile_answer WHERE member_id = the_member
+    AND question IN (SELECT jsonb_object_keys(answers));
+  INSERT INTO member_profile_answer (member_id, question, value, answered_at)
+  SELECT the_member, told.key, part.value, at
+  FROM jsonb_each(answers) AS told
+  CROSS JOIN LATERAL (
+    SELECT told.value #>> '{}' AS value WHERE jsonb_typeof(told.value) IN ('string', 'number', 'boolean')
+    UNION SELECT item FROM jsonb_array_elements_text(
+      CASE jsonb_typeof(told.value) WHEN 'array' THEN told.value ELSE '[]' END) AS item) AS part
+  WHERE length(part.value) <= 200
+  ON CONFLICT DO NOTHING;
+END $$;

@@ -1,0 +1,26 @@
+-- What follows in other modules from a participation that is qualified and paid.
+
+-- Whether a guest's survey means anything to a host is asked together with the task's kind; most
+-- members have no host, and for them nothing further is called.
+CREATE FUNCTION participation_follow_qualified() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  counts boolean;
+  invited boolean;
+  granted boolean;
+BEGIN
+  SELECT task.kind IN ('survey', 'external'),
+    EXISTS (SELECT FROM invitation WHERE guest_id = NEW.member_id AND host_id IS NOT NULL)
+  INTO counts, invited FROM task WHERE task.id = NEW.task_id;
+  IF NOT counts THEN RETURN NULL; END IF;
+  granted := lottery_survey_qualified(NEW.member_id, NEW.id, NEW.change_at);
+  IF invited THEN
+    PERFORM invite_survey_qualified(NEW.member_id, NEW.id, NEW.paid_points, NEW.change_at);
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Deferred: points are moved before chances are given, as everywhere, or two would wait for each other.
+CREATE CONSTRAINT TRIGGER participation_follow_qualified AFTER UPDATE ON participation
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.state = 1 AND OLD.state <> 1)
+  EXECUTE FUNCTION participation_follow_qualified();

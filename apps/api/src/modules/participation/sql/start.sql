@@ -1,0 +1,115 @@
+-- Starting a task, and ending what was started and never finished.
+
+-- Begins a participation, or finds the one there is. `obstacle` says why there is none.
+-- How long after the last place went a comer is still compensated: they saw it open.
+CREATE FUNCTION participation_start(
+  the_member bigint, the_task_no text, foreign_address boolean,
+  the_address inet, the_address_key text, the_address_country text,
+  the_cookie text, the_device jsonb, the_user_agent text, the_sharer text, at timestamptz,
+  OUT participation_id bigint, OUT began boolean, OUT obstacle text)
+LANGUAGE plpgsql AS $$
+DECLARE
+  job task;
+  ended smallint;
+  why text;
+  place boolean := false;
+BEGIN
+  began := false;
+  SELECT * INTO job FROM task WHERE task_no = the_task_no AND state <> 'draft';
+  IF NOT FOUND THEN
+    obstacle := 'notFound';
+    RETURN;
+  END IF;
+  -- Two starts at once take turns, and so do two members on one device.
+  PERFORM pg_advisory_xact_lock(hashtextextended('participation ' || the_member || ' ' || job.id, 0));
+  SELECT id INTO participation_id FROM participation WHERE member_id = the_member AND task_id = job.id;
+  IF FOUND THEN RETURN; END IF;
+  obstacle := task_obstacle(job, the_member, at);
+  IF obstacle = 'area' THEN
+    obstacle := NULL;
+    ended := 7;
+    why := 'outside-area';
+  END IF;
+  IF obstacle IS NOT NULL THEN RETURN; END IF;
+  IF the_cookie IS NOT NULL THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('device ' || the_cookie || ' ' || job.id, 0));
+  END IF;
+  IF ended IS NOT NULL THEN
+    NULL;
+  ELSIF job.exclusion_group IS NOT NULL AND EXISTS (
+    SELECT FROM task AS other JOIN participation AS p ON p.task_id = other.id AND p.member_id = the_member
+    WHERE other.exclusion_group = job.exclusion_group AND other.id <> job.id AND p.state <> 9) THEN
+    ended := 12;
+    why := 'took-part-before';
+  ELSIF foreign_address THEN
+    ended := 5;
+    why := 'ip-country';
+  ELSIF the_cookie IS NOT NULL AND EXISTS (
+    SELECT FROM participation WHERE task_id = job.id AND device_cookie = the_cookie) THEN
+    ended := 6;
+    why := 'same-device';
+  ELSIF job.same_address_limit IS NOT NULL AND the_address_key IS NOT NULL AND job.same_address_limit <= (
+    SELECT count(*) FROM (SELECT FROM participation
+      WHERE task_id = job.id AND address_key = the_address_key LIMIT job.same_address_limit) AS there) THEN
+    ended := 8;
+    why := 'same-address';
+  ELSIF NOT task_take(job.id, '*', the_member) THEN
+    obstacle := 'full';
+    RETURN;
+  ELSIF task_take(job.id, '', the_member) THEN
+    place := true;
+    IF job.full_since IS NOT NULL THEN
+      UPDATE task SET full_since = NULL WHERE id = job.id;
+    END IF;
+  ELSIF job.full_since < at - interval '10 minutes' THEN
+    PERFORM task_give_back(job.id, '*', the_member);
+    obstacle := 'full';
+    RETURN;
+  ELSE
+    UPDATE task SET full_since = at WHERE id = job.id AND full_since IS NULL;
+    ended := 3;
+    why := 'places-gone';
+  END IF;
+  INSERT INTO participation (member_id, task_id, survey_id, points, screen_out_points,
+    holds_place, holds_start, started_at, expires_at, sharer_code, device_cookie, device, user_agent,
+    address, address_key, address_country, change_at, change_address, change_device)
+  VALUES (the_member, job.id, job.survey_id, job.points, job.screen_out_points,
+    place, ended IS NULL OR ended = 3, at, at + make_interval(hours => job.hours_to_finish), the_sharer,
+    the_cookie, the_device, the_user_agent, the_address, the_address_key, the_address_country,
+    at, the_address, the_cookie)
+  RETURNING id INTO participation_id;
+  began := true;
+  IF ended IS NOT NULL THEN
+    PERFORM participation_move(participation_id, ended, 0::smallint, why, 'intercepted',
+      the_address, the_cookie, NULL, at);
+  END IF;
+END $$;
+
+-- Whoever came by a task's link and registered on the way still came by that link.
+CREATE FUNCTION participation_keep_sharer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT me.joined_sharer_code INTO NEW.sharer_code
+  FROM member AS me JOIN task ON task.task_no = me.joined_task_no
+  WHERE me.id = NEW.member_id AND task.id = NEW.task_id;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER participation_sharer BEFORE INSERT ON participation
+  FOR EACH ROW WHEN (NEW.sharer_code IS NULL) EXECUTE FUNCTION participation_keep_sharer();
+
+-- Ends what nobody finished in time, and frees its places; tells how many there were.
+CREATE FUNCTION participation_expire(at timestamptz, most integer) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  late bigint;
+  ended integer := 0;
+BEGIN
+  FOR late IN
+    SELECT id FROM participation WHERE state = 0 AND expires_at <= at
+    ORDER BY expires_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED
+  LOOP
+    PERFORM participation_move(late, 9::smallint, 0::smallint, 'too-late', 'expired', NULL, NULL, NULL, at);
+    ended := ended + 1;
+  END LOOP;
+  RETURN ended;
+END $$;

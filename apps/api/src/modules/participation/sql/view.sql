@@ -1,0 +1,17 @@
+-- A participation as the API shows it.
+
+CREATE FUNCTION participation_view(the_id bigint) RETURNS json LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT json_build_object(
+    'id', p.id, 'memberId', p.member_id, 'taskId', p.task_id, 'taskNo', t.task_no, 'kind', t.kind,
+    'title', t.title, 'minutes', t.minutes, 'state', p.state, 'auditState', p.audit_state,
+    'points', p.points, 'screenOutPoints', p.screen_out_points,
+    'earned', p.paid_points, 'pending', p.pending_points, 'reason', p.reason,
+    'startedAt', p.started_at, 'endedAt', p.ended_at, 'expiresAt', p.expires_at,
+    'reviewUntil', p.review_until, 'appealedAt', p.appealed_at, 'appealText', p.appeal_text,
+    'surveyId', p.survey_id, 'session', p.session, 'settings', t.settings,
+    'sequence', p.sequence, 'page', p.page, 'answers', CASE WHEN p.state = 0 THEN p.answers ELSE '{}' END,
+    'transitions', (SELECT json_agg(json_build_object('state', e.to_state, 'auditState', e.to_audit,
+      'at', e.at, 'cause', e.cause) ORDER BY e.id) FROM participation_event AS e WHERE e.participation_id = p.id))
+  FROM participation AS p JOIN task AS t ON t.id = p.task_id WHERE p.id = the_id);
+END $$;

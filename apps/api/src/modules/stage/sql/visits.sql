@@ -1,0 +1,18 @@
+-- Shop visits are kept as they were submitted.
+
+CREATE FUNCTION stage_visit_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF to_jsonb(OLD) - 'answers' IS DISTINCT FROM to_jsonb(NEW) - 'answers' OR NEW.answers IS NOT NULL THEN
+    RAISE EXCEPTION 'visit % of participation % stays as it was handed in', OLD.visit, OLD.participation_id
+      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'stage_visit_stays';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER stage_visit_change BEFORE UPDATE ON stage_visit
+  FOR EACH ROW EXECUTE FUNCTION stage_visit_stays();
+ALTER TABLE stage_visit ENABLE ALWAYS TRIGGER stage_visit_change;
+
+CREATE TRIGGER stage_visit_is_forever BEFORE DELETE OR TRUNCATE ON stage_visit
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a visit that was handed in stays');
+ALTER TABLE stage_visit ENABLE ALWAYS TRIGGER stage_visit_is_forever;
