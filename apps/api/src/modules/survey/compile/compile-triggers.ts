@@ -204,10 +204,18 @@ export function compileCalculations(compiler: Compiler, json: Json): PlanCalcula
 /** Pollen's own part of the JSON: `pollen: { quotas, attentionChecks }`. */
 export function compilePollen(
   compiler: Compiler,
-  json: Json,
+  pollen: unknown,
   places: ReadonlyMap<string, Place>,
 ): { quotas: PlanQuota[]; attentionChecks: PlanAttentionCheck[] } {
-  const own = isJson(json['pollen']) ? json['pollen'] : {};
+  const own = isJson(pollen) ? pollen : {};
+  if (pollen !== undefined && !isJson(pollen)) {
+    compiler.report('pollen', 'pollen', 'Must be an object with quotas and attentionChecks.');
+  }
+  for (const name of ['quotas', 'attentionChecks']) {
+    if (own[name] !== undefined && !Array.isArray(own[name])) {
+      compiler.report(`pollen.${name}`, name, 'Must be a list.');
+    }
+  }
   for (const name of Object.keys(own)) {
     if (!['quotas', 'attentionChecks'].includes(name)) {
       compiler.report(`pollen.${name}`, name, 'Possible: quotas, attentionChecks.');
