@@ -4,6 +4,7 @@ import { auditReasons } from '@pollen/contract/values/audit';
 import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
+import { worthOf } from '../settings/public.ts';
 import { reasonWords } from '../task/public.ts';
 import { askOpinion } from './commands/ask-opinion.ts';
 import { decideResponses } from './commands/decide-responses.ts';
@@ -63,7 +64,8 @@ function queueRoutes(services: ReadingServices) {
       const present = (row: ItemRow) => {
         const held = heldOf.get(row.id);
         if (!held) throw new Error(`Participation ${row.id} has no member`);
-        return presentItem(row, { opinion: opinionOf.get(row.id), held, now });
+        const worth = worthOf(held.country, row.points);
+        return presentItem(row, { opinion: opinionOf.get(row.id), held, worth, now });
       };
       return pageOfRows(rows, limit, present, cursorOf);
     },

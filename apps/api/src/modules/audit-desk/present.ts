@@ -1,5 +1,5 @@
 import type { AuditItem } from '@pollen/contract/operator/audit';
-import { worthOf } from '../settings/public.ts';
+import type { Money } from '@pollen/contract/values/money';
 import { verdictOf } from './domain.ts';
 import type { HeldRow } from './store/decisions.ts';
 import type { OpinionRow } from './store/opinions.ts';
@@ -19,10 +19,11 @@ function presentHeld(row: HeldRow, now: Date): AuditItem['held'] {
 export interface Around {
   readonly opinion: OpinionRow | undefined;
   readonly held: HeldRow;
+  readonly worth: Money;
   readonly now: Date;
 }
 
-export function presentItem(row: ItemRow, { opinion, held, now }: Around): AuditItem {
+export function presentItem(row: ItemRow, { opinion, held, worth, now }: Around): AuditItem {
   const { id, nickname, taskId, taskNo, title, kind, points, startedAt, submittedAt } = row;
   const { claimedBy, claimerName, claimedUntil } = row;
   return {
@@ -30,7 +31,7 @@ export function presentItem(row: ItemRow, { opinion, held, now }: Around): Audit
     nickname,
     task: { id: taskId, taskNo, title: title['en-US'] ?? taskNo, kind },
     points,
-    worth: worthOf(held.country, points),
+    worth,
     seconds: submittedAt && Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000),
     submittedAt: submittedAt?.toISOString() ?? null,
     reviewUntil: row.reviewUntil.toISOString(),

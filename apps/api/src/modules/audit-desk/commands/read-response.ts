@@ -5,6 +5,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Files } from '../../files/public.ts';
 import { readOperatorNames } from '../../operator/public.ts';
+import { worthOf } from '../../settings/public.ts';
 import { numberedStages, parseStageSettings, readVisits, wordsIn } from '../../stage/public.ts';
 import {
   type ResponseRow,
@@ -137,7 +138,7 @@ export async function readForAudit(
   const [opinion] = await selectOpinions(db, [id]);
   const { country, since, suspended, latest, pointsPaid } = evidence;
   return {
-    ...presentItem(item, { opinion, held, now }),
+    ...presentItem(item, { opinion, held, worth: worthOf(held.country, item.points), now }),
     ...(blind ? { appealed: false, claim: null, opinion: null, held: null } : {}),
     state: blind ? 2 : row.state,
     involved: blind || row.appealedAt === null ? null : involved,
