@@ -66,6 +66,7 @@ export const errorCodes = {
   placesTaken: 9103,
   settingsRefused: 9104,
   taskSavedSince: 9105,
+  targetingRefused: 9106,
 
   // approvals, 92xx
   approvalClosed: 9201,

@@ -38,7 +38,7 @@ export function compileSurvey(source: unknown): CompiledSurvey {
   const model = new Model(source);
   reportJsonErrors(model, source, report);
   if (problems.length > 0) return { problems };
-  const plan = compileModel(model, report);
+  const plan = compileModel(model, source, report);
   return problems.length > 0 ? { problems } : { plan };
 }
 
@@ -58,11 +58,12 @@ function reportJsonErrors(model: Model, source: Json, report: Report): void {
     const wrongType = type === 'incorrecttypeproperty' && isJson(jsonObj);
     const feature = wrongType ? String(jsonObj['type']) : propertyName || type;
     const message = wrongType ? `Possible types: ${supportedTypes.join(', ')}.` : error.message;
-    report(wrongType || !propertyName ? path : `${path}.${propertyName}`, feature, message);
+    const place = path === '' ? propertyName : `${path}.${propertyName}`;
+    report(wrongType || !propertyName ? path : place, feature, message);
   }
 }
 
-function compileModel(model: Model, report: Report): SurveyPlan {
+function compileModel(model: Model, source: Json, report: Report): SurveyPlan {
   const json = model.toJSON() as Json;
   checkProperties(json, 'survey', '', report);
   if ((json['clearInvisibleValues'] ?? 'onComplete') !== 'onComplete') {
@@ -85,7 +86,7 @@ function compileModel(model: Model, report: Report): SurveyPlan {
   const places = placesOf(pages);
   const calculations = compileCalculations(compiler, json);
   const triggers = compileTriggers(compiler, json, places);
-  const { quotas, attentionChecks } = compilePollen(compiler, json, places);
+  const { quotas, attentionChecks } = compilePollen(compiler, source, places);
   checkCircles(pages, calculations, report);
   const gates = [
     ...triggers.filter((trigger) => trigger.do === 'complete' && trigger.screenOut !== undefined),
