@@ -26,9 +26,11 @@ async function bundleApi() {
   rmSync(outdir, { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: ['apps/api/src/main.ts', 'apps/api/src/worker.ts'].filter((file) =>
-      existsSync(inRoot(file)),
-    ),
+    entryPoints: [
+      'apps/api/src/main.ts',
+      'apps/api/src/worker.ts',
+      'apps/api/src/modules/survey/check-worker.ts',
+    ].filter((file) => existsSync(inRoot(file))),
     outdir,
     // Flat, because code finds the migrations beside the file it is in.
     entryNames: '[name]',

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logIn, register } from '../member.ts';
+import { logIn, register, registerByHand } from '../member.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const question = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
@@ -220,7 +220,7 @@ test('a shared link keeps its codes until a guest has registered, and then leads
   await page.goto('/task/detail/T-20430?sharerCode=FRIEND1');
   await expect(page).toHaveURL(/\/login$/);
   const sent = page.waitForRequest('**/api/v1/register/email');
-  await register(page, undefined, 'Sari', /\/task\/detail\/T-20430/);
+  await registerByHand(page, { arrival: /\/task\/detail\/T-20430/ });
   const body = (await sent).postDataJSON();
   expect(body).toMatchObject({ taskNo: 'T-20430', sharerCode: 'FRIEND1' });
   const started = page.waitForRequest('**/api/v1/process/start');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import ts from 'typescript';
+import { parseSync } from 'oxc-parser';
 import { codeFiles, repositoryFiles, textOf } from './source-files.ts';
 
 export interface Import {
@@ -33,17 +33,14 @@ export function resolveLocal(from: string, specifier: string): string | null {
   return ['', '.ts', '.tsx'].map((ending) => file + ending).find((name) => known.has(name)) ?? file;
 }
 
-function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
-  if (!clause) return false;
-  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
-  const named = clause.namedBindings;
-  return (
-    !clause.name &&
-    named !== undefined &&
-    ts.isNamedImports(named) &&
-    named.elements.every((element) => element.isTypeOnly)
-  );
-}
+/** `import type {…}`, or an import whose every name is marked `type`. */
+const isTypeOnly = (entries: readonly { readonly isType: boolean }[]) =>
+  entries.length > 0 && entries.every((entry) => entry.isType);
+
+/** `import('./a.ts').B` in a type position, which the parser does not list among the imports. */
+const typePosition = /\bimport\('([^']+)'\)\s*[.[](?!then\b|catch\b)/g;
+
+const literal = /^['"](.*)['"]$/s;
 
 export function importsOf(from: string, text: string): Import[] {
   const found: Import[] = [];
@@ -52,25 +49,24 @@ export function importsOf(from: string, text: string): Import[] {
     const { typeOnly = false, lazy = false } = kind;
     found.push({ from, to: file ?? specifier, local: file !== null, typeOnly, lazy });
   };
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-      add(node.moduleSpecifier.text, { typeOnly: isTypeOnly(node.importClause) });
-    } else if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
-      if (ts.isStringLiteral(node.moduleSpecifier)) {
-        add(node.moduleSpecifier.text, { typeOnly: node.isTypeOnly });
-      }
-    } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      const [argument] = node.arguments;
-      if (argument && ts.isStringLiteral(argument)) add(argument.text, { lazy: true });
-    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-      if (ts.isStringLiteral(node.argument.literal)) {
-        add(node.argument.literal.text, { typeOnly: true });
-      }
-    }
-    ts.forEachChild(node, visit);
-  };
-  const kind = from.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  visit(ts.createSourceFile(from, text, ts.ScriptTarget.Latest, false, kind));
+  const { module } = parseSync(from, text);
+  for (const { moduleRequest, entries } of module.staticImports) {
+    add(moduleRequest.value, { typeOnly: isTypeOnly(entries) });
+  }
+  for (const { entries } of module.staticExports) {
+    const specifier = entries.find((entry) => entry.moduleRequest)?.moduleRequest?.value;
+    if (specifier) add(specifier, { typeOnly: isTypeOnly(entries) });
+  }
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    text.slice(start, end),
+  );
+  for (const argument of dynamic) {
+    const specifier = literal.exec(argument)?.[1];
+    if (specifier) add(specifier, { lazy: true });
+  }
+  for (const [, specifier = ''] of text.matchAll(typePosition)) {
+    add(specifier, { typeOnly: true });
+  }
   return found;
 }
 

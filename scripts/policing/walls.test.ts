@@ -81,10 +81,10 @@ describe('the walls', () => {
       ['apps/web/src/app/a.ts', false, false],
       ['apps/web/src/app/b.ts', true, false],
       ['apps/web/src/app/c.ts', true, false],
+      ['react', false, false],
       ['apps/web/src/app/d.ts', false, false],
       ['apps/web/src/app/e.tsx', false, true],
       ['packages/contract/src/codes/country.ts', true, false],
-      ['react', false, false],
     ]);
   });
 });

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { keyRingOf, openKeyRing } from './adapters/key-ring.ts';
 import { openStorage } from './adapters/object-storage/open-storage.ts';
@@ -17,6 +14,7 @@ import { loadSite } from './http/static/site.ts';
 import { createTasks } from './jobs/tasks.ts';
 import { type JobWorker, startWorker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
+import { openServerSecret } from './server-secret.ts';
 import { type AppServices, createServices, pushContact } from './services.ts';
 import { openForCalls, openForJobs, prepare, type Say } from './start-database.ts';
 
@@ -26,20 +24,6 @@ export interface Running {
   readonly app: FastifyInstance | null;
   /** Finishes what is in flight, then lets go of everything. */
   stop(): Promise<void>;
-}
-
-/** Given by the environment, or made once and kept where the rest of the installation's data is. */
-async function readSecret({ secret, dataFolder }: Config): Promise<Uint8Array> {
-  if (secret) return Buffer.from(secret, 'base64');
-  const file = path.join(dataFolder, 'secret.key');
-  await mkdir(dataFolder, { recursive: true });
-  // Of processes that start together one writes; all read what it wrote.
-  await writeFile(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return Buffer.from(await readFile(file, 'utf8'), 'base64');
 }
 
 /** A network that catches up after an outage sends everything at once; a flood is more than this. */
@@ -96,7 +80,7 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
   const db = openForCalls(url, config.databaseConnections, log);
 
   const store = await openStorage(config.s3, config.dataFolder);
-  const secret = await readSecret(config);
+  const secret = openServerSecret(config.secret, config.dataFolder);
   const signIn = await signInOf(config);
   const push = createPushSender({
     keys: config.vapidKeys ?? openVapidKeys(config.dataFolder),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 test('without an environment: a demo on this machine, in one process', () => {
@@ -75,4 +75,31 @@ test('payouts leave from the accounts told, from the demo account in a demo, els
   expect(readConfig({ NODE_ENV: 'production' }).payoutSenders).toBeNull();
   const half = { ...senders, australia: { ...senders.australia, bsb: '83001' } };
   expect(() => readConfig({ POLLEN_PAYOUT_SENDERS: JSON.stringify(half) })).toThrow('not complete');
+});
+
+describe('production with a database server', () => {
+  const secret = Buffer.alloc(32, 1).toString('base64');
+  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.internal/pollen' };
+
+  test('starts when the keys are in the environment', () => {
+    const keys = { POLLEN_SECRET: secret, POLLEN_MASTER_KEY: `k1:${secret}` };
+    expect(readConfig({ ...production, ...keys }).secret).toBe(secret);
+  });
+
+  test.each([
+    [{}, /^POLLEN_SECRET and POLLEN_MASTER_KEY must be set in production with DATABASE_URL/],
+    [{ POLLEN_MASTER_KEY: `k1:${secret}` }, /^POLLEN_SECRET must be set/],
+    [{ POLLEN_SECRET: secret }, /^POLLEN_MASTER_KEY must be set/],
+  ])('refuses %j instead of using keys of one machine, and says what to do', (env, reason) => {
+    expect(() => readConfig({ ...production, ...env })).toThrow(reason);
+    expect(() => readConfig({ ...production, ...env })).toThrow(/openssl rand -base64 32/);
+  });
+
+  test('keeps its keys in the data folder on the embedded database', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).secret).toBeNull();
+  });
+});
+
+test('a secret that is too short is refused', () => {
+  expect(() => readConfig({ POLLEN_SECRET: 'c2hvcnQ=' })).toThrow('32 bytes or more');
 });

@@ -138,8 +138,45 @@ function oldestAppOf(env: Environment): string | null {
   return text;
 }
 
+/** A secret shorter than a key could be guessed. */
+function secretOf(env: Environment): string | null {
+  const text = env['POLLEN_SECRET'];
+  if (!text) return null;
+  if (Buffer.from(text, 'base64').length < 32) {
+    throw new Error('POLLEN_SECRET must be 32 bytes or more in base64: openssl rand -base64 32');
+  }
+  return text;
+}
+
+/**
+ * Processes on one database must share their keys, and a data folder belongs to one machine: codes
+ * and bank records written by one process could not be read by another.
+ */
+function requireSharedKeys(env: Environment, dataFolder: string): void {
+  const shared = [
+    { name: 'POLLEN_SECRET', create: 'openssl rand -base64 32', kept: 'secret.key' },
+    {
+      name: 'POLLEN_MASTER_KEY',
+      create: 'echo "k1:$(openssl rand -base64 32)"',
+      kept: 'keys/master-keys.json',
+    },
+  ];
+  const missing = shared.filter(({ name }) => !env[name]);
+  if (missing.length === 0) return;
+  const advice = missing.map(
+    ({ name, create, kept }) =>
+      `  ${name}: create it once with ${create}; if this installation ran without it, take the value from ${path.join(dataFolder, kept)}`,
+  );
+  const names = missing.map(({ name }) => name).join(' and ');
+  throw new Error(
+    `${names} must be set in production with DATABASE_URL, to the same value in every process.\n${advice.join('\n')}`,
+  );
+}
+
 export function readConfig(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production';
+  const dataFolder = path.resolve(env['POLLEN_DATA'] || 'data');
+  if (production && env['DATABASE_URL']) requireSharedKeys(env, dataFolder);
   const demo = isOn(env, 'POLLEN_DEMO', !production);
   const host = env['HOST'] || '127.0.0.1';
   const port = numberOf(env, 'PORT', 3000);
@@ -148,7 +185,7 @@ export function readConfig(env: Environment): Config {
     host,
     port,
     role: choiceOf(env, 'POLLEN_ROLE', ['all', 'api', 'worker']),
-    dataFolder: path.resolve(env['POLLEN_DATA'] || 'data'),
+    dataFolder,
     databaseUrl: env['DATABASE_URL'] || null,
     databaseConnections: numberOf(env, 'DATABASE_CONNECTIONS', 20, 2),
     masterKeys: env['POLLEN_MASTER_KEY'] || null,
@@ -163,7 +200,7 @@ export function readConfig(env: Environment): Config {
     frameOrigins: (env['POLLEN_FRAME_ORIGINS'] ?? '').split(',').filter(Boolean),
     pushOrigins: (env['POLLEN_PUSH_ORIGINS'] ?? '').split(',').filter(Boolean),
     payoutSenders: payoutSendersOf(env, demo),
-    secret: env['POLLEN_SECRET'] || null,
+    secret: secretOf(env),
     signInKeys: readSignInKeys(env),
     metricsPublic: isOn(env, 'POLLEN_METRICS_PUBLIC', false),
     oldestApp: oldestAppOf(env),

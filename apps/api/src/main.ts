@@ -1,11 +1,20 @@
 import { boot } from './boot.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { describeLogIns } from './demo.ts';
 
 /** Told to stop, the process has this long to finish what is in flight. */
 const stopWithinMs = 9000;
 
-const config = readConfig(process.env);
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+const config = configOrExit();
 const booting = boot(config, console.log);
 
 let stopping = false;

@@ -1,14 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
 import path from 'node:path';
+import { readIfExists, readOrCreateFile, replaceFile } from '../durable-file.ts';
 
 /** One secret sealed under a data key of its own, and that key sealed under a master key. */
 export interface Sealed {
@@ -122,45 +114,19 @@ interface KeyFile {
 
 const keyFileIn = (dataFolder: string) => path.join(dataFolder, 'keys', 'master-keys.json');
 
+const textOf = (content: KeyFile) => `${JSON.stringify(content, null, 2)}\n`;
+
 function readKeyFile(file: string): KeyFile | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as KeyFile;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  const content = readIfExists(file);
+  return content && (JSON.parse(content.toString()) as KeyFile);
 }
-
-/** Whole or not at all: a half-written key file would lose every account number. */
-function writeKeyFile(file: string, content: KeyFile, put: (half: string) => void): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const half = `${file}.${process.pid}`;
-  writeFileSync(half, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
-  chmodSync(half, 0o600);
-  put(half);
-  rmSync(half, { force: true });
-}
-
-/** Of processes that start together the first one's file stays. */
-function createKeyFile(file: string, content: KeyFile): void {
-  writeKeyFile(file, content, (half) => {
-    try {
-      linkSync(half, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  });
-}
-
-const replaceKeyFile = (file: string, content: KeyFile): void =>
-  writeKeyFile(file, content, (half) => renameSync(half, file));
 
 const newKey = () => randomBytes(keyLength).toString('base64');
 
 /** Keys in the data folder, readable by its owner alone; made on first use. */
 export function openKeyRing(dataFolder: string): KeyRing {
   const file = keyFileIn(dataFolder);
-  if (!readKeyFile(file)) createKeyFile(file, { current: 'k1', keys: { k1: newKey() } });
+  readOrCreateFile(file, () => textOf({ current: 'k1', keys: { k1: newKey() } }));
   return ringOf(() => {
     const { current, keys } = readKeyFile(file) ?? { current: '', keys: {} };
     return parse(Object.entries(keys), current);
@@ -173,7 +139,7 @@ export function addMasterKey(dataFolder: string): string {
   const { keys } = readKeyFile(file) ?? { keys: {} };
   const numbers = Object.keys(keys).map((id) => Number(id.replace(/^k/, '')) || 0);
   const current = `k${Math.max(0, ...numbers) + 1}`;
-  replaceKeyFile(file, { current, keys: { ...keys, [current]: newKey() } });
+  replaceFile(file, textOf({ current, keys: { ...keys, [current]: newKey() } }));
   return current;
 }
 
@@ -183,6 +149,6 @@ export function dropOldMasterKeys(dataFolder: string): readonly string[] {
   const content = readKeyFile(file);
   const key = content?.keys[content.current];
   if (!content || !key) return [];
-  replaceKeyFile(file, { current: content.current, keys: { [content.current]: key } });
+  replaceFile(file, textOf({ current: content.current, keys: { [content.current]: key } }));
   return Object.keys(content.keys).filter((id) => id !== content.current);
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { createFile, readIfExists, replaceFile } from '../durable-file.ts';
 
 const waitMs = 15_000;
 const pauseMs = 100;
@@ -29,30 +30,64 @@ export function isServerOf(processId: number, folder: string): boolean {
   }
 }
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
+
+/** The process a file names, or 0 if there is none to wait for: it is dead, or it is this one. */
+function otherLiveProcess(file: string): number {
+  const processId = Number(readIfExists(file)?.toString() ?? '');
+  return processId && processId !== process.pid && isAlive(processId) ? processId : 0;
+}
+
+const numbersIn = (queue: string) => readdirSync(queue).map(Number).filter(Number.isSafeInteger);
+
+/** Joins the queue behind everybody in it and returns this process's number. */
+function takeNumber(queue: string): number {
+  for (;;) {
+    const number = Math.max(0, ...numbersIn(queue)) + 1;
+    if (!createFile(path.join(queue, String(number)), String(process.pid))) continue;
+    // Somebody may have joined behind a process that has left since; then this number is too low.
+    if (Math.max(...numbersIn(queue)) === number) return number;
+    rmSync(path.join(queue, String(number)), { force: true });
+  }
+}
+
+/**
+ * Runs work in one process at a time. A process whose turn it is may have been killed, so its place
+ * is skipped, but never removed by those behind it: they could remove that of a newcomer.
+ */
+async function inTurn<Result>(queue: string, work: () => Promise<Result>): Promise<Result> {
+  mkdirSync(queue, { recursive: true, mode: 0o700 });
+  const number = takeNumber(queue);
+  try {
+    const before = () => numbersIn(queue).filter((other) => other < number);
+    while (before().some((other) => otherLiveProcess(path.join(queue, String(other))))) {
+      await pause();
+    }
+    for (const dead of before()) rmSync(path.join(queue, String(dead)), { force: true });
+    return await work();
+  } finally {
+    rmSync(path.join(queue, String(number)), { force: true });
+  }
+}
+
 /**
  * One process at a time may run the database in a folder: the one that stops it must not take it
  * from another. A process that is just stopping is waited for; one that was killed has left its
- * mark, which is then overwritten. Returns what gives the folder free again.
+ * mark, which is then replaced. Returns a function that releases the folder.
  */
 export async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
   const mark = path.join(folder, 'process.id');
-  const end = Date.now() + waitMs;
-  for (;;) {
-    try {
-      await writeFile(mark, String(process.pid), { flag: 'wx' });
-      return () => rm(mark, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  const end = performance.now() + waitMs;
+  return inTurn(path.join(folder, 'claims'), async () => {
+    for (let owner = otherLiveProcess(mark); owner; owner = otherLiveProcess(mark)) {
+      if (performance.now() > end) {
+        throw new Error(
+          `${folder} is in use by process ${owner}. Stop it, or name another folder with POLLEN_DATA.`,
+        );
+      }
+      await pause();
     }
-    const owner = Number(await readFile(mark, 'utf8').catch(() => ''));
-    if (!owner || owner === process.pid || !isAlive(owner)) {
-      await rm(mark, { force: true });
-    } else if (Date.now() > end) {
-      throw new Error(
-        `${folder} is in use by process ${owner}. Stop it, or name another folder with POLLEN_DATA.`,
-      );
-    } else {
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-  }
+    replaceFile(mark, String(process.pid));
+    return () => rm(mark, { force: true });
+  });
 }

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { replaceFile } from '../durable-file.ts';
 import { claimDataFolder, isServerOf } from './data-folder.ts';
 
 const run = promisify(execFile);
@@ -100,7 +101,7 @@ async function initialize(
   as: object,
 ): Promise<void> {
   const password = randomBytes(24).toString('base64url');
-  await writeFile(secretFile, password, { mode: 0o600 });
+  replaceFile(secretFile, password);
   const handOver = path.join(os.tmpdir(), `pollen-${randomBytes(8).toString('hex')}`);
   await writeFile(handOver, `${password}\n`, { mode: 0o600 });
   const account = as as Partial<Account>;

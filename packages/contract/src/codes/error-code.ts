@@ -79,6 +79,8 @@ export const errorCodes = {
   // operators, 90xx
   notYourself: 9001,
   sendersMissing: 9002,
+  moneyFromLater: 9003,
+  stepUpNeeded: 9004,
   pollHasVotes: 9030,
   offerOver: 9031,
   noticeGone: 9032,

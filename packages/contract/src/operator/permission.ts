@@ -48,6 +48,8 @@ const rolesByPermission = {
 
 export type Permission = keyof typeof rolesByPermission;
 
+export const permissions = Object.keys(rolesByPermission) as readonly Permission[];
+
 export function may(role: Role, permission: Permission): boolean {
   const allowed: readonly Role[] = rolesByPermission[permission];
   return allowed.includes(role);

@@ -15,6 +15,7 @@ const scope: Scope = {
   value: (name) => answers[name],
   now: () => new Date('2026-01-15T10:30:00'),
   visible: new Map(),
+  matches: () => true,
 };
 const run = (expression: Expression) => evaluate(expression, scope);
 const value = (name: string): Expression => ['value', name];

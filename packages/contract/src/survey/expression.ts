@@ -1,8 +1,13 @@
 import { isEmpty, isEqual, isNumber, toNumber, toOperand } from './comparison.ts';
 import type { Expression } from './plan.ts';
 
+/** Whether an author's pattern occurs in a text; `flags` is empty or `i`. */
+export type PatternTest = (pattern: string, flags: string | undefined, text: string) => boolean;
+
 /** What an expression can ask for. */
 export interface Scope {
+  /** Runs the patterns of validators. */
+  readonly matches: PatternTest;
   /** Of a question, its comment, or a calculation; undefined if unanswered. */
   readonly value: (name: string) => unknown;
   /** A new object each time: comparing dates cuts them. */

@@ -1,22 +1,78 @@
+import type { AnyQuestion } from './open-survey.ts';
 import type { Scalar } from './plan.ts';
 
-interface Item {
+interface Placed {
   readonly value: Scalar;
-  readonly text?: string | undefined;
   readonly special?: string;
+  /** Keeps its place in a shuffled list. */
+  readonly fixed?: true;
 }
 
-function shuffled<T>(items: readonly T[], seed: string): T[] {
-  let state = 2166136261;
-  for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 16777619);
-  const rest = [...items];
-  return items.map(() => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return rest.splice(state % rest.length, 1)[0] as T;
-  });
+interface Item extends Placed {
+  readonly text?: string | undefined;
 }
 
-/** Choices as this member sees them: the same order each time, special ones last. */
+/**
+ * A stream of numbers in [0, 1) that depends on every character of the seed (cyrb128 into sfc32).
+ * Seeds that differ in one character give unrelated streams, so that the order of one question says
+ * nothing about the order of the next.
+ */
+export function randomStream(seed: string): () => number {
+  let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762];
+  for (let index = 0; index < seed.length; index++) {
+    const code = seed.charCodeAt(index);
+    a = b ^ Math.imul(a ^ code, 597399067);
+    b = c ^ Math.imul(b ^ code, 2869860233);
+    c = d ^ Math.imul(c ^ code, 951274213);
+    d = a ^ Math.imul(d ^ code, 2716044179);
+  }
+  a = Math.imul(c ^ (a >>> 18), 597399067);
+  b = Math.imul(d ^ (b >>> 22), 2869860233);
+  c = Math.imul(a ^ (c >>> 17), 951274213);
+  d = Math.imul(b ^ (d >>> 19), 2716044179);
+  const next = () => {
+    const sum = (a + b + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + sum) | 0;
+    return (sum >>> 0) / 4294967296;
+  };
+  // The first numbers of sfc32 still resemble its state.
+  for (let round = 0; round < 12; round++) next();
+  return next;
+}
+
+/** Fisher–Yates: every order is as likely as every other. */
+export function shuffled<T>(items: readonly T[], seed: string): T[] {
+  const random = randomStream(seed);
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [result[last], result[other]] = [result[other] as T, result[last] as T];
+  }
+  return result;
+}
+
+/** Shuffles what may move: a fixed item stays where its author put it, special ones come last. */
+function shuffledAround<T extends Placed>(items: readonly T[], seed: string): T[] {
+  const plain = items.filter((item) => !item.special);
+  const moving = shuffled(
+    plain.filter((item) => !item.fixed),
+    seed,
+  );
+  let next = 0;
+  return [
+    ...plain.map((item) => (item.fixed ? item : (moving[next++] as T))),
+    ...items.filter((item) => item.special),
+  ];
+}
+
+/**
+ * Choices as this member sees them: the same order each time, special ones last. Order the whole
+ * list, then leave out what is hidden: a choice that appears later must not move the others.
+ */
 export function inOrder<T extends Item>(
   items: readonly T[],
   order: 'asc' | 'desc' | 'random' | undefined,
@@ -24,11 +80,21 @@ export function inOrder<T extends Item>(
   locale: string,
 ): readonly T[] {
   if (!order) return items;
+  if (order === 'random') return shuffledAround(items, seed);
   const plain = items.filter((item) => !item.special);
   const special = items.filter((item) => item.special);
-  if (order === 'random') return [...shuffled(plain, seed), ...special];
   const word = (item: Item) => item.text ?? String(item.value);
   const sign = order === 'asc' ? 1 : -1;
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return [...plain].sort((a, b) => sign * compare(word(a), word(b))).concat(special);
+}
+
+/** One question's own stream of chance, for one member. */
+export const orderSeed = (seed: string, name: string) => `${seed}/${name}`;
+
+/** The random order a question was shown in to this member; undefined if it has no random order. */
+export function orderShown(question: AnyQuestion, seed: string): Scalar[] | undefined {
+  if (!('order' in question) || question.order !== 'random') return undefined;
+  const items: readonly Placed[] = question.kind === 'matrix' ? question.rows : question.choices;
+  return shuffledAround(items, orderSeed(seed, question.name)).map(({ value }) => value);
 }

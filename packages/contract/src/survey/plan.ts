@@ -22,6 +22,8 @@ export interface PlanChoice<Text = LocalizedText> {
   readonly text?: Text;
   readonly image?: Text;
   readonly special?: 'other' | 'none' | 'refused' | 'dontknow';
+  /** Keeps its place in a shuffled list. */
+  readonly fixed?: true;
   /** Chosen alone or not at all. */
   readonly exclusive?: true;
   readonly visibleIf?: Expression;
@@ -227,4 +229,6 @@ export interface SurveyPlan<Text = LocalizedText> {
 }
 
 export const commentSuffix = '-Comment';
+/** What the order a member saw is stored under, beside the answer. */
+export const orderSuffix = '-Order';
 export const otherValue = 'other';

@@ -1,7 +1,7 @@
 import { isEmpty, isSame } from './comparison.ts';
 import { isTrue } from './expression.ts';
-import { commentOf, type OpenSurvey, scopeOf } from './open-survey.ts';
-import { type Answers, type AnswerValue, otherValue, type Scalar } from './plan.ts';
+import { choosesOther, commentOf, type OpenSurvey, scopeOf } from './open-survey.ts';
+import type { Answers, AnswerValue, Scalar } from './plan.ts';
 import { type Changes, isConcerned, triggersOnLeaving } from './triggers.ts';
 import { type PageErrors, validatePage } from './validation.ts';
 import { isPageVisible, isQuestionVisible, visibleChoices, visiblePages } from './visibility.ts';
@@ -85,9 +85,8 @@ function assign(
     if (owner) changes.set(owner, { before: same, after: same });
   }
   runTriggers(survey, draft, changes);
-  const chosen = draft.answers[name];
-  const other = Array.isArray(chosen) ? chosen.includes(otherValue) : chosen === otherValue;
-  if (question && !other && commentOf(name) in draft.answers) {
+  const isOther = question && choosesOther(question, draft.answers[name]);
+  if (question && !isOther && Object.hasOwn(draft.answers, commentOf(name))) {
     assign(survey, draft, commentOf(name), undefined);
   }
 }

@@ -1,6 +1,6 @@
 import type { Scope } from './expression.ts';
-import { type AnyQuestion, commentOf, type OpenSurvey } from './open-survey.ts';
-import { otherValue, type PlanChoice, type Scalar } from './plan.ts';
+import { type AnyQuestion, choosesOther, commentOf, type OpenSurvey } from './open-survey.ts';
+import type { PlanChoice, Scalar } from './plan.ts';
 
 /** What a choice is called: its own words, or the interface's for "yes" and "none of these". */
 export type ChoiceWords = (choice: PlanChoice<string>) => string;
@@ -13,7 +13,7 @@ function display(question: AnyQuestion, value: unknown, scope: Scope, words: Cho
   }
   if (typeof value === 'object') return '';
   if (!('choices' in question)) return String(value);
-  const typed = value === otherValue ? scope.value(commentOf(question.name)) : undefined;
+  const typed = choosesOther(question, value) ? scope.value(commentOf(question.name)) : undefined;
   if (typed) return String(typed);
   const choice = question.choices.find((item) => item.value === value);
   return choice ? words(choice as PlanChoice<string>) : String(value);

@@ -1,14 +1,13 @@
 import { isBlank, isNumber, toNumber } from './comparison.ts';
 import { evaluate, isMet, type Scope } from './expression.ts';
-import { type AnyPage, type AnyQuestion, commentOf } from './open-survey.ts';
-import {
-  type AnswerValue,
-  type Expression,
-  type MatrixQuestion,
-  otherValue,
-  type PlanValidator,
-  type Scalar,
-  type TextQuestion,
+import { type AnyPage, type AnyQuestion, choosesOther, commentOf } from './open-survey.ts';
+import type {
+  AnswerValue,
+  Expression,
+  MatrixQuestion,
+  PlanValidator,
+  Scalar,
+  TextQuestion,
 } from './plan.ts';
 import {
   isReadOnly,
@@ -122,11 +121,9 @@ function matrixErrors(
 function choiceErrors(question: AnyQuestion, value: unknown, scope: Scope): SurveyError[] {
   const chosen = Array.isArray(value) ? value : [value];
   const errors: SurveyError[] = [];
-  if ('choices' in question && question.choices.some(({ special }) => special === 'other')) {
+  if ('choices' in question && choosesOther(question, value)) {
     const comment = scope.value(commentOf(question.name));
-    if (chosen.includes(otherValue) && isBlank(comment)) {
-      errors.push(error('other', { text: question.otherErrorText }));
-    }
+    if (isBlank(comment)) errors.push(error('other', { text: question.otherErrorText }));
   }
   if (question.kind !== 'multiple') return errors;
   const { minSelected: min = 0, maxSelected: max = 0 } = question;
@@ -175,7 +172,7 @@ function validatorError(
       return outsideCount(length, min, max) ? error('count', { min, max, text }) : undefined;
     }
     case 'pattern':
-      return new RegExp(validator.pattern, validator.flags).test(String(value))
+      return scope.matches(validator.pattern, validator.flags, String(value))
         ? undefined
         : error('pattern', { text });
     case 'email':

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageMaxBytes } from '@pollen/contract/values/image-upload';
 import type { FastifyInstance } from 'fastify';
+import { readOrCreateFile } from '../../durable-file.ts';
 import { Credentials } from './embedded/credentials.ts';
 import { openFileStore } from './embedded/file-store.ts';
 import { listObjects } from './embedded/list-objects.ts';
@@ -28,15 +28,9 @@ export interface EmbeddedOptions {
 const bucket = 'pollen';
 const region = 'us-east-1';
 
-async function readMasterKey(folder: string): Promise<Buffer> {
+function readMasterKey(folder: string): Buffer {
   const file = path.join(folder, 'master.key');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(file, randomBytes(32), { mode: 0o600, flag: 'wx', flush: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  const key = await readFile(file);
+  const key = readOrCreateFile(file, () => randomBytes(32));
   if (key.length !== 32) throw new Error(`${file} is damaged; remove it to make a new key`);
   return key;
 }
@@ -45,7 +39,7 @@ async function readMasterKey(folder: string): Promise<Buffer> {
 export async function openEmbeddedStorage(options: EmbeddedOptions): Promise<EmbeddedStorage> {
   const now = options.now ?? (() => new Date());
   const store = await openFileStore(options.folder, now);
-  const credentials = new Credentials(await readMasterKey(options.folder));
+  const credentials = new Credentials(readMasterKey(options.folder));
   const endpointOf = (clientOrigin: string) => `${clientOrigin}${s3MountPath}`;
 
   const open = async (key: string) => {

@@ -1,6 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webPush from 'web-push';
+import { readOrCreateFile } from '../../durable-file.ts';
 
 /** A device as its browser described it. */
 export interface PushTarget {
@@ -105,24 +105,9 @@ export function createPushSender({ keys, contact, origins = [] }: PushSettings):
   };
 }
 
-/** Made at the first start and kept in the data folder; of processes that start together one's stay. */
+/** Created at the first start and kept in the data folder. */
 export function openVapidKeys(dataFolder: string): VapidKeys {
   const file = path.join(dataFolder, 'keys', 'vapid.json');
-  const read = () => JSON.parse(readFileSync(file, 'utf8')) as VapidKeys;
-  try {
-    return read();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const half = `${file}.${process.pid}`;
-  writeFileSync(half, `${JSON.stringify(newVapidKeys(), null, 2)}\n`, { mode: 0o600, flush: true });
-  try {
-    linkSync(half, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(half, { force: true });
-  }
-  return read();
+  const content = readOrCreateFile(file, () => `${JSON.stringify(newVapidKeys(), null, 2)}\n`);
+  return JSON.parse(content.toString()) as VapidKeys;
 }

@@ -63,6 +63,9 @@ export const englishSentences: Sentences = {
   ticketLimit: 'You have {count} open tickets. Please wait for an answer before you open another.',
   ticketFull: 'This ticket is full. Please open a new one.',
   sendersMissing: 'The accounts payouts leave from are not configured: POLLEN_PAYOUT_SENDERS.',
+  moneyFromLater:
+    'You can approve and export payouts 24 hours after your access was set up or changed.',
+  stepUpNeeded: 'Confirm with your second factor first.',
   pollHasVotes: 'Members have voted; the answers stay as they are.',
   offerOver: 'This offer is over.',
   noticeGone: 'This message is being sent or was stopped; it cannot be changed.',

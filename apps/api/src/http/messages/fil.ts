@@ -64,6 +64,9 @@ export const filipinoSentences: Sentences = {
   ticketFull: 'Puno na ang ticket na ito. Magbukas ng bago.',
   sendersMissing:
     'Hindi pa naitakda ang mga account na pinanggagalingan ng bayad: POLLEN_PAYOUT_SENDERS.',
+  moneyFromLater:
+    'Makakapag-apruba at makakapag-export ka ng payout 24 oras pagkatapos i-set up o baguhin ang access mo.',
+  stepUpNeeded: 'Kumpirmahin muna gamit ang ikalawang factor mo.',
   pollHasVotes: 'May bumoto na; mananatili ang mga sagot.',
   offerOver: 'Tapos na ang alok na ito.',
   noticeGone: 'Ipinapadala na o itinigil na ang mensaheng ito; hindi na ito mababago.',

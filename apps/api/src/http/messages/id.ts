@@ -66,6 +66,9 @@ export const indonesianSentences: Sentences = {
   ticketLimit: 'Anda punya {count} tiket terbuka. Tunggu jawaban sebelum membuat tiket lain.',
   ticketFull: 'Tiket ini sudah penuh. Silakan buat tiket baru.',
   sendersMissing: 'Rekening asal pembayaran belum diatur: POLLEN_PAYOUT_SENDERS.',
+  moneyFromLater:
+    'Anda dapat menyetujui dan mengekspor pencairan 24 jam setelah akses Anda diatur atau diubah.',
+  stepUpNeeded: 'Konfirmasi dulu dengan faktor kedua Anda.',
   pollHasVotes: 'Anggota sudah memilih; jawabannya tetap seperti ini.',
   offerOver: 'Penawaran ini sudah berakhir.',
   noticeGone: 'Pesan ini sedang dikirim atau sudah dihentikan; tidak bisa diubah lagi.',

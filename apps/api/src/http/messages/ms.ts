@@ -66,6 +66,9 @@ export const malaySentences: Sentences = {
   ticketLimit: 'Anda mempunyai {count} tiket terbuka. Tunggu jawapan sebelum membuka tiket lain.',
   ticketFull: 'Tiket ini sudah penuh. Sila buka tiket baharu.',
   sendersMissing: 'Akaun asal bayaran belum ditetapkan: POLLEN_PAYOUT_SENDERS.',
+  moneyFromLater:
+    'Anda boleh meluluskan dan mengeksport bayaran 24 jam selepas akses anda ditetapkan atau diubah.',
+  stepUpNeeded: 'Sahkan dahulu dengan faktor kedua anda.',
   pollHasVotes: 'Ahli sudah mengundi; jawapan kekal seperti sedia ada.',
   offerOver: 'Tawaran ini sudah tamat.',
   noticeGone: 'Mesej ini sedang dihantar atau telah dihentikan; ia tidak boleh diubah.',

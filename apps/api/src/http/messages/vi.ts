@@ -62,6 +62,9 @@ export const vietnameseSentences: Sentences = {
   ticketLimit: 'Bạn đang có {count} yêu cầu mở. Vui lòng chờ trả lời trước khi gửi thêm.',
   ticketFull: 'Yêu cầu này đã đầy. Vui lòng gửi yêu cầu mới.',
   sendersMissing: 'Chưa cấu hình tài khoản nguồn để chi trả: POLLEN_PAYOUT_SENDERS.',
+  moneyFromLater:
+    'Bạn có thể duyệt và xuất khoản chi trả sau 24 giờ kể từ khi quyền truy cập của bạn được thiết lập hoặc thay đổi.',
+  stepUpNeeded: 'Hãy xác nhận bằng yếu tố thứ hai của bạn trước.',
   pollHasVotes: 'Đã có thành viên bình chọn; các câu trả lời được giữ nguyên.',
   offerOver: 'Ưu đãi này đã kết thúc.',
   noticeGone: 'Tin nhắn này đang được gửi hoặc đã dừng; không thể thay đổi.',

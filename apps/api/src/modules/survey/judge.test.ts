@@ -1,4 +1,5 @@
 import { isBlank } from '@pollen/contract/survey/comparison';
+import { matchesPattern } from '@pollen/contract/survey/linear-pattern';
 import { type OpenSurvey, openSurvey } from '@pollen/contract/survey/open-survey';
 import type { Answers, AnswerValue } from '@pollen/contract/survey/plan';
 import fc from 'fast-check';
@@ -15,7 +16,7 @@ const now = () => new Date('2026-01-15T10:30:00');
 function open(json: unknown) {
   const compiled = compileSurvey(json);
   if ('problems' in compiled) throw new Error(JSON.stringify(compiled.problems));
-  return openSurvey(compiled.plan, now);
+  return openSurvey(compiled.plan, now, matchesPattern);
 }
 
 const shop = open({
@@ -152,6 +153,31 @@ describe('what a client claims is not believed', () => {
   });
 });
 
+describe('a plain choice with the value "other"', () => {
+  const survey = open({
+    elements: [
+      { type: 'checkbox', name: 'bought', choices: ['tea', 'other'] },
+      { type: 'radiogroup', name: 'one', choices: ['other', 'x'], choicesOrder: 'random' },
+    ],
+  });
+
+  test('asks for no words beside it', () => {
+    const result = judge(survey, { bought: ['other'], one: 'other' });
+    expect(result).toMatchObject({ outcome: 'complete', fields: {} });
+  });
+
+  test('and the order of a shuffled list is told with the answers', () => {
+    const orders = new Set(
+      Array.from({ length: 40 }, (_, seed) => {
+        const result = judge(survey, { one: 'x' }, { seed: String(seed) });
+        expect(Object.keys(result.orders)).toEqual(['one-Order']);
+        return result.orders['one-Order']?.join();
+      }),
+    );
+    expect([...orders].sort()).toEqual(['other,x', 'x,other']);
+  });
+});
+
 describe('the way taken', () => {
   test('a missing required answer makes it incomplete, at the page where it is', () => {
     const { bought: _, ...rest } = full;
@@ -199,7 +225,7 @@ test(`survey-core judges ${surveys} random sets of answers the same way`, () => 
     for (const [name, question] of survey.questions) {
       const value = randomAnswer(
         question,
-        { value: () => undefined, now, visible: new Map() },
+        { value: () => undefined, now, visible: new Map(), matches: matchesPattern },
         tape,
       );
       if (value !== undefined && !isBlank(value)) answers[name] = value;

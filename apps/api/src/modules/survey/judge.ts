@@ -2,14 +2,16 @@ import { isBlank } from '@pollen/contract/survey/comparison';
 import { isTrue } from '@pollen/contract/survey/expression';
 import {
   type AnyQuestion,
+  choosesOther,
   commentOf,
   type OpenSurvey,
   scopeOf,
 } from '@pollen/contract/survey/open-survey';
+import { orderShown } from '@pollen/contract/survey/order';
 import {
   type Answers,
   type AnswerValue,
-  otherValue,
+  orderSuffix,
   type Scalar,
 } from '@pollen/contract/survey/plan';
 import { next, type Run, startRun } from '@pollen/contract/survey/run';
@@ -41,6 +43,8 @@ export interface Judgement {
   readonly attention: { readonly passed: readonly string[]; readonly failed: readonly string[] };
   /** Uploaded files the answers name; whose they are is the caller's question. */
   readonly files: readonly string[];
+  /** The random order each answered question was shown in, as `<name>-Order`. */
+  readonly orders: Readonly<Record<string, readonly Scalar[]>>;
   /** Pages on the way taken, in its order. */
   readonly pages: readonly string[];
 }
@@ -48,13 +52,19 @@ export interface Judgement {
 export interface JudgeOptions {
   /** Judge up to and with this page: what a saved page tells before the end. */
   readonly until?: string;
+  /** What the runner shuffles by: this member's work on this survey. */
+  readonly seed?: string;
 }
 
 /**
  * Takes the way through the survey that these answers lead, and believes nothing else. The rules
  * are the plan's, proved equal to survey-core's (docs/surveys.md says why not survey-core itself).
  */
-export function judge(survey: OpenSurvey, raw: unknown, { until }: JudgeOptions = {}): Judgement {
+export function judge(
+  survey: OpenSurvey,
+  raw: unknown,
+  { until, seed }: JudgeOptions = {},
+): Judgement {
   const { answers, malformed, unknown } = readAnswers(survey, raw);
   let run = startRun(survey, answers);
   const pages: string[] = [];
@@ -78,6 +88,7 @@ export function judge(survey: OpenSurvey, raw: unknown, { until }: JudgeOptions 
     dropped: [...unknown, ...Object.keys(answers).filter((name) => !(name in clean))],
     ...countIn(survey, clean),
     files: filesIn(survey, clean),
+    orders: seed === undefined ? {} : ordersOf(survey, clean, seed),
     pages,
   };
 }
@@ -124,7 +135,8 @@ export function cleanAnswers(survey: OpenSurvey, run: Run, pages: readonly strin
       if (value === null || value === undefined || isBlank(value) || Number.isNaN(value)) continue;
       clean[question.name] = question.kind === 'matrix' ? rowsOf(question, value, scope) : value;
       const comment = run.answers[commentOf(question.name)];
-      if (comment !== undefined && choosesOther(value)) clean[commentOf(question.name)] = comment;
+      if (comment !== undefined && choosesOther(question, value))
+        clean[commentOf(question.name)] = comment;
     }
   }
   for (const { name, kept } of survey.plan.calculations) {
@@ -134,9 +146,6 @@ export function cleanAnswers(survey: OpenSurvey, run: Run, pages: readonly strin
   }
   return clean;
 }
-
-const choosesOther = (value: AnswerValue) =>
-  Array.isArray(value) ? value.includes(otherValue) : value === otherValue;
 
 function rowsOf(
   question: Extract<AnyQuestion, { kind: 'matrix' }>,
@@ -160,6 +169,16 @@ function countIn(survey: OpenSurvey, clean: Answers): Pick<Judgement, 'quotaCell
       failed: asked.filter((check) => !passed.includes(check)).map(({ question }) => question),
     },
   };
+}
+
+function ordersOf(survey: OpenSurvey, clean: Answers, seed: string): Judgement['orders'] {
+  const orders: Record<string, readonly Scalar[]> = {};
+  for (const name of Object.keys(clean)) {
+    const question = survey.questions.get(name);
+    const order = question && orderShown(question, seed);
+    if (order) orders[name + orderSuffix] = order;
+  }
+  return orders;
 }
 
 function filesIn(survey: OpenSurvey, clean: Answers): string[] {

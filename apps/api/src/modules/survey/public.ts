@@ -1,5 +1,5 @@
 import type { CompiledSurvey } from './compile/compile-survey.ts';
-import type { Disagreement } from './proof/walk-both.ts';
+import { type CheckedSurvey, type Progress, SurveyChecker } from './survey-check.ts';
 
 export type { CompiledSurvey } from './compile/compile-survey.ts';
 export type { SurveyProblem } from './compile/problems.ts';
@@ -13,25 +13,23 @@ export {
 } from './quality/quality-signals.ts';
 export { createSurveyShelf, type SurveyShelf } from './survey-shelf.ts';
 
-export type PublishableSurvey = CompiledSurvey | { readonly disagreement: Disagreement };
+export type PublishableSurvey = CheckedSurvey;
+
+/** One for the process: two surveys are checked one after the other. */
+const checker = new SurveyChecker();
 
 /** What an editor asks at every pause of its author: the plan to preview, or what is wrong. */
 export async function draftSurvey(json: unknown): Promise<CompiledSurvey> {
-  const { compileSurvey } = await import('./compile/compile-survey.ts');
-  return compileSurvey(json);
+  const task = { json: JSON.stringify(json) ?? 'null', prove: false, now: 0 };
+  return (await checker.check(task)) as CompiledSurvey;
 }
 
-/**
- * What publishing asks: a plan, or why there is none. survey-core is three megabytes that only
- * publishing needs, so it is read when somebody publishes.
- */
-export async function prepareSurvey(json: unknown, now: () => Date): Promise<PublishableSurvey> {
-  const [{ compileSurvey }, { provePlan }] = await Promise.all([
-    import('./compile/compile-survey.ts'),
-    import('./proof/prove-plan.ts'),
-  ]);
-  const compiled = compileSurvey(json);
-  if ('problems' in compiled) return compiled;
-  const disagreement = provePlan(json, compiled.plan, now);
-  return disagreement ? { disagreement } : compiled;
+/** What publishing asks: a plan, or why there is none. Takes seconds, in a thread of its own. */
+export function prepareSurvey(
+  json: unknown,
+  now: () => Date,
+  onProgress?: (progress: Progress) => void,
+): Promise<PublishableSurvey> {
+  const task = { json: JSON.stringify(json) ?? 'null', prove: true, now: now().getTime() };
+  return checker.check(task, onProgress);
 }

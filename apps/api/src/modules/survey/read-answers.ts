@@ -1,5 +1,10 @@
 import { isBlank } from '@pollen/contract/survey/comparison';
-import { type AnyQuestion, commentOf, type OpenSurvey } from '@pollen/contract/survey/open-survey';
+import {
+  type AnyQuestion,
+  commentOf,
+  hasOther,
+  type OpenSurvey,
+} from '@pollen/contract/survey/open-survey';
 import {
   type Answers,
   type AnswerValue,
@@ -46,10 +51,6 @@ export function readAnswers(survey: OpenSurvey, raw: unknown): ReadAnswers {
     }
   }
   return { answers, malformed, unknown };
-}
-
-function hasOther(question: AnyQuestion): boolean {
-  return 'choices' in question && question.choices.some(({ special }) => special === 'other');
 }
 
 function isAmong(items: readonly { readonly value: Scalar }[], value: unknown): boolean {

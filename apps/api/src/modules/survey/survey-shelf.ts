@@ -1,3 +1,4 @@
+import { matchesPattern } from '@pollen/contract/survey/linear-pattern';
 import { type OpenSurvey, openSurvey } from '@pollen/contract/survey/open-survey';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 
@@ -16,7 +17,7 @@ export function createSurveyShelf(limit = 200): SurveyShelf {
         shelf.set(version, known);
         return { ...known, now };
       }
-      const opened = openSurvey(load(), now);
+      const opened = openSurvey(load(), now, matchesPattern);
       shelf.set(version, opened);
       const oldest = shelf.keys().next();
       if (shelf.size > limit && !oldest.done) shelf.delete(oldest.value);

@@ -1,5 +1,5 @@
 import { countryByCode } from '@pollen/contract/codes/country';
-import { commentSuffix, type SurveyPlan } from '@pollen/contract/survey/plan';
+import { commentSuffix, orderSuffix, type SurveyPlan } from '@pollen/contract/survey/plan';
 import { questionsOf } from './compile-task.ts';
 import type { AnswersRow } from './store/answers.ts';
 
@@ -49,9 +49,15 @@ export function answerColumns(plans: readonly SurveyPlan[]): AnswerColumn[] {
       for (const { value } of question.rows) {
         add({ head: `${name}.${value}`, name, row: String(value) });
       }
+      if (question.order === 'random') {
+        add({ head: name + orderSuffix, name: name + orderSuffix });
+      }
       continue;
     }
     add({ head: name, name });
+    if ('order' in question && question.order === 'random') {
+      add({ head: name + orderSuffix, name: name + orderSuffix });
+    }
     const choices = 'choices' in question ? question.choices : [];
     if (choices.some(({ special }) => special === 'other')) {
       add({ head: name + commentSuffix, name: name + commentSuffix });

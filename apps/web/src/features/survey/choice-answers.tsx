@@ -1,17 +1,16 @@
-import { commentOf } from '@pollen/contract/survey/open-survey';
-import { inOrder } from '@pollen/contract/survey/order';
-import {
-  type MultipleQuestion,
-  otherValue,
-  type PlanChoice,
-  type Scalar,
-  type SingleQuestion,
+import { choosesOther, commentOf } from '@pollen/contract/survey/open-survey';
+import { inOrder, orderSeed } from '@pollen/contract/survey/order';
+import type {
+  MultipleQuestion,
+  PlanChoice,
+  Scalar,
+  SingleQuestion,
 } from '@pollen/contract/survey/plan';
 import { isChoiceEnabled, visibleChoices } from '@pollen/contract/survey/visibility';
 import { Answer } from '../../ui/choice/answer.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DownIcon } from '../../ui/icons/basic.tsx';
-import { type Control, choiceWords } from './control.ts';
+import type { Control } from './control.ts';
 import { toggled, toggledAll } from './rules.ts';
 import { TextBox } from './text-box.tsx';
 
@@ -19,8 +18,8 @@ function shownChoices(
   control: Control<SingleQuestion<string> | MultipleQuestion<string>>,
 ): readonly PlanChoice<string>[] {
   const { question, scope, seed, locale } = control;
-  const order = question.order;
-  return inOrder(visibleChoices(question.choices, scope), order, seed + question.name, locale);
+  const mine = orderSeed(seed, question.name);
+  return visibleChoices(inOrder(question.choices, question.order, mine, locale), scope);
 }
 
 /** The words beside "something else". */
@@ -40,7 +39,7 @@ function OtherBox(control: Control<SingleQuestion<string> | MultipleQuestion<str
 }
 
 export function SingleAnswers(control: Control<SingleQuestion<string>>) {
-  const { question, answers, scope, t } = control;
+  const { question, answers, scope } = control;
   const value = answers[question.name];
   if (question.look === 'dropdown') return <DropdownAnswer {...control} />;
   if (question.look === 'rating') return <RatingAnswer {...control} />;
@@ -58,11 +57,11 @@ export function SingleAnswers(control: Control<SingleQuestion<string>>) {
             onChange={() => control.onAnswer(question.name, choice.value)}
           >
             {choice.image && <img src={choice.image} alt="" loading="lazy" />}
-            {choiceWords(choice, t)}
+            {control.words(choice)}
           </Answer>
         ))}
       </div>
-      {value === otherValue && <OtherBox {...control} />}
+      {choosesOther(question, value) && <OtherBox {...control} />}
     </>
   );
 }
@@ -101,12 +100,12 @@ export function MultipleAnswers(control: Control<MultipleQuestion<string>>) {
               onChange={() => set(toggled(choices, ticked, choice))}
             >
               {choice.image && <img src={choice.image} alt="" loading="lazy" />}
-              {choiceWords(choice, t)}
+              {control.words(choice)}
             </Answer>
           );
         })}
       </div>
-      {ticked.includes(otherValue) && <OtherBox {...control} />}
+      {choosesOther(question, ticked) && <OtherBox {...control} />}
     </>
   );
 }
@@ -140,20 +139,20 @@ function DropdownAnswer(control: Control<SingleQuestion<string>>) {
               value={place}
               disabled={!isChoiceEnabled(choice, scope)}
             >
-              {choiceWords(choice, t)}
+              {control.words(choice)}
             </option>
           ))}
         </select>
         <DownIcon />
       </div>
-      {value === otherValue && <OtherBox {...control} />}
+      {choosesOther(question, value) && <OtherBox {...control} />}
     </>
   );
 }
 
 /** A row of numbers with words at its ends. */
 function RatingAnswer(control: Control<SingleQuestion<string>>) {
-  const { question, answers, t } = control;
+  const { question, answers, fill } = control;
   const [low, high] = question.ends ?? [null, null];
   return (
     <div className="scale">
@@ -173,14 +172,14 @@ function RatingAnswer(control: Control<SingleQuestion<string>>) {
               disabled={control.disabled}
               onChange={() => control.onAnswer(question.name, choice.value)}
             />
-            <span className="num">{choiceWords(choice, t)}</span>
+            <span className="num">{control.words(choice)}</span>
           </label>
         ))}
       </div>
       {(low || high) && (
         <div className="spread meta">
-          <span>{low}</span>
-          <span>{high}</span>
+          <span>{low && fill(low)}</span>
+          <span>{high && fill(high)}</span>
         </div>
       )}
     </div>

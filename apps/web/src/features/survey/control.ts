@@ -1,5 +1,7 @@
 import type { Scope } from '@pollen/contract/survey/expression';
+import { type OpenSurvey, scopeOf } from '@pollen/contract/survey/open-survey';
 import type { Answers, AnswerValue, PlanChoice } from '@pollen/contract/survey/plan';
+import { fillText } from '@pollen/contract/survey/text';
 import type { Text } from '../../platform/i18n.ts';
 
 /** What every kind of answer is given. */
@@ -11,6 +13,10 @@ export interface Control<Question> {
   readonly locale: string;
   /** Makes a random order this member's own. */
   readonly seed: string;
+  /** A text with the answers it quotes in place of their names. */
+  readonly fill: (text: string) => string;
+  /** What a choice is called, with the answers its words quote. */
+  readonly words: (choice: PlanChoice<string>) => string;
   readonly disabled: boolean;
   readonly invalid: boolean;
   /** Id of the title; `${id}-error` and `${id}-hint` stand under it. */
@@ -26,9 +32,20 @@ const specialWords = {
 } as const;
 
 /** A choice's own words, ours for a special one without, else its value. */
-export function choiceWords(choice: PlanChoice<string>, t: Text<'survey'>): string {
+function choiceWords(choice: PlanChoice<string>, t: Text<'survey'>): string {
   if (choice.text !== undefined) return choice.text;
   if (choice.special) return t(specialWords[choice.special]);
   if (typeof choice.value === 'boolean') return t(choice.value ? 'choice.yes' : 'choice.no');
   return String(choice.value);
+}
+
+/** Writes texts and choices with the answers they quote. */
+export function writer(
+  survey: OpenSurvey,
+  answers: Answers,
+  t: Text<'survey'>,
+): Pick<Control<never>, 'fill' | 'words'> {
+  const plain = (choice: PlanChoice<string>) => choiceWords(choice, t);
+  const fill = (text: string) => fillText(text, survey, scopeOf(survey, answers), plain);
+  return { fill, words: (choice) => fill(plain(choice)) };
 }

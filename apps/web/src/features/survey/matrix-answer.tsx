@@ -1,19 +1,15 @@
-import { inOrder } from '@pollen/contract/survey/order';
+import { inOrder, orderSeed } from '@pollen/contract/survey/order';
 import type { MatrixQuestion, Scalar } from '@pollen/contract/survey/plan';
 import { visibleRows } from '@pollen/contract/survey/visibility';
 import { classNames } from '../../ui/class-names.ts';
-import { type Control, choiceWords } from './control.ts';
+import type { Control } from './control.ts';
 
 /** A table does not fit a phone: each row is a small question of its own. */
 export function MatrixAnswer(control: Control<MatrixQuestion<string>>) {
-  const { question, answers, scope, t, seed, locale } = control;
+  const { question, answers, scope, seed, locale } = control;
   const cells = (answers[question.name] ?? {}) as Readonly<Record<string, Scalar>>;
-  const rows = inOrder(
-    visibleRows(question.rows, scope),
-    question.order,
-    seed + question.name,
-    locale,
-  );
+  const mine = orderSeed(seed, question.name);
+  const rows = visibleRows(inOrder(question.rows, question.order, mine, locale), scope);
   return (
     <div className="stack">
       {rows.map((row) => {
@@ -21,7 +17,7 @@ export function MatrixAnswer(control: Control<MatrixQuestion<string>>) {
         const isMissing = control.invalid && question.eachRowRequired && cells[key] === undefined;
         return (
           <fieldset key={key} className={classNames('card matrix__row', isMissing && 'is-missing')}>
-            <legend className="h3">{row.text ?? key}</legend>
+            <legend className="h3">{row.text === undefined ? key : control.fill(row.text)}</legend>
             <div className="matrix__cells">
               {question.columns.map((column) => (
                 <label
@@ -37,7 +33,7 @@ export function MatrixAnswer(control: Control<MatrixQuestion<string>>) {
                       control.onAnswer(question.name, { ...cells, [key]: column.value })
                     }
                   />
-                  <span>{choiceWords(column, t)}</span>
+                  <span>{control.words(column)}</span>
                 </label>
               ))}
             </div>

@@ -1,11 +1,10 @@
 import { type OpenSurvey, scopeOf } from '@pollen/contract/survey/open-survey';
-import type { PlanChoice, PlanQuestion } from '@pollen/contract/survey/plan';
-import { fillText } from '@pollen/contract/survey/text';
+import type { PlanQuestion } from '@pollen/contract/survey/plan';
 import { isReadOnly } from '@pollen/contract/survey/visibility';
 import type { Text } from '../../platform/i18n.ts';
 import { WarnIcon } from '../../ui/icons/basic.tsx';
 import { MultipleAnswers, SingleAnswers } from './choice-answers.tsx';
-import { type Control, choiceWords } from './control.ts';
+import { type Control, writer } from './control.ts';
 import { errorText } from './error-text.ts';
 import { FileAnswer } from './file-answer.tsx';
 import { MatrixAnswer } from './matrix-answer.tsx';
@@ -30,20 +29,20 @@ export function QuestionBlock(props: QuestionBlockProps) {
   const { question, survey, run, alone, t, locale, seed } = props;
   const { answers } = run.state.run;
   const scope = scopeOf(survey, answers);
+  const { fill, words } = writer(survey, answers, t);
   if (question.kind === 'html') {
     return (
       <div className="survey__text">
-        <RichText nodes={question.html} />
+        <RichText nodes={question.html} fill={fill} />
       </div>
     );
   }
   const [error] = run.state.errors[question.name] ?? [];
   const id = `q-${question.name}`;
   const Heading = alone ? 'h1' : 'h2';
-  const words = (choice: PlanChoice<string>) => choiceWords(choice, t);
   const hint = question.description ?? usualHint(question, t);
   const control = {
-    ...{ answers, scope, t, locale, seed, id, onAnswer: run.answer },
+    ...{ answers, scope, t, locale, seed, id, fill, words, onAnswer: run.answer },
     disabled: isReadOnly(question, scope),
     invalid: error !== undefined,
   };
@@ -51,12 +50,12 @@ export function QuestionBlock(props: QuestionBlockProps) {
     <fieldset className="survey__question" aria-describedby={`${id}-hint ${id}-error`}>
       <legend id={id}>
         <Heading className={alone ? 'h1' : 'h2'} tabIndex={-1}>
-          {fillText(question.title, survey, scope, words)}
+          {fill(question.title)}
         </Heading>
       </legend>
       {hint && (
         <p className="meta survey__hint" id={`${id}-hint`}>
-          {fillText(hint, survey, scope, words)}
+          {fill(hint)}
         </p>
       )}
       <p className="field__hint is-error" id={`${id}-error`} aria-live="polite">

@@ -1,18 +1,18 @@
-import { inOrder } from '@pollen/contract/survey/order';
+import { inOrder, orderSeed } from '@pollen/contract/survey/order';
 import type { RankingQuestion, Scalar } from '@pollen/contract/survey/plan';
 import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DownIcon } from '../../ui/icons/basic.tsx';
-import { type Control, choiceWords } from './control.ts';
+import type { Control } from './control.ts';
 import { moved } from './rules.ts';
 
 /** By arrows for every hand, by dragging for a quick one. */
 export function RankingAnswer(control: Control<RankingQuestion<string>>) {
   const { question, answers, t, seed, locale } = control;
   const ranked = answers[question.name] as readonly Scalar[] | undefined;
-  const shown = inOrder(question.choices, question.order, seed + question.name, locale);
+  const shown = inOrder(question.choices, question.order, orderSeed(seed, question.name), locale);
   const order = ranked ?? shown.map((choice) => choice.value);
   const set = (value: Scalar[]) => control.onAnswer(question.name, value);
   const { list, held, grip } = useDrag(order, set);
@@ -21,7 +21,7 @@ export function RankingAnswer(control: Control<RankingQuestion<string>>) {
       <ol className="stack rank" ref={list}>
         {order.map((value, place) => {
           const choice = question.choices.find((item) => item.value === value);
-          const item = choice ? choiceWords(choice, t) : String(value);
+          const item = choice ? control.words(choice) : String(value);
           return (
             <li
               key={String(value)}

@@ -12,6 +12,7 @@ import { BackIcon } from '../../ui/icons/basic.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { SavedState } from '../../ui/saved-state.tsx';
+import { writer } from './control.ts';
 import { QuestionBlock } from './question-block.tsx';
 import { minutesLeft, savedState } from './rules.ts';
 import { type SurveyRunOptions, useSurveyRun } from './use-survey-run.ts';
@@ -137,15 +138,16 @@ function PageBody({ page, run, title, ...rest }: PageBodyProps) {
     page,
     scope,
   ) as readonly PlanPage<string>['questions'][number][];
+  const { fill } = writer(run.survey, run.state.run.answers, rest.t);
   const alone = questions.filter(({ kind }) => kind !== 'html').length === 1 && !page.title;
   return (
     <>
       {!alone && (
         <h1 className={page.title ? 'h1' : 'survey__said'} tabIndex={-1}>
-          {page.title ?? title}
+          {page.title ? fill(page.title) : title}
         </h1>
       )}
-      {page.description && <p className="meta">{page.description}</p>}
+      {page.description && <p className="meta">{fill(page.description)}</p>}
       {questions.map((question, index) => {
         const panel = question.panel === undefined ? undefined : page.panels?.[question.panel];
         const isFirst = questions[index - 1]?.panel !== question.panel;
@@ -153,8 +155,8 @@ function PageBody({ page, run, title, ...rest }: PageBodyProps) {
           <div key={question.name} className="stack survey__item">
             {panel && isFirst && (
               <div>
-                {panel.title && <h2 className="h2">{panel.title}</h2>}
-                {panel.description && <p className="meta">{panel.description}</p>}
+                {panel.title && <h2 className="h2">{fill(panel.title)}</h2>}
+                {panel.description && <p className="meta">{fill(panel.description)}</p>}
               </div>
             )}
             <QuestionBlock

@@ -2,6 +2,7 @@ import { type OpenSurvey, openSurvey } from '@pollen/contract/survey/open-survey
 import type { Answers, AnswerValue, SurveyPlan } from '@pollen/contract/survey/plan';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { forgetDeviceCopy, readDeviceCopy, writeDeviceCopy } from './device-copy.ts';
+import { lazyPatterns } from './lazy-patterns.ts';
 import {
   goBack,
   mergeCopies,
@@ -67,7 +68,11 @@ function withPatience<T>(promise: Promise<T>, otherwise: T): Promise<T> {
 
 export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
   const { plan, participation, now } = options;
-  const survey = useMemo(() => openSurvey(plan, now ?? (() => new Date())), [plan, now]);
+  const patterns = useMemo(() => lazyPatterns(plan), [plan]);
+  const survey = useMemo(
+    () => openSurvey(plan, now ?? (() => new Date()), patterns.matches),
+    [plan, now, patterns],
+  );
   const reduce = useCallback(
     (state: RunnerState, action: RunnerAction) => reduceRunner(survey, state, action),
     [survey],
@@ -112,6 +117,7 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
   };
 
   const leave = async (): Promise<void> => {
+    await patterns.ready();
     const step = tryNext(survey, state);
     if (Object.keys(step.errors).length > 0) {
       dispatch({ type: 'stopped', errors: step.errors });

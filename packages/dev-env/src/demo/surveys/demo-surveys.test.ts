@@ -30,7 +30,9 @@ describe.each(names)('%s', (name) => {
   });
 
   test('runs in the runner as in survey-core', () => {
-    expect(provePlan(demoSurveys[name], compileDemoSurvey(name), now, 2)).toBeUndefined();
+    expect(
+      provePlan(demoSurveys[name], compileDemoSurvey(name), now, { walks: 2 }),
+    ).toBeUndefined();
   }, 120_000);
 });
 

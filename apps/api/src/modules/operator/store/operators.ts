@@ -18,6 +18,8 @@ export interface OperatorRow {
   readonly disabledAt: Date | null;
   readonly lastLoginAt: Date | null;
   readonly createdAt: Date;
+  /** From when this operator may approve or export money. */
+  readonly moneyFrom: Date;
 }
 
 export interface CredentialsRow extends OperatorRow {
@@ -43,7 +45,8 @@ function credentialsOf(row: FlatCredentials | undefined): CredentialsRow | null 
 export async function selectByEmail(db: Queryable, email: string): Promise<CredentialsRow | null> {
   const [row] = await db.query<FlatCredentials>(sql`
     SELECT id, email, name, role, enrolled_at AS "enrolledAt", disabled_at AS "disabledAt",
-      last_login_at AS "lastLoginAt", created_at AS "createdAt", password_hash AS "passwordHash",
+      last_login_at AS "lastLoginAt", created_at AS "createdAt",
+      money_from AS "moneyFrom", password_hash AS "passwordHash",
       password_is_first AS "passwordIsFirst", totp_key_id AS "keyId",
       totp_wrapped_key AS "wrappedKey", totp_secret AS secret
     FROM operator WHERE lower(email) = lower(${email})`);
@@ -53,7 +56,8 @@ export async function selectByEmail(db: Queryable, email: string): Promise<Crede
 export async function selectCredentials(db: Queryable, id: number): Promise<CredentialsRow | null> {
   const [row] = await db.query<FlatCredentials>(sql`
     SELECT id, email, name, role, enrolled_at AS "enrolledAt", disabled_at AS "disabledAt",
-      last_login_at AS "lastLoginAt", created_at AS "createdAt", password_hash AS "passwordHash",
+      last_login_at AS "lastLoginAt", created_at AS "createdAt",
+      money_from AS "moneyFrom", password_hash AS "passwordHash",
       password_is_first AS "passwordIsFirst", totp_key_id AS "keyId",
       totp_wrapped_key AS "wrappedKey", totp_secret AS secret
     FROM operator WHERE id = ${id}`);
@@ -63,7 +67,8 @@ export async function selectCredentials(db: Queryable, id: number): Promise<Cred
 export async function lockOperator(tx: Queryable, id: number): Promise<OperatorRow | null> {
   const [row] = await tx.query<OperatorRow>(sql`
     SELECT id, email, name, role, enrolled_at AS "enrolledAt", disabled_at AS "disabledAt",
-      last_login_at AS "lastLoginAt", created_at AS "createdAt"
+      last_login_at AS "lastLoginAt", created_at AS "createdAt",
+      money_from AS "moneyFrom"
     FROM operator WHERE id = ${id} FOR UPDATE`);
   return row ?? null;
 }
@@ -82,8 +87,9 @@ export async function insertOperator(
   { email, name, role, passwordHash, now }: NewOperator,
 ): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(sql`
-    INSERT INTO operator (email, name, role, password_hash, created_at)
-    VALUES (${email}, ${name}, ${role}, ${passwordHash}, ${now})
+    INSERT INTO operator (email, name, role, password_hash, created_at, access_changed_at, money_from)
+    VALUES (${email}, ${name}, ${role}, ${passwordHash}, ${now}, ${now},
+      ${now}::timestamptz + interval '24 hours')
     ON CONFLICT (lower(email)) DO NOTHING RETURNING id`);
   return row?.id ?? null;
 }
@@ -96,7 +102,8 @@ export function selectOperators(
 ): Promise<OperatorRow[]> {
   return db.query<OperatorRow>(sql`
     SELECT id, email, name, role, enrolled_at AS "enrolledAt", disabled_at AS "disabledAt",
-      last_login_at AS "lastLoginAt", created_at AS "createdAt"
+      last_login_at AS "lastLoginAt", created_at AS "createdAt",
+      money_from AS "moneyFrom"
     FROM operator WHERE (name, id) > (${after.name}, ${after.id})
     ORDER BY name, id LIMIT ${limit}`);
 }
@@ -127,6 +134,14 @@ export async function updatePassword(
 ): Promise<void> {
   await tx.query(sql`
     UPDATE operator SET password_hash = ${passwordHash}, password_is_first = ${isFirst}
+    WHERE id = ${id}`);
+}
+
+/** Starts the 24 hours without money after a new role, a reset or a new second factor. */
+export async function coolDown(tx: Queryable, id: number, now: Date): Promise<void> {
+  await tx.query(sql`
+    UPDATE operator SET access_changed_at = ${now},
+      money_from = ${now}::timestamptz + interval '24 hours'
     WHERE id = ${id}`);
 }
 

@@ -7,9 +7,13 @@ import type {
 import { namesIn, ownerOf } from './expression-names.ts';
 import type { Report } from './problems.ts';
 
+/** Names a value or a condition is worked out from. */
+type Edges = ReadonlyMap<string, readonly string[]>;
+
 /**
- * What asks about itself has no one answer: a question that hides when it is answered, a value
- * worked out from itself, two lists of choices that each decide about the other.
+ * What depends on itself has no one answer: a question that hides when it is answered, a value
+ * worked out from itself, two lists of choices that each decide about the other, two questions that
+ * each appear only after the other.
  */
 export function checkCircles(
   pages: readonly PlanPage[],
@@ -17,87 +21,128 @@ export function checkCircles(
   report: Report,
 ): void {
   const questions = pages.flatMap((page) => page.questions);
-  const worked = new Map<string, readonly Expression[]>(
-    calculations.map(({ name, expression }) => [name, [expression]]),
+  const worked = new Map<string, readonly string[]>(
+    calculations.map(({ name, expression }) => [name, ownersIn([expression])]),
   );
   for (const question of questions) {
-    if (question.kind === 'expression') worked.set(question.name, [question.expression]);
+    if (question.kind === 'expression') worked.set(question.name, ownersIn([question.expression]));
   }
-  checkSelves(pages, worked, report);
-  checkGraph(worked, (name) =>
-    report('calculatedValues', name, `"${name}" is worked out from itself.`),
-  );
+  const circular = circleIn(worked);
+  if (circular !== undefined) {
+    report('calculatedValues', circular, `"${circular}" is calculated from itself.`);
+    return;
+  }
+  checkCost(worked, report);
+  checkVisibility(pages, worked, report);
   const chosen = new Map(worked);
   for (const question of questions) {
-    if ('choices' in question) chosen.set(question.name, choiceConditions(question));
+    if ('choices' in question) chosen.set(question.name, ownersIn(choiceConditions(question)));
   }
-  checkGraph(chosen, (name) =>
-    report('pages', name, `The choices of "${name}" depend on themselves.`),
-  );
+  const looping = circleIn(chosen);
+  if (looping !== undefined) {
+    report('pages', looping, `The choices of "${looping}" depend on themselves.`);
+  }
 }
+
+const ownersIn = (expressions: readonly Expression[]) => [
+  ...new Set(expressions.flatMap(namesIn).map(ownerOf)),
+];
 
 function choiceConditions(question: PlanQuestion): readonly Expression[] {
   if (!('choices' in question)) return [];
   return question.choices.flatMap(({ visibleIf }) => (visibleIf === undefined ? [] : [visibleIf]));
 }
 
-type Worked = ReadonlyMap<string, readonly Expression[]>;
+/** SurveyJS works out a value again for every place it is used in: 25 values can be a billion. */
+const maxSteps = 20_000;
 
-/** Also by way of calculated values. */
-function asksAbout(
-  expression: Expression,
-  names: ReadonlySet<string>,
-  worked: Worked,
-  depth = 0,
-): boolean {
-  return namesIn(expression).some(
-    (name) =>
-      names.has(ownerOf(name)) ||
-      (depth < maxDepth &&
-        (worked.get(name) ?? []).some((inner) => asksAbout(inner, names, worked, depth + 1))),
-  );
-}
-
-const maxDepth = 20;
-
-function checkSelves(pages: readonly PlanPage[], worked: Worked, report: Report): void {
-  for (const [index, page] of pages.entries()) {
-    const own = new Set(page.questions.map(({ name }) => name));
-    if (page.visibleIf !== undefined && asksAbout(page.visibleIf, own, worked)) {
-      report(
-        `pages[${index}].visibleIf`,
-        'visibleIf',
-        'A page cannot depend on its own questions.',
-      );
-    }
-    for (const question of page.questions) {
-      const self = new Set([question.name]);
-      if (question.visibleIf?.some((condition) => asksAbout(condition, self, worked))) {
-        report(
-          `pages[${index}]`,
-          'visibleIf',
-          `"${question.name}" cannot depend on its own answer.`,
-        );
-      }
-    }
+function checkCost(worked: Edges, report: Report): void {
+  const known = new Map<string, number>();
+  const costOf = (name: string): number => {
+    const earlier = known.get(name);
+    if (earlier !== undefined) return earlier;
+    const parts = worked.get(name) ?? [];
+    const cost = Math.min(
+      parts.reduce((sum, part) => sum + costOf(part), 1),
+      Number.MAX_SAFE_INTEGER / 2,
+    );
+    known.set(name, cost);
+    return cost;
+  };
+  for (const name of worked.keys()) {
+    if (costOf(name) <= maxSteps) continue;
+    report('calculatedValues', name, `"${name}" takes more than ${maxSteps} steps to calculate.`);
+    return;
   }
 }
 
-function checkGraph(
-  edges: ReadonlyMap<string, readonly Expression[]>,
-  onCircle: (name: string) => void,
-): void {
-  const state = new Map<string, 'open' | 'done'>();
-  const visit = (name: string): void => {
-    const expressions = edges.get(name);
-    if (!expressions || state.get(name) === 'done') return;
-    if (state.get(name) === 'open') {
-      onCircle(name);
-      return;
+/** The questions whose answers decide about something, also by way of calculated values. */
+function answersBehind(names: readonly string[], worked: Edges): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [...names];
+  while (waiting.length > 0) {
+    const name = waiting.pop() ?? '';
+    if (found.has(name)) continue;
+    found.add(name);
+    waiting.push(...(worked.get(name) ?? []));
+  }
+  return found;
+}
+
+function checkVisibility(pages: readonly PlanPage[], worked: Edges, report: Report): void {
+  const edges = new Map<string, readonly string[]>();
+  for (const [index, page] of pages.entries()) {
+    const ofPage =
+      page.visibleIf === undefined ? [] : [...answersBehind(ownersIn([page.visibleIf]), worked)];
+    if (page.questions.some(({ name }) => ofPage.includes(name))) {
+      const message = 'A page cannot depend on its own questions.';
+      report(`pages[${index}].visibleIf`, 'visibleIf', message);
+      continue;
     }
-    state.set(name, 'open');
-    for (const other of expressions.flatMap(namesIn)) visit(ownerOf(other));
-    state.set(name, 'done');
-  };
-  for (const name of edges.keys()) visit(name);
+    for (const question of page.questions) {
+      const own = [...answersBehind(ownersIn(question.visibleIf ?? []), worked)];
+      if (own.includes(question.name)) {
+        const message = `"${question.name}" cannot depend on its own answer.`;
+        report(`pages[${index}]`, 'visibleIf', message);
+      } else {
+        edges.set(question.name, [...own, ...ofPage]);
+      }
+    }
+  }
+  const circular = circleIn(edges);
+  if (circular === undefined) return;
+  const page = pages.findIndex(({ questions }) => questions.some(({ name }) => name === circular));
+  const message = `Whether "${circular}" is shown depends on itself, by way of other questions.`;
+  report(`pages[${page}]`, 'visibleIf', message);
+}
+
+/** A name on a circle, if there is one. Iterative: a chain may be as long as the survey. */
+function circleIn(edges: Edges): string | undefined {
+  const done = new Set<string>();
+  const open = new Set<string>();
+  for (const start of edges.keys()) {
+    const path: { name: string; next: number }[] = [{ name: start, next: 0 }];
+    while (path.length > 0) {
+      const step = path[path.length - 1] ?? { name: start, next: 0 };
+      const { name } = step;
+      if (step.next === 0) {
+        if (done.has(name)) {
+          path.pop();
+          continue;
+        }
+        open.add(name);
+      }
+      const following = (edges.get(name) ?? [])[step.next++];
+      if (following === undefined) {
+        open.delete(name);
+        done.add(name);
+        path.pop();
+      } else if (open.has(following)) {
+        return following;
+      } else if (edges.has(following) && !done.has(following)) {
+        path.push({ name: following, next: 0 });
+      }
+    }
+  }
+  return undefined;
 }

@@ -55,6 +55,7 @@ test(`${count} random expressions have the value survey-core gives them`, () => 
       value: (name) => values[name] ?? null,
       now,
       visible: new Map(),
+      matches: () => true,
     });
     const survey = { dateProvider: { now: () => now().getTime() } };
     const theirs = new ExpressionRunner(text).runValues(structuredClone(values), { survey });

@@ -172,8 +172,8 @@ describe('refused by name, with the place', () => {
       'imageLink',
     ],
     [
-      'a runaway pattern',
-      { ...text, name: 'x', validators: [{ type: 'regex', regex: '^(a+)+$' }] },
+      'a pattern that cannot be run in linear time',
+      { ...text, name: 'x', validators: [{ type: 'regex', regex: '^(?=.*[A-Z])(a)\\1$' }] },
       'pages[0].elements[1].validators[0].regex',
       'regex',
     ],
@@ -204,6 +204,50 @@ describe('refused by name, with the place', () => {
       triggers: [{ type: 'skip', expression: "{r} = 'x'", gotoName: 'q' }],
     };
     expect(problemsOf(backwards)).toContainEqual(['triggers[0]', 'skip trigger']);
+  });
+
+  test('what is shown in a circle', () => {
+    const circle = withElements(
+      { ...text, visibleIf: "{r} = 'x'" },
+      { ...text, name: 'r', visibleIf: '{c} = 2' },
+      { ...text, name: 's' },
+    );
+    const calculatedValues = [{ name: 'c', expression: '{q} + 1' }];
+    expect(problemsOf({ ...circle, calculatedValues })).toEqual([['pages[0]', 'visibleIf']]);
+  });
+
+  test.each<[string, object, string]>([
+    ['a number', { ...text, inputType: 'number', min: 5, max: 1 }, 'min'],
+    ['a date', { ...text, inputType: 'date', min: '2026-01-02', max: '2026-01-01' }, 'min'],
+    [
+      'ticked choices',
+      { ...text, type: 'checkbox', choices: [1, 2], minSelectedChoices: 2, maxSelectedChoices: 1 },
+      'minSelectedChoices',
+    ],
+    ['a scale', { ...text, type: 'rating', rateMin: 7, rateMax: 1 }, 'rateMin'],
+  ])('a lowest above the highest of %s', (_, element, feature) => {
+    expect(problemsOf(withElements(element))).toEqual([
+      [`pages[0].elements[0].${feature}`, feature],
+    ]);
+  });
+
+  test.each(['hasOwnProperty', 'constructor', 'toString', '__proto__'])(
+    'a question named %s',
+    (name) => {
+      expect(problemsOf(withElements({ ...text, name }))).toContainEqual([
+        'pages[0].elements[0].name',
+        'name',
+      ]);
+    },
+  );
+
+  test.each(['quotas', 'attentionChecks'])('%s that are no list', (name) => {
+    for (const value of [{ a: 1 }, 'x', 7, true]) {
+      expect(problemsOf({ ...withElements(text), pollen: { [name]: value } })).toEqual([
+        [`pollen.${name}`, name],
+      ]);
+    }
+    expect(problemsOf({ ...withElements(text), pollen: [] })).toEqual([['pollen', 'pollen']]);
   });
 
   test('quotas and attention checks that cannot work', () => {

@@ -8,6 +8,7 @@ import type {
 import { commentSuffix } from '@pollen/contract/survey/plan';
 import { Model, type Question } from '../survey-core.ts';
 import { checkCircles } from './check-circles.ts';
+import { checkShape } from './check-shape.ts';
 import { createExpressionCompiler, type NamedQuestion, type Names } from './compile-expression.ts';
 import { compileQuestion, conditions } from './compile-question.ts';
 import { createTexts } from './compile-text.ts';
@@ -35,11 +36,18 @@ export function compileSurvey(source: unknown): CompiledSurvey {
     report('', 'json', 'A survey is a JSON object.');
     return { problems };
   }
-  const model = new Model(source);
-  reportJsonErrors(model, source, report);
+  checkShape(source, report);
   if (problems.length > 0) return { problems };
-  const plan = compileModel(model, source, report);
-  return problems.length > 0 ? { problems } : { plan };
+  try {
+    const model = new Model(source);
+    reportJsonErrors(model, source, report);
+    if (problems.length > 0) return { problems };
+    const plan = compileModel(model, source['pollen'], report);
+    return problems.length > 0 ? { problems } : { plan };
+  } catch (error) {
+    report('', 'json', `SurveyJS cannot read this survey: ${String(error).slice(0, 200)}`);
+    return { problems };
+  }
 }
 
 function reportJsonErrors(model: Model, source: Json, report: Report): void {
@@ -63,7 +71,7 @@ function reportJsonErrors(model: Model, source: Json, report: Report): void {
   }
 }
 
-function compileModel(model: Model, source: Json, report: Report): SurveyPlan {
+function compileModel(model: Model, pollen: unknown, report: Report): SurveyPlan {
   const json = model.toJSON() as Json;
   checkProperties(json, 'survey', '', report);
   if ((json['clearInvisibleValues'] ?? 'onComplete') !== 'onComplete') {
@@ -86,7 +94,7 @@ function compileModel(model: Model, source: Json, report: Report): SurveyPlan {
   const places = placesOf(pages);
   const calculations = compileCalculations(compiler, json);
   const triggers = compileTriggers(compiler, json, places);
-  const { quotas, attentionChecks } = compilePollen(compiler, source, places);
+  const { quotas, attentionChecks } = compilePollen(compiler, pollen, places);
   checkCircles(pages, calculations, report);
   const gates = [
     ...triggers.filter((trigger) => trigger.do === 'complete' && trigger.screenOut !== undefined),
@@ -177,6 +185,7 @@ function collectNames(json: Json, report: Report): Names {
     if (taken.has(key)) report(path, 'name', `"${name}" is there twice.`);
     if (
       reservedNames.has(key) ||
+      name in Object.prototype ||
       name.endsWith(commentSuffix) ||
       !/^[^\s.{}[\]#$"'][^.{}[\]"']{0,99}$/.test(name)
     ) {

@@ -204,13 +204,18 @@ export function compileCalculations(compiler: Compiler, json: Json): PlanCalcula
 /** Pollen's own part of the JSON: `pollen: { quotas, attentionChecks }`. */
 export function compilePollen(
   compiler: Compiler,
-  json: Json,
+  pollen: unknown,
   places: ReadonlyMap<string, Place>,
 ): { quotas: PlanQuota[]; attentionChecks: PlanAttentionCheck[] } {
-  if (json['pollen'] !== undefined && !isJson(json['pollen'])) {
-    compiler.report('pollen', 'pollen', 'An object with quotas and attentionChecks.');
+  const own = isJson(pollen) ? pollen : {};
+  if (pollen !== undefined && !isJson(pollen)) {
+    compiler.report('pollen', 'pollen', 'Must be an object with quotas and attentionChecks.');
   }
-  const own = isJson(json['pollen']) ? json['pollen'] : {};
+  for (const name of ['quotas', 'attentionChecks']) {
+    if (own[name] !== undefined && !Array.isArray(own[name])) {
+      compiler.report(`pollen.${name}`, name, 'Must be a list.');
+    }
+  }
   for (const name of Object.keys(own)) {
     if (!['quotas', 'attentionChecks'].includes(name)) {
       compiler.report(`pollen.${name}`, name, 'Possible: quotas, attentionChecks.');
@@ -235,7 +240,7 @@ export function compilePollen(
 function filledList({ report }: Compiler, own: Json, name: string): readonly unknown[] {
   const value = own[name];
   const list = jsonList(value);
-  if (value !== undefined && list.length === 0) {
+  if (Array.isArray(value) && list.length === 0) {
     report(`pollen.${name}`, name, 'A list with at least one entry; leave it out for none.');
   }
   return list;

@@ -1,6 +1,6 @@
+import { patternFault } from '@pollen/contract/survey/linear-pattern';
 import type { PlanValidator } from '@pollen/contract/survey/plan';
 import { type Compiler, isJson, type Json, jsonList } from './compiler.ts';
-import { unsafePattern } from './pattern-safety.ts';
 
 /** Which validators make sense where. */
 const validatorsOf: Readonly<Record<string, readonly string[]>> = {
@@ -19,6 +19,8 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   email: [],
   expression: ['expression'],
 };
+
+const maxPatternLength = 500;
 
 const limits = (min: unknown, max: unknown) => ({
   ...(typeof min === 'number' ? { min } : {}),
@@ -73,9 +75,13 @@ function compileValidator(
       return { type: 'email' };
     case 'regex': {
       const pattern = String(json['regex'] ?? '');
-      const danger = unsafePattern(pattern);
-      if (danger) compiler.report(`${path}.regex`, 'regex', `Refused for ${danger}.`);
-      return danger || !pattern
+      const fault =
+        pattern.length > maxPatternLength
+          ? `longer than ${maxPatternLength}`
+          : patternFault(pattern);
+      if (fault)
+        compiler.report(`${path}.regex`, 'regex', `This pattern cannot be used: ${fault}.`);
+      return fault || !pattern
         ? undefined
         : { type: 'pattern', pattern, ...(json['caseInsensitive'] === true ? { flags: 'i' } : {}) };
     }

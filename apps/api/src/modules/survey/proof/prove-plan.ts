@@ -4,6 +4,17 @@ import { type Disagreement, walkBoth } from './walk-both.ts';
 
 const stepsPerWalk = 150;
 
+/** A walk costs by the square of the survey's length: long ones get fewer, and never under five. */
+function walksFor({ pages }: SurveyPlan): number {
+  const questions = pages.reduce((sum, page) => sum + page.questions.length, 0);
+  return Math.max(5, Math.min(20, Math.round(600 / questions)));
+}
+
+interface ProofOptions {
+  readonly walks?: number;
+  readonly onWalk?: (done: number, of: number) => void;
+}
+
 /**
  * Before a survey is published: random members walk through it in the runner and in survey-core.
  * One disagreement, and it is not published.
@@ -12,9 +23,10 @@ export function provePlan(
   json: unknown,
   plan: SurveyPlan,
   now: () => Date,
-  walks = 20,
+  { walks = walksFor(plan), onWalk }: ProofOptions = {},
 ): Disagreement | undefined {
   for (let seed = 1; seed <= walks; seed++) {
+    onWalk?.(seed - 1, walks);
     const found = walkBoth(json, plan, seededTape(seed, stepsPerWalk), now);
     if (found) return found;
   }

@@ -73,6 +73,12 @@ class Author {
     return randomExpression(asked, calculated, this.#tape);
   }
 
+  /** A question and all after it: what is shown may ask about earlier answers only. */
+  #from(question: AskedQuestion | undefined): string[] {
+    const start = question ? this.#questions.indexOf(question) : 0;
+    return this.#questions.slice(start).map(({ name }) => name);
+  }
+
   pages(): Json[] {
     const pages: Json[] = [];
     const rest = [...this.#questions];
@@ -94,9 +100,7 @@ class Author {
       pages.push({
         name: `p${pages.length + 1}`,
         elements: [...panel, ...others],
-        ...(this.#tape.chance(5)
-          ? { visibleIf: this.#condition(own.map(({ name }) => name)) }
-          : {}),
+        ...(this.#tape.chance(5) ? { visibleIf: this.#condition(this.#from(own[0])) } : {}),
       });
     }
     return pages;
@@ -105,7 +109,7 @@ class Author {
   #conditions(oneIn: number, question: AskedQuestion | undefined): Json {
     const canLock = question?.type !== 'expression' && this.#tape.chance(oneIn * 4);
     return {
-      ...(this.#tape.chance(oneIn) ? { visibleIf: this.#condition([question?.name ?? '']) } : {}),
+      ...(this.#tape.chance(oneIn) ? { visibleIf: this.#condition(this.#from(question)) } : {}),
       ...(canLock ? { enableIf: this.#condition() } : {}),
     };
   }
@@ -193,8 +197,7 @@ class Author {
 
   #choices(question: AskedQuestion): Json {
     const tape = this.#tape;
-    // Earlier questions only, so that no two lists decide about each other.
-    const later = this.#questions.slice(this.#questions.indexOf(question)).map(({ name }) => name);
+    const later = this.#from(question);
     return {
       choices: choiceValues.map((value) => ({
         value,

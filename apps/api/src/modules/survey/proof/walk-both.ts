@@ -1,6 +1,8 @@
 import { isEmpty } from '@pollen/contract/survey/comparison';
+import { matchesPattern } from '@pollen/contract/survey/linear-pattern';
 import {
   type AnyQuestion,
+  choosesOther,
   commentOf,
   type OpenSurvey,
   openSurvey,
@@ -44,7 +46,7 @@ export function walkBoth(
 ): Disagreement | undefined {
   const reference = new ReferenceRun(json, now);
   try {
-    return new Walk(openSurvey(plan, now), reference, tape).take();
+    return new Walk(openSurvey(plan, now, matchesPattern), reference, tape).take();
   } finally {
     reference.dispose();
   }
@@ -96,8 +98,7 @@ class Walk {
   }
 
   #asksComment(question: AnyQuestion): boolean {
-    const value = this.#run.answers[question.name];
-    return Array.isArray(value) ? value.includes(otherValue) : value === otherValue;
+    return choosesOther(question, this.#run.answers[question.name]);
   }
 
   #comment(question: AnyQuestion): Disagreement | undefined {

@@ -79,8 +79,8 @@ function submissionOf(
     hash,
     sequence: input.sequence,
     page: input.page,
-    // What is stored is what was judged, not what was sent.
-    answers: judgement.answers,
+    // What is stored is what was judged, not what was sent; and the orders it was asked in.
+    answers: { ...judgement.answers, ...judgement.orders },
     timings: input.timings ?? {},
     state,
     auditState,
@@ -124,7 +124,7 @@ export async function submitAnswers(
   const run = await findRun(memberId, id);
   if (!run || run.surveyId === null) throw new BusinessError('notFound');
   const survey = await surveys.open(run.surveyId);
-  const judgement = judge(survey, input.answers);
+  const judgement = judge(survey, input.answers, { seed: String(id) });
   if (run.state === 0) refuseUnfinished(judgement);
   const pictures = run.state === 0 && judgement.outcome === 'complete' ? judgement.files : [];
   const accepted = await Promise.all(

@@ -1,0 +1,23 @@
+import { compileSurvey } from './compile/compile-survey.ts';
+import { provePlan } from './proof/prove-plan.ts';
+import type { CheckedSurvey, CheckTask, Progress } from './survey-check.ts';
+
+/** One survey, compiled, and proved where it is about to be published. Never throws. */
+export function checkSurvey(
+  { json, prove, now }: Omit<CheckTask, 'id'>,
+  tell: (progress: Progress) => void = () => undefined,
+): CheckedSurvey {
+  tell({ step: 'compiling', done: 0, of: 1 });
+  const source: unknown = JSON.parse(json);
+  const compiled = compileSurvey(source);
+  if ('problems' in compiled || !prove) return compiled;
+  try {
+    const disagreement = provePlan(source, compiled.plan, () => new Date(now), {
+      onWalk: (done, of) => tell({ step: 'proving', done, of }),
+    });
+    return disagreement ? { disagreement } : compiled;
+  } catch (error) {
+    const message = `SurveyJS cannot run this survey: ${String(error).slice(0, 200)}`;
+    return { problems: [{ path: '', feature: 'proof', message }] };
+  }
+}

@@ -1,0 +1,138 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { CompiledSurvey } from './compile/compile-survey.ts';
+import type { Disagreement } from './proof/walk-both.ts';
+
+export interface CheckTask {
+  readonly id: number;
+  /** The document as text: it crosses threads once, and cannot be changed on the way. */
+  readonly json: string;
+  /** Also walk through it in the runner and in SurveyJS, as publishing asks. */
+  readonly prove: boolean;
+  readonly now: number;
+}
+
+export interface Progress {
+  readonly step: 'compiling' | 'proving';
+  readonly done: number;
+  readonly of: number;
+}
+
+export type CheckedSurvey = CompiledSurvey | { readonly disagreement: Disagreement };
+
+interface Reply {
+  readonly id: number;
+  readonly progress?: Progress;
+  readonly checked?: CheckedSurvey;
+}
+
+export interface CheckLimits {
+  readonly timeMs: number;
+  readonly memoryMb: number;
+}
+
+export const checkLimits: CheckLimits = { timeMs: 60_000, memoryMb: 512 };
+
+/** After a minute without work the thread goes, and three megabytes of SurveyJS with it. */
+const idleMs = 60_000;
+
+const refused = (feature: string, message: string): CheckedSurvey => ({
+  problems: [{ path: '', feature, message }],
+});
+
+/** The built worker stands beside this file; the source of it needs a loader for TypeScript first. */
+function workerFile(): URL {
+  if (!import.meta.url.endsWith('.ts')) return new URL('./check-worker.js', import.meta.url);
+  const source = new URL('./check-worker.ts', import.meta.url).href;
+  const required = createRequire(import.meta.url).resolve('tsx/esm/api');
+  const loader = pathToFileURL(required.replace(/\.cjs$/, '.mjs')).href;
+  const start = `import { register } from '${loader}'; register(); await import('${source}');`;
+  return new URL(`data:text/javascript,${encodeURIComponent(start)}`);
+}
+
+function startWorker({ memoryMb }: CheckLimits): Worker {
+  const worker = new Worker(workerFile(), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, stackSizeMb: 8 },
+  });
+  // A thread that dies after its work was given up must not take the process with it.
+  worker.on('error', () => undefined);
+  worker.unref();
+  return worker;
+}
+
+/**
+ * Compiles and proves surveys in one thread of its own, one after another. A document that takes
+ * too long or too much memory costs that thread, never the server.
+ */
+export class SurveyChecker {
+  readonly #limits: CheckLimits;
+  #worker: Worker | null = null;
+  #idle: NodeJS.Timeout | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
+  #count = 0;
+
+  constructor(limits: CheckLimits = checkLimits) {
+    this.#limits = limits;
+  }
+
+  check(
+    task: Omit<CheckTask, 'id'>,
+    onProgress: (progress: Progress) => void = () => undefined,
+  ): Promise<CheckedSurvey> {
+    const turn = this.#queue.then(() => this.#run({ ...task, id: ++this.#count }, onProgress));
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async close(): Promise<void> {
+    if (this.#idle) clearTimeout(this.#idle);
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+
+  #run(task: CheckTask, onProgress: (progress: Progress) => void): Promise<CheckedSurvey> {
+    if (this.#idle) clearTimeout(this.#idle);
+    this.#worker ??= startWorker(this.#limits);
+    const worker = this.#worker;
+    return new Promise<CheckedSurvey>((resolve) => {
+      const finish = (checked: CheckedSurvey, isWell: boolean) => {
+        clearTimeout(timer);
+        worker.off('message', hear);
+        worker.off('error', fail);
+        worker.off('exit', stop);
+        worker.unref();
+        if (isWell) this.#rest();
+        else void this.close();
+        resolve(checked);
+      };
+      const hear = ({ id, progress, checked }: Reply) => {
+        if (id !== task.id) return;
+        if (progress) onProgress(progress);
+        if (checked) finish(checked, true);
+      };
+      const fail = (error: NodeJS.ErrnoException) => {
+        const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        const message = isMemory
+          ? `Checking this survey takes more than ${this.#limits.memoryMb} MB of memory.`
+          : `This survey cannot be checked: ${error.message.slice(0, 200)}`;
+        finish(refused(isMemory ? 'memory' : 'json', message), false);
+      };
+      const stop = () => finish(refused('json', 'This survey cannot be checked.'), false);
+      const timer = setTimeout(() => {
+        const seconds = Math.round(this.#limits.timeMs / 1000);
+        finish(refused('time', `Checking this survey takes more than ${seconds} seconds.`), false);
+      }, this.#limits.timeMs);
+      worker.on('message', hear).on('error', fail).on('exit', stop);
+      worker.ref();
+      worker.postMessage(task);
+    });
+  }
+
+  #rest(): void {
+    this.#idle = setTimeout(() => void this.close(), idleMs);
+    this.#idle.unref();
+  }
+}

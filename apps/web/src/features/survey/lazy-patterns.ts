@@ -1,0 +1,38 @@
+import type { PatternTest } from '@pollen/contract/survey/expression';
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
+
+interface LazyPatterns {
+  readonly matches: PatternTest;
+  /** Resolves once patterns can be checked, or cannot be; at once for a survey without them. */
+  readonly ready: () => Promise<void>;
+}
+
+const hasPattern = (plan: SurveyPlan<string>) =>
+  plan.pages.some(({ questions }) =>
+    questions.some(({ validators }) => validators?.some(({ type }) => type === 'pattern')),
+  );
+
+/**
+ * The engine for authors' patterns is larger than all other rules together, so it is loaded only for
+ * a survey that has one. Without a connection the text passes here and the server checks it.
+ */
+export function lazyPatterns(plan: SurveyPlan<string>): LazyPatterns {
+  let test: PatternTest | null = null;
+  let loading: Promise<void> | null = null;
+  const load = async () => {
+    try {
+      ({ matchesPattern: test } = await import('@pollen/contract/survey/linear-pattern'));
+    } catch {
+      loading = null;
+    }
+  };
+  const isNeeded = hasPattern(plan);
+  return {
+    matches: (pattern, flags, text) => test?.(pattern, flags, text) ?? true,
+    ready: async () => {
+      if (!isNeeded || test) return;
+      loading ??= load();
+      await loading;
+    },
+  };
+}

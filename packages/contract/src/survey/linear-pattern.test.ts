@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { matchesPattern, patternFault } from './linear-pattern.ts';
+
+describe("an author's pattern", () => {
+  test.each<[string, string]>([
+    ['^(\\w+\\s?){3}$', `${'word '.repeat(400)}!`],
+    ['\\d*\\d*\\d*\\d*x', '1'.repeat(2_000)],
+    ['^(a+)+$', `${'a'.repeat(1_999)}!`],
+  ])('%s is run over 2,000 characters in no time', (pattern, text) => {
+    const started = performance.now();
+    expect(matchesPattern(pattern, undefined, text)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  test('means what it means in JavaScript', () => {
+    expect(matchesPattern('^[a-z]+@[a-z]+\\.com$', 'i', 'Ana@Mail.com')).toBe(true);
+    expect(matchesPattern('\\u0e01', undefined, 'ก')).toBe(true);
+    expect(matchesPattern('^\\d{3}-\\d{4}$', undefined, '555-1234')).toBe(true);
+    expect(matchesPattern('^\\d{3}$', undefined, '5555')).toBe(false);
+  });
+
+  test.each(['(?=a)b', '(a)\\1', '(', '(?<!x)y'])('%s is refused', (pattern) => {
+    expect(patternFault(pattern)).toBeTypeOf('string');
+  });
+});
