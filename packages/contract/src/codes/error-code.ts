@@ -39,6 +39,7 @@ export const errorCodes = {
   cashoutHeld: 4006,
   secondPersonNeeded: 4007,
   memberSuspended: 4008,
+  pointsOwed: 4020,
   bankNeedsConfirmation: 4101,
   bankMissing: 4102,
 
@@ -60,6 +61,7 @@ export const errorCodes = {
   placesTaken: 9103,
   settingsRefused: 9104,
   taskSavedSince: 9105,
+  targetingRefused: 9106,
 
   // approvals, 92xx
   approvalClosed: 9201,
