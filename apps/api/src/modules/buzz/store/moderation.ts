@@ -12,13 +12,17 @@ export interface Target {
 export interface Report extends Target {
   readonly memberId: number;
   readonly reason: BuzzReason;
+  /** Reports from one device or address count once; null where it is unknown. */
+  readonly deviceCookie: string | null;
+  readonly addressKey: string | null;
   readonly now: Date;
 }
 
 export async function addReport(db: Queryable, report: Report): Promise<'missing' | 'own' | null> {
-  const { postId, commentId, memberId, reason, now } = report;
+  const { postId, commentId, memberId, reason, deviceCookie, now } = report;
   const [row] = await db.query<{ verdict: 'missing' | 'own' | null }>(sql`
-    SELECT buzz_add_report(${postId}, ${commentId}, ${memberId}, ${reason}, ${now}) AS verdict`);
+    SELECT buzz_add_report(${postId}, ${commentId}, ${memberId}, ${reason}, ${deviceCookie},
+      ${report.addressKey}, ${now}) AS verdict`);
   return row?.verdict ?? null;
 }
 
@@ -109,7 +113,7 @@ export async function writeVerdict(tx: Queryable, verdict: Verdict): Promise<num
       WHERE id = ${commentId}`);
   }
   await tx.query(sql`
-    UPDATE buzz_report SET upheld = ${decision === 'remove'}
+    UPDATE buzz_report SET upheld = ${decision === 'remove'}, device_cookie = NULL, address_key = NULL
     WHERE post_id = ${postId} AND comment_id = ${commentId} AND upheld IS NULL`);
   const [row] = await tx.query<{ id: number }>(sql`
     INSERT INTO buzz_decision (post_id, comment_id, decision, reason, operator_id, created_at)
