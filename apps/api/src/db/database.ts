@@ -4,8 +4,9 @@ import type { Statement } from './sql.ts';
 
 /** Where SQL runs: the pool, or the one connection of a transaction. */
 export interface Queryable {
+  /** Rows have the columns' names in camelCase. */
   query<Row = Record<string, unknown>>(statement: Statement): Promise<Row[]>;
-  /** For words that cannot be prepared: migrations, dynamic lists. */
+  /** For text that cannot be prepared, such as migrations. Rows have the names PostgreSQL gives them. */
   raw<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -23,13 +24,39 @@ export interface Database extends Queryable {
 // Points and counts stay far below 2^53; PostgreSQL's bigint arrives as text otherwise.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Handed to the driver as it is; a configuration object it would first copy, at some cost. */
+const camelNames = new Map<string, string>();
+
+/** `member_id` in SQL is `memberId` in the code; each name is converted once. */
+function camelName(column: string): string {
+  let name = camelNames.get(column);
+  if (name === undefined) {
+    name = column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    camelNames.set(column, name);
+  }
+  return name;
+}
+
+interface RowDescription {
+  readonly fields: { name: string }[];
+}
+
+/** The driver's own step on receiving the columns of a result, which its types do not declare. */
+interface DescribedQuery {
+  handleRowDescription(description: RowDescription): void;
+}
+
+/** Passed to the driver as an object of its own: a plain configuration it would copy first. */
 class PreparedQuery extends pg.Query {
   readonly name: string;
 
   constructor({ name, text, values }: Statement) {
     super(text, values as unknown[]);
     this.name = name;
+  }
+
+  handleRowDescription(description: RowDescription): void {
+    for (const field of description.fields) field.name = camelName(field.name);
+    (pg.Query.prototype as unknown as DescribedQuery).handleRowDescription.call(this, description);
   }
 }
 

@@ -46,7 +46,7 @@ export function selectQueue(db: Queryable, query: QueueQuery): Promise<ItemRow[]
         SELECT id FROM participation WHERE state = 2 AND appealed_at IS NOT NULL
           AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
         ORDER BY review_until, id LIMIT ${limit}) AS page
-      CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item."reviewUntil", item.id`);
+      CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item.review_until, item.id`);
   }
   if (taskId !== null) {
     return db.query<ItemRow>(sql`
@@ -54,14 +54,14 @@ export function selectQueue(db: Queryable, query: QueueQuery): Promise<ItemRow[]
         SELECT id FROM participation WHERE state = 2 AND task_id = ${taskId}
           AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
         ORDER BY review_until, id LIMIT ${limit}) AS page
-      CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item."reviewUntil", item.id`);
+      CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item.review_until, item.id`);
   }
   return db.query<ItemRow>(sql`
     SELECT item.* FROM (
       SELECT id FROM participation WHERE state = 2
         AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
       ORDER BY review_until, id LIMIT ${limit}) AS page
-    CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item."reviewUntil", item.id`);
+    CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item.review_until, item.id`);
 }
 
 export async function selectItem(db: Queryable, id: number, now: Date): Promise<ItemRow | null> {
@@ -92,9 +92,9 @@ export async function selectCounts(
         ORDER BY review_until, id LIMIT ${limit}) AS p) AS appeals,
       (SELECT count(*)::int FROM (
         SELECT FROM audit_second_look WHERE second_by IS NULL AND first_by <> ${operatorId}
-        ORDER BY id LIMIT ${limit}) AS s) AS "secondLooks",
+        ORDER BY id LIMIT ${limit}) AS s) AS second_looks,
       (SELECT submitted_at FROM participation WHERE state = 2
-       ORDER BY review_until, id LIMIT 1) AS "oldestAt"`);
+       ORDER BY review_until, id LIMIT 1) AS oldest_at`);
   return row ?? { all: 0, appeals: 0, secondLooks: 0, oldestAt: null };
 }
 
@@ -122,7 +122,7 @@ export async function upsertClaim(
       SET operator_id = excluded.operator_id, until = excluded.until
       WHERE old.operator_id = excluded.operator_id OR old.until <= ${now}`);
   const [row] = await db.query<ClaimRow>(sql`
-    SELECT operator_id AS "operatorId", until FROM audit_claim WHERE participation_id = ${id}`);
+    SELECT operator_id, until FROM audit_claim WHERE participation_id = ${id}`);
   return row ?? null;
 }
 
@@ -145,12 +145,12 @@ export async function lockWaiting(
   const held = await tx.query(sql`SELECT FROM participation WHERE id = ${id} FOR NO KEY UPDATE`);
   if (held.length === 0) return null;
   const [row] = await tx.query<WaitingRow>(sql`
-    SELECT p.state, p.audit_state AS "auditState", p.reason,
+    SELECT p.state, p.audit_state, p.reason,
       p.appealed_at IS NOT NULL AS appealed,
       (SELECT e.operator_id FROM participation_event AS e
-       WHERE e.participation_id = p.id AND e.to_audit = 2 ORDER BY e.id DESC LIMIT 1) AS "refusedBy",
+       WHERE e.participation_id = p.id AND e.to_audit = 2 ORDER BY e.id DESC LIMIT 1) AS refused_by,
       (SELECT c.operator_id FROM audit_claim AS c
-       WHERE c.participation_id = p.id AND c.until > ${now}) AS "claimedBy"
+       WHERE c.participation_id = p.id AND c.until > ${now}) AS claimed_by
     FROM participation AS p WHERE p.id = ${id}`);
   return row ?? null;
 }
