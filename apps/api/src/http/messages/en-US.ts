@@ -38,6 +38,8 @@ export const englishSentences: Sentences = {
   cashoutHeld: 'This cash-out is held until {until}.',
   secondPersonNeeded: 'A second person must approve this.',
   memberSuspended: 'The member is suspended.',
+  pointsOwed:
+    'You owe points from a task that was taken back. Once they are settled you can cash out again.',
   bankMissing: 'Please add your bank details first.',
   notEnoughChances: 'You do not have enough chances for this draw.',
   lotteryClosed: 'There are no draws in your country at the moment.',

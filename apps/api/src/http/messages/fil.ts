@@ -37,6 +37,8 @@ export const filipinoSentences: Sentences = {
   cashoutHeld: 'Naka-hold ang cash-out na ito hanggang {until}.',
   secondPersonNeeded: 'Kailangan ng pag-apruba ng ikalawang tao.',
   memberSuspended: 'Suspendido ang miyembrong ito.',
+  pointsOwed:
+    'May utang ka pang points mula sa task na binawi. Kapag nabayaran na ito, makakapag-cash out ka ulit.',
   bankMissing: 'Ilagay muna ang detalye ng bangko mo.',
   notEnoughChances: 'Kulang ang chances mo para sa draw na ito.',
   lotteryClosed: 'Walang draw sa bansa mo sa ngayon.',

@@ -40,6 +40,8 @@ export const indonesianSentences: Sentences = {
   cashoutHeld: 'Penarikan ini ditahan sampai {until}.',
   secondPersonNeeded: 'Harus disetujui oleh orang kedua.',
   memberSuspended: 'Anggota ini sedang ditangguhkan.',
+  pointsOwed:
+    'Anda masih punya utang poin dari tugas yang dibatalkan. Setelah lunas, Anda bisa menarik lagi.',
   bankMissing: 'Tambahkan data bank Anda terlebih dahulu.',
   notEnoughChances: 'Kesempatan Anda tidak cukup untuk undian ini.',
   lotteryClosed: 'Saat ini tidak ada undian di negara Anda.',

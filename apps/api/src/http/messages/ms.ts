@@ -40,6 +40,8 @@ export const malaySentences: Sentences = {
   cashoutHeld: 'Pengeluaran ini ditahan sehingga {until}.',
   secondPersonNeeded: 'Perlu diluluskan oleh orang kedua.',
   memberSuspended: 'Ahli ini telah digantung.',
+  pointsOwed:
+    'Anda masih terhutang mata daripada tugasan yang ditarik balik. Selepas ia dijelaskan, anda boleh membuat pengeluaran semula.',
   bankMissing: 'Sila tambah butiran bank anda dahulu.',
   notEnoughChances: 'Peluang anda tidak cukup untuk cabutan ini.',
   lotteryClosed: 'Tiada cabutan di negara anda buat masa ini.',

@@ -36,6 +36,7 @@ export const thaiSentences: Sentences = {
   cashoutHeld: 'รายการถอนนี้ถูกพักไว้จนถึง {until}',
   secondPersonNeeded: 'ต้องมีผู้อนุมัติอีกหนึ่งคน',
   memberSuspended: 'สมาชิกรายนี้ถูกระงับบัญชี',
+  pointsOwed: 'คุณยังมีคะแนนค้างชำระจากงานที่ถูกเรียกคืน เมื่อชำระครบแล้วจะถอนได้อีกครั้ง',
   bankMissing: 'โปรดเพิ่มข้อมูลธนาคารก่อน',
   notEnoughChances: 'สิทธิ์ของคุณไม่พอสำหรับการจับรางวัลนี้',
   lotteryClosed: 'ขณะนี้ยังไม่มีการจับรางวัลในประเทศของคุณ',

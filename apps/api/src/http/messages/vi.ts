@@ -39,6 +39,8 @@ export const vietnameseSentences: Sentences = {
   cashoutHeld: 'Yêu cầu rút này được giữ lại đến {until}.',
   secondPersonNeeded: 'Cần thêm một người duyệt.',
   memberSuspended: 'Thành viên này đang bị tạm khóa.',
+  pointsOwed:
+    'Bạn còn nợ điểm của một nhiệm vụ đã bị thu hồi. Khi trả hết, bạn có thể rút tiền trở lại.',
   bankMissing: 'Vui lòng thêm thông tin ngân hàng trước.',
   notEnoughChances: 'Bạn không đủ lượt cho lần quay này.',
   lotteryClosed: 'Hiện chưa có quay thưởng ở quốc gia của bạn.',
