@@ -33,7 +33,8 @@ function auditDesk({ db, clock }: AppServices, files: Files) {
 }
 
 /** Every kind of request a second person decides. */
-const kindsOfApproval = () => approvalKinds([publishKind(taskSettings)]);
+const kindsOfApproval = ({ places }: AppServices) =>
+  approvalKinds([publishKind({ checksOf: taskSettings, areas: places })]);
 
 /** The operators' side of every module that has one. */
 export function createConsole(services: AppServices): ConsoleCalls {
@@ -43,7 +44,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
   const handlers: Handlers<typeof operatorOperations> = {
     ...operatorRoutes(services),
     ...memberDeskRoutes(services),
-    ...taskDeskRoutes({ db, clock, settingsChecks: taskSettings(db) }),
+    ...taskDeskRoutes({ db, clock, areas: services.places, settingsChecks: taskSettings(db) }),
     ...moneyDeskRoutes(services),
     ...supportRoutes({ db, clock, origin, files, origins: ticketOrigins }),
     ...communityRoutes(services),
@@ -57,7 +58,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...approvalRoutes({
       db,
       clock,
-      kinds: kindsOfApproval(),
+      kinds: kindsOfApproval(services),
       operators: { recordAction, readNames: readOperatorNames },
     }),
   };

@@ -57,6 +57,8 @@ export const englishSentences: Sentences = {
   settingsRefused:
     'The settings of this kind of task cannot be used yet. The form shows what to mend.',
   taskSavedSince: 'Somebody saved this task since you opened it. What you typed is still here.',
+  targetingRefused:
+    'The targeting of this task cannot be used, so nothing was published. The form shows what to fix.',
   approvalClosed: 'This request was decided, taken back or has expired.',
   notYourself: 'You cannot do this to your own account.',
   ticketMoved: 'This ticket has moved on. Please look at it again.',

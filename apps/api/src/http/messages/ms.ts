@@ -60,6 +60,8 @@ export const malaySentences: Sentences = {
     'Tetapan jenis tugasan ini belum boleh digunakan. Borang menunjukkan apa yang perlu dibaiki.',
   taskSavedSince:
     'Seseorang telah menyimpan tugasan ini sejak anda membukanya. Apa yang anda taip masih ada.',
+  targetingRefused:
+    'Sasaran tugasan ini tidak boleh digunakan, jadi tiada apa yang diterbitkan. Borang menunjukkan apa yang perlu dibetulkan.',
   approvalClosed: 'Permintaan ini telah diputuskan, ditarik balik atau tamat tempoh.',
   notYourself: 'Anda tidak boleh melakukan ini pada akaun anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Sila lihat semula.',
