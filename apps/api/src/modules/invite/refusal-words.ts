@@ -118,7 +118,7 @@ export const guestReasons: Readonly<Record<InviteRefusal, Localized>> = {
     'en-US':
       'There is one welcome gift for each mailbox, and this one already has an account or has had its gift.',
     id: 'Setiap kotak surat mendapat satu hadiah sambutan, dan kotak surat ini sudah punya akun atau sudah mendapat hadiahnya.',
-    ms: 'Setiap peti mel mendapat satu hadiah alu-aluan, dan peti mel ini sudah mempunyai akaun atau sudah menerima hadiahnya.',
+    ms: 'Setiap peti mel mendapat satu hadiah selamat datang, dan peti mel ini sudah mempunyai akaun atau sudah menerima hadiahnya.',
     th: 'อีเมลหนึ่งรับของขวัญต้อนรับได้ครั้งเดียว และอีเมลนี้มีบัญชีหรือได้รับของขวัญไปแล้ว',
     fil: 'Isang welcome gift lang sa bawat mailbox, at may account na o nabigyan na ang mailbox na ito.',
     vi: 'Mỗi hộp thư chỉ nhận một quà chào mừng, và hộp thư này đã có tài khoản hoặc đã nhận quà.',

@@ -24,7 +24,7 @@ export async function deleteUnpaidGift(tx: Queryable, memberId: number): Promise
 /** Who had the gift of a mailbox, also if they have left. */
 export async function selectGifted(tx: Queryable, mailboxHash: Buffer): Promise<number[]> {
   const rows = await tx.query<{ memberId: number }>(sql`
-    SELECT member_id AS "memberId" FROM welcome_gift
+    SELECT member_id FROM welcome_gift
     WHERE mailbox_hash = ${mailboxHash} AND paid_at IS NOT NULL`);
   return rows.map(({ memberId }) => memberId);
 }
@@ -44,7 +44,7 @@ export interface GuestQuery {
 export function selectGuestMates(tx: Queryable, query: GuestQuery): Promise<GuestMate[]> {
   const { memberId, browserMates, hostId, campaignCode, since, limit } = query;
   return tx.query<GuestMate>(sql`
-    SELECT mate.member_id AS "memberId", mate.kind, i.joined_at AS "joinedAt",
+    SELECT mate.member_id, mate.kind, i.joined_at,
       coalesce(i.host_id = ${hostId}, false) OR coalesce(i.campaign_code = ${campaignCode}, false)
         AS related
     FROM (

@@ -44,7 +44,7 @@ export async function selectTraceMates(
   limit: number,
 ): Promise<{ readonly memberId: number; readonly kind: TraceKind }[]> {
   return db.query(sql`
-    SELECT DISTINCT other.member_id AS "memberId", other.kind
+    SELECT DISTINCT other.member_id, other.kind
     FROM invite_trace mine
     JOIN invite_trace other ON other.kind = mine.kind AND other.hash = mine.hash
     WHERE mine.member_id = ${memberId} AND other.member_id <> ${memberId}
@@ -58,7 +58,7 @@ export function selectTraces(
   memberId: number,
 ): Promise<{ readonly kind: TraceKind; readonly seenAt: Date }[]> {
   return db.query(sql`
-    SELECT kind, seen_at AS "seenAt" FROM invite_trace
+    SELECT kind, seen_at FROM invite_trace
     WHERE member_id = ${memberId} ORDER BY invite_trace.seen_at`);
 }
 
@@ -84,7 +84,7 @@ export function selectUnnotedMailboxes(
   limit: number,
 ): Promise<{ readonly memberId: number; readonly email: string }[]> {
   return db.query(sql`
-    SELECT m.id AS "memberId", m.email FROM member m
+    SELECT m.id AS member_id, m.email FROM member m
     WHERE m.erased_at IS NULL AND NOT EXISTS (
       SELECT FROM invite_trace t WHERE t.member_id = m.id AND t.kind = 'mailbox')
     ORDER BY m.id LIMIT ${limit}`);
