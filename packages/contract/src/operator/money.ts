@@ -67,7 +67,8 @@ export type PayoutBatch = z.infer<typeof batchSchema>;
 
 export const proofSchema = z.object({
   id: z.int(),
-  askedBy: z.string(),
+  /** Null for the one of every night. */
+  askedBy: z.nullable(z.string()),
   askedAt: z.string(),
   state: z.enum(['waiting', 'running', 'sound', 'broken']),
   done: z.int(),
