@@ -1,8 +1,9 @@
-import type {
-  Expression,
-  PlanCalculation,
-  PlanPage,
-  PlanQuestion,
+import {
+  type Expression,
+  keyOf,
+  type PlanCalculation,
+  type PlanPage,
+  type PlanQuestion,
 } from '@pollen/contract/survey/plan';
 import { namesIn, ownerOf } from './expression-names.ts';
 import type { Report } from './problems.ts';
@@ -25,7 +26,8 @@ export function checkCircles(
     calculations.map(({ name, expression }) => [name, ownersIn([expression])]),
   );
   for (const question of questions) {
-    if (question.kind === 'expression') worked.set(question.name, ownersIn([question.expression]));
+    if (question.kind === 'expression')
+      worked.set(keyOf(question), ownersIn([question.expression]));
   }
   const circular = circleIn(worked);
   if (circular !== undefined) {
@@ -36,7 +38,7 @@ export function checkCircles(
   checkVisibility(pages, worked, report);
   const chosen = new Map(worked);
   for (const question of questions) {
-    if ('choices' in question) chosen.set(question.name, ownersIn(choiceConditions(question)));
+    if ('choices' in question) chosen.set(keyOf(question), ownersIn(choiceConditions(question)));
   }
   const looping = circleIn(chosen);
   if (looping !== undefined) {
@@ -94,24 +96,26 @@ function checkVisibility(pages: readonly PlanPage[], worked: Edges, report: Repo
   for (const [index, page] of pages.entries()) {
     const ofPage =
       page.visibleIf === undefined ? [] : [...answersBehind(ownersIn([page.visibleIf]), worked)];
-    if (page.questions.some(({ name }) => ofPage.includes(name))) {
+    if (page.questions.some((question) => ofPage.includes(keyOf(question)))) {
       const message = 'A page cannot depend on its own questions.';
       report(`pages[${index}].visibleIf`, 'visibleIf', message);
       continue;
     }
     for (const question of page.questions) {
       const own = [...answersBehind(ownersIn(question.visibleIf ?? []), worked)];
-      if (own.includes(question.name)) {
+      if (own.includes(keyOf(question))) {
         const message = `"${question.name}" cannot depend on its own answer.`;
         report(`pages[${index}]`, 'visibleIf', message);
       } else {
-        edges.set(question.name, [...own, ...ofPage]);
+        const key = keyOf(question);
+        // Two questions of one answer may show themselves in turn: no circle of either alone.
+        edges.set(key, [...(edges.get(key) ?? []), ...own, ...ofPage]);
       }
     }
   }
   const circular = circleIn(edges);
   if (circular === undefined) return;
-  const page = pages.findIndex(({ questions }) => questions.some(({ name }) => name === circular));
+  const page = pages.findIndex(({ questions }) => questions.some((one) => keyOf(one) === circular));
   const message = `Whether "${circular}" is shown depends on itself, by way of other questions.`;
   report(`pages[${page}]`, 'visibleIf', message);
 }

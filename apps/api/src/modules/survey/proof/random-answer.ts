@@ -1,7 +1,14 @@
 import type { Scope } from '@pollen/contract/survey/expression';
+import { answerTo, entriesOf, listOf, withEntry } from '@pollen/contract/survey/group';
 import type { AnyQuestion } from '@pollen/contract/survey/open-survey';
-import type { AnswerValue, Scalar, TextInput } from '@pollen/contract/survey/plan';
-import { isChoiceEnabled, visibleChoices, visibleRows } from '@pollen/contract/survey/visibility';
+import { type AnswerValue, keyOf, type Scalar, type TextInput } from '@pollen/contract/survey/plan';
+import {
+  isChoiceEnabled,
+  isQuestionVisible,
+  isReadOnly,
+  visibleChoices,
+  visibleRows,
+} from '@pollen/contract/survey/visibility';
 import type { Tape } from './tape.ts';
 
 const texts: Readonly<Record<TextInput, readonly AnswerValue[]>> = {
@@ -26,6 +33,7 @@ const texts: Readonly<Record<TextInput, readonly AnswerValue[]>> = {
   date: ['2000-01-31', '1990-06-15', '2010-12-31', '2024-02-29', '1899-01-01', '3100-01-01'],
   month: ['2020-01', '2024-12'],
   time: ['08:30', '23:59'],
+  'datetime-local': ['2024-02-29T08:30', '1999-12-31T23:59'],
 };
 
 /** Something a member could really do to this question now; undefined takes the answer back. */
@@ -49,27 +57,65 @@ export function randomAnswer(
       const most = question.maxSelected || chosen.length;
       return chosen.length ? chosen.slice(0, most).map((choice) => choice.value) : undefined;
     }
-    case 'ranking':
-      return shuffle(
-        question.choices.map((choice) => choice.value),
-        tape,
-      );
+    case 'ranking': {
+      const values = visibleChoices(question.choices, scope).map((choice) => choice.value);
+      if (values.length === 0) return undefined;
+      const order = shuffle(values, tape);
+      return question.picked ? order.slice(0, question.maxSelected ?? values.length) : order;
+    }
     case 'matrix': {
       const cells = visibleRows(question.rows, scope).flatMap((row) =>
         tape.chance(4)
           ? []
-          : [[String(row.value), tape.pick(question.columns)?.value ?? ''] as const],
+          : [[String(row.value), randomCell(question, tape)] as const],
       );
-      const before = scope.value(question.name) as Record<string, Scalar> | null;
+      const before = answerTo(question, scope) as Record<string, Scalar> | null;
       return { ...before, ...Object.fromEntries(cells) };
     }
     case 'text':
       return tape.pick(texts[question.input]);
+    case 'group':
+      return randomGroup(question, scope, tape);
     case 'file':
       return ['20250102030405_1234.jpg'];
     default:
       return undefined;
   }
+}
+
+function randomCell(question: Extract<AnyQuestion, { kind: 'matrix' }>, tape: Tape): AnswerValue {
+  const one = tape.pick(question.columns)?.value ?? '';
+  return question.several ? [one] : one;
+}
+
+/** One answer in one entry, or an entry more or less. */
+function randomGroup(
+  group: Extract<AnyQuestion, { kind: 'group' }>,
+  scope: Scope,
+  tape: Tape,
+): AnswerValue | undefined {
+  const value = answerTo(group, scope);
+  if (group.count && group.canAdd && tape.chance(4)) {
+    const list = listOf(group, value);
+    return list.length < Math.min(group.count.max, 4) ? [...list, {}] : (value as AnswerValue);
+  }
+  if (group.count && group.canRemove && tape.chance(6)) {
+    const list = listOf(group, value);
+    return list.length > Math.max(1, group.count.min) ? list.slice(1) : (value as AnswerValue);
+  }
+  const entry = tape.pick(entriesOf(group, scope));
+  if (!entry) return (value ?? undefined) as AnswerValue | undefined;
+  const open = group.questions.filter(
+    (question) =>
+      question.kind !== 'html' &&
+      question.kind !== 'expression' &&
+      isQuestionVisible(question, entry.scope) &&
+      !isReadOnly(question, entry.scope),
+  );
+  const question = tape.pick(open);
+  if (!question) return (value ?? undefined) as AnswerValue | undefined;
+  const answer = randomAnswer(question, entry.scope, tape);
+  return withEntry(group, value, entry.key, keyOf(question), answer);
 }
 
 function shuffle(values: readonly Scalar[], tape: Tape): Scalar[] {
