@@ -56,7 +56,7 @@ export function openSurvey(
       pageOf.set(question.name, page);
       const key = keyOf(question);
       keyed.set(key, [...(keyed.get(key) ?? []), question]);
-      if (question.kind === 'expression') derived.set(question.name, question);
+      if (question.kind === 'expression' && !derived.has(key)) derived.set(key, question);
     }
   }
   return { plan, questions, pageOf, keyed, derived, now, matches, seed, scopes: new WeakMap() };

@@ -135,6 +135,7 @@ function settleOnce(survey: OpenSurvey, draft: Draft): boolean {
   let changed = false;
   for (const question of survey.questions.values()) {
     if (question.presetBy) changed = settlePreset(survey, draft, question) || changed;
+    if (question.kind === 'ranking') changed = settleRanking(survey, draft, question) || changed;
     if (question.kind !== 'single' && question.kind !== 'multiple') continue;
     if (!question.choices.some(({ visibleIf }) => visibleIf !== undefined)) continue;
     const scope = scopeOf(survey, draft.answers);
@@ -160,6 +161,26 @@ function settlePreset(survey: OpenSurvey, draft: Draft, question: AnyQuestion): 
   const preset = value instanceof Date ? value.toISOString().slice(0, 10) : value;
   if (isEmpty(preset) || isSame(preset, draft.answers[key])) return false;
   assign(survey, draft, key, preset as AnswerValue);
+  return true;
+}
+
+/** A ranking follows its choices: what is gone leaves it, what is new comes last. */
+function settleRanking(
+  survey: OpenSurvey,
+  draft: Draft,
+  question: Extract<AnyQuestion, { kind: 'ranking' }>,
+): boolean {
+  const key = keyOf(question);
+  const ranked = (draft.answers[key] ?? []) as readonly Scalar[];
+  if (ranked.length === 0 || !question.choices.some(({ visibleIf }) => visibleIf !== undefined)) {
+    return false;
+  }
+  const scope = scopeOf(survey, draft.answers);
+  const shown = visibleChoices(question.choices, scope).map(({ value }) => value);
+  const staying = ranked.filter((value) => shown.includes(value));
+  const coming = question.picked ? [] : shown.filter((value) => !ranked.includes(value));
+  if (staying.length === ranked.length && coming.length === 0) return false;
+  assign(survey, draft, key, [...staying, ...coming]);
   return true;
 }
 

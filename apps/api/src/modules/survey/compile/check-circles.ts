@@ -93,23 +93,26 @@ function answersBehind(names: readonly string[], worked: Edges): ReadonlySet<str
 
 function checkVisibility(pages: readonly PlanPage[], worked: Edges, report: Report): void {
   const edges = new Map<string, readonly string[]>();
+  const keys = pages.flatMap((page) => page.questions.map(keyOf));
+  // Where several questions share an answer, one may show what another was given.
+  const isShared = (key: string) => keys.indexOf(key) !== keys.lastIndexOf(key);
   for (const [index, page] of pages.entries()) {
     const ofPage =
       page.visibleIf === undefined ? [] : [...answersBehind(ownersIn([page.visibleIf]), worked)];
-    if (page.questions.some((question) => ofPage.includes(keyOf(question)))) {
+    const isOwn = (key: string) => ofPage.includes(key) && !isShared(key);
+    if (page.questions.some((question) => isOwn(keyOf(question)))) {
       const message = 'A page cannot depend on its own questions.';
       report(`pages[${index}].visibleIf`, 'visibleIf', message);
       continue;
     }
     for (const question of page.questions) {
       const own = [...answersBehind(ownersIn(question.visibleIf ?? []), worked)];
+      if (isShared(keyOf(question))) continue;
       if (own.includes(keyOf(question))) {
         const message = `"${question.name}" cannot depend on its own answer.`;
         report(`pages[${index}]`, 'visibleIf', message);
       } else {
-        const key = keyOf(question);
-        // Two questions of one answer may show themselves in turn: no circle of either alone.
-        edges.set(key, [...(edges.get(key) ?? []), ...own, ...ofPage]);
+        edges.set(keyOf(question), [...own, ...ofPage]);
       }
     }
   }

@@ -84,6 +84,10 @@ const maxExpressionLength = 4_000;
 export interface ExpressionCompiler {
   /** `item` is what `{item}` and `{choice}` stand for in a choice's or row's condition. */
   readonly compile: (text: unknown, path: string, item?: Scalar) => Expression | undefined;
+  /** For a value that is only shown or stored: a function nobody knows gives nothing, as in SurveyJS. */
+  readonly compileValue: (text: unknown, path: string) => Expression | undefined;
+  /** Functions it calls that Pollen does not know. */
+  readonly unknownFunctions: (text: unknown) => readonly string[];
   /** The same for expressions that stand inside a panel or a row. */
   readonly within: (surrounding: Surrounding) => ExpressionCompiler;
   /** It calls a function that needs no answer, as `today()`. */
@@ -96,27 +100,39 @@ export function createExpressionCompiler(
   surrounding: Surrounding = {},
 ): ExpressionCompiler {
   const { report } = to;
+  const compile = (text: unknown, path: string, item: Scalar | undefined, isLenient: boolean) => {
+    if (text === undefined || text === null || text === '') return undefined;
+    if (typeof text !== 'string' || text.length > maxExpressionLength) {
+      report(path, 'expression', 'An expression must be a text of at most 4000 characters.');
+      return undefined;
+    }
+    const parser = new ConditionsParser();
+    const operand = parser.parseExpression(text) as unknown as Operand | undefined;
+    if (!operand) {
+      const at = parser.error?.at ?? 0;
+      report(path, 'expression', `Not an expression, at character ${at + 1}: ${text}`);
+      return undefined;
+    }
+    return toTree(operand, { ...to, names, path, item, surrounding, isLenient });
+  };
   return {
     within: (inner) => createExpressionCompiler(names, to, { ...surrounding, ...inner }),
-    compile: (text, path, item) => {
-      if (text === undefined || text === null || text === '') return undefined;
-      if (typeof text !== 'string' || text.length > maxExpressionLength) {
-        report(path, 'expression', 'An expression must be a text of at most 4000 characters.');
-        return undefined;
-      }
-      const parser = new ConditionsParser();
-      const operand = parser.parseExpression(text) as unknown as Operand | undefined;
-      if (!operand) {
-        const at = parser.error?.at ?? 0;
-        report(path, 'expression', `Not an expression, at character ${at + 1}: ${text}`);
-        return undefined;
-      }
-      return toTree(operand, { ...to, names, path, item, surrounding });
-    },
+    compile: (text, path, item) => compile(text, path, item, false),
+    compileValue: (text, path) => compile(text, path, undefined, true),
+    unknownFunctions: (text) =>
+      [...String(text).matchAll(/\b([a-z]\w*)\s*\(/gi)]
+        .map(([, name = '']) => name)
+        .filter((name) => !functions.has(name) && !words.has(name.toLowerCase())),
     callsTheClock: (text) =>
       new ConditionsParser().parseExpression(String(text))?.hasFunction(true) ?? false,
   };
 }
+
+/** Before a bracket these are no functions. */
+const words = new Set([
+  ...['and', 'or', 'not', 'contains', 'notcontains', 'anyof', 'noneof', 'allof', 'empty'],
+  ...['notempty', 'equal', 'notequal', 'greater', 'less', 'greaterorequal', 'lessorequal'],
+]);
 
 interface Place {
   readonly names: Names;
@@ -125,6 +141,8 @@ interface Place {
   readonly path: string;
   readonly item: Scalar | undefined;
   readonly surrounding: Surrounding;
+  /** For values that are only shown: an unknown function is no reason to refuse the survey. */
+  readonly isLenient: boolean;
 }
 
 function toTree(operand: Operand | null | undefined, place: Place): Expression {
@@ -145,6 +163,11 @@ function toTree(operand: Operand | null | undefined, place: Place): Expression {
     case 'function': {
       const name = operand.functionName ?? '';
       const most = functions.get(name);
+      if (most === undefined && place.isLenient) {
+        const message = `Pollen does not know the function ${name}(): it gives nothing.`;
+        place.warn(place.path, `${name}()`, message);
+        return null;
+      }
       if (most === undefined) {
         place.report(place.path, `${name}()`, `Pollen does not know the function ${name}().`);
       } else if ((operand.paramValues?.length ?? 0) > most) {

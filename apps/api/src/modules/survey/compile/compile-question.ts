@@ -34,8 +34,11 @@ export function compileQuestion(
 ): PlanQuestion | undefined {
   const type = String(json['type']);
   keepSupported(json, type, path, compiler);
-  if (type === 'expression' && (json['readOnly'] || json['enableIf'] || around.enableIf.length)) {
+  if (type === 'expression' && around.enableIf.length > 0) {
     compiler.report(path, 'enableIf', 'SurveyJS stops calculating a read-only expression.');
+  }
+  if (type === 'expression') {
+    for (const name of ['readOnly', 'enableIf']) delete json[name];
   }
   const part = kind(compiler, type, json, path);
   if (!part) return undefined;
@@ -106,8 +109,16 @@ function base(
 }
 
 /** What the answer is before anybody gave one. */
-function presets({ expressions }: Compiler, json: Json, path: string) {
-  const written = json['defaultValue'];
+function presets({ expressions, warn, inEntry }: Compiler, json: Json, path: string) {
+  const written = presetOf(json);
+  if (inEntry) {
+    const names = ['defaultValue', 'defaultValueExpression'] as const;
+    for (const name of names.filter((one) => json[one] !== undefined)) {
+      warn(`${path}.${name}`, name, 'Rows and repeated panels begin empty.');
+      delete (json as Record<string, unknown>)[name];
+    }
+    return {};
+  }
   // `=today()` is the short way to write an expression.
   const short = typeof written === 'string' && written.startsWith('=') ? written.slice(1) : null;
   const by = expressions.compile(
@@ -118,6 +129,17 @@ function presets({ expressions }: Compiler, json: Json, path: string) {
     preset: short === null ? (written as AnswerValue | undefined) : undefined,
     presetBy: by === undefined ? undefined : asNode(by),
   };
+}
+
+/** SurveyJS reads "3000" as the number it is where a number is asked for. */
+function presetOf(json: Json): unknown {
+  const written = json['defaultValue'];
+  if (json['type'] === 'boolean' && (written === 'true' || written === 'false')) {
+    return json['valueTrue'] === undefined ? written === 'true' : written;
+  }
+  const isNumber = json['type'] === 'text' && json['inputType'] === 'number';
+  if (!isNumber || typeof written !== 'string' || written.startsWith('=')) return written;
+  return Number.isFinite(Number(written)) ? Number(written) : undefined;
 }
 
 /** A constant condition still has to be a tree, so that it cannot be taken for `true`. */

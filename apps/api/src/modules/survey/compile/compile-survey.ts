@@ -4,7 +4,7 @@ import { checkCircles } from './check-circles.ts';
 import { checkShape } from './check-shape.ts';
 import { collectNames } from './collect-names.ts';
 import { compileElements } from './compile-elements.ts';
-import { createExpressionCompiler } from './compile-expression.ts';
+import { createExpressionCompiler, type Names } from './compile-expression.ts';
 import { richText } from './compile-html.ts';
 import { compileQuestion, conditions } from './compile-question.ts';
 import { createTexts } from './compile-text.ts';
@@ -104,7 +104,7 @@ function compileModel(json: Record<string, unknown>, source: Json, findings: Fin
   const calculations = compileCalculations(compiler, json);
   const triggers = compileTriggers(compiler, json, places);
   const { quotas, attentionChecks } = compilePollen(compiler, source['pollen'], places);
-  const ends = compileEnds(compiler, json);
+  const ends = compileEnds(compiler, json, names);
   checkCircles(pages, calculations, report);
   const gates = [
     ...triggers.filter((trigger) => trigger.do === 'complete' && trigger.screenOut !== undefined),
@@ -129,12 +129,14 @@ function compileModel(json: Record<string, unknown>, source: Json, findings: Fin
 }
 
 /** `completedHtmlOnCondition`, then `completedHtml`. */
-function compileEnds(compiler: Compiler, json: Json): PlanEnd[] {
+function compileEnds(compiler: Compiler, json: Json, names: Names): PlanEnd[] {
   const read = (value: unknown, path: string) => richText(compiler, value, path);
   const conditional = jsonList(json['completedHtmlOnCondition']).flatMap((item, index) => {
     const path = `completedHtmlOnCondition[${index}]`;
     if (!isJson(item)) return [];
-    const condition = compiler.expressions.compile(item['expression'], `${path}.expression`);
+    // An end page that cannot be decided on is no reason to keep the survey back.
+    const lenient = createExpressionCompiler(names, { report: compiler.warn, warn: compiler.warn });
+    const condition = lenient.compile(item['expression'], `${path}.expression`);
     const html = read(item['html'], `${path}.html`);
     return condition !== undefined && html ? [{ if: condition, html }] : [];
   });

@@ -206,7 +206,7 @@ export function compileCalculations(compiler: Compiler, json: Json): PlanCalcula
   return jsonList(json['calculatedValues']).flatMap((item, index) => {
     const path = `calculatedValues[${index}]`;
     if (!isJson(item)) return [];
-    const expression = compiler.expressions.compile(item['expression'], `${path}.expression`);
+    const expression = compiler.expressions.compileValue(item['expression'], `${path}.expression`);
     if (expression === undefined) {
       compiler.report(`${path}.expression`, 'expression', 'An expression is missing.');
       return [];

@@ -32,13 +32,22 @@ export function compileValidators(compiler: Compiler, json: Json, path: string):
   const type = String(json['type']);
   const allowed = validatorsOf[type] ?? ['expression'];
   const list = jsonList(json['validators']);
-  const kept = list.filter((item) => isJson(item) && allowed.includes(String(item['type'])));
+  const kept = list.filter((item, index) => {
+    if (!isJson(item) || !allowed.includes(String(item['type']))) return false;
+    const [unknown] = compiler.expressions.unknownFunctions(item['expression'] ?? '');
+    if (unknown === undefined || item['type'] !== 'expression') return true;
+    // It would refuse every answer, because SurveyJS counts an unknown function as false.
+    const message = `Nobody knows ${unknown}(), so this rule is left out.`;
+    compiler.warn(`${path}.validators[${index}]`, `${unknown}()`, message);
+    return false;
+  });
   if (kept.length < list.length) (json as Record<string, unknown>)['validators'] = kept;
   return list.flatMap((item, index) => {
     const place = `${path}.validators[${index}]`;
     if (!isJson(item)) return [];
     const name = String(item['type']);
     if (!kept.includes(item)) {
+      if (allowed.includes(name)) return [];
       const message = `Not for ${type}, so it is left out; possible: ${allowed.join(', ')}.`;
       compiler.warn(place, `${name} validator`, message);
       return [];

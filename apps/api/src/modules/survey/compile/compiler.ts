@@ -28,6 +28,8 @@ export interface Compiler {
     start: Conditions,
     list?: string,
   ) => { questions: PlanQuestion[] };
+  /** Inside a row or a panel that repeats. */
+  readonly inEntry?: true;
   /** The whole survey: choices may be taken over from another question. */
   readonly document: Json;
 }

@@ -64,7 +64,11 @@ export function table(compiler: Compiler, json: Json, path: string): KindOf<'gro
   }
   const names = namesOf(compiler, columns, `${path}.columns`);
   const entry = { names, word: 'row' as const };
-  const inner = { ...compiler, expressions: compiler.expressions.within({ entry }) };
+  const inner = {
+    ...compiler,
+    inEntry: true as const,
+    expressions: compiler.expressions.within({ entry }),
+  };
   const questions = columns.flatMap((column, index): PlanQuestion[] => {
     const cell = cellOf(json, column);
     const place = `${path}.columns[${index}]`;
@@ -116,7 +120,11 @@ export function loop(compiler: Compiler, json: Json, path: string): KindOf<'grou
   const elements = jsonList(json['templateElements']);
   const names = namesOf(compiler, elements, `${path}.templateElements`);
   const entry = { names, word: 'panel' as const };
-  const inner = { ...compiler, expressions: compiler.expressions.within({ entry }) };
+  const inner = {
+    ...compiler,
+    inEntry: true as const,
+    expressions: compiler.expressions.within({ entry }),
+  };
   const { questions } = inner.compileElements(inner, json, path, nothingAround, 'templateElements');
   if (questions.length === 0) {
     compiler.report(`${path}.templateElements`, 'templateElements', 'At least one question.');

@@ -142,7 +142,7 @@ export function expression(
   json: Json,
   path: string,
 ): KindOf<'expression'> | undefined {
-  const compiled = compiler.expressions.compile(json['expression'], `${path}.expression`);
+  const compiled = compiler.expressions.compileValue(json['expression'], `${path}.expression`);
   if (compiled === undefined) {
     compiler.warn(`${path}.expression`, 'expression', 'There is nothing to calculate here.');
   }

@@ -1,5 +1,6 @@
 import { isJson, jsonList } from './compiler.ts';
 import type { Report } from './problems.ts';
+import { isSupportedType } from './supported-properties.ts';
 
 type Writable = Record<string, unknown>;
 
@@ -41,6 +42,7 @@ function tidyElements(parent: Writable, path: string, taken: Set<string>, warn: 
 }
 
 function tidyElement(element: Writable, path: string, taken: Set<string>, warn: Report): void {
+  meantType(element, path, warn);
   const type = String(element['type'] ?? 'text');
   const given = element['name'];
   if (typeof given === 'number') element['name'] = String(given);
@@ -68,6 +70,25 @@ function tidyElement(element: Writable, path: string, taken: Set<string>, warn: 
   element['valueName'] ??= name;
   element['title'] ??= name;
   warn(`${path}.name`, 'name', `"${name}" is there twice: both questions share one answer.`);
+}
+
+/** What HTML and other form builders call a question SurveyJS has another word for. */
+const meant: Readonly<Record<string, readonly [type: string, inputType?: string]>> = {
+  ...{ input: ['text'], textarea: ['comment'], select: ['dropdown'], radio: ['radiogroup'] },
+  ...{ checkboxes: ['checkbox'], yesno: ['boolean'], number: ['text', 'number'] },
+  ...{ email: ['text', 'email'], date: ['text', 'date'], signature: ['signaturepad'] },
+  ...{ nps: ['rating'], datepicker: ['text', 'date'] },
+};
+
+function meantType(element: Writable, path: string, warn: Report): void {
+  const written = element['type'];
+  if (typeof written !== 'string') return;
+  const plain = written.toLowerCase().replace(/[\s_-]/g, '');
+  const [type, inputType] = meant[plain] ?? [isSupportedType(plain) ? plain : written];
+  if (type === written) return;
+  element['type'] = type;
+  if (inputType) element['inputType'] ??= inputType;
+  warn(`${path}.type`, written, `SurveyJS has no "${written}": it is asked as "${type}".`);
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {

@@ -42,8 +42,9 @@ export function randomAnswer(
   scope: Scope,
   tape: Tape,
 ): AnswerValue | undefined {
-  // A cell of a matrix can be changed but not emptied.
-  if (question.kind !== 'matrix' && tape.chance(6)) return undefined;
+  // A cell of a matrix can be changed but not emptied; a preset answer comes back in SurveyJS.
+  const canClear = !['matrix', 'group'].includes(question.kind) && question.preset === undefined;
+  if (canClear && tape.chance(6)) return undefined;
   switch (question.kind) {
     case 'single': {
       const choices = visibleChoices(question.choices, scope);
@@ -114,7 +115,9 @@ function randomGroup(
   );
   const question = tape.pick(open);
   if (!question) return (value ?? undefined) as AnswerValue | undefined;
-  const answer = randomAnswer(question, entry.scope, tape);
+  const given = randomAnswer(question, entry.scope, tape);
+  // SurveyJS drops a row of blanks when its page is left; nobody sees the difference.
+  const answer = typeof given === 'string' && given.trim() === '' ? undefined : given;
   return withEntry(group, value, entry.key, keyOf(question), answer);
 }
 

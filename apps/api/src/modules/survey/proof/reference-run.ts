@@ -138,7 +138,8 @@ function answersOf(model: Model): Record<string, unknown> {
   const answers: Record<string, unknown> = {};
   for (const question of model.getAllQuestions()) {
     const key = question.getValueName();
-    if (!isEmpty(question.value)) answers[key] = question.value;
+    const { value } = question;
+    if (!isEmpty(value)) answers[key] = value;
     const comment = model.getComment(key);
     if (!isBlank(comment)) answers[`${key}-Comment`] = comment;
   }

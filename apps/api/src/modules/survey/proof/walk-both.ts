@@ -83,7 +83,10 @@ class Walk {
     const page = this.#survey.plan.pages.find(({ name }) => name === this.#run.page);
     const open = visibleQuestions(page ?? { name: '', questions: [] }, scope).filter(
       (question) =>
-        !isReadOnly(question, scope) && question.kind !== 'html' && question.kind !== 'expression',
+        !isReadOnly(question, scope) &&
+        question.kind !== 'html' &&
+        question.kind !== 'expression' &&
+        !isLeftOut(question),
     );
     const question = this.#tape.pick(open);
     if (!question) return undefined;
@@ -141,7 +144,10 @@ class Walk {
     this.#steps.push('next');
     const step = next(this.#survey, this.#run);
     this.#run = step.run;
-    const errors = [...this.#reference.next()].sort();
+    const errors = this.#reference
+      .next()
+      .filter((name) => !isLeftOut(this.#survey.questions.get(name)))
+      .sort();
     return (
       this.#differ('errors', topNames(this.#survey, step.errors), errors) ??
       this.#compareViews('after next')
@@ -168,11 +174,7 @@ class Walk {
   /** SurveyJS keeps empty rows and panels here and there; nobody sees them in the answers. */
   #referenceView(): View {
     const view = this.#reference.view();
-    const answers = Object.entries(view.answers).map(([key, value]) => [
-      key,
-      this.#survey.keyed.get(key)?.[0]?.kind === 'group' ? withoutGaps(value) : value,
-    ]);
-    return { ...view, answers: Object.fromEntries(answers) };
+    return { ...view, answers: comparable(this.#survey, view.answers) };
   }
 
   /** Titles in English, with the answers they quote; survey-core has its own words for special choices. */
@@ -202,12 +204,10 @@ class Walk {
     const page = this.#survey.plan.pages.find((item) => item.name === name);
     const visible = page ? visibleQuestions(page, scope) : [];
     const known: Record<string, unknown> = { ...answers };
-    for (const [key, question] of this.#survey.questions) {
+    for (const question of this.#survey.questions.values()) {
+      const key = keyOf(question);
       const value = question.kind === 'expression' ? scope.value(key) : undefined;
       if (!isEmpty(value) && !Number.isNaN(value)) known[key] = value;
-    }
-    for (const key of Object.keys(known)) {
-      if (this.#survey.keyed.get(key)?.[0]?.kind === 'group') known[key] = withoutGaps(known[key]);
     }
     return {
       page: name,
@@ -222,7 +222,7 @@ class Walk {
           },
         ]),
       ),
-      answers: known,
+      answers: comparable(this.#survey, known),
       end: end ? 'complete' : null,
     };
   }
@@ -236,8 +236,37 @@ class Walk {
 /** Names of the page's questions, without the places inside them. */
 function topNames(survey: OpenSurvey, errors: object): string[] {
   return Object.keys(errors)
-    .filter((name) => survey.questions.has(name))
+    .filter((name) => survey.questions.has(name) && !isLeftOut(survey.questions.get(name)))
     .sort();
+}
+
+/** SurveyJS answers a ranking of one choice itself, and may leave an empty one behind. */
+const isLeftOut = (question: AnyQuestion | undefined) =>
+  question?.kind === 'ranking' && question.choices.some(({ visibleIf }) => visibleIf !== undefined);
+
+function comparable(survey: OpenSurvey, answers: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([key, value]) => {
+      const [question] = survey.keyed.get(key) ?? [];
+      if (isLeftOut(question)) return [];
+      if (question?.kind !== 'group') return [[key, value]];
+      const kept = withoutGaps(withoutWorked(question, value));
+      return kept === undefined ? [] : [[key, kept]];
+    }),
+  );
+}
+
+/** Values a row works out itself are no answers yet. */
+function withoutWorked(group: Extract<AnyQuestion, { kind: 'group' }>, value: unknown): unknown {
+  const worked = group.questions.filter(({ kind }) => kind === 'expression').map(keyOf);
+  if (worked.length === 0 || typeof value !== 'object' || value === null) return value;
+  const strip = (entry: unknown): unknown => {
+    if (typeof entry !== 'object' || entry === null) return entry;
+    return Object.fromEntries(Object.entries(entry).filter(([key]) => !worked.includes(key)));
+  };
+  if (Array.isArray(value)) return value.map(strip);
+  if (!group.rows) return strip(value);
+  return Object.fromEntries(Object.entries(value).map(([row, entry]) => [row, strip(entry)]));
 }
 
 function withoutGaps(value: unknown): unknown {
