@@ -160,7 +160,7 @@ export function fields(compiler: Compiler, json: Json, path: string): KindOf<'gr
   const questions = items.flatMap((item, index): PlanQuestion[] => {
     const place = `${path}.items[${index}]`;
     const found = compiler.compileQuestion(
-      compiler,
+      { ...compiler, inEntry: true },
       { ...item, type: 'text' },
       place,
       nothingAround,

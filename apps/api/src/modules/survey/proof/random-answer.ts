@@ -66,9 +66,7 @@ export function randomAnswer(
     }
     case 'matrix': {
       const cells = visibleRows(question.rows, scope).flatMap((row) =>
-        tape.chance(4)
-          ? []
-          : [[String(row.value), randomCell(question, tape)] as const],
+        tape.chance(4) ? [] : [[String(row.value), randomCell(question, tape)] as const],
       );
       const before = answerTo(question, scope) as Record<string, Scalar> | null;
       return { ...before, ...Object.fromEntries(cells) };

@@ -115,10 +115,9 @@ const groupTypes = ['matrixdropdown', 'matrixdynamic', 'paneldynamic', 'multiple
 function viewOf(question: Question): readonly [string, QuestionView] {
   const parts = question as unknown as QuestionParts;
   const type = question.getType();
-  const items =
-    groupTypes.includes(type)
-      ? []
-      : type === 'matrix'
+  const items = groupTypes.includes(type)
+    ? []
+    : type === 'matrix'
       ? (parts.visibleRows ?? []).map((row) => row.name)
       : (parts.visibleChoices ?? [])
           .filter((choice) => choice.id !== 'selectall')

@@ -103,8 +103,7 @@ class Walk {
 
   #asksComment(question: AnyQuestion): boolean {
     return (
-      question.comment !== undefined ||
-      choosesOther(question, this.#run.answers[keyOf(question)])
+      question.comment !== undefined || choosesOther(question, this.#run.answers[keyOf(question)])
     );
   }
 
@@ -272,7 +271,9 @@ function withoutWorked(group: Extract<AnyQuestion, { kind: 'group' }>, value: un
 function withoutGaps(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    return value.every((part) => isEmpty(part)) ? undefined : value.map((part) => withoutGaps(part) ?? {});
+    return value.every((part) => isEmpty(part))
+      ? undefined
+      : value.map((part) => withoutGaps(part) ?? {});
   }
   const parts = Object.entries(value)
     .map(([key, part]) => [key, withoutGaps(part)] as const)
