@@ -1,3 +1,4 @@
+import { isBlank } from './comparison.ts';
 import type { Scope } from './expression.ts';
 import { commentTo } from './group.ts';
 import { resolveName, stepInto } from './names.ts';
@@ -9,7 +10,7 @@ export type ChoiceWords = (choice: PlanChoice<string>) => string;
 
 /** How an answer reads in a sentence. */
 function display(question: AnyQuestion, value: unknown, scope: Scope, words: ChoiceWords): string {
-  if (value === undefined || value === null) return '';
+  if (value === undefined || value === null || isBlank(value)) return '';
   if (Array.isArray(value)) {
     return value.map((part) => display(question, part, scope, words)).join(', ');
   }

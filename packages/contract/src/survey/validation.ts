@@ -1,4 +1,4 @@
-import { isBlank, isNumber, toNumber } from './comparison.ts';
+import { isBlank, isBlankList, isNumber, toNumber } from './comparison.ts';
 import { evaluate, isMet, type Scope } from './expression.ts';
 import { answerTo, commentTo, entriesOf, entryErrorName } from './group.ts';
 import { type AnyPage, type AnyQuestion, choosesOther } from './open-survey.ts';
@@ -187,11 +187,18 @@ function validatorError(
   }
 }
 
+const isUnanswered = ({ kind }: AnyQuestion, value: unknown) =>
+  kind === 'group' ? isBlankList(value) : isBlank(value);
+
 export function validateQuestion(question: AnyQuestion, scope: Scope): readonly SurveyError[] {
   if (question.kind === 'html' || isReadOnly(question, scope)) return [];
   const value = answerTo(question, scope) as AnswerValue | undefined;
   const errors: SurveyError[] = [];
-  if (question.kind !== 'expression' && isRequired(question, scope) && isBlank(value)) {
+  if (
+    question.kind !== 'expression' &&
+    isRequired(question, scope) &&
+    isUnanswered(question, value)
+  ) {
     errors.push(error('required', { text: question.requiredText }));
   }
   if (question.kind === 'text') errors.push(...textErrors(question, value, scope));

@@ -1,3 +1,4 @@
+import { isBlankList } from '@pollen/contract/survey/comparison';
 import type { Scope } from '@pollen/contract/survey/expression';
 import { answerTo, entriesOf, listOf, withEntry } from '@pollen/contract/survey/group';
 import type { AnyQuestion } from '@pollen/contract/survey/open-survey';
@@ -72,7 +73,7 @@ export function randomAnswer(
       return { ...before, ...Object.fromEntries(cells) };
     }
     case 'text':
-      return tape.pick(texts[question.input]);
+      return question.look === 'slider' ? tape.below(11) : tape.pick(texts[question.input]);
     case 'group':
       return randomGroup(question, scope, tape);
     case 'file':
@@ -96,11 +97,18 @@ function randomGroup(
   const value = answerTo(group, scope);
   if (group.count && group.canAdd && tape.chance(4)) {
     const list = listOf(group, value);
-    return list.length < Math.min(group.count.max, 4) ? [...list, {}] : (value as AnswerValue);
+    // SurveyJS keeps no answer of a table before something is in it.
+    const canGrow = group.look === 'loop' || !isBlankList(value);
+    return canGrow && list.length < Math.min(group.count.max, 4)
+      ? [...list, {}]
+      : ((value ?? undefined) as AnswerValue | undefined);
   }
   if (group.count && group.canRemove && tape.chance(6)) {
     const list = listOf(group, value);
-    return list.length > Math.max(1, group.count.min) ? list.slice(1) : (value as AnswerValue);
+    const canShrink = group.look === 'loop' || !isBlankList(list.slice(1));
+    return canShrink && list.length > Math.max(1, group.count.min)
+      ? list.slice(1)
+      : ((value ?? undefined) as AnswerValue | undefined);
   }
   const entry = tape.pick(entriesOf(group, scope));
   if (!entry) return (value ?? undefined) as AnswerValue | undefined;

@@ -213,7 +213,7 @@ class Author {
       case 'matrixdynamic':
         return {
           columns: this.#columns(),
-          rowCount: tape.below(3),
+          rowCount: 1 + tape.below(2),
           minRowCount: tape.below(2),
           maxRowCount: 4,
           ...(tape.chance(3) ? { keyName: 'a' } : {}),
