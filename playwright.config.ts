@@ -21,7 +21,8 @@ export default defineConfig({
     timezoneId: 'Asia/Jakarta',
     // A worker answers from its own store, past the answers a test gives; its own tests let it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording a trace takes about as long as the test itself: E2E_TRACE=1 records those that fail.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { totpCode } from '@pollen/api/modules/operator/domain/second-factor';
 import { expectAccessible } from '../accessible.ts';
-import { logInAs } from './operator.ts';
+import { confirmStepUp, logInAs } from './operator.ts';
 
 test('a new operator is added, sets up a phone, keeps recovery codes and gets in', async ({
   page,
@@ -15,6 +15,7 @@ test('a new operator is added, sets up a phone, keeps recovery codes and gets in
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Role').selectOption('support');
   await page.getByRole('dialog').getByRole('button', { name: 'Add operator' }).click();
+  await confirmStepUp(page);
   const dialog = page.getByRole('dialog', { name: 'Tell them this password' });
   const password = (await dialog.locator('.note').textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logInAs } from './operator.ts';
+import { confirmStepUp, logInAs } from './operator.ts';
 
 async function approve(page: Page, queue: string, slot: string): Promise<void> {
   await page.goto(`/console/payouts?queue=${queue}&country=2`);
@@ -13,6 +13,7 @@ async function approve(page: Page, queue: string, slot: string): Promise<void> {
   }
   await page.getByRole('button', { name: `Approve 2 as ${slot}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await confirmStepUp(page);
   await expect(page.getByText('2 of 2 done.')).toBeVisible();
 }
 
@@ -54,6 +55,7 @@ test('two people pay: approve, gather, export, import', async ({ page, browser }
   await batch.getByRole('button', { name: 'Export' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  await confirmStepUp(page);
   const file = await (await downloading).path();
   const text = await readFile(file, 'utf8');
   expect(text.split(/\r?\n/).filter((line) => line.startsWith('1'))).toHaveLength(2);

@@ -13,3 +13,12 @@ export async function logInAs(page: Page, role: Role): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
 }
+
+/** Gives the demo's code where the console asks for the second factor once more. */
+export async function confirmStepUp(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const code = await dialog.getByTestId('demo-code').textContent();
+  await dialog.getByLabel('Code', { exact: true }).fill(code ?? '');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toHaveCount(0);
+}

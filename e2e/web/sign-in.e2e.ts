@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { newestMail } from '../mailbox.ts';
-import { logIn, newEmail, password, register } from '../member.ts';
+import { logIn, newEmail, password, register, registerByHand } from '../member.ts';
 
 test('a newcomer registers with a mailed code and lands on the task page', async ({ page }) => {
-  await register(page);
+  await registerByHand(page);
   const cookies = (await page.context().cookies()).map((cookie) => cookie.name);
   expect(cookies).toEqual(expect.arrayContaining(['TOKEN', 'RTOKEN', 'EXPIRED']));
 });

@@ -95,7 +95,7 @@ function createModules(services: AppServices, options: HttpOptions) {
     partnerHooks,
     stageHooks,
     taskHooks(clock),
-    walletHooks,
+    walletHooks(clock),
     messageHooks,
     helpHooks,
   ];
@@ -119,7 +119,7 @@ function createModules(services: AppServices, options: HttpOptions) {
       signIn,
     }),
     ...bankRoutes({ db, clock, keyRing, serverKey }),
-    ...buzzRoutes({ db, clock, limiter }),
+    ...buzzRoutes({ db, clock, limiter, geoIp }),
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),

@@ -51,6 +51,7 @@ const ofConsole = ({ cookie }: TestOperator) => ({
 
 /** The one place where the number leaves, for the bank. */
 async function takeFile(operator: TestOperator, batch: number): Promise<string> {
+  await operator.stepUp('payout.export');
   const { body } = await world.app.inject({
     method: 'POST',
     url: `/api/console/payouts/batches/${batch}/export`,
@@ -62,6 +63,7 @@ async function takeFile(operator: TestOperator, batch: number): Promise<string> 
 
 /** What the bank would have answered, but somebody takes the wrong file. */
 async function handInAsResults(operator: TestOperator, file: string) {
+  await operator.stepUp('payout.export');
   const part = 'Content-Disposition: form-data; name="file"; filename="results.csv"\r\n\r\n';
   const { body } = await world.app.inject({
     method: 'POST',

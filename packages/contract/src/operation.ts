@@ -19,6 +19,9 @@ export interface OperationShape {
   readonly auth: Auth;
   /** Only of the console's calls: a name in `operator/permission.ts`. */
   readonly permission?: string | null;
+  /** Only of the console's calls: see `operator/operation.ts`. */
+  readonly stepUp?: boolean;
+  readonly movesMoney?: boolean;
   readonly params?: AnyObject;
   /** Query of a GET, JSON body of a POST. */
   readonly input: AnyObject;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashOfOperatorToken, operatorCookie } from '@pollen/api/modules/operator/public';
+import { errorCodes } from '@pollen/contract/codes/error-code';
 import { headers } from '@pollen/contract/envelope';
 import { consoleHeader } from '@pollen/contract/operator/header';
 import type { Role } from '@pollen/contract/operator/permission';
@@ -21,6 +22,8 @@ export interface TestOperator {
     body?: object,
     key?: string | null,
   ): Promise<TestAnswer<Data>>;
+  /** As if they had just given their second factor for a permission; `post` does it by itself. */
+  stepUp(purpose: string): Promise<void>;
 }
 
 /** Of a password nobody knows, and quickly compared. */
@@ -29,7 +32,10 @@ const passwordHash =
 
 type World = Pick<TestApp, 'app' | 'database' | 'clock' | 'services'>;
 
-/** Puts an operator and a session of twelve hours into the database of a test app. */
+/**
+ * Puts an operator and a session of twelve hours into the database of a test app. They have been
+ * there for two days, so they may approve money, and give their second factor whenever it is asked.
+ */
 export async function createTestOperator(
   world: World,
   role: Role = 'admin',
@@ -37,8 +43,9 @@ export async function createTestOperator(
   const { database, clock } = world;
   const email = `${randomBytes(8).toString('hex')}@pollen.test`;
   const [row] = await database.db.raw<{ id: number }>(
-    `INSERT INTO operator (email, name, role, password_hash, created_at)
-     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    `INSERT INTO operator (email, name, role, password_hash, created_at, access_changed_at, money_from)
+     VALUES ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz - interval '2 days',
+       $5::timestamptz - interval '1 day') RETURNING id`,
     [email, `Test ${role}`, role, passwordHash, clock()],
   );
   if (!row) throw new Error('INSERT returned no operator');
@@ -57,26 +64,42 @@ export async function logInTestOperator(
     [id, hashOfOperatorToken(token), clock()],
   );
   const cookie = `${operatorCookie(services.origin).name}=${token}`;
+  const post = (path: string, body: object, key: string | null) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/console${path}`,
+      payload: body,
+      headers: {
+        cookie,
+        origin: services.origin,
+        [consoleHeader]: '1',
+        ...(key === null ? {} : { [headers.idempotencyKey]: key }),
+      },
+    });
+  const stepUp = async (purpose: string) => {
+    await database.db.raw(
+      `INSERT INTO operator_step_up (session_id, purpose, proved_at, expires_at)
+       SELECT id, $2, $3, $3::timestamptz + interval '5 minutes' FROM operator_session
+       WHERE token_hash = $1
+       ON CONFLICT (session_id, purpose) DO UPDATE
+         SET proved_at = excluded.proved_at, expires_at = excluded.expires_at`,
+      [hashOfOperatorToken(token), purpose, clock()],
+    );
+  };
   return {
     id,
     email,
     role,
     cookie,
+    stepUp,
     get: async (path) =>
       answerOf(await app.inject({ url: `/api/console${path}`, headers: { cookie } })),
-    post: async (path, body = {}, key = randomUUID()) =>
-      answerOf(
-        await app.inject({
-          method: 'POST',
-          url: `/api/console${path}`,
-          payload: body,
-          headers: {
-            cookie,
-            origin: services.origin,
-            [consoleHeader]: '1',
-            ...(key === null ? {} : { [headers.idempotencyKey]: key }),
-          },
-        }),
-      ),
+    post: async (path, body = {}, key = randomUUID()) => {
+      const first = answerOf(await post(path, body, key));
+      if (first.code !== errorCodes.stepUpNeeded) return first as TestAnswer<never>;
+      const { purpose } = first.data as { purpose: string };
+      await stepUp(purpose);
+      return answerOf(await post(path, body, key));
+    },
   };
 }

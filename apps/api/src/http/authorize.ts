@@ -17,7 +17,19 @@ export type Authenticate = (
   operation: Pick<OperationShape, 'loads'>,
 ) => Promise<MemberSession | null>;
 
-export type AuthenticateOperator = (cookies: Cookies) => Promise<OperatorSession | null>;
+/** A session with what decides whether it may make calls that declare more than a permission. */
+export interface AuthenticatedOperator extends OperatorSession {
+  /** From when this operator may approve or export money; null where they may now. */
+  readonly moneyFrom: Date | null;
+  /** The second factor was proved for `purpose` in the last few minutes. */
+  readonly steppedUp: boolean;
+}
+
+/** `purpose` is the permission a step-up must have been given for. */
+export type AuthenticateOperator = (
+  cookies: Cookies,
+  purpose: string,
+) => Promise<AuthenticatedOperator | null>;
 
 function limit(limiter: RequestLimiter, key: string): void {
   const retryAfterSeconds = limiter.count('perMember', key);
@@ -52,23 +64,36 @@ function isOfOurPage(request: FastifyRequest, origin: string): boolean {
   return from === origin || from === `${request.protocol}://${request.host}`;
 }
 
+/** What the declaration asks of an operator beyond the permission; the only place that enforces it. */
+function demandAssurance(
+  { movesMoney, stepUp, permission }: Pick<OperationShape, 'movesMoney' | 'stepUp' | 'permission'>,
+  { moneyFrom, steppedUp }: AuthenticatedOperator,
+): void {
+  if (movesMoney && moneyFrom) {
+    throw new BusinessError('moneyFromLater', {}, { from: moneyFrom.toISOString() });
+  }
+  if (stepUp && !steppedUp) throw new BusinessError('stepUpNeeded', {}, { purpose: permission });
+}
+
 export function authorizeOperator(
   authenticate: AuthenticateOperator,
   limiter: RequestLimiter,
   origin: string,
 ): Authorize {
-  return async ({ auth, method, permission }, request, cookies) => {
+  return async (operation, request, cookies) => {
+    const { auth, method, permission } = operation;
     const trusted = method === 'GET' || isOfOurPage(request, origin);
     if (auth !== 'operator') {
       if (!trusted) throw new BusinessError('forbidden');
       return null;
     }
-    const session = await authenticate(cookies);
+    const session = await authenticate(cookies, permission ?? '');
     if (!session) throw new BusinessError('unauthenticated');
     limit(limiter, `operator:${session.operatorId}`);
     if (!trusted || !may(session.role, permission as Permission)) {
       throw new BusinessError('forbidden');
     }
+    demandAssurance(operation, session);
     return session;
   };
 }

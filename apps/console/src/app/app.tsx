@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { StepUpDialog } from '../features/access/step-up-dialog.tsx';
 import { call } from '../platform/api.ts';
 import { navigate } from '../platform/navigation.ts';
 import { currentSession, setSession, useSession, watchSession } from '../platform/session.ts';
@@ -42,9 +43,12 @@ export function App() {
       {session === null ? (
         <LoginPage params={{}} />
       ) : (
-        <Layout>
-          <Router />
-        </Layout>
+        <>
+          <Layout>
+            <Router />
+          </Layout>
+          <StepUpDialog />
+        </>
       )}
     </QueryClientProvider>
   );

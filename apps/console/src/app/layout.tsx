@@ -1,6 +1,7 @@
 import { Wordmark } from '@pollen/browser/wordmark';
 import { may } from '@pollen/contract/operator/permission';
 import type { ReactNode } from 'react';
+import { moment } from '../platform/format.ts';
 import { usePathname } from '../platform/navigation.ts';
 import { paths } from '../platform/paths.ts';
 import { useOperator } from '../platform/session.ts';
@@ -69,6 +70,18 @@ function Rail({ current }: { readonly current: string }) {
   );
 }
 
+/** Says from when a new, re-roled or reset operator may approve money; the server refuses it before. */
+function MoneyFrom() {
+  const { moneyFrom } = useOperator();
+  if (moneyFrom === null || new Date(moneyFrom) <= new Date()) return null;
+  return (
+    <p className="note main__notice" role="status">
+      Your access was set up or changed recently. You can approve and export payouts from{' '}
+      <b>{moment(moneyFrom)}</b>.
+    </p>
+  );
+}
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const path = usePathname();
   const section = matchRoute(routes, path)?.route.section ?? '';
@@ -84,7 +97,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <Icon name="theme" />
         </Button>
       </header>
-      <main className="main">{children}</main>
+      <main className="main">
+        <MoneyFrom />
+        {children}
+      </main>
     </div>
   );
 }

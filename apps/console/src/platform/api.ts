@@ -1,4 +1,5 @@
 import { toMessage } from '@pollen/contract/client';
+import { errorCodes } from '@pollen/contract/codes/error-code';
 import { type Envelope, headers, successCode } from '@pollen/contract/envelope';
 import type {
   OperatorAnswer,
@@ -7,7 +8,9 @@ import type {
 } from '@pollen/contract/operator/client';
 import { consoleHeader } from '@pollen/contract/operator/header';
 import { CallError } from './call-error.ts';
+import { moment } from './format.ts';
 import { setSession } from './session.ts';
+import { askStepUp } from './step-up.ts';
 
 export interface CallOptions {
   /** Made once per action (`actions.ts`), so that a repeated click or retry has one effect. */
@@ -55,10 +58,48 @@ async function send(endpoint: string, argument: object, options: CallOptions): P
   }
 }
 
+/** A field of a refusal's data, as text. */
+function textOf(data: unknown, name: string): string {
+  const found = typeof data === 'object' && data !== null ? Object.entries(data) : [];
+  return String(found.find(([key]) => key === name)?.[1] ?? '');
+}
+
+const notConfirmed = 'Nothing was done: your second factor was not given.';
+
+/** The server's sentence, except where only the browser can say it better. */
+function sentenceOf({ code, msg, data }: Envelope): string {
+  if (code === errorCodes.stepUpNeeded) return notConfirmed;
+  if (code === errorCodes.moneyFromLater) {
+    return `You can approve and export payouts from ${moment(textOf(data, 'from'))}.`;
+  }
+  return msg;
+}
+
 /** A 401 ends the session; every other refusal is the caller's to show. */
-function raise({ code, msg, data }: Envelope): never {
-  if (code === 401) setSession(null);
-  throw new CallError(code, msg, data);
+function raise(envelope: Envelope): never {
+  if (envelope.code === 401) setSession(null);
+  throw new CallError(envelope.code, sentenceOf(envelope), envelope.data);
+}
+
+/** A streamed file, or the envelope of any other answer. */
+async function answerOf(response: Response): Promise<Envelope | Response> {
+  if (response.headers.has('content-disposition') && response.body) return response;
+  return response.json().catch(() => ({ code: 500, msg: broken }));
+}
+
+/**
+ * Sends a call. Where it needs a step-up, the operator is asked for their second factor and the same
+ * call, under the same idempotency key, is sent once more.
+ */
+async function perform(
+  endpoint: string,
+  argument: object,
+  options: CallOptions,
+): Promise<Envelope | Response> {
+  const answer = await answerOf(await send(endpoint, argument, options));
+  if (answer instanceof Response || answer.code !== errorCodes.stepUpNeeded) return answer;
+  if (!(await askStepUp(textOf(answer.data, 'purpose')))) return answer;
+  return answerOf(await send(endpoint, argument, options));
 }
 
 /** `await call('POST /login', { email, password })`; paths are below `/api/console`. */
@@ -67,8 +108,8 @@ export async function call<E extends OperatorEndpoint>(
   argument: OperatorArgument<E>,
   options: CallOptions = {},
 ): Promise<OperatorAnswer<E>> {
-  const response = await send(endpoint, argument as object, options);
-  const envelope: Envelope = await response.json().catch(() => ({ code: 500, msg: broken }));
+  const envelope = await perform(endpoint, argument as object, options);
+  if (envelope instanceof Response) throw new CallError(500, broken);
   if (envelope.code !== successCode) raise(envelope);
   return envelope.data as OperatorAnswer<E>;
 }
@@ -82,11 +123,10 @@ export async function download<E extends OperatorEndpoint>(
   argument: OperatorArgument<E>,
   onBytes: (bytes: number, piece: Uint8Array) => void,
 ): Promise<{ readonly fileName: string; readonly blob: Blob }> {
-  const response = await send(endpoint, argument as object, {});
-  const disposition = response.headers.get('content-disposition');
-  if (disposition === null || !response.body) {
-    raise(await response.json().catch(() => ({ code: 500, msg: broken })));
-  }
+  const response = await perform(endpoint, argument as object, {});
+  if (!(response instanceof Response)) raise(response);
+  const disposition = response.headers.get('content-disposition') ?? '';
+  if (!response.body) throw new CallError(500, broken);
   let pieces: BlobPart[] = [];
   let bytes = 0;
   let loose = 0;

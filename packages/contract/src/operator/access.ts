@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyPasswordField, emailField, newPasswordField, secretField } from '../values/fields.ts';
 import { operatorOperation } from './operation.ts';
-import { roles } from './permission.ts';
+import { permissions, roles } from './permission.ts';
 
 export const signedInSchema = z.object({
   id: z.int(),
@@ -10,6 +10,8 @@ export const signedInSchema = z.object({
   role: z.enum(roles),
   /** When this session ends, whatever happens. */
   until: z.string(),
+  /** From when they may approve and export payouts; null where they may now, or never may. */
+  moneyFrom: z.nullable(z.string()),
 });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
@@ -27,6 +29,12 @@ export type Challenge = z.infer<typeof challengeSchema>;
 export const secondFactorField = z
   .string()
   .check(z.regex(/^(\d{6}|[a-zA-Z2-7]{5}-?[a-zA-Z2-7]{5})$/))
+  .register(z.globalRegistry, { messageKey: 'field.code' });
+
+/** Six digits of the authenticator app; recovery codes only open the log-in. */
+export const totpField = z
+  .string()
+  .check(z.regex(/^\d{6}$/))
   .register(z.globalRegistry, { messageKey: 'field.code' });
 
 export const accessOperations = {
@@ -86,6 +94,16 @@ export const accessOperations = {
     input: z.object({}),
     output: signedInSchema,
     errors: [],
+  }),
+  proveStepUp: operatorOperation({
+    method: 'POST',
+    path: '/step-up',
+    summary: 'A code for one permission: calls that need a step-up pass for five minutes.',
+    auth: 'operator',
+    permission: 'own.account',
+    input: z.object({ purpose: z.enum(permissions), code: totpField }),
+    output: z.object({ until: z.string() }),
+    errors: ['wrongCode'],
   }),
   changeOwnPassword: operatorOperation({
     method: 'POST',

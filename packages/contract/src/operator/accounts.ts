@@ -17,6 +17,8 @@ export const operatorSchema = z.object({
   disabledAt: z.nullable(z.string()),
   lastLoginAt: z.nullable(z.string()),
   createdAt: z.string(),
+  /** From when they may approve and export payouts, if their role lets them. */
+  moneyFrom: z.string(),
 });
 export type OperatorAccount = z.infer<typeof operatorSchema>;
 
@@ -59,6 +61,7 @@ export const accountOperations = {
     summary: 'Makes an account; its first password is shown once.',
     auth: 'operator',
     permission: 'operator.manage',
+    stepUp: true,
     input: z.object({ email: emailField, name, role: z.enum(roles) }),
     output: handedOut,
     errors: ['emailTaken'],
@@ -69,6 +72,7 @@ export const accountOperations = {
     summary: 'Changes name, role or standing; a closed account loses its sessions at once.',
     auth: 'operator',
     permission: 'operator.manage',
+    stepUp: true,
     params: id,
     input: z.object({ name, role: z.enum(roles), disabled: z.boolean() }),
     output: operatorSchema,
@@ -80,6 +84,7 @@ export const accountOperations = {
     summary: 'A new first password and a new enrolment, for somebody who lost theirs.',
     auth: 'operator',
     permission: 'operator.manage',
+    stepUp: true,
     params: id,
     input: z.object({}),
     output: handedOut,

@@ -29,6 +29,7 @@ const rolesByPermission = {
   'ticket.work': ['support', 'admin'],
   'buzz.read': ['publisher', 'support', 'admin'],
   'buzz.moderate': ['support', 'admin'],
+  'buzz.rules': ['admin'],
   'buzz.write': ['publisher', 'admin'],
   'lottery.read': ['publisher', 'finance', 'admin'],
   'lottery.write': ['publisher', 'admin'],
@@ -47,6 +48,8 @@ const rolesByPermission = {
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 export type Permission = keyof typeof rolesByPermission;
+
+export const permissions = Object.keys(rolesByPermission) as readonly Permission[];
 
 export function may(role: Role, permission: Permission): boolean {
   const allowed: readonly Role[] = rolesByPermission[permission];

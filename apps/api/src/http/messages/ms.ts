@@ -40,6 +40,8 @@ export const malaySentences: Sentences = {
   cashoutHeld: 'Pengeluaran ini ditahan sehingga {until}.',
   secondPersonNeeded: 'Perlu diluluskan oleh orang kedua.',
   memberSuspended: 'Ahli ini telah digantung.',
+  pointsOwed:
+    'Anda masih terhutang mata daripada tugasan yang ditarik balik. Selepas ia dijelaskan, anda boleh membuat pengeluaran semula.',
   bankMissing: 'Sila tambah butiran bank anda dahulu.',
   notEnoughChances: 'Peluang anda tidak cukup untuk cabutan ini.',
   lotteryClosed: 'Tiada cabutan di negara anda buat masa ini.',
@@ -58,12 +60,17 @@ export const malaySentences: Sentences = {
     'Tetapan jenis tugasan ini belum boleh digunakan. Borang menunjukkan apa yang perlu dibaiki.',
   taskSavedSince:
     'Seseorang telah menyimpan tugasan ini sejak anda membukanya. Apa yang anda taip masih ada.',
+  targetingRefused:
+    'Sasaran tugasan ini tidak boleh digunakan, jadi tiada apa yang diterbitkan. Borang menunjukkan apa yang perlu dibetulkan.',
   approvalClosed: 'Permintaan ini telah diputuskan, ditarik balik atau tamat tempoh.',
   notYourself: 'Anda tidak boleh melakukan ini pada akaun anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Sila lihat semula.',
   ticketLimit: 'Anda mempunyai {count} tiket terbuka. Tunggu jawapan sebelum membuka tiket lain.',
   ticketFull: 'Tiket ini sudah penuh. Sila buka tiket baharu.',
   sendersMissing: 'Akaun asal bayaran belum ditetapkan: POLLEN_PAYOUT_SENDERS.',
+  moneyFromLater:
+    'Anda boleh meluluskan dan mengeksport bayaran 24 jam selepas akses anda ditetapkan atau diubah.',
+  stepUpNeeded: 'Sahkan dahulu dengan faktor kedua anda.',
   pollHasVotes: 'Ahli sudah mengundi; jawapan kekal seperti sedia ada.',
   offerOver: 'Tawaran ini sudah tamat.',
   noticeGone: 'Mesej ini sedang dihantar atau telah dihentikan; ia tidak boleh diubah.',

@@ -39,6 +39,8 @@ export const vietnameseSentences: Sentences = {
   cashoutHeld: 'Yêu cầu rút này được giữ lại đến {until}.',
   secondPersonNeeded: 'Cần thêm một người duyệt.',
   memberSuspended: 'Thành viên này đang bị tạm khóa.',
+  pointsOwed:
+    'Bạn còn nợ điểm của một nhiệm vụ đã bị thu hồi. Khi trả hết, bạn có thể rút tiền trở lại.',
   bankMissing: 'Vui lòng thêm thông tin ngân hàng trước.',
   notEnoughChances: 'Bạn không đủ lượt cho lần quay này.',
   lotteryClosed: 'Hiện chưa có quay thưởng ở quốc gia của bạn.',
@@ -54,12 +56,17 @@ export const vietnameseSentences: Sentences = {
   placesTaken: 'Số chỗ đã có người nhận nhiều hơn số bạn định để lại.',
   settingsRefused: 'Cài đặt của loại nhiệm vụ này chưa dùng được. Biểu mẫu cho thấy chỗ cần sửa.',
   taskSavedSince: 'Có người đã lưu nhiệm vụ này sau khi bạn mở. Những gì bạn nhập vẫn còn.',
+  targetingRefused:
+    'Điều kiện đối tượng của nhiệm vụ này không dùng được nên chưa có gì được đăng. Biểu mẫu cho biết cần sửa gì.',
   approvalClosed: 'Yêu cầu này đã được quyết định, đã rút lại hoặc đã hết hạn.',
   notYourself: 'Bạn không thể làm điều này với chính tài khoản của mình.',
   ticketMoved: 'Yêu cầu này đã thay đổi. Vui lòng xem lại.',
   ticketLimit: 'Bạn đang có {count} yêu cầu mở. Vui lòng chờ trả lời trước khi gửi thêm.',
   ticketFull: 'Yêu cầu này đã đầy. Vui lòng gửi yêu cầu mới.',
   sendersMissing: 'Chưa cấu hình tài khoản nguồn để chi trả: POLLEN_PAYOUT_SENDERS.',
+  moneyFromLater:
+    'Bạn có thể duyệt và xuất khoản chi trả sau 24 giờ kể từ khi quyền truy cập của bạn được thiết lập hoặc thay đổi.',
+  stepUpNeeded: 'Hãy xác nhận bằng yếu tố thứ hai của bạn trước.',
   pollHasVotes: 'Đã có thành viên bình chọn; các câu trả lời được giữ nguyên.',
   offerOver: 'Ưu đãi này đã kết thúc.',
   noticeGone: 'Tin nhắn này đang được gửi hoặc đã dừng; không thể thay đổi.',

@@ -215,15 +215,18 @@ test('the queues come by country and page, the oldest first', async () => {
   expect((await anna.get('/payouts/counts?country=8')).data).toMatchObject({ first: 0, second: 0 });
 });
 
-const take = (operator: TestOperator, batchId: number) =>
-  world.app.inject({
+async function take(operator: TestOperator, batchId: number) {
+  await operator.stepUp('payout.export');
+  return world.app.inject({
     method: 'POST',
     url: `/api/console/payouts/batches/${batchId}/export`,
     payload: {},
     headers: { cookie: operator.cookie, origin: world.services.origin, [consoleHeader]: '1' },
   });
+}
 
-function upload(operator: TestOperator, text: string) {
+async function upload(operator: TestOperator, text: string) {
+  await operator.stepUp('payout.export');
   const boundary = 'results';
   const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="r.csv"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`;
   return world.app.inject({

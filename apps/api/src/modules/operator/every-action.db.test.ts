@@ -1,17 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { operatorOperations } from '@pollen/contract/operator';
 import type { LoggedAction } from '@pollen/contract/operator/accounts';
-import { consoleHeader } from '@pollen/contract/operator/header';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
-import { createEarner } from '@pollen/dev-env/test-bank';
 import { createTestMember } from '@pollen/dev-env/test-member';
-import type { TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeAtDesk, createAtDesk, publishAtDesk, sampleFields } from '../task/testing/desk.ts';
 import { createRespondent, publishSample } from '../task/testing/respondent.ts';
-import { totpCode } from './domain/second-factor.ts';
+import { accountDeeds } from './testing/account-deeds.ts';
 import { approvalDeeds } from './testing/approval-deeds.ts';
 import { type Deed, deed, stageOf, visit, type Writes } from './testing/deeds.ts';
+import { moneyDeeds } from './testing/money-deeds.ts';
 import { communityDeeds, outreachDeeds } from './testing/outreach-deeds.ts';
 
 let world: TestApp;
@@ -36,92 +34,17 @@ const { admin, plain } = stage;
 const raw = <Row>(text: string, values: readonly unknown[] = []) =>
   world.database.db.raw<Row>(text, [...values]);
 
-const newEmail = () => `${randomBytes(6).toString('hex')}@pollen.test`;
 async function inReview(): Promise<number> {
   const member = await createRespondent(world);
   const { data } = await member.start(await publishSample(world, { audit: 'hand' }));
   world.clock.advanceSeconds(120);
   return Number((await member.submit(data)).data.id);
 }
-async function cashout(): Promise<number> {
-  const member = await createEarner(world, { country: 2, points: 1500 });
-  return Number((await member.post<{ id: string }>('/v1/cashout', { points: 1000 })).data.id);
-}
-async function approved(): Promise<number> {
-  const id = await cashout();
-  for (const by of [await admin(), await admin()]) await by.post('/payouts/approve', { ids: [id] });
-  return id;
-}
-async function batch(): Promise<number> {
-  await approved();
-  const { data } = await (await admin()).post<{ id: number }>('/payouts/batches', { country: 2 });
-  return data.id;
-}
 async function ticket(): Promise<number> {
   const member = await createTestMember(world);
   const body = { category: 'cashout', text: 'My cash-out came back twice.' };
   return Number((await member.post<{ id: string }>('/v1/help/ticket', body)).data.id);
 }
-
-function send(by: TestOperator | null, path: string, payload: object | string, type?: string) {
-  return world.app.inject({
-    method: 'POST',
-    url: `/api/console${path}`,
-    payload,
-    headers: {
-      origin: world.services.origin,
-      [consoleHeader]: '1',
-      'idempotency-key': randomUUID(),
-      ...(by ? { cookie: by.cookie } : {}),
-      ...(type ? { 'content-type': type } : {}),
-    },
-  });
-}
-
-const accounts = {
-  proveSecondFactor: deed('made', async () => {
-    const email = newEmail();
-    const hand = { email, name: 'New Hand', role: 'support' };
-    const hired = await (await admin()).post<{ password: string }>('/operators', hand);
-    const body = { email, password: hired.data.password };
-    const { data } = (await send(null, '/login', body)).json();
-    const code = totpCode(data.enrolment.secret, world.clock());
-    const step = { ticket: data.ticket, code, newPassword: 'a walk by the river' };
-    return async () => (await send(null, '/login/code', step)).json();
-  }),
-  changeOwnPassword: deed('changed', async () => {
-    const by = await admin();
-    const hash = await world.services.hasher.hash('a walk by the river');
-    await raw('UPDATE operator SET password_hash = $2 WHERE id = $1', [by.id, hash]);
-    const change = { oldPassword: 'a walk by the river', password: 'another walk entirely' };
-    return () => by.post('/me/password', change);
-  }),
-  logOutOperator: plain('changed', (by) => by.post('/logout')),
-  createOperator: plain('made', (by) =>
-    by.post('/operators', { email: newEmail(), name: 'Mia', role: 'support' }),
-  ),
-  changeOperator: deed('changed', async () => {
-    const { id } = await admin();
-    const by = await admin();
-    return () => by.post(`/operators/${id}`, { name: 'Mia', role: 'finance', disabled: false });
-  }),
-  resetOperator: deed('changed', async () => {
-    const { id } = await admin();
-    const by = await admin();
-    return () => by.post(`/operators/${id}/reset`);
-  }),
-  suspendMember: deed('changed', async () => {
-    const { id } = await createTestMember(world);
-    const by = await admin();
-    return () => by.post(`/members/${id}/suspend`, { reason: 'abuse' });
-  }),
-  restoreMember: deed('changed', async () => {
-    const { id } = await createTestMember(world);
-    const by = await admin();
-    await by.post(`/members/${id}/suspend`, { reason: 'abuse' });
-    return () => by.post(`/members/${id}/restore`);
-  }),
-} satisfies Partial<Record<Writes, Deed>>;
 
 const tasks = {
   createDeskTask: plain('made', (by) => by.post('/tasks', { ...sampleFields, ...visit })),
@@ -152,38 +75,6 @@ const tasks = {
   }),
 } satisfies Partial<Record<Writes, Deed>>;
 
-const money = {
-  approvePayouts: deed('changed', async () => {
-    const ids = [await cashout()];
-    const by = await admin();
-    return () => by.post('/payouts/approve', { ids });
-  }),
-  refusePayouts: deed('changed', async () => {
-    const ids = [await cashout()];
-    const by = await admin();
-    return () => by.post('/payouts/refuse', { ids, reason: 'nameMismatch' });
-  }),
-  createBatch: deed('made', async () => {
-    await approved();
-    const by = await admin();
-    return () => by.post('/payouts/batches', { country: 2 });
-  }),
-  exportBatch: deed('changed', async () => {
-    const id = await batch();
-    const by = await admin();
-    return async () => {
-      const { statusCode } = await send(by, `/payouts/batches/${id}/export`, {});
-      return { code: statusCode };
-    };
-  }),
-  importResults: plain('made', async (by) => {
-    const line = '--b\r\nContent-Disposition: form-data; name="file"; filename="r.csv"\r\n';
-    const body = `${line}Content-Type: text/csv\r\n\r\nreference,status\nX,paid\r\n--b--\r\n`;
-    return (await send(by, '/payouts/results', body, 'multipart/form-data; boundary=b')).json();
-  }),
-  startProof: plain('made', (by) => by.post('/ledger/proofs')),
-} satisfies Partial<Record<Writes, Deed>>;
-
 const audit = {
   askOpinion: deed('changed', async () => {
     const id = await inReview();
@@ -194,6 +85,12 @@ const audit = {
     const ids = [await inReview()];
     const by = await admin();
     return () => by.post('/audit/decide', { ids, verdict: 'accept' });
+  }),
+  undoAudit: deed('changed', async () => {
+    const ids = [await inReview()];
+    const by = await admin();
+    await by.post('/audit/decide', { ids, verdict: 'accept' });
+    return () => by.post('/audit/undo', { ids });
   }),
   decideSecondLook: deed('changed', async () => {
     const participation = await inReview();
@@ -254,9 +151,9 @@ const support = {
 
 /** The types miss a call that is added without its deed. */
 const deeds: Readonly<Record<Exclude<Writes, keyof typeof asking>, Deed>> = {
-  ...accounts,
+  ...accountDeeds(stage),
   ...tasks,
-  ...money,
+  ...moneyDeeds(stage),
   ...audit,
   ...partners,
   ...support,

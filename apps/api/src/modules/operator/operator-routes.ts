@@ -7,6 +7,8 @@ import { logOut } from './commands/log-out.ts';
 import { changeOperator, createOperator, resetOperator } from './commands/manage-operators.ts';
 import { openSession } from './commands/open-session.ts';
 import { provePassword } from './commands/prove-password.ts';
+import { proveStepUp } from './commands/prove-step-up.ts';
+import { readSignedIn } from './commands/read-signed-in.ts';
 import { demoOperatorPassword, demoOperators } from './demo-operators.ts';
 import { demoTotpSecret, totpCode } from './domain/second-factor.ts';
 import { operatorCookie } from './domain/session.ts';
@@ -14,7 +16,7 @@ import type { OperatorServices } from './services.ts';
 import { verifyChain } from './store/actions.ts';
 
 function accessRoutes(services: OperatorServices): Handlers<typeof accessOperations> {
-  const { clock, demo } = services;
+  const { db, clock, demo } = services;
   const cookie = operatorCookie(services.origin);
   return {
     readConsoleDemo: async () => ({
@@ -42,13 +44,8 @@ function accessRoutes(services: OperatorServices): Handlers<typeof accessOperati
       setCookie(cookie.set(token));
       return answer;
     },
-    readSignedIn: async ({ session: { operatorId, email, name, role, until } }) => ({
-      id: operatorId,
-      email,
-      name,
-      role,
-      until: until.toISOString(),
-    }),
+    readSignedIn: ({ session }) => readSignedIn(db, session, clock()),
+    proveStepUp: ({ session, input }) => proveStepUp(services, session, input),
     changeOwnPassword: async ({ session, input }) => {
       await changeOwnPassword(services, session, input);
       return {};

@@ -1,6 +1,21 @@
 import { useCall } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';
 
+/** A demo operator has no phone; whoever tries the demo is shown its code. */
+export function DemoCode({ email }: { readonly email: string }) {
+  const { data } = useCall('GET /demo', {}, { refetchMs: 5_000 });
+  if (!data?.demo?.operators.some((operator) => operator.email === email)) return null;
+  return (
+    <p className="note">
+      This is a demo: the code is{' '}
+      <b className="mono" data-testid="demo-code">
+        {data.demo.code}
+      </b>
+      .
+    </p>
+  );
+}
+
 /** In a demo everybody may look around as anybody. */
 export function DemoCard({
   onPick,

@@ -11,8 +11,8 @@ export function createOperatorAuthenticate(
   origin: string,
 ): AuthenticateOperator {
   const { name } = operatorCookie(origin);
-  return async (cookies) => {
+  return async (cookies, purpose) => {
     const token = cookies[name];
-    return token ? selectSession(db, hashOf(token), clock()) : null;
+    return token ? selectSession(db, hashOf(token), purpose, clock()) : null;
   };
 }

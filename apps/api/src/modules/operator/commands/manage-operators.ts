@@ -7,6 +7,7 @@ import type { OperatorSession } from '../../../http/call.ts';
 import { newFirstPassword } from '../domain/second-factor.ts';
 import { presentOperator } from '../present.ts';
 import {
+  coolDown,
   forgetSecondFactor,
   insertOperator,
   lockOperator,
@@ -78,6 +79,8 @@ export async function changeOperator(
   const row = await lockOther(tx, by, id);
   const disabledAt = change.disabled ? (row.disabledAt ?? now) : null;
   await updateOperator(tx, id, { name: change.name.trim(), role: change.role, disabledAt });
+  const reopened = row.disabledAt !== null && !change.disabled;
+  if (change.role !== row.role || reopened) await coolDown(tx, id, now);
   if (change.disabled) await deleteOtherSessions(tx, id, null);
   await recordAction(tx, {
     by,
@@ -102,6 +105,7 @@ export async function resetOperator(
   const password = newFirstPassword();
   await updatePassword(tx, id, await hasher.hash(password), true);
   await forgetSecondFactor(tx, id);
+  await coolDown(tx, id, now);
   await deleteOtherSessions(tx, id, null);
   await recordAction(tx, {
     by,

@@ -2,12 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { SignedIn } from '@pollen/contract/operator/access';
 import type { Queryable } from '../../../db/database.ts';
 import { judgePassword } from '../../identity/public.ts';
-import {
-  isRecoveryCode,
-  newRecoveryCodes,
-  plainRecoveryCode,
-  totpStep,
-} from '../domain/second-factor.ts';
+import { isRecoveryCode, newRecoveryCodes, plainRecoveryCode } from '../domain/second-factor.ts';
 import {
   after,
   challengeTries,
@@ -16,20 +11,21 @@ import {
   randomSecret,
   sessionLifeSeconds,
 } from '../domain/session.ts';
-import { isDemoSecret, openSecret } from '../secret-keeping.ts';
 import type { OperatorServices } from '../services.ts';
 import { insertAction } from '../store/actions.ts';
 import {
   type CredentialsRow,
+  coolDown,
   insertRecoveryCodes,
   selectCredentials,
   takeRecoveryCode,
-  takeStep,
   touchLogin,
   updatePassword,
   updateSecondFactor,
 } from '../store/operators.ts';
 import { type ChallengeRow, insertSession, spendChallenge, takeTry } from '../store/sessions.ts';
+import { readSignedIn } from './read-signed-in.ts';
+import { takeTotpCode } from './take-totp-code.ts';
 
 export interface SecondStep {
   readonly ticket: string;
@@ -45,7 +41,6 @@ export interface OpenedSession {
   readonly recoveryCodes: string[] | null;
 }
 
-/** A code counts once; a demo's, which everybody is shown, may be used by everybody. */
 async function judgeCode(
   tx: Queryable,
   services: OperatorServices,
@@ -59,10 +54,7 @@ async function judgeCode(
     return !enrolling && takeRecoveryCode(tx, operator.id, hashOf(plainRecoveryCode(code)));
   }
   const kept = enrolling ? challenge.kept : operator.kept;
-  const secret = openSecret(services, operator.id, kept);
-  const step = secret === null ? null : totpStep(secret, code, now);
-  if (step === null) return false;
-  return isDemoSecret(kept) || takeStep(tx, operator.id, step);
+  return takeTotpCode(tx, services, { operatorId: operator.id, kept, code, now });
 }
 
 /** What the first log-in leaves behind: the proved secret, and codes for the day it is lost. */
@@ -73,6 +65,7 @@ async function enrol(
   now: Date,
 ): Promise<string[]> {
   await updateSecondFactor(tx, operator.id, challenge.kept, now);
+  await coolDown(tx, operator.id, now);
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashOf(plainRecoveryCode(code)));
   await insertRecoveryCodes(tx, operator.id, hashes);
@@ -142,6 +135,6 @@ export async function openSession(
     return codes;
   });
   await limiter.giveBack(limitKey);
-  const { id, email, name, role } = operator;
-  return { token, operator: { id, email, name, role, until: until.toISOString() }, recoveryCodes };
+  const opened = { operatorId: operator.id, until };
+  return { token, operator: await readSignedIn(db, opened, now), recoveryCodes };
 }

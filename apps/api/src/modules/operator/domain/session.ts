@@ -3,6 +3,8 @@ import { hash, randomBytes } from 'node:crypto';
 export const sessionLifeSeconds = 12 * 3600;
 /** Between the password and the code; long enough to set up a phone. */
 export const challengeLifeSeconds = 600;
+/** How long a proof of the second factor counts for one purpose. */
+export const stepUpLifeSeconds = 300;
 export const challengeTries = 5;
 
 export const randomSecret = (): string => randomBytes(32).toString('base64url');

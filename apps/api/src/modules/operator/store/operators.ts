@@ -18,6 +18,8 @@ export interface OperatorRow {
   readonly disabledAt: Date | null;
   readonly lastLoginAt: Date | null;
   readonly createdAt: Date;
+  /** From when this operator may approve or export money. */
+  readonly moneyFrom: Date;
 }
 
 export interface CredentialsRow extends OperatorRow {
@@ -42,28 +44,31 @@ function credentialsOf(row: FlatCredentials | undefined): CredentialsRow | null 
 
 export async function selectByEmail(db: Queryable, email: string): Promise<CredentialsRow | null> {
   const [row] = await db.query<FlatCredentials>(sql`
-    SELECT id, email, name, role, enrolled_at AS "enrolledAt", disabled_at AS "disabledAt",
-      last_login_at AS "lastLoginAt", created_at AS "createdAt", password_hash AS "passwordHash",
-      password_is_first AS "passwordIsFirst", totp_key_id AS "keyId",
-      totp_wrapped_key AS "wrappedKey", totp_secret AS secret
+    SELECT id, email, name, role, enrolled_at, disabled_at,
+      last_login_at, created_at,
+      money_from, password_hash,
+      password_is_first, totp_key_id AS key_id,
+      totp_wrapped_key AS wrapped_key, totp_secret AS secret
     FROM operator WHERE lower(email) = lower(${email})`);
   return credentialsOf(row);
 }
 
 export async function selectCredentials(db: Queryable, id: number): Promise<CredentialsRow | null> {
   const [row] = await db.query<FlatCredentials>(sql`
-    SELECT id, email, name, role, enrolled_at AS "enrolledAt", disabled_at AS "disabledAt",
-      last_login_at AS "lastLoginAt", created_at AS "createdAt", password_hash AS "passwordHash",
-      password_is_first AS "passwordIsFirst", totp_key_id AS "keyId",
-      totp_wrapped_key AS "wrappedKey", totp_secret AS secret
+    SELECT id, email, name, role, enrolled_at, disabled_at,
+      last_login_at, created_at,
+      money_from, password_hash,
+      password_is_first, totp_key_id AS key_id,
+      totp_wrapped_key AS wrapped_key, totp_secret AS secret
     FROM operator WHERE id = ${id}`);
   return credentialsOf(row);
 }
 
 export async function lockOperator(tx: Queryable, id: number): Promise<OperatorRow | null> {
   const [row] = await tx.query<OperatorRow>(sql`
-    SELECT id, email, name, role, enrolled_at AS "enrolledAt", disabled_at AS "disabledAt",
-      last_login_at AS "lastLoginAt", created_at AS "createdAt"
+    SELECT id, email, name, role, enrolled_at, disabled_at,
+      last_login_at, created_at,
+      money_from
     FROM operator WHERE id = ${id} FOR UPDATE`);
   return row ?? null;
 }
@@ -82,8 +87,9 @@ export async function insertOperator(
   { email, name, role, passwordHash, now }: NewOperator,
 ): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(sql`
-    INSERT INTO operator (email, name, role, password_hash, created_at)
-    VALUES (${email}, ${name}, ${role}, ${passwordHash}, ${now})
+    INSERT INTO operator (email, name, role, password_hash, created_at, access_changed_at, money_from)
+    VALUES (${email}, ${name}, ${role}, ${passwordHash}, ${now}, ${now},
+      ${now}::timestamptz + interval '24 hours')
     ON CONFLICT (lower(email)) DO NOTHING RETURNING id`);
   return row?.id ?? null;
 }
@@ -95,8 +101,9 @@ export function selectOperators(
   limit: number,
 ): Promise<OperatorRow[]> {
   return db.query<OperatorRow>(sql`
-    SELECT id, email, name, role, enrolled_at AS "enrolledAt", disabled_at AS "disabledAt",
-      last_login_at AS "lastLoginAt", created_at AS "createdAt"
+    SELECT id, email, name, role, enrolled_at, disabled_at,
+      last_login_at, created_at,
+      money_from
     FROM operator WHERE (name, id) > (${after.name}, ${after.id})
     ORDER BY name, id LIMIT ${limit}`);
 }
@@ -127,6 +134,14 @@ export async function updatePassword(
 ): Promise<void> {
   await tx.query(sql`
     UPDATE operator SET password_hash = ${passwordHash}, password_is_first = ${isFirst}
+    WHERE id = ${id}`);
+}
+
+/** Starts the 24 hours without money after a new role, a reset or a new second factor. */
+export async function coolDown(tx: Queryable, id: number, now: Date): Promise<void> {
+  await tx.query(sql`
+    UPDATE operator SET access_changed_at = ${now},
+      money_from = ${now}::timestamptz + interval '24 hours'
     WHERE id = ${id}`);
 }
 
@@ -187,7 +202,7 @@ export function selectSecretsToRewrap(
   currentKeyId: string,
 ): Promise<{ id: number; masterKeyId: string; wrappedKey: Buffer }[]> {
   return db.query(sql`
-    SELECT id, totp_key_id AS "masterKeyId", totp_wrapped_key AS "wrappedKey" FROM operator
+    SELECT id, totp_key_id AS master_key_id, totp_wrapped_key AS wrapped_key FROM operator
     WHERE totp_wrapped_key IS NOT NULL AND totp_key_id <> ${currentKeyId}`);
 }
 

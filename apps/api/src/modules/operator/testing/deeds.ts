@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { OperatorOperations } from '@pollen/contract/operator';
+import { consoleHeader } from '@pollen/contract/operator/header';
 import type { TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 
@@ -38,6 +40,28 @@ export function stageOf(world: () => TestApp): Stage {
       return () => run(by);
     });
   return { world, admin, plain };
+}
+
+/** A call the test operator's own `post` cannot make: without a session, or with a file. */
+export function sendRaw(
+  world: TestApp,
+  by: TestOperator | null,
+  path: string,
+  payload: object | string,
+  type?: string,
+) {
+  return world.app.inject({
+    method: 'POST',
+    url: `/api/console${path}`,
+    payload,
+    headers: {
+      origin: world.services.origin,
+      [consoleHeader]: '1',
+      'idempotency-key': randomUUID(),
+      ...(by ? { cookie: by.cookie } : {}),
+      ...(type ? { 'content-type': type } : {}),
+    },
+  });
 }
 
 export const visit = {

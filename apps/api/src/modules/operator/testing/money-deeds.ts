@@ -1,0 +1,58 @@
+import { createEarner } from '@pollen/dev-env/test-bank';
+import { type Deed, deed, type Stage, sendRaw, type Writes } from './deeds.ts';
+
+export function moneyDeeds({ world, admin, plain }: Stage) {
+  async function cashout(): Promise<number> {
+    const member = await createEarner(world(), { country: 2, points: 1500 });
+    return Number((await member.post<{ id: string }>('/v1/cashout', { points: 1000 })).data.id);
+  }
+
+  async function approved(): Promise<number> {
+    const id = await cashout();
+    const admins = [await admin(), await admin()];
+    for (const by of admins) await by.post('/payouts/approve', { ids: [id] });
+    return id;
+  }
+
+  async function batch(): Promise<number> {
+    await approved();
+    const by = await admin();
+    return (await by.post<{ id: number }>('/payouts/batches', { country: 2 })).data.id;
+  }
+
+  return {
+    approvePayouts: deed('changed', async () => {
+      const ids = [await cashout()];
+      const by = await admin();
+      return () => by.post('/payouts/approve', { ids });
+    }),
+    refusePayouts: deed('changed', async () => {
+      const ids = [await cashout()];
+      const by = await admin();
+      return () => by.post('/payouts/refuse', { ids, reason: 'nameMismatch' });
+    }),
+    createBatch: deed('made', async () => {
+      await approved();
+      const by = await admin();
+      return () => by.post('/payouts/batches', { country: 2 });
+    }),
+    exportBatch: deed('changed', async () => {
+      const id = await batch();
+      const by = await admin();
+      await by.stepUp('payout.export');
+      return async () => {
+        const { statusCode } = await sendRaw(world(), by, `/payouts/batches/${id}/export`, {});
+        return { code: statusCode };
+      };
+    }),
+    importResults: plain('made', async (by) => {
+      await by.stepUp('payout.export');
+      const line = '--b\r\nContent-Disposition: form-data; name="file"; filename="r.csv"\r\n';
+      const body = `${line}Content-Type: text/csv\r\n\r\nreference,status\nX,paid\r\n--b--\r\n`;
+      return (
+        await sendRaw(world(), by, '/payouts/results', body, 'multipart/form-data; boundary=b')
+      ).json();
+    }),
+    startProof: plain('made', (by) => by.post('/ledger/proofs')),
+  } satisfies Partial<Record<Writes, Deed>>;
+}

@@ -1,0 +1,42 @@
+import { createStore, useStore } from '@pollen/browser/store';
+import { currentSession, watchSession } from './session.ts';
+
+/** A call waits for the operator's second factor. */
+export interface StepUpRequest {
+  /** The permission the call needs, as the server named it. */
+  readonly purpose: string;
+  /** Ends the waiting; the call is repeated where the second factor was given. */
+  settle(given: boolean): void;
+}
+
+interface Waiting {
+  readonly request: StepUpRequest;
+  readonly done: Promise<boolean>;
+}
+
+/** Calls of one purpose share a dialog; those of another wait for the one that is open. */
+const waiting = createStore<readonly Waiting[]>([]);
+
+export const useStepUpRequest = (): StepUpRequest | null => useStore(waiting)[0]?.request ?? null;
+
+/** Resolves once the operator has given their second factor for a purpose, or has declined. */
+export function askStepUp(purpose: string): Promise<boolean> {
+  const open = waiting.get().find(({ request }) => request.purpose === purpose);
+  if (open) return open.done;
+  let resolve: (given: boolean) => void = () => {};
+  const done = new Promise<boolean>((settled) => {
+    resolve = settled;
+  });
+  const settle = (given: boolean) => {
+    waiting.set(waiting.get().filter((other) => other.done !== done));
+    resolve(given);
+  };
+  waiting.set([...waiting.get(), { request: { purpose, settle }, done }]);
+  return done;
+}
+
+// Whoever is logged out meanwhile is asked nothing more.
+watchSession(() => {
+  if (currentSession()) return;
+  for (const { request } of waiting.get()) request.settle(false);
+});
