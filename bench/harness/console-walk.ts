@@ -1,6 +1,6 @@
 import type { OperatorOperations } from '@pollen/contract/operator';
 import { auditQueues } from '@pollen/contract/operator/audit';
-import { payoutQueues } from '@pollen/contract/operator/money';
+import { payoutQueues } from '@pollen/contract/operator/payout';
 import { ticketQueues } from '@pollen/contract/operator/support';
 import { taskStates } from '@pollen/contract/operator/task-fields';
 
@@ -84,6 +84,13 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   countPayouts: [{}, { query: { country: '6' } }],
   readPayout: plainly,
   listBatches: plainly,
+  previewBatch: forEach('country', ['6']),
+  readBatch: plainly,
+  listBatchPayouts: plainly,
+  listBatchExclusions: plainly,
+  listImports: plainly,
+  readImport: { leftOut: 'the installations have imported nothing' },
+  listImportLines: { leftOut: 'the installations have imported nothing' },
   readBooks: forEach('days', ['90', '366']),
   listTransfers: [{}, { query: { causeKind: 'bench', causeId: '77' } }],
   listProofs: plainly,
@@ -139,5 +146,8 @@ export const examples: Readonly<Record<string, string>> = {
   '/audit/second-looks/{id}': `SELECT id FROM audit_second_look WHERE second_by IS NULL
     ORDER BY id DESC LIMIT 1`,
   '/payouts/{id}': `SELECT id FROM cashout WHERE state = 'requested' ORDER BY id DESC LIMIT 1`,
+  '/payouts/batches/{id}': 'SELECT max(id) AS id FROM payout_batch',
+  '/payouts/batches/{id}/payouts': 'SELECT max(id) AS id FROM payout_batch',
+  '/payouts/batches/{id}/exclusions': 'SELECT max(id) AS id FROM payout_batch',
   '/tickets/{id}': `SELECT id FROM ticket ORDER BY id DESC LIMIT 1`,
 };

@@ -147,8 +147,8 @@ async function seedCashouts(client: pg.Client, firstMember: number, size: Instal
   const firstBatch = await nextOf(client, 'payout_batch');
   await client.query(
     `INSERT INTO payout_batch (id, country, currency, created_by, created_at, exported_by, exported_at,
-       file_hash, payments, total_minor) OVERRIDING SYSTEM VALUE
-     SELECT $1::bigint + n, 6, 'PHP', o.id, now(), o.id, now(), '\\x00', 200, 2000000
+       file_no, file_hash, payments, total_minor, sent_by, sent_at) OVERRIDING SYSTEM VALUE
+     SELECT $1::bigint + n, 6, 'PHP', o.id, now(), o.id, now(), 1, '\\x00', 200, 2000000, o.id, now()
      FROM generate_series(0, $2::bigint - 1) AS n,
        (SELECT id FROM operator WHERE role = 'finance' ORDER BY id LIMIT 1) AS o`,
     [firstBatch, batches],

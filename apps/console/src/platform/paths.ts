@@ -15,6 +15,8 @@ export const paths = {
   partner: '/console/partners/:network',
   payouts: '/console/payouts',
   batches: '/console/payouts/batches',
+  batch: '/console/payouts/batches/:id',
+  payoutImport: '/console/payouts/imports/:id',
   ledger: '/console/ledger',
   transfers: '/console/ledger/transfers',
   members: '/console/members',

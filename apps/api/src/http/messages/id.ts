@@ -43,6 +43,18 @@ export const indonesianSentences: Sentences = {
   pointsOwed:
     'Anda masih punya utang poin dari tugas yang dibatalkan. Setelah lunas, Anda bisa menarik lagi.',
   bankMissing: 'Tambahkan data bank Anda terlebih dahulu.',
+  payoutFlagged: 'Pembayaran ini ditandai. Putuskan secara terpisah, dengan alasan.',
+  payoutFlagsChanged: 'Tanda pada pembayaran ini berubah. Periksa lagi, lalu putuskan.',
+  payoutBlocked:
+    'Pembayaran ini tidak dapat dikirim sekarang. Alasannya ada di bagian pemeriksaan.',
+  nothingToPay: 'Tidak ada pembayaran disetujui yang boleh dikirim sekarang.',
+  batchNotExported: 'Ekspor dulu berkas kelompok pembayaran ini.',
+  batchStopped:
+    'Ada pembayaran yang tidak boleh dikirim lagi: {count}. Ekspor ulang tanpa pembayaran itu.',
+  batchOver: 'Kelompok pembayaran ini sudah dikirim atau dibatalkan dan tidak dapat diubah lagi.',
+  batchFileGone:
+    'Berkas ini tidak dapat dibuat lagi: seorang anggota menghapus akunnya, atau rekening asal pembayaran telah berubah.',
+  resultsUnreadable: 'Baris {line}: {problem} Tidak ada yang diimpor.',
   notEnoughChances: 'Kesempatan Anda tidak cukup untuk undian ini.',
   lotteryClosed: 'Saat ini tidak ada undian di negara Anda.',
   lotteryChanged: 'Hadiahnya baru saja berubah. Lihat peluang yang baru, lalu undi.',

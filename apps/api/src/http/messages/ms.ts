@@ -43,6 +43,17 @@ export const malaySentences: Sentences = {
   pointsOwed:
     'Anda masih terhutang mata daripada tugasan yang ditarik balik. Selepas ia dijelaskan, anda boleh membuat pengeluaran semula.',
   bankMissing: 'Sila tambah butiran bank anda dahulu.',
+  payoutFlagged: 'Bayaran ini ditandai. Putuskan secara berasingan, dengan sebab.',
+  payoutFlagsChanged: 'Tanda pada bayaran ini telah berubah. Semak semula, kemudian putuskan.',
+  payoutBlocked: 'Bayaran ini tidak boleh dihantar sekarang. Sebabnya ada dalam semakan.',
+  nothingToPay: 'Tiada bayaran diluluskan yang boleh dihantar sekarang.',
+  batchNotExported: 'Eksport fail kelompok ini dahulu.',
+  batchStopped:
+    'Ada bayaran yang tidak boleh dihantar lagi: {count}. Eksport semula tanpa bayaran itu.',
+  batchOver: 'Kelompok ini telah dihantar atau dibatalkan dan tidak boleh diubah lagi.',
+  batchFileGone:
+    'Fail ini tidak dapat dibuat lagi: seorang ahli telah memadam akaunnya, atau akaun asal bayaran telah berubah.',
+  resultsUnreadable: 'Baris {line}: {problem} Tiada apa-apa diimport.',
   notEnoughChances: 'Peluang anda tidak cukup untuk cabutan ini.',
   lotteryClosed: 'Tiada cabutan di negara anda buat masa ini.',
   lotteryChanged: 'Hadiah baru sahaja berubah. Lihat kebarangkalian yang baharu, kemudian cabut.',

@@ -42,6 +42,17 @@ export const vietnameseSentences: Sentences = {
   pointsOwed:
     'Bạn còn nợ điểm của một nhiệm vụ đã bị thu hồi. Khi trả hết, bạn có thể rút tiền trở lại.',
   bankMissing: 'Vui lòng thêm thông tin ngân hàng trước.',
+  payoutFlagged: 'Khoản chi trả này bị gắn cờ. Hãy quyết định riêng từng khoản, kèm lý do.',
+  payoutFlagsChanged: 'Cờ của khoản chi trả này đã thay đổi. Hãy xem lại rồi quyết định.',
+  payoutBlocked: 'Chưa thể gửi khoản chi trả này. Xem lý do trong phần kiểm tra.',
+  nothingToPay: 'Hiện không có khoản chi trả đã duyệt nào được phép gửi.',
+  batchNotExported: 'Hãy xuất tệp của lô này trước.',
+  batchStopped:
+    'Trong lô này có khoản không còn được phép gửi: {count}. Hãy xuất lại để bỏ các khoản đó.',
+  batchOver: 'Lô này đã được gửi hoặc đã hủy nên không thể thay đổi nữa.',
+  batchFileGone:
+    'Không thể tạo lại tệp này: một thành viên đã xóa tài khoản, hoặc tài khoản chi trả đã thay đổi.',
+  resultsUnreadable: 'Dòng {line}: {problem} Chưa nhập gì cả.',
   notEnoughChances: 'Bạn không đủ lượt cho lần quay này.',
   lotteryClosed: 'Hiện chưa có quay thưởng ở quốc gia của bạn.',
   lotteryChanged: 'Giải thưởng vừa thay đổi. Hãy xem tỷ lệ mới rồi quay.',

@@ -1,13 +1,14 @@
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { CashoutDetail } from '@pollen/contract/operations/cashout';
 import type { Participation } from '@pollen/contract/operations/process';
-import { saveTestBank, testBankRecords, ticketFor } from '@pollen/dev-env/test-bank';
+import { ownTestRecord, saveTestBank, ticketFor } from '@pollen/dev-env/test-bank';
 import { demoSenders } from '../../../adapters/payout-files/senders.ts';
 import {
   approveCashout,
   createBatch,
   exportBatch,
   importResults,
+  markBatchSent,
   referenceOf,
   refuseCashout,
   verifyMoney,
@@ -36,7 +37,7 @@ export async function createClawBackWorld() {
   async function requestCashout({ member }: Leaver, points: number) {
     const saved = await member.get<{ bank: object | null }>('/v1/cashout');
     if (saved.data.bank === null) {
-      await saveTestBank(world.api, member, testBankRecords[country]);
+      await saveTestBank(world.api, member, ownTestRecord(country, member.id));
       world.api.clock.advanceSeconds(86_401);
     }
     return member.post<CashoutDetail>('/v1/cashout', { points });
@@ -58,7 +59,9 @@ export async function createClawBackWorld() {
     await db.transact(async (tx) => {
       const batchId = await createBatch(tx, { country, operatorId: anna, now: now() });
       const services = { keyRing: world.api.services.keyRing, senders: demoSenders };
-      await exportBatch(tx, services, { batchId: batchId ?? 0, operatorId: bela, now: now() });
+      const step = { batchId, operatorId: bela, now: now() };
+      await exportBatch(tx, services, step);
+      await markBatchSent(tx, step);
     });
   }
 
@@ -66,6 +69,8 @@ export async function createClawBackWorld() {
     db.transact((tx) =>
       importResults(tx, {
         file: Buffer.from(`reference,status,reason\n${referenceOf(cashoutId)},${status},\n`),
+        fileName: 'results.csv',
+        batchId: null,
         operatorId: anna,
         now: now(),
       }),
