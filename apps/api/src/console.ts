@@ -17,6 +17,7 @@ import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
 import {
   createOperatorAuthenticate,
+  operatorApprovalKinds,
   readOperatorNames,
   recordAction,
 } from './modules/operator/public.ts';
@@ -41,7 +42,8 @@ function auditDesk({ db, clock }: AppServices, files: Files) {
 }
 
 /** Every kind of request a second person decides. */
-const kindsOfApproval = () => approvalKinds([publishKind(taskSettings)]);
+const kindsOfApproval = ({ keyRing }: AppServices) =>
+  approvalKinds([publishKind(taskSettings), ...operatorApprovalKinds(keyRing)]);
 
 /** The operators' side of every module that has one. */
 export function createConsole(services: AppServices): ConsoleCalls {
@@ -65,7 +67,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...approvalRoutes({
       db,
       clock,
-      kinds: kindsOfApproval(),
+      kinds: kindsOfApproval(services),
       operators: { recordAction, readNames: readOperatorNames },
     }),
   };

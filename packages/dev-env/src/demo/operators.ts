@@ -19,12 +19,10 @@ async function createDemoOperators(tx: Queryable, now: Date): Promise<void> {
   const passwordHash = await createPasswordHasher().hash(demoOperatorPassword);
   for (const { email, name, role } of demoOperators) {
     await tx.query(sql`
-      INSERT INTO operator (email, name, role, password_hash, password_is_first, totp_key_id,
-        enrolled_at, created_at, access_changed_at, money_from)
-      VALUES (${email}, ${name}, ${role}, ${passwordHash}, false, ${demoKeyId}, ${hired}, ${hired},
-        ${hired}, ${hired}::timestamptz + interval '24 hours')
-      ON CONFLICT (lower(email)) DO UPDATE
-        SET access_changed_at = excluded.access_changed_at, money_from = excluded.money_from`);
+      INSERT INTO operator (email, name, role, password_hash, totp_key_id, enrolled_at, created_at,
+        access_changed_at)
+      VALUES (${email}, ${name}, ${role}, ${passwordHash}, ${demoKeyId}, ${hired}, ${hired}, ${hired})
+      ON CONFLICT (lower(email)) DO NOTHING`);
   }
 }
 
