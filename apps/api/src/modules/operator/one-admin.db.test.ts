@@ -19,11 +19,11 @@ beforeAll(async () => {
   world = await createTestApp();
 });
 beforeEach(async () => {
-  mallory = await createTestOperator(world, 'admin');
-  bea = await createTestOperator(world, 'admin');
   const member = await createEarner(world, { country: 2, points: 1500 });
   const { data } = await member.post<{ id: string }>('/v1/cashout', { points: 1000 });
   payout = Number(data.id);
+  mallory = await createTestOperator(world, 'admin');
+  bea = await createTestOperator(world, 'admin');
   await mallory.post('/payouts/approve', { ids: [payout] });
 });
 afterAll(() => world.close());
