@@ -3,6 +3,11 @@ import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
 
 const queue = (page: Page) => page.getByRole('list', { name: 'Answers to read' });
+const item = (page: Page, name: string) =>
+  queue(page).getByRole('listitem').filter({ hasText: name });
+/** A decision takes effect after the seconds in which it can be undone; then it leaves the queue. */
+const takesEffect = (page: Page, name: string) =>
+  expect(item(page, name)).toHaveCount(0, { timeout: 30_000 });
 const open = (page: Page, name: string) =>
   queue(page)
     .getByRole('button', { name: new RegExp(name) })
@@ -26,12 +31,27 @@ test('answers are read and decided with the keyboard', async ({ page }) => {
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 of 1 decided.')).toBeVisible();
-  await expect(queue(page).getByText('Tono')).toHaveCount(0);
+  await takesEffect(page, 'Tono');
 
+  // What it pays, in points and money, and to whom; a wrong key is undone.
   await open(page, 'Dian');
-  await expect(page.getByRole('button', { name: /Accept, pay 50/ })).toBeEnabled();
+  const pay = page.getByRole('button', { name: 'Accept, pay Dian 50 points (Rp2,500)' });
+  await expect(pay).toBeEnabled();
   await page.keyboard.press('a');
-  await expect(queue(page).getByText('Dian')).toHaveCount(0);
+  await expect(page.getByText('Pays 50 points (Rp2,500) to 1 member.')).toBeVisible();
+  await expect(item(page, 'Dian')).toContainText(/Accepted by .+, can be undone for \d s/);
+  await expectAccessible(page);
+  await page.keyboard.press('z');
+  await expect(page.getByText('1 of 1 undone.')).toBeVisible();
+  await expect(pay).toBeEnabled();
+  await expect(item(page, 'Dian')).toContainText('nothing unusual');
+
+  // A closed tab does not lose the decision.
+  await page.keyboard.press('a');
+  await expect(page.getByText('Pays 50 points (Rp2,500) to 1 member.')).toBeVisible();
+  await page.goto('/console');
+  await page.goto('/console/audit');
+  await takesEffect(page, 'Dian');
 
   // Whoever is not sure leaves it to somebody else.
   await open(page, 'Rina');
@@ -72,9 +92,13 @@ test('what one auditor reads another leaves alone; a selection is decided at onc
   await expect(other.getByRole('button', { name: /Accept, pay/ })).toBeDisabled();
   await other.close();
 
-  for (const name of ['Sinta', 'Hadi']) {
-    await queue(page).getByRole('listitem').filter({ hasText: name }).getByRole('checkbox').check();
-  }
+  for (const name of ['Sinta', 'Hadi']) await item(page, name).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Accept 2' }).click();
+  const asked = page.getByRole('dialog', { name: 'Accept 2?' });
+  await expect(asked).toContainText('Rp5,000');
+  await expect(asked.getByRole('list', { name: 'Who is paid' })).toContainText('Sinta');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Refuse 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refuse 2?' });
   await dialog.getByLabel('Copied from another answer').check();
@@ -84,6 +108,7 @@ test('what one auditor reads another leaves alone; a selection is decided at onc
 
 test('an appeal is decided by somebody else; a second look is blind and counted', async ({
   page,
+  browser,
 }) => {
   await logInAs(page, 'auditor');
   await page.goto('/console/audit?queue=appeals');
@@ -92,6 +117,14 @@ test('an appeal is decided by somebody else; a second look is blind and counted'
   );
   await page.getByRole('button', { name: /Accept, pay/ }).click();
   await expect(page.getByText('1 of 1 decided.')).toBeVisible();
+
+  // The demo's admin gave the verdict: the queue does not offer them the appeal, and says why.
+  const admin = await browser.newPage();
+  await logInAs(admin, 'admin');
+  await admin.goto('/console/audit?queue=appeals');
+  await expect(admin.getByText('1 appeal is left to other auditors')).toBeVisible();
+  await expect(queue(admin)).toHaveCount(0);
+  await admin.close();
 
   await page.goto('/console/audit/second-looks');
   await expect(page.getByRole('region', { name: 'Time' })).toBeVisible();

@@ -95,7 +95,7 @@ function createModules(services: AppServices, options: HttpOptions) {
     partnerHooks,
     stageHooks,
     taskHooks(clock),
-    walletHooks,
+    walletHooks(clock),
     messageHooks,
     helpHooks,
   ];

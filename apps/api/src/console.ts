@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { operatorOperations } from '@pollen/contract/operator';
 import type { Handlers } from './http/call.ts';
 import type { ConsoleCalls } from './http/call-server.ts';
@@ -24,26 +23,22 @@ import {
 import { partnerDeskRoutes } from './modules/partner-desk/operator-routes.ts';
 import { textRoutes } from './modules/settings/operator-routes.ts';
 import { taskDeskRoutes } from './modules/task/operator-routes.ts';
-import { createSurveys, participations, publishKind } from './modules/task/public.ts';
+import { createSurveys, publishKind } from './modules/task/public.ts';
 import type { AppServices } from './services.ts';
 import { taskSettings } from './task-settings.ts';
 import { ticketOrigins } from './ticket-origins.ts';
 
 /** What auditors read and decide by. */
 function auditDesk({ db, clock }: AppServices, files: Files) {
-  return auditDeskRoutes({
-    db,
-    clock,
-    files,
-    surveys: createSurveys(db, clock),
-    participations,
-    chance: () => randomInt(1_000_000) / 1_000_000,
-  });
+  return auditDeskRoutes({ db, clock, files, surveys: createSurveys(db, clock) });
 }
 
 /** Every kind of request a second person decides. */
-const kindsOfApproval = ({ keyRing }: AppServices) =>
-  approvalKinds([publishKind(taskSettings), ...operatorApprovalKinds(keyRing)]);
+const kindsOfApproval = ({ places, keyRing }: AppServices) =>
+  approvalKinds([
+    publishKind({ checksOf: taskSettings, areas: places }),
+    ...operatorApprovalKinds(keyRing),
+  ]);
 
 /** The operators' side of every module that has one. */
 export function createConsole(services: AppServices): ConsoleCalls {
@@ -53,7 +48,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
   const handlers: Handlers<typeof operatorOperations> = {
     ...operatorRoutes(services),
     ...memberDeskRoutes(services),
-    ...taskDeskRoutes({ db, clock, settingsChecks: taskSettings(db) }),
+    ...taskDeskRoutes({ db, clock, areas: services.places, settingsChecks: taskSettings(db) }),
     ...moneyDeskRoutes(services),
     ...supportRoutes({ db, clock, origin, files, origins: ticketOrigins }),
     ...communityRoutes(services),

@@ -4,8 +4,14 @@ import { networkSettingsFaults } from './modules/partner/public.ts';
 import { stageSettingsFaults } from './modules/stage/public.ts';
 import type { SettingsChecks } from './modules/task/public.ts';
 
+/** A survey is set by its own JSON; settings left over from another kind would be ignored. */
+const noSettings = (settings: unknown) =>
+  Object.keys(settings ?? {}).map((path) => ({ path, message: 'This kind has no settings.' }));
+
 /** Each kind of work is known by the module that does it. */
 export const taskSettings = (db: Queryable): SettingsChecks => ({
+  survey: noSettings,
+  profile: noSettings,
   staged: stageSettingsFaults,
   external: (settings) => networkSettingsFaults(db, settings),
   buzz: (settings) => postSettingsFaults(db, settings),

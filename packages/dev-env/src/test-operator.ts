@@ -108,3 +108,17 @@ export async function logInTestOperator(
     },
   };
 }
+
+/** Operators of these numbers, for tests that call commands without the console. */
+export async function insertTestOperators(
+  database: TestApp['database'],
+  ids: readonly number[],
+): Promise<void> {
+  await database.db.raw(
+    `INSERT INTO operator (id, email, name, role, created_at, access_changed_at)
+       OVERRIDING SYSTEM VALUE
+     SELECT id, id || '@pollen.test', 'Operator ' || id, 'finance', '2020-01-01', '2020-01-01'
+     FROM unnest($1::bigint[]) AS id`,
+    [ids],
+  );
+}

@@ -17,6 +17,8 @@ export function jsonSchemaOf(schema: z.ZodMiniType): Record<string, unknown> {
  * Makes a declared schema safe to check strangers' input with:
  * - undeclared properties of objects are dropped (not inside a union, where one branch would drop
  *   what another needs; nor in records, whose names are data);
+ * - undeclared properties of a `strictObject` are refused by name instead: where a part that is left
+ *   out means "no condition", a misspelt one must not pass for it;
  * - a pattern is tried only on a text of allowed length, or a long one could keep the process busy.
  */
 export function strictSchema(schema: Json): Json {
@@ -37,7 +39,13 @@ export function strictSchema(schema: Json): Json {
       strict[key] = value;
     }
   }
-  if (isJson(strict['properties'])) strict['additionalProperties'] ??= false;
+  if (isJson(strict['properties'])) {
+    if (strict['additionalProperties'] === false) {
+      strict['additionalProperties'] = true;
+      strict['propertyNames'] = { enum: Object.keys(strict['properties']) };
+    }
+    strict['additionalProperties'] ??= false;
+  }
   return guardPattern(strict);
 }
 

@@ -37,19 +37,22 @@ const keyOfKeyword: Readonly<Record<string, string>> = {
 function nameOf(error: ErrorObject): string {
   const steps = error.instancePath.split('/').slice(1);
   if (error.keyword === 'required') steps.push(String(error.params['missingProperty']));
+  if (error.propertyName !== undefined) steps.push(error.propertyName);
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
 }
 
 function fieldsOf(errors: readonly ErrorObject[]): Fields {
   const fields = new Map<string, string>();
   for (const error of errors) {
-    if (error.keyword === 'if') continue;
+    if (error.keyword === 'if' || error.keyword === 'propertyNames') continue;
     const name = nameOf(error);
     const schema = error.parentSchema as { messageKey?: string } | undefined;
     const own =
       error.keyword === 'pattern' || error.keyword === 'maxLength' ? schema?.messageKey : undefined;
     if (!fields.has(name)) {
-      fields.set(name, own ?? keyOfKeyword[error.keyword] ?? 'field.invalid');
+      const isUnknown = error.propertyName !== undefined;
+      const key = isUnknown ? 'field.unknown' : keyOfKeyword[error.keyword];
+      fields.set(name, own ?? key ?? 'field.invalid');
     }
   }
   return Object.fromEntries(fields);

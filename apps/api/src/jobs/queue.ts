@@ -40,6 +40,8 @@ export interface JobPayloads {
   readonly settlePolls: Record<string, never>;
   /** Left behind by a first vote or a comment on a post that belongs to a task. */
   readonly buzzTookPart: { readonly postId: number; readonly memberId: number };
+  /** Puts auditors' decisions into effect once they can no longer be undone. */
+  readonly applyAuditDecisions: Record<string, never>;
   /** Ends work that was not finished in time. */
   readonly expireParticipations: Record<string, never>;
   /** Closes tasks whose time is over; what is left of their budgets returns. */

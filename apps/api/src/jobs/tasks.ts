@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { deliverMail } from '../mail/deliver-mail.ts';
+import { applyDecisions } from '../modules/audit-desk/commands/apply-decisions.ts';
 import { type OnTookPart, settlePolls, tellTookPart } from '../modules/buzz/public.ts';
 import { noteFigures } from '../modules/dashboard/commands/note-figures.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
@@ -44,6 +46,8 @@ export function createTasks(services: AppServices): Tasks {
     rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
     settlePolls: () => settlePolls(db, clock()),
     buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [payTookPart] }, part),
+    applyAuditDecisions: () =>
+      applyDecisions({ db, clock, participations, chance: () => randomInt(1_000_000) / 1_000_000 }),
     expireParticipations: () => expireParticipations(db, clock),
     settleTasks: () => settleTasks(db, clock),
   };
@@ -66,6 +70,7 @@ export const schedules: readonly Schedule[] = [
   { task: 'sweepFiles', match: '37 * * * *' },
   { task: 'tallyEarned', match: '*/5 * * * *' },
   { task: 'settlePolls', match: '*/2 * * * *' },
+  { task: 'applyAuditDecisions', match: '* * * * *' },
   { task: 'expireParticipations', match: '* * * * *' },
   { task: 'settleTasks', match: '*/10 * * * *' },
 ];

@@ -29,6 +29,10 @@ const fieldWords: Readonly<Record<string, string>> = {
   'field.tooLong': 'This is too long.',
   'field.tooSmall': 'This is too small.',
   'field.tooLarge': 'This is too large.',
+  'field.choice': 'Choose one of the options.',
+  'field.unknown': 'There is no such field.',
+  'field.area': 'There is no such area in the chosen countries and provinces.',
+  'field.ageRange': '“Age to” must not be below “Age from”.',
   'field.email': 'This is no e-mail address.',
   'field.code': 'Six digits, or a recovery code.',
 };

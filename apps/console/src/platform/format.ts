@@ -1,3 +1,5 @@
+import type { Money } from '@pollen/contract/values/money';
+
 const language = 'en-GB';
 
 const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
@@ -14,6 +16,24 @@ export function moment(text: string | null, now: Date = new Date()): string {
 }
 
 export const date = (text: string): string => day.format(new Date(text));
+
+/** The signs members know their currencies by. */
+const currencySigns: Readonly<Record<string, string>> = {
+  AUD: 'A$',
+  IDR: 'Rp',
+  MYR: 'RM',
+  THB: '฿',
+  PHP: '₱',
+  PLN: 'zł',
+  VND: '₫',
+};
+
+/** `A$1,250.00` for English readers. */
+export function money({ currency, amount }: Money): string {
+  const [units = '0', rest] = amount.split('.');
+  const sign = currencySigns[currency] ?? `${currency} `;
+  return `${sign}${count(Number(units))}${rest === undefined ? '' : `.${rest}`}`;
+}
 
 export const count = (value: number): string => whole.format(value);
 

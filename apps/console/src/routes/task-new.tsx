@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { newTask } from '../features/tasks/rules.ts';
 import { TaskEditor } from '../features/tasks/task-editor.tsx';
+import { useUnreadable } from '../features/tasks/unreadable.ts';
 import { useAction } from '../platform/actions.ts';
 import { navigate } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
@@ -12,7 +13,10 @@ import { Page } from '../ui/page.tsx';
 export default function NewTaskPage(_: PageProps) {
   const create = useAction('POST /tasks');
   const [fields, setFields] = useState(newTask);
+  const { unreadable, onUnreadable } = useUnreadable();
+  const faults = { ...create.faults, ...unreadable };
   async function save() {
+    if (Object.keys(unreadable).length > 0) return;
     const made = await create.run(fields);
     if (made) navigate(toPath(paths.task, { taskNo: made.taskNo }));
   }
@@ -27,11 +31,12 @@ export default function NewTaskPage(_: PageProps) {
     >
       <Refusal>
         {create.refusal ??
-          (Object.keys(create.faults).length > 0 ? 'Some fields need another look.' : null)}
+          (Object.keys(faults).length > 0 ? 'Some fields need another look.' : null)}
       </Refusal>
       <TaskEditor
         fields={fields}
-        faults={create.faults}
+        faults={faults}
+        onUnreadable={onUnreadable}
         published={false}
         disabled={false}
         onChange={(change) => setFields((before) => ({ ...before, ...change }))}

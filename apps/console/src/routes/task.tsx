@@ -10,6 +10,7 @@ import { TaskBudget } from '../features/tasks/task-budget.tsx';
 import { TaskEditor } from '../features/tasks/task-editor.tsx';
 import { TaskSteps } from '../features/tasks/task-steps.tsx';
 import { TaskStateTag } from '../features/tasks/task-table.tsx';
+import { useUnreadable } from '../features/tasks/unreadable.ts';
 import { useAction } from '../platform/actions.ts';
 import { useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
@@ -67,7 +68,11 @@ function Desk({ task }: { readonly task: TaskDesk }) {
   ] as const;
   const wanted = new URLSearchParams(useSearch()).get('tab');
   const tab = tabs.find(([name]) => name === wanted)?.[0] ?? 'task';
-  const form = { fields, onChange: change, faults: save.faults, disabled };
+  const { unreadable, onUnreadable, clearUnreadable } = useUnreadable();
+  const [openFaults, setOpenFaults] = useState<Readonly<Record<string, string>>>({});
+  const faults = { ...openFaults, ...save.faults, ...unreadable };
+  const isUnreadable = Object.keys(unreadable).length > 0;
+  const form = { fields, onChange: change, faults, onUnreadable, disabled };
   return (
     <Page
       title={task.title['en-US']}
@@ -79,13 +84,15 @@ function Desk({ task }: { readonly task: TaskDesk }) {
       }
       actions={
         <>
-          <TaskSteps task={task} dirty={dirty} />
-          {!disabled && dirty && (
+          <TaskSteps task={task} dirty={dirty || isUnreadable} onFaults={setOpenFaults} />
+          {!disabled && (dirty || isUnreadable) && (
             <Button
               kind="honey"
               busy={save.busy}
               disabled={behind}
               onClick={async () => {
+                if (isUnreadable) return;
+                setOpenFaults({});
                 if (await save.run({ taskNo, ...fields, revision: base.revision })) forget();
               }}
             >
@@ -106,13 +113,14 @@ function Desk({ task }: { readonly task: TaskDesk }) {
           }}
           onDrop={() => {
             save.clear();
+            clearUnreadable();
             forget();
           }}
         />
       ) : (
         <Refusal>
           {save.refusal ??
-            (Object.keys(save.faults).length > 0 ? 'Some fields need another look.' : null)}
+            (Object.keys(faults).length > 0 ? 'Some fields need another look.' : null)}
         </Refusal>
       )}
       <TaskBudget task={task} />

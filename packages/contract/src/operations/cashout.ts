@@ -45,6 +45,8 @@ export type CashoutDetail = z.infer<typeof cashoutDetailSchema>;
 export const cashoutOfferSchema = z.object({
   points: z.int(),
   worth: moneySchema,
+  /** Points the member owes; nothing can be cashed out until they are settled. */
+  debt: z.int(),
   minimumPoints: z.int(),
   options: z.array(
     z.object({
@@ -53,7 +55,7 @@ export const cashoutOfferSchema = z.object({
       /** Everything the member has. */
       all: z.boolean(),
       /** Why it cannot be chosen; null if it can. */
-      blockedBy: z.nullable(z.enum(['balance', 'minimum', 'dailyLimit'])),
+      blockedBy: z.nullable(z.enum(['balance', 'minimum', 'dailyLimit', 'debt'])),
     }),
   ),
   limits: z.object({
@@ -89,7 +91,14 @@ export const cashoutOperations = {
     auth: 'member',
     input: z.object({ points: z.int().check(z.gte(1), z.lte(1_000_000_000)) }),
     output: cashoutDetailSchema,
-    errors: ['notEnoughPoints', 'cashoutMinimum', 'cashoutOption', 'cashoutLimit', 'bankMissing'],
+    errors: [
+      'notEnoughPoints',
+      'pointsOwed',
+      'cashoutMinimum',
+      'cashoutOption',
+      'cashoutLimit',
+      'bankMissing',
+    ],
     idempotent: true,
   }),
   listCashouts: operation({

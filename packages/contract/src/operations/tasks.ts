@@ -67,6 +67,8 @@ export type TaskRecord = z.infer<typeof recordSchema>;
 
 export const recordDetailSchema = z.extend(recordSchema, {
   earnedWorth: moneySchema,
+  /** Points of it that were spent before they were taken back: what the member still owes. */
+  owed: z.int(),
   /** Every change, the oldest first. */
   transitions: z.array(
     z.object({ state: z.int(), auditState: z.int(), at: z.string(), cause: z.string() }),

@@ -32,6 +32,17 @@ export const walletSchema = z.object({
   pending: z.int(),
   /** Points of cash-outs under way. */
   setAside: z.int(),
+  /** Points taken back that the member had already spent: what comes in settles them first. */
+  debt: z.int(),
+  /** What is owed, the oldest first, which is settled first. */
+  debtLines: z.array(
+    z.object({
+      points: z.int(),
+      /** What is left of it. */
+      remaining: z.int(),
+      ...explanation,
+    }),
+  ),
   /** What is pending, the newest first, and until when it will be decided. At most 50. */
   pendingLines: z.array(
     z.object({ points: z.int(), until: z.nullable(z.string()), ...explanation }),
@@ -60,7 +71,7 @@ export const walletOperations = {
   readWallet: operation({
     method: 'GET',
     path: '/v1/wallet',
-    summary: 'Balance, what is pending and until when, what is set aside for cash-outs.',
+    summary: 'Balance, what is pending and until when, what is set aside or owed, and why.',
     auth: 'member',
     input: z.object({}),
     output: walletSchema,

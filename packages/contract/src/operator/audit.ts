@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { auditReasons, auditVerdicts } from '../values/audit.ts';
+import { auditInvolvements, auditReasons, auditVerdicts } from '../values/audit.ts';
+import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import { operatorOperation } from './operation.ts';
 
@@ -20,6 +21,8 @@ export const auditItemSchema = z.object({
   nickname: z.string(),
   task: z.object({ id: z.int(), taskNo: z.string(), title: z.string(), kind: z.string() }),
   points: z.int(),
+  /** What the points are worth to this member. */
+  worth: moneySchema,
   /** From the start to the handing in. */
   seconds: z.nullable(z.int()),
   submittedAt: z.nullable(z.string()),
@@ -30,6 +33,10 @@ export const auditItemSchema = z.object({
   claim: z.nullable(z.object({ by: person, until: z.string() })),
   /** Somebody was not sure and leaves it to another. */
   opinion: z.nullable(z.object({ by: person, at: z.string(), note: z.string() })),
+  /** Decided, but not yet in effect: whoever decided can undo it for so many seconds. */
+  held: z.nullable(
+    z.object({ by: person, verdict: z.enum(auditVerdicts), undoSeconds: z.number() }),
+  ),
 });
 export type AuditItem = z.infer<typeof auditItemSchema>;
 
@@ -48,6 +55,8 @@ export type AuditAnswer = z.infer<typeof answer>;
 export const auditResponseSchema = z.object({
   ...auditItemSchema.shape,
   state: z.int(),
+  /** Why this operator may not decide the appeal; null where they may. */
+  involved: z.nullable(z.enum(auditInvolvements)),
   startedAt: z.string(),
   minSeconds: z.int(),
   /** Of the latest accepted answers to the same task. */
@@ -92,6 +101,8 @@ const decision = {
   words: z.optional(z.string().check(z.trim(), z.maxLength(300))),
 };
 
+const outcomes = z.array(z.object({ id: z.int(), outcome: z.string(), msg: z.string() }));
+
 const id = z.object({ id: z.int().check(z.gte(1)) });
 const ids = z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(100));
 
@@ -121,6 +132,8 @@ const queueCalls = {
       all: z.int(),
       appeals: z.int(),
       secondLooks: z.int(),
+      /** Appeals left out because this operator was involved in the verdict. */
+      involved: z.int(),
       oldestAt: z.nullable(z.string()),
     }),
     errors: [],
@@ -174,14 +187,28 @@ const queueCalls = {
   decideAudit: operatorOperation({
     method: 'POST',
     path: '/audit/decide',
-    summary: 'Accepts or refuses answers; each is decided by itself and the member is told.',
+    summary: 'Accepts or refuses answers, each by itself; takes effect after the time to undo it.',
     auth: 'operator',
     permission: 'audit.decide',
     input: z.object({ ids, ...decision }),
     output: z.object({
-      outcomes: z.array(z.object({ id: z.int(), outcome: z.string(), msg: z.string() })),
+      outcomes,
+      undoSeconds: z.int(),
+      /** What the accepted ones pay in all, by currency. */
+      pays: z.object({ members: z.int(), points: z.int(), worth: z.array(moneySchema) }),
     }),
     errors: ['badInput'],
+    idempotent: true,
+  }),
+  undoAudit: operatorOperation({
+    method: 'POST',
+    path: '/audit/undo',
+    summary: 'Takes back decisions of one’s own that are not yet in effect.',
+    auth: 'operator',
+    permission: 'audit.decide',
+    input: z.object({ ids }),
+    output: z.object({ outcomes }),
+    errors: [],
     idempotent: true,
   }),
 };

@@ -22,16 +22,22 @@ const texts = (longest: number) =>
 const code = text(120).check(z.minLength(1));
 const age = count(0, 120);
 
-/** Whom a task is for; what is not named lets everybody pass. */
-export const targetingSchema = z.object({
-  genders: z.optional(z.array(z.enum(['female', 'male', 'other'])).check(z.maxLength(3))),
+const listOf = <Item extends z.ZodMiniType>(item: Item, longest: number) =>
+  z.array(item).check(z.minLength(1), z.maxLength(longest));
+
+/**
+ * Whom a task is for; what is not named lets everybody pass. Therefore nothing is dropped: an unknown
+ * name or an empty list is an error, or a misspelt condition would open the task to everybody.
+ */
+export const targetingSchema = z.strictObject({
+  genders: z.optional(listOf(z.enum(['female', 'male', 'other']), 3)),
   ageFrom: z.optional(age),
   ageTo: z.optional(age),
   /** As in the profile: `TH-10`. */
-  provinces: z.optional(z.array(code).check(z.maxLength(200))),
-  cities: z.optional(z.array(code).check(z.maxLength(500))),
+  provinces: z.optional(listOf(code, 200)),
+  cities: z.optional(listOf(code, 500)),
   /** Answers of profile questionnaires: of each question named, one of the values. */
-  profile: z.optional(z.record(code, z.array(code).check(z.minLength(1), z.maxLength(50)))),
+  profile: z.optional(z.record(code, listOf(code, 50))),
 });
 export type TaskTargeting = z.infer<typeof targetingSchema>;
 
@@ -78,6 +84,17 @@ export const taskFields = {
 const taskFieldsSchema = z.object(taskFields);
 export type TaskFields = z.infer<typeof taskFieldsSchema>;
 
+/** Conditions that contradict each other, or say nothing although they are there. */
+export function checkTargeting(targeting: TaskTargeting): Record<string, string> {
+  const { ageFrom, ageTo, profile } = targeting;
+  return {
+    ...((ageFrom ?? 0) > (ageTo ?? 120) ? { 'targeting.ageTo': 'field.ageRange' } : {}),
+    ...(profile && Object.keys(profile).length === 0
+      ? { 'targeting.profile': 'field.tooShort' }
+      : {}),
+  };
+}
+
 /** What one field says about another. */
 export function checkTaskFields(input: TaskFields): Record<string, string> {
   const { points, screenOutPoints, places, starts, startsAt, endsAt, targeting, kind } = input;
@@ -90,9 +107,7 @@ export function checkTaskFields(input: TaskFields): Record<string, string> {
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt)) {
     faults['endsAt'] = 'field.tooSmall';
   }
-  if ((targeting.ageFrom ?? 0) > (targeting.ageTo ?? 120)) {
-    faults['targeting.ageTo'] = 'field.tooSmall';
-  }
+  Object.assign(faults, checkTargeting(targeting));
   if (kind === 'profile' && !input.topic?.trim()) faults['topic'] = 'field.required';
   return faults;
 }

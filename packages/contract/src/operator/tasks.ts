@@ -4,9 +4,11 @@ import { taskKinds, taskNoSchema } from '../values/task.ts';
 import { operatorOperation } from './operation.ts';
 import { reachSchema } from './reach.ts';
 import {
+  checkTargeting,
   checkTaskFields,
   countriesField,
   surveySourceField,
+  type TaskTargeting,
   targetingSchema,
   taskFields,
   taskStates,
@@ -118,7 +120,7 @@ export const deskTaskOperations = {
     summary: 'Makes a draft; nobody sees it, nothing is reserved for it.',
     input: z.object(taskFields),
     check: checkTaskFields,
-    errors: [],
+    errors: ['targetingRefused'],
   }),
   changeDeskTask: operatorOperation({
     ...change,
@@ -136,6 +138,7 @@ export const deskTaskOperations = {
       'placesTaken',
       'surveyRefused',
       'settingsRefused',
+      'targetingRefused',
     ],
   }),
   duplicateDeskTask: operatorOperation({
@@ -150,7 +153,14 @@ export const deskTaskOperations = {
     /** What the publisher has before them; without one, what is there now. */
     input: z.object({ revision: z.optional(revision) }),
     summary: 'Publishes a draft, reserving its whole budget, or opens a paused task again.',
-    errors: ['notFound', 'taskClosed', 'taskSavedSince', 'surveyRefused', 'settingsRefused'],
+    errors: [
+      'notFound',
+      'taskClosed',
+      'taskSavedSince',
+      'surveyRefused',
+      'settingsRefused',
+      'targetingRefused',
+    ],
   }),
   pauseDeskTask: operatorOperation({
     ...step,
@@ -216,6 +226,7 @@ export const deskTaskOperations = {
     auth: 'operator',
     permission: 'task.write',
     input: z.object({ countries: countriesField, targeting: targetingSchema }),
+    check: ({ targeting }: { targeting: TaskTargeting }) => checkTargeting(targeting),
     output: reachSchema,
     errors: [],
   }),

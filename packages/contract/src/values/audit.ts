@@ -13,3 +13,7 @@ export type AuditReason = (typeof auditReasons)[number];
 
 export const auditVerdicts = ['accept', 'refuse'] as const;
 export type AuditVerdict = (typeof auditVerdicts)[number];
+
+/** How an operator was part of the verdict an appeal is about: by giving it, reading it again, or leaving it to others. */
+export const auditInvolvements = ['verdict', 'secondLook', 'opinion'] as const;
+export type AuditInvolvement = (typeof auditInvolvements)[number];

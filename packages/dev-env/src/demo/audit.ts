@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
+import { applyDecisions } from '@pollen/api/modules/audit-desk/commands/apply-decisions';
 import { decideResponses } from '@pollen/api/modules/audit-desk/commands/decide-responses';
+import { undoSeconds } from '@pollen/api/modules/audit-desk/domain';
 import { createMember } from '@pollen/api/modules/identity/public';
 import { participations } from '@pollen/api/modules/task/public';
 import {
@@ -118,8 +120,10 @@ async function decide(tx: Queryable, id: number, accepts: boolean, now: Date): P
   const decision = accepts
     ? ({ verdict: 'accept' } as const)
     : ({ verdict: 'refuse', reason: 'too-fast' } as const);
-  const services = { participations, chance: () => 0 };
-  await decideResponses(tx, services, by, { ids: [id], ...decision }, now);
+  await decideResponses(tx, by, { ids: [id], ...decision }, now);
+  const afterUndo = new Date(now.getTime() + undoSeconds * 1000);
+  const db = { ...tx, transact: <Result>(work: (tx: Queryable) => Promise<Result>) => work(tx) };
+  await applyDecisions({ db, clock: () => afterUndo, participations, chance: () => 0 });
 }
 
 async function appeal(tx: Queryable, id: number, now: Date): Promise<void> {

@@ -20,6 +20,9 @@ export interface Places {
     city: string | null,
     district: string | null,
   ): Promise<boolean>;
+  isProvince(country: CountryCode, code: string): Promise<boolean>;
+  /** Of this province, or of any where none is named. */
+  isCity(country: CountryCode, province: string | null, code: string): Promise<boolean>;
 }
 
 /** Codes of cities, each with the codes of its districts. */
@@ -61,6 +64,21 @@ export function openPlaces(webFiles: string): Places {
     return known;
   };
 
+  const isProvince: Places['isProvince'] = async (country, code) => {
+    const iso = countryByCode(country)?.iso;
+    return iso !== undefined && provinceCode.test(code) && (await provincesOf(iso)).has(code);
+  };
+  const isCity: Places['isCity'] = async (country, province, code) => {
+    const iso = countryByCode(country)?.iso;
+    if (!iso) return false;
+    if (province !== null) {
+      return (await isProvince(country, province)) && (await citiesOf(iso, province)).has(code);
+    }
+    for (const one of await provincesOf(iso)) {
+      if ((await citiesOf(iso, one)).has(code)) return true;
+    }
+    return false;
+  };
   const wrongPart: Places['wrongPart'] = async (country, { province, city, district }) => {
     const iso = countryByCode(country)?.iso;
     if (!iso) return 'province';
@@ -73,6 +91,8 @@ export function openPlaces(webFiles: string): Places {
   };
   return {
     wrongPart,
+    isProvince,
+    isCity,
     isPlace: async (country, province, city, district) =>
       (await wrongPart(country, { province, city, district })) === null,
   };

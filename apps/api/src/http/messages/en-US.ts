@@ -38,6 +38,8 @@ export const englishSentences: Sentences = {
   cashoutHeld: 'This cash-out is held until {until}.',
   secondPersonNeeded: 'A second person must approve this.',
   memberSuspended: 'The member is suspended.',
+  pointsOwed:
+    'You owe points from a task that was taken back. Once they are settled you can cash out again.',
   bankMissing: 'Please add your bank details first.',
   notEnoughChances: 'You do not have enough chances for this draw.',
   lotteryClosed: 'There are no draws in your country at the moment.',
@@ -55,6 +57,8 @@ export const englishSentences: Sentences = {
   settingsRefused:
     'The settings of this kind of task cannot be used yet. The form shows what to mend.',
   taskSavedSince: 'Somebody saved this task since you opened it. What you typed is still here.',
+  targetingRefused:
+    'The targeting of this task cannot be used, so nothing was published. The form shows what to fix.',
   approvalClosed: 'This request was decided, taken back or has expired.',
   notYourself: 'You cannot do this to your own account.',
   ticketMoved: 'This ticket has moved on. Please look at it again.',

@@ -37,6 +37,8 @@ export const filipinoSentences: Sentences = {
   cashoutHeld: 'Naka-hold ang cash-out na ito hanggang {until}.',
   secondPersonNeeded: 'Kailangan ng pag-apruba ng ikalawang tao.',
   memberSuspended: 'Suspendido ang miyembrong ito.',
+  pointsOwed:
+    'May utang ka pang points mula sa task na binawi. Kapag nabayaran na ito, makakapag-cash out ka ulit.',
   bankMissing: 'Ilagay muna ang detalye ng bangko mo.',
   notEnoughChances: 'Kulang ang chances mo para sa draw na ito.',
   lotteryClosed: 'Walang draw sa bansa mo sa ngayon.',
@@ -55,6 +57,8 @@ export const filipinoSentences: Sentences = {
   settingsRefused:
     'Hindi pa magagamit ang mga setting ng ganitong gawain. Ipinapakita ng form kung ano ang aayusin.',
   taskSavedSince: 'May nag-save ng gawaing ito mula nang buksan mo. Narito pa rin ang na-type mo.',
+  targetingRefused:
+    'Hindi magagamit ang targeting ng task na ito kaya walang nai-publish. Makikita sa form ang dapat ayusin.',
   approvalClosed: 'Napagpasyahan na, binawi, o nag-expire na ang request na ito.',
   notYourself: 'Hindi mo ito magagawa sa sarili mong account.',
   ticketMoved: 'Nagbago na ang ticket na ito. Pakitingnan ulit.',

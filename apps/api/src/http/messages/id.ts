@@ -40,6 +40,8 @@ export const indonesianSentences: Sentences = {
   cashoutHeld: 'Penarikan ini ditahan sampai {until}.',
   secondPersonNeeded: 'Harus disetujui oleh orang kedua.',
   memberSuspended: 'Anggota ini sedang ditangguhkan.',
+  pointsOwed:
+    'Anda masih punya utang poin dari tugas yang dibatalkan. Setelah lunas, Anda bisa menarik lagi.',
   bankMissing: 'Tambahkan data bank Anda terlebih dahulu.',
   notEnoughChances: 'Kesempatan Anda tidak cukup untuk undian ini.',
   lotteryClosed: 'Saat ini tidak ada undian di negara Anda.',
@@ -58,6 +60,8 @@ export const indonesianSentences: Sentences = {
     'Pengaturan jenis tugas ini belum bisa dipakai. Formulir menunjukkan yang perlu diperbaiki.',
   taskSavedSince:
     'Seseorang telah menyimpan tugas ini sejak Anda membukanya. Yang Anda ketik masih ada.',
+  targetingRefused:
+    'Penargetan tugas ini tidak dapat digunakan, jadi tidak ada yang diterbitkan. Formulir menunjukkan apa yang harus diperbaiki.',
   approvalClosed: 'Permintaan ini sudah diputuskan, ditarik kembali, atau kedaluwarsa.',
   notYourself: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Silakan lihat lagi.',

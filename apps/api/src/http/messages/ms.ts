@@ -40,6 +40,8 @@ export const malaySentences: Sentences = {
   cashoutHeld: 'Pengeluaran ini ditahan sehingga {until}.',
   secondPersonNeeded: 'Perlu diluluskan oleh orang kedua.',
   memberSuspended: 'Ahli ini telah digantung.',
+  pointsOwed:
+    'Anda masih terhutang mata daripada tugasan yang ditarik balik. Selepas ia dijelaskan, anda boleh membuat pengeluaran semula.',
   bankMissing: 'Sila tambah butiran bank anda dahulu.',
   notEnoughChances: 'Peluang anda tidak cukup untuk cabutan ini.',
   lotteryClosed: 'Tiada cabutan di negara anda buat masa ini.',
@@ -58,6 +60,8 @@ export const malaySentences: Sentences = {
     'Tetapan jenis tugasan ini belum boleh digunakan. Borang menunjukkan apa yang perlu dibaiki.',
   taskSavedSince:
     'Seseorang telah menyimpan tugasan ini sejak anda membukanya. Apa yang anda taip masih ada.',
+  targetingRefused:
+    'Sasaran tugasan ini tidak boleh digunakan, jadi tiada apa yang diterbitkan. Borang menunjukkan apa yang perlu dibetulkan.',
   approvalClosed: 'Permintaan ini telah diputuskan, ditarik balik atau tamat tempoh.',
   notYourself: 'Anda tidak boleh melakukan ini pada akaun anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Sila lihat semula.',

@@ -39,6 +39,8 @@ export const vietnameseSentences: Sentences = {
   cashoutHeld: 'Yêu cầu rút này được giữ lại đến {until}.',
   secondPersonNeeded: 'Cần thêm một người duyệt.',
   memberSuspended: 'Thành viên này đang bị tạm khóa.',
+  pointsOwed:
+    'Bạn còn nợ điểm của một nhiệm vụ đã bị thu hồi. Khi trả hết, bạn có thể rút tiền trở lại.',
   bankMissing: 'Vui lòng thêm thông tin ngân hàng trước.',
   notEnoughChances: 'Bạn không đủ lượt cho lần quay này.',
   lotteryClosed: 'Hiện chưa có quay thưởng ở quốc gia của bạn.',
@@ -54,6 +56,8 @@ export const vietnameseSentences: Sentences = {
   placesTaken: 'Số chỗ đã có người nhận nhiều hơn số bạn định để lại.',
   settingsRefused: 'Cài đặt của loại nhiệm vụ này chưa dùng được. Biểu mẫu cho thấy chỗ cần sửa.',
   taskSavedSince: 'Có người đã lưu nhiệm vụ này sau khi bạn mở. Những gì bạn nhập vẫn còn.',
+  targetingRefused:
+    'Điều kiện đối tượng của nhiệm vụ này không dùng được nên chưa có gì được đăng. Biểu mẫu cho biết cần sửa gì.',
   approvalClosed: 'Yêu cầu này đã được quyết định, đã rút lại hoặc đã hết hạn.',
   notYourself: 'Bạn không thể làm điều này với chính tài khoản của mình.',
   ticketMoved: 'Yêu cầu này đã thay đổi. Vui lòng xem lại.',

@@ -4,6 +4,9 @@ import type { AuditReason, AuditVerdict } from '@pollen/contract/values/audit';
 /** How long one auditor keeps answers from the others without a sign of life. */
 export const claimSeconds = 300;
 
+/** A decision takes effect after so long; until then it can be undone. */
+export const undoSeconds = 8;
+
 /** Of a hundred decisions so many are read by a second person. */
 export const sampledPercent = 10;
 

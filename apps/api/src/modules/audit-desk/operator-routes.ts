@@ -4,17 +4,16 @@ import { auditReasons } from '@pollen/contract/values/audit';
 import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
+import { worthOf } from '../settings/public.ts';
 import { reasonWords } from '../task/public.ts';
 import { askOpinion } from './commands/ask-opinion.ts';
-import {
-  type DecisionServices,
-  decideResponses,
-  decideSecondLook,
-  demandOpenLook,
-} from './commands/decide-responses.ts';
+import { decideResponses } from './commands/decide-responses.ts';
+import { decideSecondLook, demandOpenLook } from './commands/decide-second-look.ts';
 import { type ReadingServices, readForAudit } from './commands/read-response.ts';
+import { undoDecisions } from './commands/undo-decisions.ts';
 import { claimSeconds, countLimit, verdictOf } from './domain.ts';
 import { presentItem } from './present.ts';
+import { selectHeld } from './store/decisions.ts';
 import { selectOpinions } from './store/opinions.ts';
 import { type ItemRow, selectCounts, selectQueue, upsertClaim } from './store/queue.ts';
 import {
@@ -23,8 +22,6 @@ import {
   selectOpenLooks,
   selectTallies,
 } from './store/second-looks.ts';
-
-export interface AuditDeskServices extends ReadingServices, DecisionServices {}
 
 type Routes = Handlers<typeof auditOperations>;
 
@@ -44,23 +41,32 @@ const englishReason = (reason: string): string => {
   return typeof words === 'string' ? words : words['en-US'];
 };
 
-function queueRoutes(services: AuditDeskServices) {
+function queueRoutes(services: ReadingServices) {
   const { db, clock } = services;
   return {
-    listAudit: async ({ input: { queue, taskId, cursor, limit } }) => {
+    listAudit: async ({ session, input: { queue, taskId, cursor, limit } }) => {
+      const now = clock();
       const rows = await selectQueue(db, {
         appeals: queue === 'appeals',
         taskId: taskId ?? null,
         after: readCursor(cursor),
         limit: limit + 1,
-        now: clock(),
+        operatorId: session.operatorId,
+        now,
       });
-      const opinions = await selectOpinions(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const [opinions, heldRows] = await Promise.all([
+        selectOpinions(db, ids),
+        selectHeld(db, ids),
+      ]);
       const opinionOf = new Map(opinions.map((opinion) => [opinion.participationId, opinion]));
-      const present = (row: ItemRow) => presentItem(row, opinionOf.get(row.id));
+      const heldOf = new Map(heldRows.map((held) => [held.participationId, held]));
+      const present = (row: ItemRow) => {
+        const held = heldOf.get(row.id);
+        if (!held) throw new Error(`Participation ${row.id} has no member`);
+        const worth = worthOf(held.country, row.points);
+        return presentItem(row, { opinion: opinionOf.get(row.id), held, worth, now });
+      };
       return pageOfRows(rows, limit, present, cursorOf);
     },
     countAudit: async ({ session }) => {
@@ -70,7 +76,8 @@ function queueRoutes(services: AuditDeskServices) {
     listAuditReasons: async () => ({
       reasons: auditReasons.map((reason) => ({ reason, words: englishReason(reason) })),
     }),
-    readAudit: ({ params, facts }) => readForAudit(services, params.id, facts),
+    readAudit: ({ session, params, facts: { clientOrigin } }) =>
+      readForAudit(services, params.id, { clientOrigin, operatorId: session.operatorId }),
     claimAudit: async ({ session, params }) => {
       const now = clock();
       const until = new Date(now.getTime() + claimSeconds * 1000);
@@ -91,11 +98,13 @@ function queueRoutes(services: AuditDeskServices) {
         return {};
       }),
     decideAudit: ({ session, input, transact }) =>
-      transact((tx) => decideResponses(tx, services, session, input, clock())),
+      transact((tx) => decideResponses(tx, session, input, clock())),
+    undoAudit: ({ session, input, transact }) =>
+      transact((tx) => undoDecisions(tx, session, input.ids, clock())),
   } satisfies Partial<Routes>;
 }
 
-function secondLookRoutes(services: AuditDeskServices) {
+function secondLookRoutes(services: ReadingServices) {
   const { db, clock } = services;
   return {
     listSecondLooks: async ({ session, input: { cursor, limit } }) => {
@@ -115,8 +124,13 @@ function secondLookRoutes(services: AuditDeskServices) {
       );
     },
     readSecondLook: async ({ session, params, facts: { clientOrigin } }) => {
-      const look = demandOpenLook(await selectLook(db, params.id), session.operatorId);
-      return readForAudit(services, look.participationId, { clientOrigin, blind: true });
+      const { operatorId } = session;
+      const look = demandOpenLook(await selectLook(db, params.id), operatorId);
+      return readForAudit(services, look.participationId, {
+        clientOrigin,
+        operatorId,
+        blind: true,
+      });
     },
     decideSecondLook: ({ session, params, input, transact }) =>
       transact((tx) => decideSecondLook(tx, session, params.id, input, clock())),
@@ -140,7 +154,7 @@ function secondLookRoutes(services: AuditDeskServices) {
   } satisfies Partial<Routes>;
 }
 
-export const auditDeskRoutes = (services: AuditDeskServices): Routes => ({
+export const auditDeskRoutes = (services: ReadingServices): Routes => ({
   ...queueRoutes(services),
   ...secondLookRoutes(services),
 });

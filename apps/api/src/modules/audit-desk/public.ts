@@ -1,8 +1,8 @@
 import type { MemberHooks } from '../identity/public.ts';
-import { deleteOpinionsAbout } from './store/opinions.ts';
+import { clearNotesAbout } from './store/opinions.ts';
 
 /** What auditors wrote to each other about a member goes when the member does. */
 export const auditDeskHooks: MemberHooks = {
   name: 'second opinions',
-  erase: deleteOpinionsAbout,
+  erase: clearNotesAbout,
 };

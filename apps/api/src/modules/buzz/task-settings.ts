@@ -6,14 +6,15 @@ export async function postSettingsFaults(
   db: Queryable,
   settings: unknown,
 ): Promise<{ path: string; message: string }[]> {
-  const given =
-    typeof settings === 'object' && settings !== null && 'postId' in settings
-      ? Number(settings.postId)
-      : Number.NaN;
-  if (!Number.isSafeInteger(given) || given < 1) {
-    return [{ path: 'postId', message: 'Give the number of the post.' }];
+  const { postId, ...others } = (settings ?? {}) as Readonly<Record<string, unknown>>;
+  const unknown = Object.keys(others).map((path) => ({
+    path,
+    message: 'There is no such setting. Possible: postId.',
+  }));
+  if (typeof postId !== 'number' || !Number.isSafeInteger(postId) || postId < 1) {
+    return [...unknown, { path: 'postId', message: 'Give the number of the post.' }];
   }
-  return (await isShown(db, given))
-    ? []
-    : [{ path: 'postId', message: `There is no post ${given} to be read.` }];
+  return (await isShown(db, postId))
+    ? unknown
+    : [...unknown, { path: 'postId', message: `There is no post ${postId} to be read.` }];
 }

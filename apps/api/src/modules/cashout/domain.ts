@@ -28,12 +28,17 @@ export function holdsOf(
   return all.flatMap(({ reason, until }) => (until && until > now ? [{ reason, until }] : []));
 }
 
-export type Blocked = 'balance' | 'minimum' | 'dailyLimit';
+export type Blocked = 'balance' | 'minimum' | 'dailyLimit' | 'debt';
 
 /** Why an amount cannot be cashed out now; null if it can. */
-export function blockedBy(points: number, balance: number, left: DailyLimits): Blocked | null {
+export function blockedBy(
+  points: number,
+  { available, debt }: { readonly available: number; readonly debt: number },
+  left: DailyLimits,
+): Blocked | null {
+  if (debt > 0) return 'debt';
   if (points < cashoutMinimum) return 'minimum';
-  if (points > balance) return 'balance';
+  if (points > available) return 'balance';
   if (left.requests < 1 || left.points < points) return 'dailyLimit';
   return null;
 }

@@ -52,7 +52,7 @@ export interface GivingBack {
 
 export async function giveBack(
   tx: Queryable,
-  { id, memberId, state }: Pick<CashoutRow, 'id' | 'memberId' | 'state'>,
+  { id, state }: Pick<CashoutRow, 'id' | 'state'>,
   { words, reason, at }: GivingBack,
 ): Promise<void> {
   const wording = { reason: words, params: reason === null ? {} : { reason }, at };
@@ -60,7 +60,7 @@ export async function giveBack(
     await voidHold(tx, { cause: causeOf(id), ...wording });
     return;
   }
-  const taken = { memberId, category: 'returned', ...wording } as const;
+  const taken = { category: 'returned', ...wording } as const;
   if (state === 'paid') await reverse(tx, { cause: paidCauseOf(id), ...taken });
   if (state !== 'approved') await reverse(tx, { cause: sentCauseOf(id), ...taken });
   await reverse(tx, { cause: causeOf(id), ...taken });

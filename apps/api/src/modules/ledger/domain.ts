@@ -1,12 +1,16 @@
 /** Accounts of the house; a task's budget belongs to its task. */
 export type HouseAccountKind = 'promotion' | 'payout-paid' | 'reserve' | 'expired';
-/** A payout passes through three accounts of its member, one a step. */
+/**
+ * A payout passes through three accounts of its member, one a step. `debt` is what a member owes, at or
+ * below 0.
+ */
 export type MemberAccountKind =
   | 'available'
   | 'pending'
   | 'payout-pending'
   | 'payout-approved'
-  | 'payout-sent';
+  | 'payout-sent'
+  | 'debt';
 export type AccountKind = HouseAccountKind | MemberAccountKind | 'task-budget';
 
 export interface Account {

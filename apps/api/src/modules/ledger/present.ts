@@ -1,4 +1,5 @@
 import type { Wallet, WalletLine } from '@pollen/contract/operations/wallet';
+import type { DebtRow } from './debts.ts';
 import type { ExplainedRow, LineRow, PendingRow } from './wallet-lines.ts';
 
 const explain = (row: ExplainedRow) => ({
@@ -16,6 +17,10 @@ export function presentLine(row: LineRow): WalletLine {
     category: row.category,
     ...explain(row),
   };
+}
+
+export function presentDebt(row: DebtRow): Wallet['debtLines'][number] {
+  return { points: row.points, remaining: row.remaining, ...explain(row) };
 }
 
 export function presentPending(row: PendingRow): Wallet['pendingLines'][number] {

@@ -1,5 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/database.ts';
+import { selectOpenDebts } from './debts.ts';
 import {
   type Account,
   available,
@@ -11,15 +13,16 @@ import {
   pending,
   type Wording,
 } from './domain.ts';
-import { presentLine } from './present.ts';
+import { presentDebt, presentLine } from './present.ts';
 import {
   insertHold,
   insertMove,
   insertPosting,
   insertResolution,
   insertReversal,
+  insertWriteOff,
   type Leg,
-  selectBalances,
+  selectStanding,
 } from './store.ts';
 import { selectLines } from './wallet-lines.ts';
 
@@ -28,6 +31,8 @@ import { selectLines } from './wallet-lines.ts';
  * one round trip. The same cause twice moves points once and answers `replayed`.
  */
 
+export type { Check } from './check.ts';
+export { type DebtRow, selectOpenDebts as readDebts } from './debts.ts';
 export type { Account, Cause, Moved } from './domain.ts';
 export {
   available,
@@ -46,18 +51,19 @@ export {
   type Balances,
   selectBalance as readBalance,
   selectBalances as readBalances,
+  selectStanding as readStanding,
 } from './store.ts';
-export { type Check, type Verification, verifyLedger, verifyStepwise } from './verify.ts';
+export { type Verification, verifyLedger, verifyStepwise } from './verify.ts';
 export { selectLines as readLines } from './wallet-lines.ts';
 
-/** A member gives more than they have; held by the database, told here in the member's words. */
+/** What the database refuses a member, as an error they can read. */
 async function telling<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    if ((error as { constraint?: unknown }).constraint === 'ledger_balance_not_negative') {
-      throw new BusinessError('notEnoughPoints');
-    }
+    const { constraint } = error as { constraint?: unknown };
+    if (constraint === 'ledger_balance_not_negative') throw new BusinessError('notEnoughPoints');
+    if (constraint === 'ledger_debt_blocks_payout') throw new BusinessError('pointsOwed');
     throw error;
   }
 }
@@ -130,26 +136,31 @@ export function voidHold(tx: Queryable, resolution: Wording & { cause: Cause }):
 }
 
 /**
- * Takes back what a cause moved, whether moved at once, settled, or still held. Where it takes from a
- * member, their balance stops at 0 and the reserve pays the `short` rest.
+ * Takes back what a cause moved, whether moved at once, settled, or still held. A member's balance stops
+ * at 0; the rest, `short`, becomes their debt, which the database settles with their next credits.
  */
 export function reverse(
   tx: Queryable,
-  reversal: Wording & { cause: Cause; memberId: number; category?: Category },
+  reversal: Wording & { cause: Cause; category?: Category },
 ): Promise<Moved & { short: number }> {
-  return insertReversal(tx, { category: 'taken-back', spread: reversal.memberId, ...reversal });
+  return insertReversal(tx, { category: 'taken-back', ...reversal });
 }
 
 const exportLimit = 10_000;
 
 /** What the ledger keeps about a member; it stays when they leave, unnamed. */
-export const walletHooks = {
+export const walletHooks = (clock: Clock) => ({
   name: 'wallet',
+  /** Nobody will settle a debt of somebody who has left: the reserve bears it. */
+  erase: async (tx: Queryable, memberId: number) => {
+    await insertWriteOff(tx, memberId, clock());
+  },
   exportData: async (db: Queryable, memberId: number) => {
     const query = { memberId, before: null, category: null, limit: exportLimit };
     return {
-      balances: await selectBalances(db, memberId),
+      balances: await selectStanding(db, memberId),
+      debts: (await selectOpenDebts(db, memberId)).map(presentDebt),
       lines: (await selectLines(db, query)).map(presentLine),
     };
   },
-};
+});

@@ -5,9 +5,10 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
+import { selectOpenDebts } from './debts.ts';
 import { selectEarnedWeek, selectTalliedAt } from './earned.ts';
-import { presentLine, presentPending } from './present.ts';
-import { selectBalances } from './store.ts';
+import { presentDebt, presentLine, presentPending } from './present.ts';
+import { selectStanding } from './store.ts';
 import { selectLines, selectPending } from './wallet-lines.ts';
 
 const pendingLimit = 50;
@@ -32,14 +33,17 @@ export function walletRoutes({
     },
     readWallet: async ({ session: { memberId, country } }) => {
       const [balances, pendingRows] = await Promise.all([
-        selectBalances(db, memberId),
+        selectStanding(db, memberId),
         selectPending(db, memberId, pendingLimit),
       ]);
+      const debts = balances.debt === 0 ? [] : await selectOpenDebts(db, memberId);
       return {
         points: balances.available,
         worth: worthOf(country as CountryCode, balances.available),
         pending: balances.pending,
         setAside: balances.setAside,
+        debt: balances.debt,
+        debtLines: debts.map(presentDebt),
         pendingLines: pendingRows.map(presentPending),
       };
     },

@@ -106,7 +106,6 @@ export async function insertResolution(tx: Queryable, resolution: Resolution): P
 export interface Reversal extends Wording {
   readonly cause: Cause;
   readonly category: Category;
-  readonly spread: number;
 }
 
 export async function insertReversal(
@@ -116,9 +115,17 @@ export async function insertReversal(
   const [reason, params, at] = wordsOf(reversal.cause, reversal);
   const rows = await tx.query<MovedRow>(sql`
     SELECT * FROM ledger_reverse(${reversal.cause.kind}, ${String(reversal.cause.id)},
-      ${reversal.spread}, ${reversal.category}, ${reason}, ${params},
+      ${reversal.category}, ${reason}, ${params},
       coalesce(${at}::timestamptz, now()))`);
   return { ...moved(rows), short: rows[0]?.short ?? 0 };
+}
+
+/** Borne by the reserve from now on; answers how many points. */
+export async function insertWriteOff(tx: Queryable, memberId: number, at: Date): Promise<number> {
+  const [row] = await tx.query<{ points: number }>(
+    sql`SELECT ledger_write_off(${memberId}, ${at}) AS points`,
+  );
+  return row?.points ?? 0;
 }
 
 export interface Balances {
@@ -127,17 +134,28 @@ export interface Balances {
   readonly setAside: number;
 }
 
+export interface Standing extends Balances {
+  /** What the member owes, as a positive number. */
+  readonly debt: number;
+}
+
 export async function selectBalances(db: Queryable, memberId: number): Promise<Balances> {
+  const { debt: _, ...balances } = await selectStanding(db, memberId);
+  return balances;
+}
+
+export async function selectStanding(db: Queryable, memberId: number): Promise<Standing> {
   const rows = await db.query<{ kind: string; balance: number }>(sql`
     SELECT kind, balance FROM ledger_account
-    WHERE owner_id = ${memberId} AND shard = 0
-      AND kind IN ('available', 'pending', 'payout-pending', 'payout-approved', 'payout-sent')`);
+    WHERE owner_id = ${memberId} AND shard = 0 AND kind IN
+      ('available', 'pending', 'payout-pending', 'payout-approved', 'payout-sent', 'debt')`);
   const of = (...kinds: readonly string[]) =>
     rows.filter((row) => kinds.includes(row.kind)).reduce((sum, row) => sum + row.balance, 0);
   return {
     available: of('available'),
     pending: of('pending'),
     setAside: of('payout-pending', 'payout-approved', 'payout-sent'),
+    debt: Math.abs(of('debt')),
   };
 }
 

@@ -1,10 +1,6 @@
 import type { Database, Queryable } from '../../db/database.ts';
-
-/** One thing that must hold; `finds` selects what breaks it, as text. */
-export interface Check {
-  readonly name: string;
-  readonly finds: string;
-}
+import type { Check } from './check.ts';
+import { debtChecks } from './debt-checks.ts';
 
 export interface Finding {
   readonly name: string;
@@ -36,6 +32,11 @@ const guards = [
   'ledger_account_starts_empty',
   'ledger_hold_is_forever',
   'ledger_hold_resolves_once',
+  'ledger_entry_settles_debt',
+  'ledger_debt_linked',
+  'ledger_debt_by_entries_only',
+  'ledger_debt_identity',
+  'ledger_debt_is_forever',
 ];
 
 const ledgerChecks: readonly Check[] = [
@@ -102,13 +103,15 @@ const ledgerChecks: readonly Check[] = [
       WHERE h.state <> CASE r.step WHEN 'settle' THEN 'settled' WHEN 'void' THEN 'voided' ELSE 'open' END
         OR (r.id IS NOT NULL AND r.points <> h.points)`,
   },
+  ...debtChecks,
   {
     name: 'the guards are switched on',
     finds: `SELECT guard FROM unnest(ARRAY['${guards.join("','")}']) AS guard
       WHERE NOT EXISTS (SELECT FROM pg_trigger
         WHERE tgname = guard AND tgenabled = 'A' AND tgrelid::regclass::text LIKE 'ledger_%')
       UNION ALL
-      SELECT name FROM unnest(ARRAY['ledger_balance_not_negative', 'ledger_cause_once']) AS name
+      SELECT name FROM unnest(ARRAY['ledger_balance_not_negative', 'ledger_cause_once',
+        'ledger_debt_not_positive', 'ledger_debt_settled_once']) AS name
       WHERE NOT EXISTS (SELECT FROM pg_constraint WHERE conname = name AND convalidated)`,
   },
 ];

@@ -36,6 +36,8 @@ export interface MessageParams {
   readonly appealRefused: { readonly task: Word; readonly reason: Word };
   /** A partner took back what it had confirmed. */
   readonly taskReversed: { readonly task: Word; readonly points: number };
+  /** The same, where the member had spent `owed` of the points. */
+  readonly taskOwed: { readonly task: Word; readonly points: number; readonly owed: number };
 
   readonly prizeWon: { readonly prize: Word };
   readonly chanceWon: { readonly chances: number };
@@ -78,6 +80,7 @@ export const messageKinds: Readonly<Record<MessageKind, KindTraits>> = {
   appealAccepted: { category: 'tasks' },
   appealRefused: { category: 'tasks' },
   taskReversed: { category: 'tasks' },
+  taskOwed: { category: 'tasks' },
   prizeWon: { category: 'money' },
   chanceWon: { category: 'news' },
   friendJoined: { category: 'friends' },

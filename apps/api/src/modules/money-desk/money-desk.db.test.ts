@@ -101,8 +101,8 @@ test('the same person at two desks is one person, and the database says so too',
   await expect(
     world.database.db.raw(
       `UPDATE cashout SET state = 'approved', second_approved_by = first_approved_by,
-         approved_at = now() WHERE id = $1`,
-      [id],
+         approved_at = $2 WHERE id = $1`,
+      [id, world.clock()],
     ),
   ).rejects.toMatchObject({ code: '23514' });
 });

@@ -90,6 +90,12 @@ const audit = {
     const by = await admin();
     return () => by.post('/audit/decide', { ids, verdict: 'accept' });
   }),
+  undoAudit: deed('changed', async () => {
+    const ids = [await inReview()];
+    const by = await admin();
+    await by.post('/audit/decide', { ids, verdict: 'accept' });
+    return () => by.post('/audit/undo', { ids });
+  }),
   decideSecondLook: deed('changed', async () => {
     const participation = await inReview();
     const first = await admin();

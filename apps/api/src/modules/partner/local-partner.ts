@@ -44,6 +44,7 @@ export const localNetworkConfig: NetworkConfig = {
     { when: { status: 'quota-full' }, type: 'quota-full', effect: 'finish', state: 3 },
     { when: { status: 'quality' }, type: 'quality', effect: 'finish', state: 15 },
     { when: { status: 'reversal' }, type: 'reversal', effect: 'reverse' },
+    { when: { status: 'restored' }, type: 'restored', effect: 'restore' },
   ],
   answers: { accepted: 'OK', duplicate: null, refused: 'refused' },
   entry: {
@@ -59,6 +60,7 @@ const choices: readonly LocalChoice[] = [
   { outcome: 'quota-full', label: 'Quota full', hint: 'Enough people like you have answered.' },
   { outcome: 'quality', label: 'Quality', hint: 'The answers were refused.' },
   { outcome: 'reversal', label: 'Take back', hint: 'A result told before no longer counts.' },
+  { outcome: 'restored', label: 'Restore', hint: 'What was taken back counts after all.' },
   { outcome: 'silence', label: 'Only go back', hint: 'The network says nothing yet.' },
 ];
 

@@ -1,6 +1,6 @@
 import { inParallel } from '@pollen/dev-env/in-parallel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { charge, promotion, readBalance, reserve } from '../ledger/public.ts';
+import { charge, promotion, readStanding } from '../ledger/public.ts';
 import { createPartnerWorld, type Leaver, type PartnerWorld } from './testing/partner-world.ts';
 
 let world: PartnerWorld;
@@ -23,7 +23,7 @@ describe('reversal', () => {
     expect(await world.pointsOf(leaver)).toBe(0);
   });
 
-  test('after a cash-out stops at 0, and the reserve books the rest', async () => {
+  test('after the points were spent stops at 0 and leaves the rest as a debt', async () => {
     const { taskNo } = await world.publish();
     const leaver = await world.leave(taskNo);
     await world.tell(leaver.session, 'complete');
@@ -34,10 +34,10 @@ describe('reversal', () => {
       to: promotion,
       cause: { kind: 'test.spent', id: leaver.member.id },
     });
-    const reserved = await readBalance(db, reserve);
     await world.tell(leaver.session, 'reversal');
     expect(await world.pointsOf(leaver)).toBe(0);
-    expect(await readBalance(db, reserve)).toBe(reserved - 100);
+    const { debt } = await readStanding(db, leaver.member.id);
+    expect(debt).toBe(100);
   });
 
   test('before completion: the completion that follows ends as invalid and is never paid', async () => {

@@ -8,7 +8,7 @@ const words = z.partialRecord(z.enum([...locales, 'default']), z.string());
 export type Words = z.infer<typeof words>;
 const amounts = z.partialRecord(z.string(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)));
 
-const good = z.object({
+const good = z.strictObject({
   name: words,
   size: z.string(),
   /** By country (`ID`, `TH`, …), in its currency. */
@@ -17,15 +17,15 @@ const good = z.object({
 });
 
 const stage = z.discriminatedUnion('piece', [
-  z.object({
+  z.strictObject({
     piece: z.enum(['check-price', 'pick-price']),
     goods: z.array(good).check(z.minLength(1), z.maxLength(50)),
   }),
-  z.object({ piece: z.enum(['upload-first', 'upload-result']), text: words }),
+  z.strictObject({ piece: z.enum(['upload-first', 'upload-result']), text: words }),
 ]);
 
-/** What a publisher writes in a staged task's `settings`. */
-export const stageSettingsSchema = z.object({
+/** What a publisher writes in a staged task's `settings`; a misspelt name is an error, not ignored. */
+export const stageSettingsSchema = z.strictObject({
   screen: z.enum(stageScreens),
   /** Between two visits. */
   hoursBetween: z.optional(z.number().check(z.gte(0), z.lte(24 * 60))),
@@ -68,10 +68,14 @@ function wordsFor(issue: Issue): string {
 /** What a visitor would stumble over, and where. */
 export function stageSettingsFaults(settings: unknown): { path: string; message: string }[] {
   const { error } = stageSettingsSchema.safeParse(settings, { reportInput: true });
-  return (error?.issues ?? []).map((issue) => ({
-    path: placeOf(issue),
-    message: wordsFor(issue),
-  }));
+  return (error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          path: placeOf({ ...issue, path: [...issue.path, key] }),
+          message: 'There is no such setting.',
+        }))
+      : [{ path: placeOf(issue), message: wordsFor(issue) }],
+  );
 }
 
 const hoursBetweenDefault = 20;

@@ -251,6 +251,8 @@ test('settings nobody could work with are refused when the task is published', a
     { screen: 'elsewhere', stages },
     { screen: 'display', stages: [goodless] },
     { screen: 'display', stages, hoursBetween: -1 },
+    { screen: 'display', stages, hoursbetween: 5 },
+    { screen: 'display', stages: [{ ...stages[0], txet: {} }] },
   ]) {
     const refusal = await publish(settings).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(UnusableSettings);

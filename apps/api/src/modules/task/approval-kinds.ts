@@ -8,6 +8,7 @@ import { readyToOpen } from './commands/ready-task.ts';
 import { budgetOf } from './compile-task.ts';
 import type { SettingsChecks } from './definition.ts';
 import { lockTask } from './store/tasks.ts';
+import type { Areas } from './targeting.ts';
 
 /** The form the first person saw; anything saved since makes the request void. */
 export interface PublishPayload {
@@ -20,8 +21,13 @@ function revisionOf(payload: unknown): string {
   return revision;
 }
 
+export interface ApprovalParts {
+  readonly checksOf: (db: Queryable) => SettingsChecks;
+  readonly areas: Areas;
+}
+
 /** Publishes a draft as the second person. */
-export const publishKind = (checksOf: (db: Queryable) => SettingsChecks): ApprovalKind => ({
+export const publishKind = ({ checksOf, areas }: ApprovalParts): ApprovalKind => ({
   kind: 'task.publish',
   label: 'Publish a task',
   permission: 'task.approve',
@@ -31,7 +37,7 @@ export const publishKind = (checksOf: (db: Queryable) => SettingsChecks): Approv
   },
   apply: async (tx, { id, subject, payload, by, now }) => {
     const taskNo = subject.id;
-    const readying = { db: tx, checks: checksOf(tx), now };
+    const readying = { db: tx, checks: checksOf(tx), areas, now };
     const ready = await readyToOpen(readying, taskNo, revisionOf(payload));
     const { before, after } = await openFromDesk(tx, taskNo, ready, now);
     if (before.state !== 'draft') throw new BusinessError('taskSavedSince');

@@ -1,5 +1,26 @@
 import type { Check } from '../ledger/public.ts';
 
+/**
+ * What each participation has paid so far: `received` by its member, as points or as less debt (a credit
+ * that settles a debt adds nothing), and `net` of what the reserve bore for what was taken back.
+ */
+const netPaid = `
+  SELECT split_part(made.subject, ' ', 2)::bigint AS id,
+    sum(entry.amount) FILTER (WHERE account.kind <> 'reserve') AS received, sum(entry.amount) AS net
+  FROM (
+    SELECT id, ledger_subject(cause_kind, cause_id) AS subject FROM ledger_transfer
+    WHERE cause_kind IN ('task.reward', 'task.screen-out', 'task.pending')
+    UNION ALL
+    SELECT transfer.id, debt.subject FROM ledger_transfer AS transfer
+    JOIN ledger_debt AS debt ON debt.id = split_part(transfer.cause_id, '-', 1)::bigint
+    WHERE transfer.cause_kind IN
+        ('debt.collected', 'debt.cancelled', 'debt.written-off', 'debt.reopened')
+      AND debt.subject LIKE 'task %') AS made
+  JOIN ledger_entry AS entry ON entry.transfer_id = made.id
+  JOIN ledger_account AS account ON account.id = entry.account_id
+  WHERE account.kind IN ('available', 'debt', 'reserve')
+  GROUP BY 1`;
+
 /** What must hold between participations, places and the ledger. */
 export const taskChecks: readonly Check[] = [
   {
@@ -20,6 +41,18 @@ export const taskChecks: readonly Check[] = [
             AND back.cause_kind = made.cause_kind AND back.cause_id = made.cause_id)
         GROUP BY 1) AS t ON t.id = p.id
       WHERE p.points IS DISTINCT FROM t.points`,
+  },
+  {
+    name: 'net paid per participation is at most its points, debts and reserve included',
+    finds: `SELECT 'participation ' || p.id || ': ' || paid.received || ' of ' || p.points
+      FROM (${netPaid}) AS paid JOIN participation AS p ON p.id = paid.id
+      WHERE paid.received > p.points`,
+  },
+  {
+    name: 'net paid per participation, less what the reserve bore, is what it earns now',
+    finds: `SELECT 'participation ' || p.id || ': ' || coalesce(paid.net, 0) || ' for ' || p.paid_points
+      FROM (${netPaid}) AS paid RIGHT JOIN participation AS p ON p.id = paid.id
+      WHERE coalesce(paid.net, 0) <> p.paid_points`,
   },
   {
     name: 'what is in review is pending, and nothing else is',

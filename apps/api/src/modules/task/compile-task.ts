@@ -2,6 +2,7 @@ import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import { sectionOfKind, type TaskAsk } from '@pollen/contract/values/task';
 import type { PreparedTask, Targeting, TaskDefinition } from './definition.ts';
 import type { AudienceRow, NewTask, TaskRow } from './store/tasks.ts';
+import { parseTargeting } from './targeting.ts';
 
 const dateOf = (value: Date | string | null | undefined): Date | null =>
   value === null || value === undefined ? null : new Date(value);
@@ -71,9 +72,9 @@ export function newTaskOf(prepared: PreparedTask, createdBy: number | null, now:
 const rankOf = ({ points, minutes }: Pick<TaskRow, 'points' | 'minutes'>): number =>
   Math.round((points * 1000) / minutes);
 
-/** A targeting as columns the list's index is walked with. */
+/** A targeting as columns the list's index is walked with. Null is no condition; a list is never empty. */
 export function targetingColumns(targeting: Targeting) {
-  const listed = (list: readonly string[] | undefined) => (list?.length ? list : null);
+  const listed = (list: readonly string[] | undefined) => list ?? null;
   const needs = Object.entries(targeting.profile ?? {}).map(([question, values]) =>
     values.map((value) => `${question}=${value}`),
   );
@@ -89,6 +90,7 @@ export function targetingColumns(targeting: Targeting) {
 
 /** One row a country. */
 export function audienceOf(task: TaskRow): AudienceRow[] {
+  const columns = targetingColumns(parseTargeting(task.targeting));
   return task.countries.map((country) => ({
     country,
     section: task.section,
@@ -96,7 +98,7 @@ export function audienceOf(task: TaskRow): AudienceRow[] {
     rank: rankOf(task),
     startsAt: task.startsAt,
     endsAt: task.endsAt,
-    ...targetingColumns(task.targeting as Targeting),
+    ...columns,
   }));
 }
 

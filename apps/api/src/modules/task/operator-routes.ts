@@ -21,12 +21,14 @@ import { budgetOf } from './compile-task.ts';
 import type { SettingsChecks } from './definition.ts';
 import { updateSource } from './store/task-desk.ts';
 import type { TaskRow } from './store/tasks.ts';
+import { type Areas, demandTargeting } from './targeting.ts';
 
 export interface TaskDeskServices {
   readonly db: Database;
   readonly clock: Clock;
   /** Asked before a task of a kind is published. */
   readonly settingsChecks: SettingsChecks;
+  readonly areas: Areas;
 }
 
 type Routes = Handlers<typeof deskTaskOperations>;
@@ -75,10 +77,11 @@ function readingRoutes({ db, clock, settingsChecks }: TaskDeskServices) {
   } satisfies Partial<Routes>;
 }
 
-function writingRoutes({ db, clock, settingsChecks: checks }: TaskDeskServices) {
+function writingRoutes({ db, clock, areas, settingsChecks: checks }: TaskDeskServices) {
   return {
-    createDeskTask: ({ session, input, transact }) =>
-      transact(async (tx) => {
+    createDeskTask: async ({ session, input, transact }) => {
+      await demandTargeting(areas, input);
+      return transact(async (tx) => {
         const now = clock();
         const { taskNo } = await createDraft(tx, input, { operatorId: session.operatorId, now });
         const desk = await readDesk(tx, taskNo);
@@ -86,11 +89,12 @@ function writingRoutes({ db, clock, settingsChecks: checks }: TaskDeskServices) 
         const after = { kind, points, places, title: title['en-US'] };
         await record(tx, { by: session, action: 'create', taskNo, after, now });
         return desk;
-      }),
+      });
+    },
     changeDeskTask: async ({ session, params, input: { revision, ...fields }, transact }) => {
       const now = clock();
       const { taskNo } = params;
-      const ready = await readyToChange({ db, checks, now }, taskNo, fields);
+      const ready = await readyToChange({ db, checks, areas, now }, taskNo, fields);
       return transact(async (tx) => {
         const change = { fields, revision, ready, now };
         const { changed, before, after } = await changeTask(tx, taskNo, change);
@@ -115,7 +119,7 @@ function writingRoutes({ db, clock, settingsChecks: checks }: TaskDeskServices) 
   } satisfies Partial<Routes>;
 }
 
-function stateRoutes({ db, clock, settingsChecks: checks }: TaskDeskServices) {
+function stateRoutes({ db, clock, areas, settingsChecks: checks }: TaskDeskServices) {
   /** The task before and after, and the line about it where it is another. */
   async function tell(
     tx: Queryable,
@@ -140,7 +144,7 @@ function stateRoutes({ db, clock, settingsChecks: checks }: TaskDeskServices) {
   return {
     openDeskTask: async ({ session, params: { taskNo }, input, transact }) => {
       const now = clock();
-      const ready = await readyToOpen({ db, checks, now }, taskNo, input.revision);
+      const ready = await readyToOpen({ db, checks, areas, now }, taskNo, input.revision);
       return transact(async (tx) => {
         const moved = await openFromDesk(tx, taskNo, ready, now);
         return tell(tx, session, 'open', { ...moved, now });

@@ -121,6 +121,7 @@ export function presentRecordDetail(
   return {
     ...presentRecord(view, context),
     earnedWorth: context.worthOf(view.earned),
+    owed: view.owed,
     transitions: view.transitions.map(({ state, auditState, at, cause }) => ({
       state,
       auditState,

@@ -23,13 +23,15 @@ afterEach(async () => {
   expect(await findFaults(api)).toEqual([]);
 });
 
+/** Each verdict is by another auditor: nobody decides an appeal against their own. */
+let auditor = 0;
 const audit = (id: string, verdict: 1 | 2, reason: string | null = null) =>
   api.database.db.transact((tx) =>
     participations.auditResponse(tx, {
       participationId: Number(id),
       verdict,
       reason,
-      operatorId: 7,
+      operatorId: ++auditor,
       now: api.clock(),
     }),
   );
@@ -104,6 +106,7 @@ describe('audit by hand', () => {
     const late = await member.send('/v1/process/appeal', { participationId: handed.id, text });
     expect(late.code).toBe(2024);
     const { data: begun } = await member.start(await publishSample(api));
+    api.clock.advanceSeconds(10);
     const { data: out } = await member.submit(begun, { age: 3, drink: 'tea' });
     expect((await member.send('/v1/process/appeal', { participationId: out.id, text })).code).toBe(
       2024,

@@ -32,7 +32,13 @@ export function tellReversed(
   now: Date,
 ): Promise<void> {
   const params = { task: localized(view.title), points };
-  return sendMessage(tx, { ...about(view, now), kind: 'taskReversed', params });
+  return view.owed > 0
+    ? sendMessage(tx, {
+        ...about(view, now),
+        kind: 'taskOwed',
+        params: { ...params, owed: view.owed },
+      })
+    : sendMessage(tx, { ...about(view, now), kind: 'taskReversed', params });
 }
 
 function localized(texts: Readonly<Record<string, string>>): Localized {

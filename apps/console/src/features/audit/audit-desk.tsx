@@ -1,22 +1,24 @@
 import type { AuditQueue } from '@pollen/contract/operator/audit';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
-import { count } from '../../platform/format.ts';
 import { paths } from '../../platform/paths.ts';
 import { useCall, usePages } from '../../platform/queries.ts';
 import { useMay, useOperator } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/page.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
 import { AuditTabs, QueueHead } from './audit-tabs.tsx';
 import { useClaim } from './claim.ts';
+import { DecideBar } from './decide-bar.tsx';
 import { Evidence } from './evidence.tsx';
 import { useKeys } from './keys.ts';
+import { barOf, decidedIds, messageOf } from './labels.ts';
 import { MemberBeside } from './member-beside.tsx';
 import { OpinionDialog } from './opinion-dialog.tsx';
 import { proposedReason } from './proposal.ts';
 import { QueueList } from './queue-list.tsx';
 import { RefuseDialog, type Refused } from './refuse-dialog.tsx';
 import { neighbour, nextFree, referenceOf } from './rules.ts';
+import { type Recent, UndoBar, useUndo } from './undo.tsx';
 import './audit.css';
 
 interface AuditDeskProps {
@@ -27,22 +29,15 @@ interface AuditDeskProps {
   readonly onOpen: (id: number) => void;
 }
 
-interface Outcome {
-  readonly id: number;
-  readonly outcome: string;
-  readonly msg: string;
-}
-
-/** What became of them, in a sentence. */
-function tell(outcomes: readonly Outcome[]): string {
-  const done = ['accepted', 'refused'];
-  const left = outcomes.filter(({ outcome }) => !done.includes(outcome));
-  const rest = left.map(({ id, msg }) => `${referenceOf(id)}: ${msg}`).join(' ');
-  return `${outcomes.length - left.length} of ${outcomes.length} decided.${rest && ` ${rest}`}`;
-}
+/** Read again so often while a decision is waiting to take effect. */
+const heldRefreshMs = 2000;
 
 export function AuditDesk({ queue, taskId, open, onOpen }: AuditDeskProps) {
-  const list = usePages('GET /audit', { queue, ...(taskId === null ? {} : { taskId }) });
+  const list = usePages(
+    'GET /audit',
+    { queue, ...(taskId === null ? {} : { taskId }) },
+    { everyMs: heldRefreshMs, while: (items) => items.some(({ held }) => held !== null) },
+  );
   const me = useOperator().id;
   const decides = useMay('audit.decide');
   const current = open ?? list.items[0]?.id ?? null;
@@ -53,17 +48,19 @@ export function AuditDesk({ queue, taskId, open, onOpen }: AuditDeskProps) {
   );
   const claim = useClaim(decides ? current : null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [asking, setAsking] = useState<'refusal' | 'opinion' | null>(null);
+  const [asking, setAsking] = useState<'acceptance' | 'refusal' | 'opinion' | null>(null);
   const [told, setTold] = useState<string | null>(null);
+  const [recent, setRecent] = useState<Recent | null>(null);
+  const undo = useUndo();
   const decide = useAction('POST /audit/decide');
 
   const shown = response.data;
   const batch = chosen.size > 0;
-  const taken = !batch && claim !== null && !claim.mine;
-  const isOver = !batch && shown !== undefined && shown.state !== 2;
-  /** Somebody else's to decide: we asked for it. */
-  const mine = !batch && shown?.opinion?.by.id === me;
-  const can = decides && !taken && !isOver && !mine && (batch || shown !== undefined);
+  const isTaken = !batch && claim !== null && !claim.mine;
+  const isFree = batch || (shown !== undefined && barOf(shown, me) === null);
+  const can = decides && isFree && !isTaken;
+  const canUndo = !batch && shown?.held?.by.id === me && recent?.ids.includes(shown.id) !== true;
+  const items = list.items.filter(({ id }) => chosen.has(id));
   const ids = batch ? [...chosen] : current === null ? [] : [current];
 
   async function run(decision: { verdict: 'accept' } | Refused) {
@@ -76,8 +73,22 @@ export function AuditDesk({ queue, taskId, open, onOpen }: AuditDeskProps) {
     if (!answer) return;
     setAsking(null);
     setChosen(new Set());
-    setTold(tell(answer.outcomes));
+    const { undoSeconds } = answer;
+    const [message, decided] = [messageOf(answer), decidedIds(answer)];
+    setTold(decided.length > 0 ? null : message);
+    setRecent(decided.length > 0 ? { ids: decided, message, undoSeconds } : null);
     if (next !== null) onOpen(next);
+  }
+  const accept = () => (batch ? setAsking('acceptance') : void run({ verdict: 'accept' }));
+  function noteUndone(undoneIds: readonly number[], message: string) {
+    setRecent(null);
+    setTold(message);
+    const [first] = undoneIds;
+    if (first !== undefined) onOpen(first);
+  }
+  async function undoNow(undoneIds: readonly number[]) {
+    const message = await undo.run(undoneIds);
+    if (message) noteUndone(undoneIds, message);
   }
   function choose(id: number, on: boolean) {
     setChosen((before) => {
@@ -93,7 +104,8 @@ export function AuditDesk({ queue, taskId, open, onOpen }: AuditDeskProps) {
     onOpen(id);
   }
   useKeys({
-    a: () => can && void run({ verdict: 'accept' }),
+    a: () => can && accept(),
+    z: () => recent && void undoNow(recent.ids),
     r: () => can && setAsking('refusal'),
     s: () => can && !batch && setAsking('opinion'),
     j: () => go(neighbour(list.items, current, 1)),
@@ -128,48 +140,34 @@ export function AuditDesk({ queue, taskId, open, onOpen }: AuditDeskProps) {
             <kbd>K</kbd>previous<kbd>J</kbd>following<kbd>N</kbd>next free<kbd>X</kbd>choose
           </span>
         </div>
+        {recent && (
+          <UndoBar key={recent.ids.join()} recent={recent} undo={undo} onUndone={noteUndone} />
+        )}
         {current === null ? (
           <p className="sub">All read. New answers appear here by themselves.</p>
         ) : (
           <Loaded query={response}>{(data) => <Evidence response={data} />}</Loaded>
         )}
         {decides && current !== null && (
-          <div className="decide">
-            {taken && claim && <b className="honey">{claim.by.name} is reading this one.</b>}
-            {isOver && <span className="sub">This one is decided.</span>}
-            {mine && <span className="sub">You left it to somebody else.</span>}
-            {asking === null && decide.refusal && <b className="berry">{decide.refusal}</b>}
-            {!batch && (
-              <Button hotkey="S" disabled={!can} onClick={() => setAsking('opinion')}>
-                Second opinion
-              </Button>
-            )}
-            <span className="grow" />
-            <Button
-              kind="berry-line"
-              hotkey="R"
-              disabled={!can}
-              onClick={() => setAsking('refusal')}
-            >
-              {batch ? `Refuse ${chosen.size}` : 'Refuse'}
-            </Button>
-            <Button
-              kind="leaf"
-              hotkey="A"
-              disabled={!can}
-              busy={decide.busy}
-              onClick={() => run({ verdict: 'accept' })}
-            >
-              {batch ? `Accept ${chosen.size}` : `Accept, pay ${count(shown?.points ?? 0)}`}
-            </Button>
-          </div>
+          <DecideBar
+            shown={shown}
+            chosen={chosen.size}
+            claim={claim}
+            can={can}
+            busy={decide.busy}
+            refusal={asking === null ? decide.refusal : null}
+            onAccept={accept}
+            onRefuse={() => setAsking('refusal')}
+            onAskOpinion={() => setAsking('opinion')}
+            onUndo={canUndo ? () => void undoNow([current]) : null}
+          />
         )}
       </section>
       <aside className="desk3__beside" aria-label="Beside it">
         {shown && <MemberBeside response={shown} />}
         <p className="cap">
-          Each choice is written to the action log under your name. The member can appeal a refusal
-          for 14 days.
+          Each choice is written to the action log under your name and takes effect after 8 seconds.
+          The member can appeal a refusal for 14 days.
         </p>
       </aside>
       {asking === 'opinion' && current !== null && (
@@ -182,6 +180,15 @@ export function AuditDesk({ queue, taskId, open, onOpen }: AuditDeskProps) {
             const next = nextFree(list.items, current, me);
             if (next !== null) onOpen(next);
           }}
+        />
+      )}
+      {asking === 'acceptance' && (
+        <AcceptDialog
+          items={items}
+          busy={decide.busy}
+          refusal={decide.refusal}
+          onClose={() => setAsking(null)}
+          onAccept={() => void run({ verdict: 'accept' })}
         />
       )}
       {asking === 'refusal' && (

@@ -24,6 +24,8 @@ export function AuditTabs({ current }: { readonly current: string }) {
   );
 }
 
+const countOf = (count: number) => (count === 1 ? '1 appeal is' : `${upTo(count)} appeals are`);
+
 export function QueueHead() {
   const counts = useCall('GET /audit/counts', {}, { refetchMs: 60_000 }).data;
   return (
@@ -32,6 +34,11 @@ export function QueueHead() {
       <span className="cap">
         {counts?.oldestAt ? `due first, oldest ${ago(counts.oldestAt)}` : 'due first'}
       </span>
+      {counts !== undefined && counts.involved > 0 && (
+        <p className="cap">
+          {countOf(counts.involved)} left to other auditors: you gave or read the verdict.
+        </p>
+      )}
     </div>
   );
 }

@@ -7,12 +7,25 @@ import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import './audit.css';
 import { duration, referenceOf } from './rules.ts';
+import { useSecondsLeft } from './undo.tsx';
 
 /** Heavy signs are berry, the others honey. */
 const heavy = 50;
 
+/** Decided, but not yet in effect. */
+function Held({ held }: { readonly held: NonNullable<AuditItem['held']> }) {
+  const left = useSecondsLeft(held.undoSeconds);
+  const verdict = held.verdict === 'accept' ? 'Accepted' : 'Refused';
+  return (
+    <Tag kind={held.verdict === 'accept' ? 'leaf' : 'berry'}>
+      {verdict} by {held.by.name}, {left > 0 ? `can be undone for ${left} s` : 'taking effect'}
+    </Tag>
+  );
+}
+
 function Signs({ item, me }: { readonly item: AuditItem; readonly me: number }) {
-  const { signals, appealed, claim, opinion } = item;
+  const { signals, appealed, claim, opinion, held } = item;
+  if (held) return <Held held={held} />;
   const reader = claim && claim.by.id !== me ? claim.by.name : null;
   if (!reader && !appealed && !opinion && signals.length === 0) {
     return <span className="cap">nothing unusual</span>;

@@ -1,3 +1,6 @@
+import { fromMinor, type Money, toMinor } from '@pollen/contract/values/money';
+import { money } from '../../platform/format.ts';
+
 /** `7:02` minutes and seconds, or hours where it took longer. */
 export function duration(seconds: number | null): string {
   if (seconds === null) return 'unknown';
@@ -22,8 +25,22 @@ export function cellOf(state: number): CellColour {
   return acceptedStates.includes(state) ? 'leaf' : 'berry';
 }
 
+/** What several answers pay in all: points, and money by currency. */
+export function paymentOf(items: readonly { readonly points: number; readonly worth: Money }[]) {
+  const minorByCurrency = new Map<string, number>();
+  for (const { worth } of items) {
+    const before = minorByCurrency.get(worth.currency) ?? 0;
+    minorByCurrency.set(worth.currency, before + toMinor(worth));
+  }
+  return {
+    points: items.reduce((sum, { points }) => sum + points, 0),
+    worth: [...minorByCurrency].map(([currency, minor]) => money(fromMinor(currency, minor))),
+  };
+}
+
 interface Waiting {
   readonly id: number;
+  readonly held: object | null;
   readonly claim: { readonly by: { readonly id: number } } | null;
   readonly opinion: { readonly by: { readonly id: number } } | null;
 }
@@ -35,11 +52,11 @@ export function neighbour(items: readonly Waiting[], current: number | null, ste
   return items[at + step]?.id ?? current;
 }
 
-/** The next one nobody else reads and we did not leave to others, then from the top. */
+/** The next one nobody else reads, nobody has decided and we did not leave to others, then from the top. */
 export function nextFree(items: readonly Waiting[], current: number | null, me: number) {
   const at = items.findIndex(({ id }) => id === current);
   const order = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))];
-  const isFree = ({ claim, opinion }: Waiting) =>
-    (claim === null || claim.by.id === me) && opinion?.by.id !== me;
+  const isFree = ({ claim, opinion, held }: Waiting) =>
+    held === null && (claim === null || claim.by.id === me) && opinion?.by.id !== me;
   return order.find(isFree)?.id ?? null;
 }

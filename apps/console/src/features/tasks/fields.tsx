@@ -10,10 +10,12 @@ interface NumberFieldProps {
   readonly min?: number;
   readonly max?: number;
   readonly disabled?: boolean;
+  /** Told a sentence when what is typed is no number, and null when it is one again. */
+  readonly onUnreadable?: (fault: string | null) => void;
 }
 
 /** A whole number; what is typed stays as it was typed until it is left. */
-export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
+export function NumberField({ value, onChange, onUnreadable, ...rest }: NumberFieldProps) {
   const [text, setText] = useState<string | null>(null);
   return (
     <TextField
@@ -23,6 +25,8 @@ export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
       value={text ?? value ?? ''}
       onChange={(event) => {
         setText(event.target.value);
+        // The browser hands over an empty text for what it cannot read as a number.
+        onUnreadable?.(event.target.validity.badInput ? 'Enter a whole number.' : null);
         const typed = event.target.value === '' ? undefined : Number(event.target.value);
         onChange(typed !== undefined && Number.isFinite(typed) ? Math.round(typed) : undefined);
       }}

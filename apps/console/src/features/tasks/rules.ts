@@ -115,14 +115,40 @@ export function listOf(text: string): string[] | undefined {
   return items.length > 0 ? items : undefined;
 }
 
-/** `car = yes, no`, a question a line. */
-export function profileOf(text: string): Record<string, string[]> | undefined {
-  const lines = text.split('\n').flatMap((line) => {
-    const [question = '', ...rest] = line.split('=');
+type ProfileText =
+  | { readonly profile: Record<string, string[]> | undefined }
+  | { readonly fault: string };
+
+/** `car = yes, no`, a question a line. A line that says something else is a fault, never left out. */
+export function profileOf(text: string): ProfileText {
+  const profile: Record<string, string[]> = {};
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const [name = '', ...rest] = line.split('=');
+    const question = name.trim();
     const values = listOf(rest.join('='));
-    return question.trim() && values ? [[question.trim(), values] as const] : [];
+    if (question === '' || !values) {
+      return { fault: `Line ${index + 1} is not of the form: question = answer, answer` };
+    }
+    if (profile[question]) return { fault: `Line ${index + 1} asks about "${question}" again.` };
+    profile[question] = values;
+  }
+  return { profile: Object.keys(profile).length > 0 ? profile : undefined };
+}
+
+/** Parts of a list are refused by number: `targeting.provinces.1`. */
+export function faultOfList(
+  faults: Readonly<Record<string, string>>,
+  path: string,
+  items: readonly string[] = [],
+): string | undefined {
+  const found = Object.entries(faults).flatMap(([name, fault]) => {
+    if (name === path) return [fault];
+    if (!name.startsWith(`${path}.`)) return [];
+    const item = items[Number(name.slice(path.length + 1))];
+    return [item === undefined ? fault : `${item}: ${fault}`];
   });
-  return lines.length > 0 ? Object.fromEntries(lines) : undefined;
+  return found.length > 0 ? found.join(' ') : undefined;
 }
 
 export const profileText = (profile: Readonly<Record<string, readonly string[]>> = {}): string =>

@@ -10,13 +10,16 @@ const CodeEditor = lazy(() => import('./code-editor.tsx'));
 interface SettingsEditorProps {
   readonly fields: Pick<TaskFields, 'kind' | 'settings'>;
   readonly onChange: (change: Pick<TaskFields, 'settings'>) => void;
+  /** Told a sentence while the text is no JSON object, and null when it is one. */
+  readonly onUnreadable: (fault: string | null) => void;
   readonly readOnly: boolean;
 }
 
 const noObject = { path: '', feature: 'json', message: 'Settings stand between { and }.' };
 
 /** What a task of a kind is set to, checked by the module that does its work as it is typed. */
-export function SettingsEditor({ fields, onChange, readOnly }: SettingsEditorProps) {
+export function SettingsEditor(props: SettingsEditorProps) {
+  const { fields, onChange, onUnreadable, readOnly } = props;
   const { kind } = fields;
   const [text, setText] = useState(() => JSON.stringify(fields.settings, null, 2));
   const [look, setLook] = useState<{ readonly at: number } | null>(null);
@@ -29,8 +32,7 @@ export function SettingsEditor({ fields, onChange, readOnly }: SettingsEditorPro
     <section className="task-settings" aria-label="Settings of this kind">
       <h3>Settings of this kind, as JSON</h3>
       <p className="cap">
-        As <span className="mono">{settingExamples[kind] ?? '{}'}</span>. A draft keeps the last
-        that could be read.
+        As <span className="mono">{settingExamples[kind] ?? '{}'}</span>.
       </p>
       <div className="task-settings__frame">
         <Suspense fallback={<p className="sub">Loading the editor…</p>}>
@@ -41,6 +43,7 @@ export function SettingsEditor({ fields, onChange, readOnly }: SettingsEditorPro
               setText(next);
               const settings = objectIn(next);
               if (settings) onChange({ settings });
+              onUnreadable(settings ? null : "The settings aren't a valid JSON object.");
             }}
             diagnostics={diagnostics}
             readOnly={readOnly}

@@ -5,7 +5,7 @@ import { call } from '../../platform/api.ts';
 import { count } from '../../platform/format.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { NumberField } from './fields.tsx';
-import { compact, listOf, profileOf, profileText } from './rules.ts';
+import { compact, faultOfList, listOf, profileOf, profileText } from './rules.ts';
 import { CountriesField, type FormProps } from './task-form.tsx';
 
 /** What it was a moment ago, until nothing changed for a while. */
@@ -33,7 +33,7 @@ function Reach({ fields }: { readonly fields: TaskFields }) {
     placeholderData: (before) => before,
   });
   if (countries.length === 0) return <p className="note">Reaches nobody without a country.</p>;
-  if (error) return <p className="note">The count cannot be had right now.</p>;
+  if (error) return <p className="note">Members can't be counted with this targeting right now.</p>;
   return (
     <p className="note" role="status">
       Reaches {data && !data.exact && 'about '}
@@ -53,7 +53,7 @@ const genders = [
 ] as const;
 
 export function TargetingCard(props: FormProps) {
-  const { fields, onChange, faults } = props;
+  const { fields, onChange, faults, onUnreadable } = props;
   const { targeting } = fields;
   const [lists, setLists] = useState(() => ({
     provinces: targeting.provinces?.join(', ') ?? '',
@@ -93,6 +93,7 @@ export function TargetingCard(props: FormProps) {
           max={120}
           value={targeting.ageFrom}
           fault={faults['targeting.ageFrom']}
+          onUnreadable={(fault) => onUnreadable('targeting.ageFrom', fault)}
           onChange={(ageFrom) => aim({ ageFrom })}
         />
         <NumberField
@@ -101,12 +102,14 @@ export function TargetingCard(props: FormProps) {
           max={120}
           value={targeting.ageTo}
           fault={faults['targeting.ageTo']}
+          onUnreadable={(fault) => onUnreadable('targeting.ageTo', fault)}
           onChange={(ageTo) => aim({ ageTo })}
         />
         <TextField
           label="Provinces"
           placeholder="TH-10, TH-12"
           value={lists.provinces}
+          fault={faultOfList(faults, 'targeting.provinces', targeting.provinces)}
           onChange={({ target: { value } }) => {
             setLists({ ...lists, provinces: value });
             aim({ provinces: listOf(value) });
@@ -115,6 +118,7 @@ export function TargetingCard(props: FormProps) {
         <TextField
           label="Cities"
           value={lists.cities}
+          fault={faultOfList(faults, 'targeting.cities', targeting.cities)}
           onChange={({ target: { value } }) => {
             setLists({ ...lists, cities: value });
             aim({ cities: listOf(value) });
@@ -126,9 +130,12 @@ export function TargetingCard(props: FormProps) {
         hint="A question a line, any of its answers: car = yes, no"
         rows={3}
         value={lists.profile}
+        fault={faultOfList(faults, 'targeting.profile')}
         onChange={({ target: { value } }) => {
           setLists({ ...lists, profile: value });
-          aim({ profile: profileOf(value) });
+          const read = profileOf(value);
+          onUnreadable('targeting.profile', 'fault' in read ? read.fault : null);
+          if ('profile' in read) aim({ profile: read.profile });
         }}
       />
       <Reach fields={fields} />

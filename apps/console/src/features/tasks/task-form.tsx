@@ -13,6 +13,8 @@ export interface FormProps {
   readonly fields: TaskFields;
   readonly onChange: (change: Partial<TaskFields>) => void;
   readonly faults: Readonly<Record<string, string>>;
+  /** What was typed at a field cannot be read; null once it can. Nothing is saved meanwhile. */
+  readonly onUnreadable: (name: string, fault: string | null) => void;
   /** What it pays stands. */
   readonly published: boolean;
   readonly disabled: boolean;
@@ -41,7 +43,8 @@ export function WordsCard({ fields, onChange, faults }: FormProps) {
   );
 }
 
-export function TermsCard({ fields, onChange, faults, published, disabled }: FormProps) {
+export function TermsCard(props: FormProps) {
+  const { fields, onChange, faults, onUnreadable, published, disabled } = props;
   const number = (name: 'minutes' | 'points' | 'screenOutPoints', label: string, min: number) => (
     <NumberField
       label={label}
@@ -49,6 +52,7 @@ export function TermsCard({ fields, onChange, faults, published, disabled }: For
       value={fields[name]}
       fault={faults[name]}
       disabled={published && name !== 'minutes'}
+      onUnreadable={(fault) => onUnreadable(name, fault)}
       onChange={(value) => onChange({ [name]: value ?? 0 })}
     />
   );
@@ -62,7 +66,14 @@ export function TermsCard({ fields, onChange, faults, published, disabled }: For
           disabled={published}
           onChange={(event) => {
             const kind = taskKinds.find((known) => known === event.target.value);
-            if (kind) onChange({ kind, topic: kind === 'profile' ? (fields.topic ?? '') : null });
+            if (!kind || kind === fields.kind) return;
+            onUnreadable('settings', null);
+            // Settings of another kind would mean nothing here.
+            onChange({
+              kind,
+              topic: kind === 'profile' ? (fields.topic ?? '') : null,
+              settings: {},
+            });
           }}
         >
           {taskKinds.map((kind) => (
@@ -85,13 +96,19 @@ export function TermsCard({ fields, onChange, faults, published, disabled }: For
       </div>
       {published && <p className="cap">Published: its kind and what it pays stand.</p>}
       {!asksQuestions(fields) && (
-        <SettingsEditor key={fields.kind} fields={fields} onChange={onChange} readOnly={disabled} />
+        <SettingsEditor
+          key={fields.kind}
+          fields={fields}
+          onChange={onChange}
+          onUnreadable={(fault) => onUnreadable('settings', fault)}
+          readOnly={disabled}
+        />
       )}
     </section>
   );
 }
 
-export function PlacesCard({ fields, onChange, faults }: FormProps) {
+export function PlacesCard({ fields, onChange, faults, onUnreadable }: FormProps) {
   return (
     <section className="card stack" aria-label="Places and budget">
       <h2>Places and budget</h2>
@@ -101,6 +118,7 @@ export function PlacesCard({ fields, onChange, faults }: FormProps) {
           min={1}
           value={fields.places}
           fault={faults['places']}
+          onUnreadable={(fault) => onUnreadable('places', fault)}
           onChange={(value) => onChange({ places: value ?? 0 })}
         />
         <NumberField
@@ -108,20 +126,21 @@ export function PlacesCard({ fields, onChange, faults }: FormProps) {
           min={1}
           value={fields.starts}
           fault={faults['starts']}
+          onUnreadable={(fault) => onUnreadable('starts', fault)}
           hint="Each may cost a screen-out."
           onChange={(value) => onChange({ starts: value ?? 0 })}
         />
       </div>
       <p className="note">
         Costs at most <b className="num">{count(mostCostOf(fields))} points</b>, set aside when it
-        is published. More can never be paid. Quotas per cell stand in the survey (
-        <span className="mono">quotas</span>).
+        is published. More can never be paid. Quotas are part of the survey (
+        <span className="mono">pollen.quotas</span>).
       </p>
     </section>
   );
 }
 
-export function TimeCard({ fields, onChange, faults }: FormProps) {
+export function TimeCard({ fields, onChange, faults, onUnreadable }: FormProps) {
   return (
     <section className="card stack" aria-label="Time and review">
       <h2>Time and review</h2>
@@ -143,13 +162,16 @@ export function TimeCard({ fields, onChange, faults }: FormProps) {
           min={1}
           value={fields.hoursToFinish}
           fault={faults['hoursToFinish']}
+          onUnreadable={(fault) => onUnreadable('hoursToFinish', fault)}
           onChange={(value) => onChange({ hoursToFinish: value ?? 1 })}
         />
         <NumberField
-          label="Too fast below, seconds"
+          label="Minimum plausible duration (seconds)"
+          hint="Answers faster than anybody can read the questions are never paid automatically, even with 0 here."
           min={0}
           value={fields.minSeconds}
           fault={faults['minSeconds']}
+          onUnreadable={(fault) => onUnreadable('minSeconds', fault)}
           onChange={(value) => onChange({ minSeconds: value ?? 0 })}
         />
         <SelectField
@@ -165,6 +187,7 @@ export function TimeCard({ fields, onChange, faults }: FormProps) {
           min={0}
           value={fields.reviewDays}
           fault={faults['reviewDays']}
+          onUnreadable={(fault) => onUnreadable('reviewDays', fault)}
           onChange={(value) => onChange({ reviewDays: value ?? 0 })}
         />
         <NumberField
@@ -173,6 +196,7 @@ export function TimeCard({ fields, onChange, faults }: FormProps) {
           hint="Empty for any number."
           value={fields.sameAddressLimit ?? undefined}
           fault={faults['sameAddressLimit']}
+          onUnreadable={(fault) => onUnreadable('sameAddressLimit', fault)}
           onChange={(value) => onChange({ sameAddressLimit: value ?? null })}
         />
         <TextField

@@ -1,5 +1,5 @@
 import type { TaskDesk } from '@pollen/contract/operator/tasks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { count } from '../../platform/format.ts';
 import { navigate } from '../../platform/navigation.ts';
@@ -16,15 +16,21 @@ function Confirm({
   task,
   asked,
   onClose,
+  onFaults,
 }: {
   readonly task: TaskDesk;
   readonly asked: Asked;
   readonly onClose: () => void;
+  readonly onFaults: (faults: Readonly<Record<string, string>>) => void;
 }) {
   const open = useAction('POST /tasks/{taskNo}/open');
   const pause = useAction('POST /tasks/{taskNo}/pause');
   const close = useAction('POST /tasks/{taskNo}/close');
   const first = task.publishedAt === null;
+  const isRefused = Object.keys(open.faults).length > 0;
+  useEffect(() => {
+    if (isRefused) onFaults(open.faults);
+  }, [isRefused, open.faults, onFaults]);
   const of = {
     open: {
       action: open,
@@ -68,14 +74,26 @@ function Confirm({
         },
       }}
     >
-      <Refusal>{of.action.refusal}</Refusal>
+      <Refusal>
+        {of.action.refusal ??
+          (isRefused ? 'Nothing was published. The form shows what to fix.' : null)}
+      </Refusal>
       <p>{of.text}</p>
     </Dialog>
   );
 }
 
 /** What can be done with a task as a whole. */
-export function TaskSteps({ task, dirty }: { readonly task: TaskDesk; readonly dirty: boolean }) {
+export function TaskSteps({
+  task,
+  dirty,
+  onFaults,
+}: {
+  readonly task: TaskDesk;
+  readonly dirty: boolean;
+  /** What publishing was refused for, by field. */
+  readonly onFaults: (faults: Readonly<Record<string, string>>) => void;
+}) {
   const writes = useMay('task.write');
   const duplicate = useAction('POST /tasks/{taskNo}/duplicate');
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -108,7 +126,9 @@ export function TaskSteps({ task, dirty }: { readonly task: TaskDesk; readonly d
           {state === 'draft' ? 'Publish' : 'Open again'}
         </Button>
       )}
-      {asked && <Confirm task={task} asked={asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <Confirm task={task} asked={asked} onClose={() => setAsked(null)} onFaults={onFaults} />
+      )}
     </>
   );
 }

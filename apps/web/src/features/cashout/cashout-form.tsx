@@ -6,8 +6,9 @@ import { paths } from '../../platform/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CashOption, CashOptions, SummaryRows } from '../../ui/choice/cash-option.tsx';
-import { ClockIcon } from '../../ui/icons/basic.tsx';
+import { ClockIcon, WarnIcon } from '../../ui/icons/basic.tsx';
 import { BankIcon } from '../../ui/icons/things.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ListLink, ListRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
 import { openConfirm } from '../../ui/popup/popups.tsx';
@@ -62,6 +63,7 @@ export function CashoutForm({ offer, country, onRequested }: CashoutFormProps) {
 
   return (
     <>
+      {offer.debt > 0 && <Debt points={formatPoints(offer.debt, country)} />}
       <h2 className="h2">{t('howMuch')}</h2>
       <CashOptions
         label={t('howMuch')}
@@ -107,7 +109,9 @@ export function CashoutForm({ offer, country, onRequested }: CashoutFormProps) {
       <div className="cashout__act">
         {offer.bank ? (
           <Button kind="leaf" wide disabled={!chosen} onClick={() => chosen && ask(chosen)}>
-            {chosen ? t('cashOut', { money: money(chosen) }) : t('notYet')}
+            {chosen
+              ? t('cashOut', { money: money(chosen) })
+              : t(offer.debt > 0 ? 'debt.title' : 'notYet')}
           </Button>
         ) : (
           <ButtonLink wide href={paths.myBankType()}>
@@ -130,6 +134,23 @@ export function CashoutForm({ offer, country, onRequested }: CashoutFormProps) {
       { label: t('left'), value: t('points', { points: formatPoints(left, country) }) },
     ];
   }
+}
+
+/** Why nothing can be cashed out, and how many points are missing until it can. */
+function Debt({ points }: { readonly points: string }) {
+  const t = useText('cashout');
+  return (
+    <Card className="stack">
+      <h2 className="h3 row">
+        <WarnIcon className="berry" />
+        {t('debt.title')}
+      </h2>
+      <p className="meta">{t('debt.text', { points })}</p>
+      <Link className="link link--touch" href={paths.cashoutPoint()}>
+        {t('debt.see')}
+      </Link>
+    </Card>
+  );
 }
 
 function dateTime(iso: string): string {

@@ -10,7 +10,7 @@ import { HexBadge } from '../../ui/marks/cell.tsx';
 import { openConfirm } from '../../ui/popup/popups.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { useCancelCashout } from './queries.ts';
+import { useCancelCashout, useCashoutOffer } from './queries.ts';
 import { stepsOf } from './steps.ts';
 import './cashout.css';
 
@@ -36,15 +36,18 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
   });
   const ended = cashout.state === 'refused' || cashout.state === 'returned';
 
+  const debt = useCashoutOffer().data?.debt ?? 0;
+  const owed = formatPoints(Math.min(debt, cashout.points), country);
+
   const askCancel = () =>
     openConfirm({
       title: t('cancelAsk'),
-      content: t('cancelText', { points }),
+      content: debt > 0 ? t('cancelTextDebt', { points, owed }) : t('cancelText', { points }),
       confirmLabel: t('cancel'),
       cancelLabel: t('cancelKeep'),
       onConfirm: async () => {
         await cancel.mutateAsync();
-        showToast(t('cancelled'), 'ok');
+        showToast(t(debt > 0 ? 'cancelledDebt' : 'cancelled'), 'ok');
       },
     });
 

@@ -46,7 +46,7 @@ export function EndView({ participation, country, next }: EndViewProps) {
 }
 
 function Pay({ participation, country }: EndViewProps) {
-  const { earned, pending, appealUntil } = participation;
+  const { earned, pending, owed, appealUntil } = participation;
   const t = useText('end');
   if (isUnderway(participation)) return null;
   if (earned > 0) {
@@ -70,6 +70,14 @@ function Pay({ participation, country }: EndViewProps) {
   return (
     <Card className="end__sum">
       <p className="h3">{t('noPoints')}</p>
+      {owed > 0 && (
+        <p className="meta">
+          {t('owed.text', { points: formatPoints(owed, country) })}{' '}
+          <Link className="link link--touch" href={paths.cashoutPoint()}>
+            {t('owed.see')}
+          </Link>
+        </p>
+      )}
       {appealUntil !== null && (
         <p className="meta">
           {t('appealUntil', { day: dayOf(appealUntil) })}{' '}

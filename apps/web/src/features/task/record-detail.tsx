@@ -39,6 +39,9 @@ export function RecordDetail({ record, country }: RecordDetailProps) {
             ...(pending > 0
               ? [{ label: t('onTheWay'), value: formatPoints(pending, country) }]
               : []),
+            ...(record.owed > 0
+              ? [{ label: t('record.owed'), value: formatPoints(record.owed, country) }]
+              : []),
             { label: t('record.full'), value: formatPoints(record.points, country) },
             { label: t('record.audit'), value: auditWords(record, t) },
             { label: t('reference'), value: `${taskNo}-${id}` },

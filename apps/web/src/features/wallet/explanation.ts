@@ -8,7 +8,9 @@ type ReasonKey = Extract<MessageKey<'wallet'>, `reason.${string}`>;
 
 /** Why points moved, in words. A reason younger than this build still gets an honest line. */
 export function explain({ reason, params }: Reasoned, t: Text<'wallet'>): string {
-  const key = `reason.${reason}` as ReasonKey;
+  // A debt of a task names it; other debts have nothing to name.
+  const isPlain = reason.startsWith('debt.') && params['taskNo'] === undefined;
+  const key = `reason.${reason}${isPlain ? '.plain' : ''}` as ReasonKey;
   const text = t(key, params);
   return text === key ? t('reason.other') : text;
 }

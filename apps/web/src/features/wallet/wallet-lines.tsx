@@ -103,6 +103,17 @@ function badge({ cause, points }: WalletLine) {
   return <HexBadge kind={points > 0 ? 'soft' : 'berry'} icon={<StarIcon size={20} />} />;
 }
 
+/** How a line is filed; of one that settles a debt, how much of the credit it took. */
+function kindOf({ category, params }: WalletLine, country: number, t: Text<'wallet'>): string {
+  const { points, credit } = params;
+  return typeof points === 'number' && typeof credit === 'number'
+    ? t('debt.part', {
+        points: formatPoints(points, country),
+        credit: formatPoints(credit, country),
+      })
+    : t(`category.${category}`);
+}
+
 function Line({ line, country }: { readonly line: WalletLine; readonly country: number }) {
   const t = useText('wallet');
   const href = pathOfCause(line);
@@ -113,7 +124,7 @@ function Line({ line, country }: { readonly line: WalletLine; readonly country: 
       {...(href === null ? {} : { href })}
       start={badge(line)}
       cause={explain(line, t)}
-      text={`${t(`category.${line.category}`)}, ${time.format(new Date(line.at))}`}
+      text={`${kindOf(line, country, t)}, ${time.format(new Date(line.at))}`}
       amount={line.points > 0 ? `+${points}` : `−${points}`}
       gain={line.points > 0}
       balanceAfter={formatPoints(line.balanceAfter, country)}

@@ -2,6 +2,7 @@ import type { WalletFilter } from '@pollen/contract/operations/wallet';
 import { useState } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
+import { DebtCard } from '../../features/wallet/debt-card.tsx';
 import { WalletLines } from '../../features/wallet/wallet-lines.tsx';
 import { WalletSummary } from '../../features/wallet/wallet-summary.tsx';
 import { useText } from '../../platform/i18n.ts';
@@ -23,6 +24,7 @@ export default function WalletPage() {
   return (
     <Page>
       <BalanceCard profile={profile} />
+      <DebtCard profile={profile} />
       <WalletSummary profile={profile} />
       <Chips
         label={t('filter')}

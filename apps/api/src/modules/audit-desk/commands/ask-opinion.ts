@@ -2,6 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { recordAction } from '../../operator/public.ts';
+import { selectHeldDecision } from '../store/decisions.ts';
 import { selectOpinions, upsertOpinion } from '../store/opinions.ts';
 import { deleteClaim, lockWaiting } from '../store/queue.ts';
 
@@ -12,7 +13,8 @@ export async function askOpinion(
   { id, note, now }: { readonly id: number; readonly note: string; readonly now: Date },
 ): Promise<void> {
   const waiting = await lockWaiting(tx, id, now);
-  if (waiting?.state !== 2) throw new BusinessError('notFound');
+  const isOpen = waiting?.state === 2 && !(await selectHeldDecision(tx, id));
+  if (!isOpen) throw new BusinessError('notFound');
   const { operatorId } = by;
   if (waiting.claimedBy !== null && waiting.claimedBy !== operatorId) {
     throw new BusinessError('secondPersonNeeded');

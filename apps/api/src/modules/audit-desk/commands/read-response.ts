@@ -5,6 +5,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Files } from '../../files/public.ts';
 import { readOperatorNames } from '../../operator/public.ts';
+import { worthOf } from '../../settings/public.ts';
 import { numberedStages, parseStageSettings, readVisits, wordsIn } from '../../stage/public.ts';
 import {
   type ResponseRow,
@@ -15,6 +16,7 @@ import {
 } from '../../task/public.ts';
 import { presentItem } from '../present.ts';
 import { type ShownAnswer, shownAnswers } from '../shown-answers.ts';
+import { selectHeld, selectInvolvement } from '../store/decisions.ts';
 import { selectEvidence } from '../store/evidence.ts';
 import { selectOpinions } from '../store/opinions.ts';
 import { selectItem } from '../store/queue.ts';
@@ -107,29 +109,41 @@ function timingsOf(row: ResponseRow, answers: readonly ShownAnswer[]): AuditResp
     .sort((a, b) => rank(a.page) - rank(b.page));
 }
 
+interface Reader {
+  readonly clientOrigin: string;
+  readonly operatorId: number;
+  readonly blind?: boolean;
+}
+
 /** Everything there is to judge answers by. `blind` shows them as nobody had decided yet. */
 export async function readForAudit(
   services: ReadingServices,
   id: number,
-  { clientOrigin, blind = false }: { readonly clientOrigin: string; readonly blind?: boolean },
+  { clientOrigin, operatorId, blind = false }: Reader,
 ): Promise<AuditResponse> {
   const { db, clock, files } = services;
-  const [item, row, evidence] = await Promise.all([
-    selectItem(db, id, clock()),
+  const now = clock();
+  const [item, row, evidence, [held], involved] = await Promise.all([
+    selectItem(db, id, now),
     readResponse(db, id),
     selectEvidence(db, id),
+    selectHeld(db, [id]),
+    selectInvolvement(db, id, operatorId),
   ]);
   const task = item && (await readTaskRow(db, item.taskId));
-  if (!item || !row || !evidence || !task || row.state === 0) throw new BusinessError('notFound');
+  if (!item || !row || !evidence || !task || !held || row.state === 0) {
+    throw new BusinessError('notFound');
+  }
   const answers = await answersOf(services, task, row);
   const [opinion] = await selectOpinions(db, [id]);
   const { country, since, suspended, latest, pointsPaid } = evidence;
   return {
-    ...presentItem(item, opinion),
-    ...(blind ? { appealed: false, claim: null, opinion: null } : {}),
+    ...presentItem(item, { opinion, held, worth: worthOf(held.country, item.points), now }),
+    ...(blind ? { appealed: false, claim: null, opinion: null, held: null } : {}),
     state: blind ? 2 : row.state,
+    involved: blind || row.appealedAt === null ? null : involved,
     startedAt: row.startedAt.toISOString(),
-    minSeconds: task.minSeconds,
+    minSeconds: Math.max(task.minSeconds, ...row.signals.map((signal) => signal.leastSeconds ?? 0)),
     medianSeconds: evidence.medianSeconds,
     answers: await withLinks(files, answers, row, clientOrigin),
     timings: timingsOf(row, answers),

@@ -9,15 +9,16 @@ export interface OpinionRow {
   readonly note: string;
 }
 
+/** The latest open one of each: whoever asked last must not decide. */
 export function selectOpinions(db: Queryable, ids: readonly number[]): Promise<OpinionRow[]> {
   return db.query<OpinionRow>(sql`
-    SELECT o.participation_id AS "participationId", o.asked_by AS "askedBy", who.name AS "askerName",
-      o.asked_at AS "askedAt", o.note
+    SELECT DISTINCT ON (o.participation_id) o.participation_id AS "participationId",
+      o.asked_by AS "askedBy", who.name AS "askerName", o.asked_at AS "askedAt", o.note
     FROM audit_opinion AS o JOIN operator AS who ON who.id = o.asked_by
-    WHERE o.participation_id = ANY (${ids}::bigint[])`);
+    WHERE o.participation_id = ANY (${ids}::bigint[]) AND o.closed_at IS NULL
+    ORDER BY o.participation_id, o.asked_at DESC, o.asked_by`);
 }
 
-/** Whoever asks last is the one who must not decide. */
 export async function upsertOpinion(
   tx: Queryable,
   row: {
@@ -30,16 +31,23 @@ export async function upsertOpinion(
   await tx.query(sql`
     INSERT INTO audit_opinion (participation_id, asked_by, asked_at, note)
     VALUES (${row.participationId}, ${row.operatorId}, ${row.now}, ${row.note})
-    ON CONFLICT (participation_id) DO UPDATE SET asked_by = excluded.asked_by,
-      asked_at = excluded.asked_at, note = excluded.note`);
+    ON CONFLICT (participation_id, asked_by) DO UPDATE
+      SET asked_at = excluded.asked_at, note = excluded.note, closed_at = NULL`);
 }
 
-export async function deleteOpinion(tx: Queryable, participationId: number): Promise<void> {
-  await tx.query(sql`DELETE FROM audit_opinion WHERE participation_id = ${participationId}`);
-}
-
-export async function deleteOpinionsAbout(tx: Queryable, memberId: number): Promise<void> {
+/** Keeps who asked, because they may not decide an appeal later; the note goes. */
+export async function closeOpinions(
+  tx: Queryable,
+  participationId: number,
+  now: Date,
+): Promise<void> {
   await tx.query(sql`
-    DELETE FROM audit_opinion WHERE participation_id IN (
+    UPDATE audit_opinion SET closed_at = ${now}, note = ''
+    WHERE participation_id = ${participationId} AND closed_at IS NULL`);
+}
+
+export async function clearNotesAbout(tx: Queryable, memberId: number): Promise<void> {
+  await tx.query(sql`
+    UPDATE audit_opinion SET note = '' WHERE note <> '' AND participation_id IN (
       SELECT id FROM participation WHERE member_id = ${memberId})`);
 }

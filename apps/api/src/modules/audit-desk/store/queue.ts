@@ -32,18 +32,23 @@ export interface QueueQuery {
   /** The last of the page before. */
   readonly after: { readonly reviewUntil: Date; readonly id: number } | null;
   readonly limit: number;
+  readonly operatorId: number;
   readonly now: Date;
 }
 
-/** What is due first comes first; every filter has an index of its own. */
+/**
+ * What is due first comes first; every filter has an index of its own. Appeals against a verdict the
+ * operator was involved in are left out.
+ */
 export function selectQueue(db: Queryable, query: QueueQuery): Promise<ItemRow[]> {
-  const { appeals, taskId, after, limit, now } = query;
+  const { appeals, taskId, after, limit, operatorId, now } = query;
   const from = after?.reviewUntil ?? new Date(0);
   const id = after?.id ?? 0;
   if (appeals) {
     return db.query<ItemRow>(sql`
       SELECT item.* FROM (
         SELECT id FROM participation WHERE state = 2 AND appealed_at IS NOT NULL
+          AND audit_involvement(id, ${operatorId}) IS NULL
           AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
         ORDER BY review_until, id LIMIT ${limit}) AS page
       CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item."reviewUntil", item.id`);
@@ -52,6 +57,7 @@ export function selectQueue(db: Queryable, query: QueueQuery): Promise<ItemRow[]
     return db.query<ItemRow>(sql`
       SELECT item.* FROM (
         SELECT id FROM participation WHERE state = 2 AND task_id = ${taskId}
+          AND (appealed_at IS NULL OR audit_involvement(id, ${operatorId}) IS NULL)
           AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
         ORDER BY review_until, id LIMIT ${limit}) AS page
       CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item."reviewUntil", item.id`);
@@ -59,6 +65,7 @@ export function selectQueue(db: Queryable, query: QueueQuery): Promise<ItemRow[]
   return db.query<ItemRow>(sql`
     SELECT item.* FROM (
       SELECT id FROM participation WHERE state = 2
+        AND (appealed_at IS NULL OR audit_involvement(id, ${operatorId}) IS NULL)
         AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
       ORDER BY review_until, id LIMIT ${limit}) AS page
     CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item."reviewUntil", item.id`);
@@ -73,6 +80,7 @@ export interface CountRow {
   readonly all: number;
   readonly appeals: number;
   readonly secondLooks: number;
+  readonly involved: number;
   readonly oldestAt: Date | null;
 }
 
@@ -86,16 +94,22 @@ export async function selectCounts(
     SELECT
       (SELECT count(*)::int FROM (
         SELECT FROM participation WHERE state = 2
+          AND (appealed_at IS NULL OR audit_involvement(id, ${operatorId}) IS NULL)
         ORDER BY review_until, id LIMIT ${limit}) AS p) AS "all",
-      (SELECT count(*)::int FROM (
-        SELECT FROM participation WHERE state = 2 AND appealed_at IS NOT NULL
-        ORDER BY review_until, id LIMIT ${limit}) AS p) AS appeals,
+      appeal.open AS appeals, appeal.involved,
       (SELECT count(*)::int FROM (
         SELECT FROM audit_second_look WHERE second_by IS NULL AND first_by <> ${operatorId}
+          AND audit_involvement(participation_id, ${operatorId}) IS NULL
         ORDER BY id LIMIT ${limit}) AS s) AS "secondLooks",
       (SELECT submitted_at FROM participation WHERE state = 2
-       ORDER BY review_until, id LIMIT 1) AS "oldestAt"`);
-  return row ?? { all: 0, appeals: 0, secondLooks: 0, oldestAt: null };
+       ORDER BY review_until, id LIMIT 1) AS "oldestAt"
+    FROM (
+      SELECT count(*) FILTER (WHERE audit_involvement(p.id, ${operatorId}) IS NULL)::int AS open,
+        count(*) FILTER (WHERE audit_involvement(p.id, ${operatorId}) IS NOT NULL)::int AS involved
+      FROM (
+        SELECT id FROM participation WHERE state = 2 AND appealed_at IS NOT NULL
+        ORDER BY review_until, id LIMIT ${limit}) AS p) AS appeal`);
+  return row ?? { all: 0, appeals: 0, secondLooks: 0, involved: 0, oldestAt: null };
 }
 
 export interface ClaimRow {
@@ -129,14 +143,14 @@ export async function upsertClaim(
 export interface WaitingRow {
   readonly state: number;
   readonly auditState: number;
-  readonly reason: string | null;
+  readonly points: number;
   readonly appealed: boolean;
-  /** Of the latest refusal by a person. */
-  readonly refusedBy: number | null;
+  /** Its latest event: while it waits, the one that put it into review. */
+  readonly reviewEvent: number;
   readonly claimedBy: number | null;
 }
 
-/** Whoever decides holds the row, so that two cannot. */
+/** Locks the participation, so that only one auditor decides it. */
 export async function lockWaiting(
   tx: Queryable,
   id: number,
@@ -145,10 +159,9 @@ export async function lockWaiting(
   const held = await tx.query(sql`SELECT FROM participation WHERE id = ${id} FOR NO KEY UPDATE`);
   if (held.length === 0) return null;
   const [row] = await tx.query<WaitingRow>(sql`
-    SELECT p.state, p.audit_state AS "auditState", p.reason,
-      p.appealed_at IS NOT NULL AS appealed,
-      (SELECT e.operator_id FROM participation_event AS e
-       WHERE e.participation_id = p.id AND e.to_audit = 2 ORDER BY e.id DESC LIMIT 1) AS "refusedBy",
+    SELECT p.state, p.audit_state AS "auditState", p.points, p.appealed_at IS NOT NULL AS appealed,
+      (SELECT max(e.id) FROM participation_event AS e
+       WHERE e.participation_id = p.id) AS "reviewEvent",
       (SELECT c.operator_id FROM audit_claim AS c
        WHERE c.participation_id = p.id AND c.until > ${now}) AS "claimedBy"
     FROM participation AS p WHERE p.id = ${id}`);

@@ -33,6 +33,7 @@ export function selectOpenLooks(
     JOIN participation AS p ON p.id = look.participation_id
     JOIN task AS t ON t.id = p.task_id JOIN member AS m ON m.id = p.member_id
     WHERE look.second_by IS NULL AND look.first_by <> ${query.operatorId} AND look.id > ${query.after}
+      AND audit_involvement(look.participation_id, ${query.operatorId}) IS NULL
     ORDER BY look.id LIMIT ${query.limit}`);
 }
 

@@ -52,7 +52,6 @@ export async function removeBuzz(
   if (reward) {
     await reverse(tx, {
       cause: causeOf(decision, reward),
-      memberId: reward.memberId,
       reason: 'buzz.removed',
       at: decision.now,
     });

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../db/database.ts';
 import type { MemberSession } from '../../../http/call.ts';
 import { readCurrentRecord } from '../../bank/public.ts';
 import { readContact } from '../../identity/public.ts';
-import { readBalances } from '../../ledger/public.ts';
+import { readStanding } from '../../ledger/public.ts';
 import { currencyOf, worthOf } from '../../settings/public.ts';
 import { blockedBy, type DailyLimits, holdsOf } from '../domain.ts';
 import { presentHold } from '../present.ts';
@@ -28,7 +28,7 @@ export async function readOffer(
 ): Promise<CashoutOffer> {
   const country = countryCode as CountryCode;
   const [balances, record, contact, today] = await Promise.all([
-    readBalances(db, memberId),
+    readStanding(db, memberId),
     readCurrentRecord(db, keyRing, memberId, now),
     readContact(db, memberId),
     selectDayTotal(db, memberId, calendarDay(country, now)),
@@ -41,11 +41,12 @@ export async function readOffer(
     points,
     worth: worthOf(country, points),
     all,
-    blockedBy: blockedBy(points, balances.available, left),
+    blockedBy: blockedBy(points, balances, left),
   });
   return {
     points: balances.available,
     worth: worthOf(country, balances.available),
+    debt: balances.debt,
     minimumPoints: cashoutMinimum,
     options: [
       ...cashoutOptions.map((points) => option(points, false)),

@@ -25,6 +25,22 @@ export async function selectCredentialsByEmail(
   return row;
 }
 
+/**
+ * Whether the password is still the one that was proved; held until the transaction ends. A log-in that
+ * races a password change either comes first, and its session is deleted, or is refused here.
+ */
+export async function lockPassword(
+  tx: Queryable,
+  memberId: number,
+  passwordHash: string | null,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    SELECT FROM member
+    WHERE id = ${memberId} AND password_hash IS NOT DISTINCT FROM ${passwordHash}
+    FOR SHARE`);
+  return rows.length === 1;
+}
+
 export interface OwnCredentials {
   readonly email: string;
   readonly passwordHash: string | null;

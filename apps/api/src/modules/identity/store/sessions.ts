@@ -232,13 +232,17 @@ export async function rotateSession(tx: Queryable, rotation: Rotation): Promise<
     WHERE id = ${rotation.sessionId}`);
 }
 
-/** New tokens that follow from nothing: the old refresh token is dead, not traded in. */
+/**
+ * New tokens that follow from nothing. There is no overlap: the old pair and every refresh token spent
+ * before it are unknown from this commit on.
+ */
 export async function renewSession(
   tx: Queryable,
   renewal: Omit<Rotation, 'spentHash'>,
 ): Promise<void> {
   await tx.query(sql`
-    UPDATE member_session SET previous_token_hash = token_hash, rotated_at = ${renewal.now},
+    WITH forgotten AS (DELETE FROM spent_refresh WHERE session_id = ${renewal.sessionId})
+    UPDATE member_session SET previous_token_hash = NULL, rotated_at = NULL,
       token_hash = ${renewal.tokenHash}, refresh_hash = ${renewal.refreshHash},
       expires_at = ${renewal.expiresAt}, refresh_expires_at = ${renewal.refreshExpiresAt},
       used_at = ${renewal.now}

@@ -14,12 +14,16 @@ BEGIN
   UPDATE ledger_account
   SET balance = balance + NEW.amount::bigint, entry_count = entry_count + 1
   WHERE id = NEW.account_id
-  RETURNING balance, entry_count, kind INTO NEW.balance_after, NEW.sequence, account_kind;
+  RETURNING balance, entry_count, kind, debt_account_id
+  INTO NEW.balance_after, NEW.sequence, account_kind, NEW.debt_account_id;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'no ledger account %', NEW.account_id USING ERRCODE = 'foreign_key_violation';
   END IF;
   IF account_kind <> 'available' THEN
     NEW.line := NULL;
+    IF account_kind = 'debt' THEN
+      PERFORM ledger_apply_debt(NEW.transfer_id, NEW.account_id, NEW.amount::bigint);
+    END IF;
   END IF;
   RETURN NEW;
 END $$;
@@ -93,7 +97,11 @@ ALTER TABLE ledger_account ENABLE ALWAYS TRIGGER ledger_balance_by_entries_only;
 CREATE TRIGGER ledger_account_identity BEFORE UPDATE ON ledger_account
   FOR EACH ROW WHEN (
     (OLD.id, OLD.kind, OLD.owner_id, OLD.shard) IS DISTINCT FROM (NEW.id, NEW.kind, NEW.owner_id, NEW.shard)
-    OR NEW.entry_count <> OLD.entry_count + 1)
+    OR CASE WHEN OLD.debt_account_id IS NOT DISTINCT FROM NEW.debt_account_id
+      THEN NEW.entry_count <> OLD.entry_count + 1
+      -- Linking the first debt changes nothing else.
+      ELSE OLD.debt_account_id IS NOT NULL
+        OR (OLD.balance, OLD.entry_count) <> (NEW.balance, NEW.entry_count) END)
   EXECUTE FUNCTION ledger_refuse('balances follow from entries');
 ALTER TABLE ledger_account ENABLE ALWAYS TRIGGER ledger_account_identity;
 

@@ -6,7 +6,7 @@ CREATE FUNCTION ledger_account_id(the_kind text, the_owner bigint, spread bigint
 RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   the_shard smallint := CASE WHEN the_kind IN
-    ('available', 'pending', 'payout-pending', 'payout-approved', 'payout-sent')
+    ('available', 'pending', 'payout-pending', 'payout-approved', 'payout-sent', 'debt')
     THEN 0 ELSE abs(spread) % 64 END;
   found_id bigint;
 BEGIN
@@ -95,6 +95,16 @@ DECLARE
   destination bigint := ledger_account_id(destination_kind, destination_owner, spread);
 BEGIN
   PERFORM ledger_require_points(points);
+  -- Only a payout takes from a balance. Whoever owes has none, so this names the reason; a reversal that
+  -- comes between here and the entries leaves too few points.
+  IF source_kind = 'available' AND EXISTS (
+    SELECT FROM ledger_account AS balance JOIN ledger_account AS debt ON debt.id = balance.debt_account_id
+    WHERE balance.id = source AND debt.balance < 0)
+    AND NOT EXISTS (SELECT FROM ledger_transfer AS made WHERE made.cause_kind = the_cause_kind
+      AND made.cause_id = the_cause_id AND made.step = 'post') THEN
+    RAISE EXCEPTION 'member % owes points', source_owner
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_debt_blocks_payout';
+  END IF;
   SELECT made.* INTO transfer_id, replayed FROM ledger_post(
     the_cause_kind, the_cause_id, 'post', ARRAY[source, holder], ARRAY[-points, points],
     the_category, the_reason, the_params, at) AS made;
@@ -134,10 +144,10 @@ BEGIN
   END IF;
 END $$;
 
--- Takes back what a cause moved. A member's account gives what it has and stops at 0; the reserve
--- pays the rest, told in `short`.
+-- Takes back what a cause moved. A member's balance gives what it has; the rest, told in `short`, is
+-- their debt.
 CREATE FUNCTION ledger_reverse(
-  the_cause_kind text, the_cause_id text, spread bigint,
+  the_cause_kind text, the_cause_id text,
   the_category text, the_reason text, the_params jsonb DEFAULT '{}', at timestamptz DEFAULT now(),
   OUT transfer_id bigint, OUT replayed boolean, OUT short bigint)
 LANGUAGE plpgsql AS $$
@@ -145,6 +155,7 @@ DECLARE
   opened bigint;
   held record;
   leg record;
+  missing bigint;
   account_ids bigint[] := '{}';
   amounts bigint[] := '{}';
 BEGIN
@@ -170,8 +181,8 @@ BEGIN
     RETURN;
   END IF;
   FOR leg IN
-    SELECT account.id, account.balance, back.amount,
-      account.kind IN ('available', 'pending', 'payout-pending') AS of_member
+    SELECT account.id, account.balance, account.owner_id, back.amount,
+      account.kind = 'available' AS may_owe
     FROM (
       SELECT account_id, -amount::bigint AS amount FROM ledger_entry AS entry
       WHERE entry.transfer_id = opened AND held IS NULL
@@ -180,9 +191,12 @@ BEGIN
     JOIN ledger_account AS account ON account.id = back.account_id
     ORDER BY account.id DESC FOR NO KEY UPDATE OF account
   LOOP
-    IF leg.of_member AND leg.balance + leg.amount < 0 THEN
-      short := short - leg.balance - leg.amount;
+    IF leg.may_owe AND leg.balance + leg.amount < 0 THEN
+      missing := -leg.balance - leg.amount;
+      short := short + missing;
       leg.amount := -leg.balance;
+      account_ids := account_ids || ledger_account_id('debt', leg.owner_id, 0);
+      amounts := amounts || -missing;
     END IF;
     IF leg.amount <> 0 THEN
       account_ids := account_ids || leg.id;
@@ -190,8 +204,6 @@ BEGIN
     END IF;
   END LOOP;
   IF short > 0 THEN
-    account_ids := account_ids || ledger_account_id('reserve', 0, spread);
-    amounts := amounts || -short;
     the_params := the_params || jsonb_build_object('short', short);
   END IF;
   SELECT made.* INTO transfer_id, replayed FROM ledger_post(

@@ -40,7 +40,11 @@ export const englishMessages: MessageLanguage = {
   },
   taskReversed: {
     title: '{points} points taken back: {task}',
-    text: 'Our partner has withdrawn its word on your answers, so the points went back. Your balance never falls below 0, and what was paid out stays yours. If you think this is a mistake, you can appeal within 14 days.',
+    text: 'Our partner withdrew its approval of your answers, so the points were taken back. If you think this is a mistake, you can appeal within 14 days.',
+  },
+  taskOwed: {
+    title: '{points} points taken back: {task}',
+    text: 'Our partner withdrew its approval of your answers. You had already spent {owed} of these points, so you owe them: the next points you get settle them first, and cash-outs are on hold until then. If you think this is a mistake, you can appeal within 14 days.',
   },
   prizeWon: {
     title: 'You won {prize}',

@@ -40,7 +40,11 @@ export const filipinoMessages: MessageLanguage = {
   },
   taskReversed: {
     title: 'Binawi ang {points} puntos: {task}',
-    text: 'Binawi ng partner namin ang pagtanggap sa mga sagot mo, kaya ibinalik ang puntos. Hindi kailanman bababa sa 0 ang balanse mo, at sa iyo pa rin ang naibayad na. Kung sa tingin mo ay mali ito, puwede kang umapela sa loob ng 14 na araw.',
+    text: 'Binawi ng partner namin ang pagtanggap sa mga sagot mo, kaya binawi rin ang puntos. Kung sa tingin mo ay mali ito, puwede kang umapela sa loob ng 14 na araw.',
+  },
+  taskOwed: {
+    title: 'Binawi ang {points} puntos: {task}',
+    text: 'Binawi ng partner namin ang pagtanggap sa mga sagot mo. Nagamit mo na ang {owed} sa mga puntong ito, kaya utang mo na ito: ang susunod mong puntos ay ibabawas muna rito, at naka-hold ang cash-out hanggang mabayaran. Kung sa tingin mo ay mali ito, puwede kang umapela sa loob ng 14 na araw.',
   },
   prizeWon: {
     title: 'Nanalo ka ng {prize}',

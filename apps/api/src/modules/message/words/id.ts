@@ -40,7 +40,11 @@ export const indonesianMessages: MessageLanguage = {
   },
   taskReversed: {
     title: '{points} poin ditarik kembali: {task}',
-    text: 'Mitra kami menarik kembali persetujuannya atas jawaban Anda, jadi poinnya kembali. Saldo Anda tidak pernah di bawah 0, dan yang sudah dicairkan tetap milik Anda. Jika menurut Anda ini keliru, Anda dapat mengajukan banding dalam 14 hari.',
+    text: 'Mitra kami menarik kembali persetujuannya atas jawaban Anda, jadi poinnya ditarik kembali. Jika menurut Anda ini keliru, Anda dapat mengajukan banding dalam 14 hari.',
+  },
+  taskOwed: {
+    title: '{points} poin ditarik kembali: {task}',
+    text: 'Mitra kami menarik kembali persetujuannya atas jawaban Anda. {owed} dari poin ini sudah Anda gunakan, jadi menjadi utang: poin berikutnya melunasinya dulu, dan pencairan ditunda sampai lunas. Jika menurut Anda ini keliru, Anda dapat mengajukan banding dalam 14 hari.',
   },
   prizeWon: {
     title: 'Anda memenangkan {prize}',

@@ -40,7 +40,11 @@ export const malayMessages: MessageLanguage = {
   },
   taskReversed: {
     title: '{points} mata ditarik balik: {task}',
-    text: 'Rakan kami menarik balik pengesahannya tentang jawapan anda, jadi mata itu dikembalikan. Baki anda tidak pernah di bawah 0, dan wang yang sudah dibayar tetap milik anda. Jika anda rasa ini satu kesilapan, anda boleh membuat rayuan dalam masa 14 hari.',
+    text: 'Rakan kami menarik balik pengesahannya tentang jawapan anda, jadi mata itu ditarik balik. Jika anda rasa ini satu kesilapan, anda boleh membuat rayuan dalam masa 14 hari.',
+  },
+  taskOwed: {
+    title: '{points} mata ditarik balik: {task}',
+    text: 'Rakan kami menarik balik pengesahannya tentang jawapan anda. {owed} daripada mata ini sudah anda gunakan, jadi ia menjadi hutang: mata seterusnya akan melangsaikannya dahulu, dan pengeluaran ditangguhkan sehingga itu. Jika anda rasa ini satu kesilapan, anda boleh membuat rayuan dalam masa 14 hari.',
   },
   prizeWon: {
     title: 'Anda memenangi {prize}',

@@ -40,7 +40,11 @@ export const vietnameseMessages: MessageLanguage = {
   },
   taskReversed: {
     title: 'Thu hồi {points} điểm: {task}',
-    text: 'Đối tác đã rút lại xác nhận về câu trả lời của bạn nên điểm được trả về. Số dư của bạn không bao giờ dưới 0 và số tiền đã chi trả vẫn là của bạn. Nếu bạn cho rằng có nhầm lẫn, bạn có thể khiếu nại trong 14 ngày.',
+    text: 'Đối tác đã rút lại xác nhận về câu trả lời của bạn nên điểm bị thu hồi. Nếu bạn cho rằng có nhầm lẫn, bạn có thể khiếu nại trong 14 ngày.',
+  },
+  taskOwed: {
+    title: 'Thu hồi {points} điểm: {task}',
+    text: 'Đối tác đã rút lại xác nhận về câu trả lời của bạn. Bạn đã dùng {owed} trong số điểm này nên đang nợ lại: điểm bạn nhận tiếp theo sẽ trả khoản này trước, và việc rút tiền tạm dừng cho đến lúc đó. Nếu bạn cho rằng có nhầm lẫn, bạn có thể khiếu nại trong 14 ngày.',
   },
   prizeWon: {
     title: 'Bạn đã trúng {prize}',

@@ -134,9 +134,9 @@ BEGIN
       'available', old.member_id, old.screen_out_points, old.member_id,
       'earned', 'task.screen-out', words, at);
   END IF;
-  -- Taken back: what was paid returns to where it came from, as far as the member still has it.
+  -- Taken back: what was paid returns to where it came from; what the member has spent becomes their debt.
   IF old.paid_points > 0 AND refused THEN
-    PERFORM ledger_reverse(kind.cause_kind, last_number, old.member_id, 'taken-back', 'task.reversed', words, at)
+    PERFORM ledger_reverse(kind.cause_kind, last_number, 'taken-back', 'task.reversed', words, at)
     FROM (SELECT cause_kind FROM ledger_transfer
           WHERE cause_kind IN ('task.reward', 'task.pending') AND cause_id = last_number AND step = 'post') AS kind;
   END IF;

@@ -7,6 +7,9 @@ BEGIN
     'title', t.title, 'minutes', t.minutes, 'state', p.state, 'auditState', p.audit_state,
     'points', p.points, 'screenOutPoints', p.screen_out_points,
     'earned', p.paid_points, 'pending', p.pending_points, 'reason', p.reason,
+    -- Only what was paid and taken back can be owed.
+    'owed', CASE WHEN p.audit_state = 2 OR (p.state = 2 AND p.payments > 1)
+      THEN ledger_owed(p.member_id, 'task ' || p.id) ELSE 0 END,
     'startedAt', p.started_at, 'endedAt', p.ended_at, 'expiresAt', p.expires_at,
     'reviewUntil', p.review_until, 'appealedAt', p.appealed_at, 'appealText', p.appeal_text,
     'surveyId', p.survey_id, 'session', p.session, 'settings', t.settings,

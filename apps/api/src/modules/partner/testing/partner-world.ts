@@ -38,8 +38,8 @@ export async function createPartnerWorld() {
   const publish = (change: Partial<TaskDefinition> = {}) =>
     api.database.db.transact((tx) => publishTask(tx, { ...external, ...change }, api.clock()));
 
-  async function leave(taskNo: string): Promise<Leaver> {
-    const member = await createTestMember(api);
+  async function leave(taskNo: string, known?: TestMember): Promise<Leaver> {
+    const member = known ?? (await createTestMember(api));
     const { data } = await member.post<Participation>('/v1/process/start', { taskNo });
     const entry = data.work?.redirectUrl ?? '';
     const query = new URL(entry).searchParams;

@@ -266,6 +266,30 @@ describe('refused by name, with the place', () => {
     ]);
   });
 
+  const quota = { name: 'young', if: "{q} = 'x'", limit: 10 };
+  test.each([
+    ['a part that is a list', [quota], [['pollen', 'pollen']]],
+    ['quotas that are no list', { quotas: { young: quota } }, [['pollen.quotas', 'quotas']]],
+    ['an empty list of quotas', { quotas: [] }, [['pollen.quotas', 'quotas']]],
+    [
+      'an unknown field of a quota',
+      { quotas: [{ ...quota, max: 10 }] },
+      [['pollen.quotas[0].max', 'max']],
+    ],
+    ['two quotas of one name', { quotas: [quota, quota] }, [['pollen.quotas', 'quota']]],
+    [
+      'an unknown field of an attention check',
+      { attentionChecks: [{ question: 'q', passIf: "{q} = 'x'", failIf: '1' }] },
+      [['pollen.attentionChecks[0].failIf', 'failIf']],
+    ],
+  ])('quotas are not dropped: %s', (_what, pollen, problems) => {
+    expect(problemsOf({ ...withElements(text), pollen })).toEqual(problems);
+  });
+
+  test('quotas outside "pollen" are not dropped', () => {
+    expect(problemsOf({ ...withElements(text), quotas: [quota] })).toEqual([['quotas', 'quotas']]);
+  });
+
   test('what is no survey at all', () => {
     expect(problemsOf('[]')).toEqual([['', 'json']]);
     expect(problemsOf({ pages: [] })).toEqual([['pages', 'pages']]);

@@ -66,7 +66,8 @@ function reportJsonErrors(model: Model, source: Json, report: Report): void {
     const wrongType = type === 'incorrecttypeproperty' && isJson(jsonObj);
     const feature = wrongType ? String(jsonObj['type']) : propertyName || type;
     const message = wrongType ? `Possible types: ${supportedTypes.join(', ')}.` : error.message;
-    report(wrongType || !propertyName ? path : `${path}.${propertyName}`, feature, message);
+    const place = path === '' ? propertyName : `${path}.${propertyName}`;
+    report(wrongType || !propertyName ? path : place, feature, message);
   }
 }
 

@@ -221,18 +221,41 @@ export function compilePollen(
       compiler.report(`pollen.${name}`, name, 'Possible: quotas, attentionChecks.');
     }
   }
+  const quotas = filledList(compiler, own, 'quotas').flatMap((item, index) =>
+    compileQuota(compiler, item, `pollen.quotas[${index}]`),
+  );
+  const names = quotas.map(({ name }) => name);
+  for (const name of new Set(names.filter((one, index) => names.indexOf(one) !== index))) {
+    compiler.report('pollen.quotas', 'quota', `Two quotas are called "${name}".`);
+  }
   return {
-    quotas: jsonList(own['quotas']).flatMap((item, index) =>
-      compileQuota(compiler, item, `pollen.quotas[${index}]`),
-    ),
-    attentionChecks: jsonList(own['attentionChecks']).flatMap((item, index) =>
+    quotas,
+    attentionChecks: filledList(compiler, own, 'attentionChecks').flatMap((item, index) =>
       compileCheck(compiler, item, `pollen.attentionChecks[${index}]`, places),
     ),
   };
 }
 
-function compileQuota({ report, expressions }: Compiler, item: unknown, path: string): PlanQuota[] {
+/** Left out, or a list with something in it: anything else is a limit that would not hold. */
+function filledList({ report }: Compiler, own: Json, name: string): readonly unknown[] {
+  const value = own[name];
+  const list = jsonList(value);
+  if (Array.isArray(value) && list.length === 0) {
+    report(`pollen.${name}`, name, 'A list with at least one entry; leave it out for none.');
+  }
+  return list;
+}
+
+function refuseUnknown({ report }: Compiler, json: Json, path: string, known: readonly string[]) {
+  for (const name of Object.keys(json).filter((each) => !known.includes(each))) {
+    report(`${path}.${name}`, name, `Possible: ${known.join(', ')}.`);
+  }
+}
+
+function compileQuota(compiler: Compiler, item: unknown, path: string): PlanQuota[] {
+  const { report, expressions } = compiler;
   const json = isJson(item) ? item : {};
+  refuseUnknown(compiler, json, path, ['name', 'if', 'limit']);
   const { name, limit } = json;
   const condition = expressions.compile(json['if'], `${path}.if`);
   const isNamed = typeof name === 'string' && /^[a-z0-9-]{1,40}$/.test(name);
@@ -247,12 +270,14 @@ function compileQuota({ report, expressions }: Compiler, item: unknown, path: st
 }
 
 function compileCheck(
-  { report, expressions }: Compiler,
+  compiler: Compiler,
   item: unknown,
   path: string,
   places: ReadonlyMap<string, Place>,
 ): PlanAttentionCheck[] {
+  const { report, expressions } = compiler;
   const json = isJson(item) ? item : {};
+  refuseUnknown(compiler, json, path, ['question', 'passIf']);
   const question = String(json['question']);
   const passIf = expressions.compile(json['passIf'], `${path}.passIf`);
   if (places.has(question) && passIf !== undefined) return [{ question, passIf }];

@@ -7,6 +7,7 @@ import { draftSurvey, prepareSurvey } from '../../survey/public.ts';
 import type { SettingsChecks } from '../definition.ts';
 import { fieldsOf, revisionOf } from '../present-desk.ts';
 import { readSurvey } from '../survey-source.ts';
+import { type Areas, demandTargeting } from '../targeting.ts';
 import { findTask, readSource } from './read-desk.ts';
 
 /** A survey that was typed, compiled and proved. */
@@ -76,6 +77,7 @@ async function demandSettings(
 interface Readying {
   readonly db: Queryable;
   readonly checks: SettingsChecks;
+  readonly areas: Areas;
   readonly now: Date;
 }
 
@@ -88,11 +90,12 @@ async function look(db: Queryable, taskNo: string) {
 
 /** A draft may hold anything; what members see already must stay something they can work with. */
 export async function readyToChange(
-  { db, checks, now }: Readying,
+  { db, checks, areas, now }: Readying,
   taskNo: string,
   next: TaskFields,
 ): Promise<Ready> {
   const { fields, revision, published } = await look(db, taskNo);
+  await demandTargeting(areas, next);
   if (!published) return { revision, published, survey: null };
   // Another kind is refused anyway.
   if (next.kind === fields.kind) await demandSettings(next, checks);
@@ -103,13 +106,14 @@ export async function readyToChange(
 
 /** What a draft asks and is set to is looked at as it is published. */
 export async function readyToOpen(
-  { db, checks, now }: Readying,
+  { db, checks, areas, now }: Readying,
   taskNo: string,
   seen: string | undefined,
 ): Promise<Ready> {
   const { task, fields, revision, published } = await look(db, taskNo);
   if (seen !== undefined && seen !== revision) throw new BusinessError('taskSavedSince');
   if (task.state !== 'draft') return { revision, published, survey: null };
+  await demandTargeting(areas, fields);
   await demandSettings(fields, checks);
   const survey = asksQuestions(fields) ? await readySurvey(fields.surveySource, now) : null;
   return { revision, published, survey };

@@ -14,7 +14,12 @@ export interface AuditRow {
   readonly submittedAt: Date | null;
   readonly reviewUntil: Date;
   readonly proposal: 'accept' | 'review' | 'refuse' | null;
-  readonly signals: readonly { name: string; weight: number; questions: readonly string[] }[];
+  readonly signals: readonly {
+    name: string;
+    weight: number;
+    questions: readonly string[];
+    leastSeconds?: number;
+  }[];
   readonly appealedAt: Date | null;
 }
 

@@ -22,6 +22,8 @@ export interface ParticipationView {
   readonly screenOutPoints: number;
   readonly earned: number;
   readonly pending: number;
+  /** What the member owes of it, after it was taken back. */
+  readonly owed: number;
   readonly reason: string | null;
   readonly startedAt: string;
   readonly endedAt: string | null;

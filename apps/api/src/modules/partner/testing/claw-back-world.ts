@@ -1,0 +1,154 @@
+import { surveyStates } from '@pollen/contract/codes/survey-state';
+import type { CashoutDetail } from '@pollen/contract/operations/cashout';
+import type { Participation } from '@pollen/contract/operations/process';
+import { saveTestBank, testBankRecords, ticketFor } from '@pollen/dev-env/test-bank';
+import { insertTestOperators } from '@pollen/dev-env/test-operator';
+import { demoSenders } from '../../../adapters/payout-files/senders.ts';
+import {
+  approveCashout,
+  createBatch,
+  exportBatch,
+  importResults,
+  referenceOf,
+  refuseCashout,
+  verifyMoney,
+} from '../../cashout/public.ts';
+import { readBalances } from '../../ledger/public.ts';
+import { participations } from '../../task/public.ts';
+import { createPartnerWorld, type Leaver } from './partner-world.ts';
+
+const [anna, bela] = [11, 12];
+const country = 6;
+
+/** The partner world, with cash-outs to the bank and back, and appeals that are decided. */
+export async function createClawBackWorld() {
+  const world = await createPartnerWorld();
+  const { db } = world.api.database;
+  await insertTestOperators(world.api.database, [anna, bela]);
+  const now = () => world.api.clock();
+
+  /** A member who completed a partner's survey and was paid for it. */
+  async function earn(points: number): Promise<Leaver> {
+    const { taskNo } = await world.publish({ points });
+    const leaver = await world.leave(taskNo);
+    await world.tell(leaver.session, 'complete');
+    return leaver;
+  }
+
+  async function requestCashout({ member }: Leaver, points: number) {
+    const saved = await member.get<{ bank: object | null }>('/v1/cashout');
+    if (saved.data.bank === null) {
+      await saveTestBank(world.api, member, testBankRecords[country]);
+      world.api.clock.advanceSeconds(86_401);
+    }
+    return member.post<CashoutDetail>('/v1/cashout', { points });
+  }
+
+  async function approve(cashoutId: number): Promise<void> {
+    for (const operatorId of [anna, bela]) {
+      await db.transact((tx) => approveCashout(tx, { cashoutId, operatorId, now: now() }));
+    }
+  }
+
+  const refuse = (cashoutId: number) =>
+    db.transact((tx) =>
+      refuseCashout(tx, { cashoutId, operatorId: anna, reason: 'other', now: now() }),
+    );
+
+  async function send(cashoutId: number): Promise<void> {
+    await approve(cashoutId);
+    await db.transact(async (tx) => {
+      const batchId = await createBatch(tx, { country, operatorId: anna, now: now() });
+      const services = { keyRing: world.api.services.keyRing, senders: demoSenders };
+      await exportBatch(tx, services, { batchId: batchId ?? 0, operatorId: bela, now: now() });
+    });
+  }
+
+  const bankSays = (cashoutId: number, status: 'paid' | 'returned') =>
+    db.transact((tx) =>
+      importResults(tx, {
+        file: Buffer.from(`reference,status,reason\n${referenceOf(cashoutId)},${status},\n`),
+        operatorId: anna,
+        now: now(),
+      }),
+    );
+
+  /** Everything the member has is asked for, sent and paid: the money is gone. */
+  async function cashOut(leaver: Leaver, points: number): Promise<number> {
+    const id = Number((await requestCashout(leaver, points)).data.id);
+    await send(id);
+    await bankSays(id, 'paid');
+    return id;
+  }
+
+  /** Past the network's rule that a message counts once: what an operator or a bug could repeat. */
+  const reverseAgain = ({ participation }: Leaver) =>
+    db.transact((tx) =>
+      participations.reverseExternal(tx, {
+        participationId: Number(participation),
+        state: surveyStates.invalid,
+        reason: null,
+        cause: 'test',
+        now: now(),
+      }),
+    );
+  const restoreAgain = ({ participation }: Leaver) =>
+    db.transact((tx) =>
+      participations.restoreExternal(tx, {
+        participationId: Number(participation),
+        cause: 'test',
+        now: now(),
+      }),
+    );
+
+  async function erase({ member }: Leaver): Promise<void> {
+    const ticket = await ticketFor(world.api, member);
+    const { code, msg } = await member.post('/v1/user/delete', {
+      ticket,
+      confirmation: member.email,
+    });
+    if (code !== 200) throw new Error(`The account was not deleted: ${code} ${msg}`);
+  }
+
+  const reverse = ({ session }: Leaver) => world.tell(session, 'reversal');
+  const restore = ({ session }: Leaver) => world.tell(session, 'restored');
+
+  /** The member appeals, and an auditor decides. */
+  async function appeal({ member, participation }: Leaver, verdict: 1 | 2): Promise<void> {
+    const text = 'I answered every question with care, please look again.';
+    await member.post<Participation>('/v1/process/appeal', {
+      participationId: participation,
+      text,
+    });
+    await db.transact((tx) =>
+      participations.auditResponse(tx, {
+        participationId: Number(participation),
+        verdict,
+        reason: verdict === 1 ? null : 'contradiction',
+        operatorId: anna,
+        now: now(),
+      }),
+    );
+  }
+
+  /** What a member has had of it: paid to the bank, set aside, in the balance. */
+  async function received({ member }: Leaver): Promise<number> {
+    const { available, setAside } = await readBalances(db, member.id);
+    const [paid] = await db.raw<{ points: number }>(
+      `SELECT coalesce(sum(points), 0)::bigint AS points FROM cashout
+       WHERE member_id = $1 AND state = 'paid'`,
+      [member.id],
+    );
+    return available + setAside + (paid?.points ?? 0);
+  }
+
+  const faults = async () => (await verifyMoney(db)).findings.filter(({ broken }) => broken > 0);
+
+  return {
+    ...world,
+    ...{ db, earn, requestCashout, approve, refuse, send, bankSays, cashOut },
+    ...{ reverse, restore, reverseAgain, restoreAgain, erase, appeal, received, faults },
+  };
+}
+
+export type ClawBackWorld = Awaited<ReturnType<typeof createClawBackWorld>>;

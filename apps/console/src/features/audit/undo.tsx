@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useAction } from '../../platform/actions.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Whole seconds left, counted down; the server has the last word. */
+export function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000;
+    const show = () => setLeft(Math.max(0, (end - performance.now()) / 1000));
+    show();
+    const timer = setInterval(show, 250);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return Math.ceil(left);
+}
+
+/** A decision made in this window that can still be undone. */
+export interface Recent {
+  readonly ids: readonly number[];
+  readonly message: string;
+  readonly undoSeconds: number;
+}
+
+interface UndoBarProps {
+  readonly recent: Recent;
+  readonly onUndone: (ids: readonly number[], message: string) => void;
+  /** Lets the screen press the button by a key. */
+  readonly undo: UndoAction;
+}
+
+export type UndoAction = ReturnType<typeof useUndo>;
+
+/** Takes decisions back, and says what became of each. */
+export function useUndo() {
+  const action = useAction('POST /audit/undo');
+  async function run(ids: readonly number[]): Promise<string | null> {
+    const answer = await action.run({ ids: [...ids] });
+    if (!answer) return null;
+    const undone = answer.outcomes.filter(({ outcome }) => outcome === 'undone').length;
+    const rest = answer.outcomes.find(({ outcome }) => outcome !== 'undone');
+    return `${undone} of ${ids.length} undone.${rest ? ` ${rest.msg}` : ''}`;
+  }
+  return { run, busy: action.busy, refusal: action.refusal };
+}
+
+/** What was decided last, and the way back while there is one. */
+export function UndoBar({ recent, undo, onUndone }: UndoBarProps) {
+  const left = useSecondsLeft(recent.undoSeconds);
+  const client = useQueryClient();
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries();
+  }, [isOver, client]);
+  return (
+    <div className="note spread undo" role="status">
+      <span>{recent.message}</span>
+      {undo.refusal && <b className="berry">{undo.refusal}</b>}
+      {isOver ? (
+        <span className="cap">In effect</span>
+      ) : (
+        <Button
+          hotkey="Z"
+          busy={undo.busy}
+          onClick={async () => {
+            const message = await undo.run(recent.ids);
+            if (message) onUndone(recent.ids, message);
+          }}
+        >
+          Undo ({left} s)
+        </Button>
+      )}
+    </div>
+  );
+}
