@@ -62,7 +62,9 @@ const loginCalls = {
     output: z.object({
       demo: z.nullable(
         z.object({
-          operators: z.array(z.object({ email: z.string(), role: z.enum(roles) })),
+          operators: z.array(
+            z.object({ email: z.string(), role: z.enum(roles), label: z.string() }),
+          ),
           password: z.string(),
           secret: z.string(),
           code: z.string(),

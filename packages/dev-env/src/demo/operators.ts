@@ -11,7 +11,7 @@ import type { SeedStep } from './seed.ts';
 const yearMs = 365 * 86_400_000;
 
 /**
- * One operator per role, enrolled with the second factor every demo shows, a year ago: a demo can
+ * Operators of every role, two of them admins, enrolled with the second factor every demo shows, a year ago: a demo can
  * approve payouts without waiting 24 hours.
  */
 async function createDemoOperators(tx: Queryable, now: Date): Promise<void> {
@@ -27,5 +27,5 @@ async function createDemoOperators(tx: Queryable, now: Date): Promise<void> {
 }
 
 export const operatorSteps: readonly SeedStep[] = [
-  { name: 'operator/demo-operators', version: 2, run: createDemoOperators },
+  { name: 'operator/demo-operators', version: 3, run: createDemoOperators },
 ];

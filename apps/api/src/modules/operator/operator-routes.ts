@@ -49,7 +49,11 @@ function accessRoutes(services: OperatorServices): Handlers<typeof accessOperati
     readConsoleDemo: async () => ({
       demo: demo
         ? {
-            operators: demoOperators.map(({ email, role }) => ({ email, role })),
+            operators: demoOperators.map(({ email, role, label = role }) => ({
+              email,
+              role,
+              label,
+            })),
             password: demoOperatorPassword,
             secret: demoTotpSecret,
             code: totpCode(demoTotpSecret, clock()),
