@@ -80,8 +80,8 @@ export function SetUpForm({
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <p>
-        {setUp.name}, you work at the console as <b>{setUp.role}</b>. Choose a password and a second
-        factor. Nobody else ever knows them.
+        {setUp.name}, your role at the console is <b>{setUp.role}</b>. Choose a password and a
+        second factor that only you know.
       </p>
       <TextField label="E-mail" type="email" autoComplete="username" readOnly value={setUp.email} />
       <TextField

@@ -17,10 +17,10 @@ export async function selectCredentialsByEmail(
   deviceHash: Buffer | null,
 ): Promise<Credentials | undefined> {
   const [row] = await db.query<Credentials>(sql`
-    SELECT m.id AS "memberId", m.email, m.password_hash AS "passwordHash",
+    SELECT m.id AS member_id, m.email, m.password_hash,
       m.suspended_at IS NOT NULL AS suspended,
       EXISTS (SELECT FROM known_device d
-              WHERE d.device_hash = ${deviceHash} AND d.member_id = m.id) AS "deviceKnown"
+              WHERE d.device_hash = ${deviceHash} AND d.member_id = m.id) AS device_known
     FROM member m WHERE lower(m.email) = lower(${email})`);
   return row;
 }
@@ -52,7 +52,7 @@ export async function selectOwnCredentials(
   memberId: number,
 ): Promise<OwnCredentials | undefined> {
   const [row] = await db.query<OwnCredentials>(sql`
-    SELECT email, password_hash AS "passwordHash", locale
+    SELECT email, password_hash, locale
     FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
   return row;
 }
@@ -69,7 +69,7 @@ export async function selectContact(
   memberId: number,
 ): Promise<ContactRow | undefined> {
   const [row] = await db.query<ContactRow>(sql`
-    SELECT email, locale, security_changed_at AS "securityChangedAt",
+    SELECT email, locale, security_changed_at,
       suspended_at IS NOT NULL AS suspended
     FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
   return row;
@@ -148,7 +148,7 @@ export interface Inviter {
 /** Who a code belongs to, if they are here and in good standing. Codes are read aloud and typed. */
 export async function selectInviter(db: Queryable, code: string): Promise<Inviter | undefined> {
   const [row] = await db.query<Inviter>(sql`
-    SELECT id AS "memberId", nickname, avatar, email FROM member
+    SELECT id AS member_id, nickname, avatar, email FROM member
     WHERE inviter_code IN (${code}, upper(${code})) AND erased_at IS NULL AND suspended_at IS NULL
     LIMIT 1`);
   return row;

@@ -45,9 +45,9 @@ export async function selectInvitation(
   now: Date,
 ): Promise<InvitationRow | null> {
   const [row] = await db.query<Omit<InvitationRow, 'kept'> & KeptSecret>(sql`
-    SELECT i.operator_id AS "operatorId", o.email, o.name, o.role, i.kind,
-      i.passkey_challenge AS "passkeyChallenge", i.totp_key_id AS "keyId",
-      i.totp_wrapped_key AS "wrappedKey", i.totp_secret AS secret
+    SELECT i.operator_id, o.email, o.name, o.role, i.kind,
+      i.passkey_challenge, i.totp_key_id AS key_id,
+      i.totp_wrapped_key AS wrapped_key, i.totp_secret AS secret
     FROM operator_invitation i JOIN operator o ON o.id = i.operator_id
     WHERE i.token_hash = ${tokenHash} AND i.expires_at > ${now} AND o.disabled_at IS NULL`);
   if (!row) return null;
@@ -77,7 +77,7 @@ export function selectLinksToRewrap(
   currentKeyId: string,
 ): Promise<{ id: number; masterKeyId: string; wrappedKey: Buffer }[]> {
   return db.query(sql`
-    SELECT operator_id AS id, totp_key_id AS "masterKeyId", totp_wrapped_key AS "wrappedKey"
+    SELECT operator_id AS id, totp_key_id AS master_key_id, totp_wrapped_key AS wrapped_key
     FROM operator_invitation WHERE totp_key_id <> ${currentKeyId}`);
 }
 

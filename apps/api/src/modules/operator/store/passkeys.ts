@@ -31,9 +31,9 @@ export async function insertPasskey(tx: Queryable, passkey: NewPasskey): Promise
 
 export function selectPasskeys(db: Queryable, operatorId: number): Promise<PasskeyRow[]> {
   return db.query<PasskeyRow>(sql`
-    SELECT id, operator_id AS "operatorId", credential_id AS "credentialId",
-      public_key AS "publicKey", counter, transports, rp_id AS "rpId", name,
-      created_at AS "createdAt", last_used_at AS "lastUsedAt"
+    SELECT id, operator_id, credential_id,
+      public_key, counter, transports, rp_id, name,
+      created_at, last_used_at
     FROM operator_passkey WHERE operator_id = ${operatorId} ORDER BY id`);
 }
 

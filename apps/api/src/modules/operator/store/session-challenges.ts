@@ -47,8 +47,8 @@ export async function takeSessionChallenge(
   const [row] = await tx.query<FlatChallenge>(sql`
     DELETE FROM operator_session_challenge
     WHERE session_id = ${sessionId} AND kind = ${kind} AND expires_at > ${now}
-    RETURNING passkey_challenge AS "passkeyChallenge", totp_key_id AS "keyId",
-      totp_wrapped_key AS "wrappedKey", totp_secret AS secret`);
+    RETURNING passkey_challenge, totp_key_id AS key_id,
+      totp_wrapped_key AS wrapped_key, totp_secret AS secret`);
   return challengeOf(row);
 }
 
@@ -60,8 +60,8 @@ export async function selectSessionChallenge(
   now: Date,
 ): Promise<SessionChallenge | null> {
   const [row] = await db.query<FlatChallenge>(sql`
-    SELECT passkey_challenge AS "passkeyChallenge", totp_key_id AS "keyId",
-      totp_wrapped_key AS "wrappedKey", totp_secret AS secret
+    SELECT passkey_challenge, totp_key_id AS key_id,
+      totp_wrapped_key AS wrapped_key, totp_secret AS secret
     FROM operator_session_challenge
     WHERE session_id = ${sessionId} AND kind = ${kind} AND expires_at > ${now}`);
   return challengeOf(row);

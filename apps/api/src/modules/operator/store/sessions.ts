@@ -22,10 +22,11 @@ export async function selectSession(
   now: Date,
 ): Promise<SessionRow | null> {
   const [row] = await db.query<SessionRow>(sql`
-    SELECT s.id AS "sessionId", o.id AS "operatorId", o.email, o.name, o.role,
-      s.expires_at AS until, s.last_seen_at AS "lastSeenAt", CASE WHEN o.money_from > ${now} THEN o.money_from END AS "moneyFrom",
+    SELECT s.id AS session_id, o.id AS operator_id, o.email, o.name, o.role,
+      s.expires_at AS until, s.last_seen_at,
+      CASE WHEN o.money_from > ${now} THEN o.money_from END AS money_from,
       EXISTS (SELECT FROM operator_step_up u WHERE u.session_id = s.id AND u.purpose = ${purpose}
-        AND u.expires_at > ${now}) AS "steppedUp"
+        AND u.expires_at > ${now}) AS stepped_up
     FROM operator_session s JOIN operator o ON o.id = s.operator_id
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND o.disabled_at IS NULL`);
   return row ?? null;
@@ -68,8 +69,8 @@ export function selectSessionsOf(
   now: Date,
 ): Promise<ListedSessionRow[]> {
   return db.query<ListedSessionRow>(sql`
-    SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", expires_at AS until, address,
-      user_agent AS "userAgent"
+    SELECT id, created_at, last_seen_at, expires_at AS until, address,
+      user_agent
     FROM operator_session WHERE operator_id = ${operatorId} AND expires_at > ${now}
     ORDER BY last_seen_at DESC, id DESC`);
 }
@@ -135,7 +136,7 @@ export async function takeTry(
   const [row] = await db.query<ChallengeRow>(sql`
     UPDATE operator_challenge SET tries = tries + 1
     WHERE ticket_hash = ${ticketHash} AND expires_at > ${now} AND tries < ${tries}
-    RETURNING operator_id AS "operatorId", passkey_challenge AS "passkeyChallenge"`);
+    RETURNING operator_id, passkey_challenge`);
   return row ?? null;
 }
 
