@@ -16,6 +16,7 @@ import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
 import {
   createOperatorAuthenticate,
+  operatorApprovalKinds,
   readOperatorNames,
   recordAction,
 } from './modules/operator/public.ts';
@@ -33,8 +34,11 @@ function auditDesk({ db, clock }: AppServices, files: Files) {
 }
 
 /** Every kind of request a second person decides. */
-const kindsOfApproval = ({ places }: AppServices) =>
-  approvalKinds([publishKind({ checksOf: taskSettings, areas: places })]);
+const kindsOfApproval = ({ places, keyRing }: AppServices) =>
+  approvalKinds([
+    publishKind({ checksOf: taskSettings, areas: places }),
+    ...operatorApprovalKinds(keyRing),
+  ]);
 
 /** The operators' side of every module that has one. */
 export function createConsole(services: AppServices): ConsoleCalls {

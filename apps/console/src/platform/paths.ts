@@ -36,6 +36,8 @@ export const paths = {
   operators: '/console/operators',
   actions: '/console/actions',
   account: '/console/account',
+  /** Where the link of an invitation leads; its token is behind `#`. */
+  setUp: '/console/set-up',
 } as const;
 
 /** `toPath(paths.member, { id: 7 })`. */

@@ -75,6 +75,8 @@ export const approvalOperations = {
     summary: 'Approves a request, which applies it in the same transaction, or declines it.',
     auth: 'operator',
     permission: 'approval.read',
+    stepUp: true,
+    movesMoney: true,
     params: id,
     input: z.object({
       decision: z.enum(['approved', 'declined']),

@@ -79,6 +79,10 @@ export const englishSentences: Sentences = {
   moneyFromLater:
     'You can approve and export payouts 24 hours after your access was set up or changed.',
   stepUpNeeded: 'Confirm with your second factor first.',
+  secondAdminMissing:
+    'There is no second admin to confirm this. On the server, run: npm run operator:create',
+  passkeyRefused: 'This passkey could not be checked. Please try again.',
+  lastSecondFactor: 'This is your only second factor. Add another one first.',
   pollHasVotes: 'Members have voted; the answers stay as they are.',
   offerOver: 'This offer is over.',
   noticeGone: 'This message is being sent or was stopped; it cannot be changed.',

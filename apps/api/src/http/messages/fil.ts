@@ -80,6 +80,10 @@ export const filipinoSentences: Sentences = {
   moneyFromLater:
     'Makakapag-apruba at makakapag-export ka ng payout 24 oras pagkatapos i-set up o baguhin ang access mo.',
   stepUpNeeded: 'Kumpirmahin muna gamit ang ikalawang factor mo.',
+  secondAdminMissing:
+    'Walang ikalawang admin na magkukumpirma nito. Sa server, patakbuhin ang: npm run operator:create',
+  passkeyRefused: 'Hindi nasuri ang passkey na ito. Pakisubukang muli.',
+  lastSecondFactor: 'Ito lang ang ikalawang factor mo. Magdagdag muna ng isa pa.',
   pollHasVotes: 'May bumoto na; mananatili ang mga sagot.',
   offerOver: 'Tapos na ang alok na ito.',
   noticeGone: 'Ipinapadala na o itinigil na ang mensaheng ito; hindi na ito mababago.',

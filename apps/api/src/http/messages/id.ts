@@ -83,6 +83,10 @@ export const indonesianSentences: Sentences = {
   moneyFromLater:
     'Anda dapat menyetujui dan mengekspor pencairan 24 jam setelah akses Anda diatur atau diubah.',
   stepUpNeeded: 'Konfirmasi dulu dengan faktor kedua Anda.',
+  secondAdminMissing:
+    'Tidak ada admin kedua yang dapat mengonfirmasi ini. Di server, jalankan: npm run operator:create',
+  passkeyRefused: 'Passkey ini tidak dapat diperiksa. Silakan coba lagi.',
+  lastSecondFactor: 'Ini satu-satunya faktor kedua Anda. Tambahkan yang lain dulu.',
   pollHasVotes: 'Anggota sudah memilih; jawabannya tetap seperti ini.',
   offerOver: 'Penawaran ini sudah berakhir.',
   noticeGone: 'Pesan ini sedang dikirim atau sudah dihentikan; tidak bisa diubah lagi.',

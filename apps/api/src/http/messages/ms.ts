@@ -82,6 +82,10 @@ export const malaySentences: Sentences = {
   moneyFromLater:
     'Anda boleh meluluskan dan mengeksport bayaran 24 jam selepas akses anda ditetapkan atau diubah.',
   stepUpNeeded: 'Sahkan dahulu dengan faktor kedua anda.',
+  secondAdminMissing:
+    'Tiada admin kedua untuk mengesahkan perkara ini. Pada pelayan, jalankan: npm run operator:create',
+  passkeyRefused: 'Passkey ini tidak dapat diperiksa. Sila cuba lagi.',
+  lastSecondFactor: 'Ini satu-satunya faktor kedua anda. Tambah yang lain dahulu.',
   pollHasVotes: 'Ahli sudah mengundi; jawapan kekal seperti sedia ada.',
   offerOver: 'Tawaran ini sudah tamat.',
   noticeGone: 'Mesej ini sedang dihantar atau telah dihentikan; ia tidak boleh diubah.',

@@ -78,6 +78,10 @@ export const vietnameseSentences: Sentences = {
   moneyFromLater:
     'Bạn có thể duyệt và xuất khoản chi trả sau 24 giờ kể từ khi quyền truy cập của bạn được thiết lập hoặc thay đổi.',
   stepUpNeeded: 'Hãy xác nhận bằng yếu tố thứ hai của bạn trước.',
+  secondAdminMissing:
+    'Không có quản trị viên thứ hai để xác nhận việc này. Trên máy chủ, hãy chạy: npm run operator:create',
+  passkeyRefused: 'Không thể kiểm tra khóa truy cập này. Vui lòng thử lại.',
+  lastSecondFactor: 'Đây là yếu tố thứ hai duy nhất của bạn. Hãy thêm một yếu tố khác trước.',
   pollHasVotes: 'Đã có thành viên bình chọn; các câu trả lời được giữ nguyên.',
   offerOver: 'Ưu đãi này đã kết thúc.',
   noticeGone: 'Tin nhắn này đang được gửi hoặc đã dừng; không thể thay đổi.',
