@@ -67,7 +67,7 @@ test('a task above the limit is published by a second person, and raised with th
   await expect(page.getByText('somebody else decides')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
-  const second = await browser.newPage();
+  const second = await (await browser.newContext()).newPage();
   await logInAs(second, 'admin');
   await second.getByRole('link', { name: 'Approvals' }).click();
   await expectAccessible(second);
