@@ -131,6 +131,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listTexts: plainly,
   listApprovals: forEach('list', ['open', 'closed']),
   countApprovals: plainly,
+  listLimits: plainly,
   readApproval: { leftOut: 'no list: one row by its number' },
 };
 

@@ -5,6 +5,7 @@ import { auditOperations } from './operator/audit.ts';
 import { campaignOperations } from './operator/campaigns.ts';
 import { communityOperations } from './operator/community.ts';
 import { dashboardOperations } from './operator/dashboard.ts';
+import { limitOperations } from './operator/limits.ts';
 import { lotteryDeskOperations } from './operator/lottery.ts';
 import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
@@ -36,6 +37,7 @@ export const operatorOperations = {
   ...dashboardOperations,
   ...textOperations,
   ...approvalOperations,
+  ...limitOperations,
 } as const satisfies Record<string, OperatorOperationShape>;
 
 export type OperatorOperations = typeof operatorOperations;

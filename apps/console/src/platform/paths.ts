@@ -33,6 +33,7 @@ export const paths = {
   campaignLink: '/invite/share/code-:code',
   approvals: '/console/approvals',
   approval: '/console/approvals/:id',
+  limits: '/console/limits',
   operators: '/console/operators',
   actions: '/console/actions',
   account: '/console/account',

@@ -73,6 +73,7 @@ export const errorCodes = {
   settingsRefused: 9104,
   taskSavedSince: 9105,
   targetingRefused: 9106,
+  raiseUnconfirmed: 9107,
 
   // approvals, 92xx
   approvalClosed: 9201,

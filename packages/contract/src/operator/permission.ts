@@ -43,6 +43,10 @@ const rolesByPermission = {
   'campaign.write': ['publisher', 'admin'],
   /** Each kind of request names the permission to decide it; a list shows only those and one's own. */
   'approval.read': everyone,
+  'approval.decide': everyone,
+  'limit.read': ['publisher', 'support', 'finance', 'admin'],
+  'limit.write': ['admin'],
+  'limit.approve': ['finance', 'admin'],
   'log.read': ['admin'],
   'operator.manage': ['admin'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;

@@ -70,6 +70,7 @@ export const englishSentences: Sentences = {
   taskSavedSince: 'Somebody saved this task since you opened it. What you typed is still here.',
   targetingRefused:
     'The targeting of this task cannot be used, so nothing was published. The form shows what to fix.',
+  raiseUnconfirmed: 'This raises what the task can cost from {from} to {to}.',
   approvalClosed: 'This request was decided, taken back or has expired.',
   notYourself: 'You cannot do this to your own account.',
   ticketMoved: 'This ticket has moved on. Please look at it again.',

@@ -70,6 +70,7 @@ export const filipinoSentences: Sentences = {
   taskSavedSince: 'May nag-save ng gawaing ito mula nang buksan mo. Narito pa rin ang na-type mo.',
   targetingRefused:
     'Hindi magagamit ang targeting ng task na ito kaya walang nai-publish. Makikita sa form ang dapat ayusin.',
+  raiseUnconfirmed: 'Itinataas nito ang pinakamataas na gastos ng task mula {from} tungong {to}.',
   approvalClosed: 'Napagpasyahan na, binawi, o nag-expire na ang request na ito.',
   notYourself: 'Hindi mo ito magagawa sa sarili mong account.',
   ticketMoved: 'Nagbago na ang ticket na ito. Pakitingnan ulit.',

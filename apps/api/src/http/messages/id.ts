@@ -74,6 +74,7 @@ export const indonesianSentences: Sentences = {
     'Seseorang telah menyimpan tugas ini sejak Anda membukanya. Yang Anda ketik masih ada.',
   targetingRefused:
     'Penargetan tugas ini tidak dapat digunakan, jadi tidak ada yang diterbitkan. Formulir menunjukkan apa yang harus diperbaiki.',
+  raiseUnconfirmed: 'Ini menaikkan biaya maksimum tugas dari {from} menjadi {to}.',
   approvalClosed: 'Permintaan ini sudah diputuskan, ditarik kembali, atau kedaluwarsa.',
   notYourself: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Silakan lihat lagi.',

@@ -73,6 +73,7 @@ export const malaySentences: Sentences = {
     'Seseorang telah menyimpan tugasan ini sejak anda membukanya. Apa yang anda taip masih ada.',
   targetingRefused:
     'Sasaran tugasan ini tidak boleh digunakan, jadi tiada apa yang diterbitkan. Borang menunjukkan apa yang perlu dibetulkan.',
+  raiseUnconfirmed: 'Ini menaikkan kos maksimum tugasan daripada {from} kepada {to}.',
   approvalClosed: 'Permintaan ini telah diputuskan, ditarik balik atau tamat tempoh.',
   notYourself: 'Anda tidak boleh melakukan ini pada akaun anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Sila lihat semula.',

@@ -69,6 +69,7 @@ export const vietnameseSentences: Sentences = {
   taskSavedSince: 'Có người đã lưu nhiệm vụ này sau khi bạn mở. Những gì bạn nhập vẫn còn.',
   targetingRefused:
     'Điều kiện đối tượng của nhiệm vụ này không dùng được nên chưa có gì được đăng. Biểu mẫu cho biết cần sửa gì.',
+  raiseUnconfirmed: 'Thay đổi này tăng chi phí tối đa của nhiệm vụ từ {from} lên {to}.',
   approvalClosed: 'Yêu cầu này đã được quyết định, đã rút lại hoặc đã hết hạn.',
   notYourself: 'Bạn không thể làm điều này với chính tài khoản của mình.',
   ticketMoved: 'Yêu cầu này đã thay đổi. Vui lòng xem lại.',
