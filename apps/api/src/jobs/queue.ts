@@ -38,6 +38,10 @@ export interface JobPayloads {
     readonly points: number;
     readonly at: string;
   };
+  /** Notes mailboxes of members from before they were compared. */
+  readonly noteMailboxes: Record<string, never>;
+  /** Tells guest and host why a welcome gift that waited was not paid. */
+  readonly tellWelcomeRefused: { readonly guestId: number; readonly at: string };
   /** Judges the guesses of closed polls. */
   readonly settlePolls: Record<string, never>;
   /** Left behind by a first vote or a comment on a post that belongs to a task. */

@@ -5,7 +5,7 @@ import { type OnTookPart, settlePolls, tellTookPart } from '../modules/buzz/publ
 import { noteFigures } from '../modules/dashboard/commands/note-figures.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { nudgeTickets } from '../modules/help/public.ts';
-import { rewardHost } from '../modules/invite/public.ts';
+import { noteMailboxes, rewardHost, tellWelcomeRefused } from '../modules/invite/public.ts';
 import { tallyEarned } from '../modules/ledger/public.ts';
 import { tellPrize, turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
@@ -51,6 +51,8 @@ export function createTasks(services: AppServices): Tasks {
     sweepFiles: () => sweepFiles(files),
     tallyEarned: () => tallyEarned(db, clock()),
     rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
+    noteMailboxes: () => noteMailboxes(db, services.secret, clock()),
+    tellWelcomeRefused: ({ guestId, at }) => tellWelcomeRefused(db, { guestId, at: new Date(at) }),
     settlePolls: () => settlePolls(db, clock()),
     buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [payTookPart] }, part),
     applyAuditDecisions: () =>
@@ -75,6 +77,7 @@ export const schedules: readonly Schedule[] = [
   { task: 'nudgeTickets', match: '25 * * * *' },
   { task: 'turnLotteryRounds', match: '*/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },
+  { task: 'noteMailboxes', match: '43 18 * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
   { task: 'tallyEarned', match: '*/5 * * * *' },
   { task: 'settlePolls', match: '*/2 * * * *' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cashoutSchema } from '../operations/cashout.ts';
 import { debtLineSchema, walletLineSchema } from '../operations/wallet.ts';
 import { countryField } from '../values/fields.ts';
+import { inviteRefusals } from '../values/invite.ts';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import { actionSchema } from './accounts.ts';
@@ -221,9 +222,11 @@ export const memberOperations = {
       z.object({
         guestId: z.int(),
         hostId: z.nullable(z.int()),
-        refusal: z.string(),
+        refusal: z.enum(inviteRefusals),
         at: z.string(),
         hostPoints: z.int(),
+        /** Members the guest was found to share something with. */
+        foundWith: z.array(z.int()),
       }),
     ),
     errors: [],
