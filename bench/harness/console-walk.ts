@@ -37,6 +37,9 @@ const forEach = (name: string, values: readonly string[]): readonly Question[] =
 export const walk: Readonly<Record<Reading | Counting, readonly Question[] | LeftOut>> = {
   readConsoleDemo: { leftOut: 'no list: what the log-in page of a demo says' },
   readSignedIn: { leftOut: 'no list: who is logged in' },
+  readFactors: { leftOut: 'no list: one operator’s own second factors' },
+  listOwnSessions: { leftOut: 'no list: sessions of one operator, twelve hours long' },
+  listOperatorSessions: { leftOut: 'no list: sessions of one operator, twelve hours long' },
   listOperators: plainly,
   listActions: [
     {},
@@ -128,6 +131,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listTexts: plainly,
   listApprovals: forEach('list', ['open', 'closed']),
   countApprovals: plainly,
+  listLimits: plainly,
   readApproval: { leftOut: 'no list: one row by its number' },
 };
 

@@ -100,8 +100,14 @@ const cashoutsSql = `
       state IN ('approved', 'sent', 'paid', 'returned') AS through,
       state IN ('sent', 'paid', 'returned') AS gone,
       state IN ('refused', 'cancelled', 'returned') AS ended) AS how,
-    (SELECT id FROM operator WHERE role = 'finance' ORDER BY id LIMIT 1) AS one,
-    (SELECT id FROM operator WHERE role = 'admin' ORDER BY id LIMIT 1) AS other`;
+    (SELECT id FROM operator WHERE email = 'bench-first@example.com') AS one,
+    (SELECT id FROM operator WHERE email = 'bench-second@example.com') AS other`;
+
+/** They have been there longer than any payout: nobody approves in their first 24 hours. */
+const approversSql = `
+  INSERT INTO operator (email, name, role, created_at, access_changed_at)
+  SELECT 'bench-' || slot || '@example.com', 'Approver ' || slot, 'finance', '2000-01-01', '2000-01-01'
+  FROM unnest(ARRAY['first', 'second']) AS slot`;
 
 const holderOf = `CASE state WHEN 'requested' THEN 'payout-pending' WHEN 'approved' THEN 'payout-approved'
   WHEN 'sent' THEN 'payout-sent' ELSE 'payout-paid' END`;
@@ -154,6 +160,7 @@ async function seedCashouts(client: pg.Client, firstMember: number, size: Instal
     [firstBatch, batches],
   );
   await goOn(client, 'payout_batch');
+  await client.query(approversSql);
   const first = await nextOf(client, 'cashout');
   await inParts('cash-outs', size.cashouts, part, (from, to) =>
     client.query(cashoutsSql, [

@@ -200,6 +200,12 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/approval.tsx'),
   },
   {
+    pattern: paths.limits,
+    permission: 'limit.read',
+    section: 'Approvals',
+    load: () => import('../routes/limits.tsx'),
+  },
+  {
     pattern: paths.actions,
     permission: 'log.read',
     section: 'Action log',

@@ -33,9 +33,12 @@ export const paths = {
   campaignLink: '/invite/share/code-:code',
   approvals: '/console/approvals',
   approval: '/console/approvals/:id',
+  limits: '/console/limits',
   operators: '/console/operators',
   actions: '/console/actions',
   account: '/console/account',
+  /** Where the link of an invitation leads; its token is behind `#`. */
+  setUp: '/console/set-up',
 } as const;
 
 /** `toPath(paths.member, { id: 7 })`. */

@@ -73,6 +73,7 @@ export const errorCodes = {
   settingsRefused: 9104,
   taskSavedSince: 9105,
   targetingRefused: 9106,
+  raiseUnconfirmed: 9107,
 
   // approvals, 92xx
   approvalClosed: 9201,
@@ -87,6 +88,9 @@ export const errorCodes = {
   sendersMissing: 9002,
   moneyFromLater: 9003,
   stepUpNeeded: 9004,
+  secondAdminMissing: 9005,
+  passkeyRefused: 9006,
+  lastSecondFactor: 9007,
   pollHasVotes: 9030,
   offerOver: 9031,
   noticeGone: 9032,

@@ -6,7 +6,8 @@ import { batchCalls } from './payout-batch.ts';
 
 export const proofSchema = z.object({
   id: z.int(),
-  askedBy: z.string(),
+  /** Null for the one of every night. */
+  askedBy: z.nullable(z.string()),
   askedAt: z.string(),
   state: z.enum(['waiting', 'running', 'sound', 'broken']),
   done: z.int(),

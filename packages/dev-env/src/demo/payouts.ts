@@ -20,6 +20,7 @@ import { grant, promotion } from '@pollen/api/modules/ledger/public';
 import { noteBalances } from '@pollen/api/modules/money-desk/commands/prove-money';
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { cashoutDailyLimits } from '@pollen/contract/values/cashout';
+import { clawedBackTask, completeAtPartner, takeBack } from './debts.ts';
 import type { SeedStep } from './seed.ts';
 
 interface Payee {
@@ -32,6 +33,8 @@ interface Payee {
   readonly account: string;
   /** The password changed a few hours ago, which holds payouts. */
   readonly held?: true;
+  /** A partner took a survey back after its points had gone into the cash-out. */
+  readonly owes?: true;
 }
 
 const australian = { country: 2, bankType: 'bsb', branch: '062-000' } as const;
@@ -101,15 +104,22 @@ async function createPayee(
   });
   const cause = { kind: 'welcome', id: memberId };
   const from = promotion;
-  await grant(tx, { memberId, points: points + 140, cause, reason: 'welcome', from, at: joined });
+  const earned = payee.owes ? clawedBackTask.points : 0;
+  const gift = points + 140 - earned;
+  await grant(tx, { memberId, points: gift, cause, reason: 'welcome', from, at: joined });
+  const asked = before(now, payee.hoursAgo);
+  const participation = payee.owes
+    ? await completeAtPartner(tx, memberId, before(asked, 30))
+    : null;
   const session = { sessionId: 0, memberId, country };
   const services = { keyRing, limits: cashoutDailyLimits };
-  const asked = await requestCashout(tx, services, session, points, before(now, payee.hoursAgo));
+  const cashout = await requestCashout(tx, services, session, points, asked);
+  if (participation !== null) await takeBack(tx, participation, before(now, 2));
   if (payee.held) {
     await tx.query(sql`
       UPDATE member SET security_changed_at = ${before(now, 5)} WHERE id = ${memberId}`);
   }
-  return Number(asked.id);
+  return Number(cashout.id);
 }
 
 /** Cash-outs for finance to decide about. */
@@ -117,6 +127,11 @@ async function createPayouts(tx: Queryable, now: Date, keyRing: KeyRing): Promis
   for (const payee of payees) await createPayee(tx, payee, keyRing, now);
   await noteBalances(tx, now);
 }
+
+const debtor: Payee = {
+  ...australian,
+  ...{ name: 'Omar Reid', points: 1000, hoursAgo: 6, account: '60114420', owes: true },
+};
 
 async function operatorIdOf(tx: Queryable, role: 'finance' | 'admin'): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql`
@@ -159,6 +174,14 @@ async function createSettledBatch(tx: Queryable, now: Date, keyRing: KeyRing): P
 export const payoutSteps: readonly SeedStep[] = [
   { name: 'cashout/demo-payouts', version: 1, run: createPayouts },
   { name: 'cashout/demo-batch', version: 1, run: createSettledBatch },
+  {
+    name: 'ledger/demo-debt',
+    version: 1,
+    run: async (tx, now, keyRing) => {
+      await createPayee(tx, debtor, keyRing, now);
+      await noteBalances(tx, now);
+    },
+  },
   // Last of all steps, so that it counts what the others made.
   { name: 'dashboard/demo-figures', version: 1, run: (tx, now) => noteFigures(tx, now, 30) },
 ];

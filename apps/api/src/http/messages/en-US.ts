@@ -70,6 +70,7 @@ export const englishSentences: Sentences = {
   taskSavedSince: 'Somebody saved this task since you opened it. What you typed is still here.',
   targetingRefused:
     'The targeting of this task cannot be used, so nothing was published. The form shows what to fix.',
+  raiseUnconfirmed: 'This raises what the task can cost from {from} to {to}.',
   approvalClosed: 'This request was decided, taken back or has expired.',
   notYourself: 'You cannot do this to your own account.',
   ticketMoved: 'This ticket has moved on. Please look at it again.',
@@ -79,6 +80,10 @@ export const englishSentences: Sentences = {
   moneyFromLater:
     'You can approve and export payouts 24 hours after your access was set up or changed.',
   stepUpNeeded: 'Confirm with your second factor first.',
+  secondAdminMissing:
+    'There is no second admin to confirm this. On the server, run: npm run operator:create',
+  passkeyRefused: 'This passkey could not be checked. Please try again.',
+  lastSecondFactor: 'This is your only second factor. Add another one first.',
   pollHasVotes: 'Members have voted; the answers stay as they are.',
   offerOver: 'This offer is over.',
   noticeGone: 'This message is being sent or was stopped; it cannot be changed.',

@@ -70,6 +70,7 @@ export const filipinoSentences: Sentences = {
   taskSavedSince: 'May nag-save ng gawaing ito mula nang buksan mo. Narito pa rin ang na-type mo.',
   targetingRefused:
     'Hindi magagamit ang targeting ng task na ito kaya walang nai-publish. Makikita sa form ang dapat ayusin.',
+  raiseUnconfirmed: 'Itinataas nito ang pinakamataas na gastos ng task mula {from} tungong {to}.',
   approvalClosed: 'Napagpasyahan na, binawi, o nag-expire na ang request na ito.',
   notYourself: 'Hindi mo ito magagawa sa sarili mong account.',
   ticketMoved: 'Nagbago na ang ticket na ito. Pakitingnan ulit.',
@@ -80,6 +81,10 @@ export const filipinoSentences: Sentences = {
   moneyFromLater:
     'Makakapag-apruba at makakapag-export ka ng payout 24 oras pagkatapos i-set up o baguhin ang access mo.',
   stepUpNeeded: 'Kumpirmahin muna gamit ang ikalawang factor mo.',
+  secondAdminMissing:
+    'Walang ikalawang admin na magkukumpirma nito. Sa server, patakbuhin ang: npm run operator:create',
+  passkeyRefused: 'Hindi nasuri ang passkey na ito. Pakisubukang muli.',
+  lastSecondFactor: 'Ito lang ang ikalawang factor mo. Magdagdag muna ng isa pa.',
   pollHasVotes: 'May bumoto na; mananatili ang mga sagot.',
   offerOver: 'Tapos na ang alok na ito.',
   noticeGone: 'Ipinapadala na o itinigil na ang mensaheng ito; hindi na ito mababago.',

@@ -74,6 +74,7 @@ export const indonesianSentences: Sentences = {
     'Seseorang telah menyimpan tugas ini sejak Anda membukanya. Yang Anda ketik masih ada.',
   targetingRefused:
     'Penargetan tugas ini tidak dapat digunakan, jadi tidak ada yang diterbitkan. Formulir menunjukkan apa yang harus diperbaiki.',
+  raiseUnconfirmed: 'Ini menaikkan biaya maksimum tugas dari {from} menjadi {to}.',
   approvalClosed: 'Permintaan ini sudah diputuskan, ditarik kembali, atau kedaluwarsa.',
   notYourself: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Silakan lihat lagi.',
@@ -83,6 +84,10 @@ export const indonesianSentences: Sentences = {
   moneyFromLater:
     'Anda dapat menyetujui dan mengekspor pencairan 24 jam setelah akses Anda diatur atau diubah.',
   stepUpNeeded: 'Konfirmasi dulu dengan faktor kedua Anda.',
+  secondAdminMissing:
+    'Tidak ada admin kedua yang dapat mengonfirmasi ini. Di server, jalankan: npm run operator:create',
+  passkeyRefused: 'Passkey ini tidak dapat diperiksa. Silakan coba lagi.',
+  lastSecondFactor: 'Ini satu-satunya faktor kedua Anda. Tambahkan yang lain dulu.',
   pollHasVotes: 'Anggota sudah memilih; jawabannya tetap seperti ini.',
   offerOver: 'Penawaran ini sudah berakhir.',
   noticeGone: 'Pesan ini sedang dikirim atau sudah dihentikan; tidak bisa diubah lagi.',

@@ -73,6 +73,7 @@ export const malaySentences: Sentences = {
     'Seseorang telah menyimpan tugasan ini sejak anda membukanya. Apa yang anda taip masih ada.',
   targetingRefused:
     'Sasaran tugasan ini tidak boleh digunakan, jadi tiada apa yang diterbitkan. Borang menunjukkan apa yang perlu dibetulkan.',
+  raiseUnconfirmed: 'Ini menaikkan kos maksimum tugasan daripada {from} kepada {to}.',
   approvalClosed: 'Permintaan ini telah diputuskan, ditarik balik atau tamat tempoh.',
   notYourself: 'Anda tidak boleh melakukan ini pada akaun anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Sila lihat semula.',
@@ -82,6 +83,10 @@ export const malaySentences: Sentences = {
   moneyFromLater:
     'Anda boleh meluluskan dan mengeksport bayaran 24 jam selepas akses anda ditetapkan atau diubah.',
   stepUpNeeded: 'Sahkan dahulu dengan faktor kedua anda.',
+  secondAdminMissing:
+    'Tiada admin kedua untuk mengesahkan perkara ini. Pada pelayan, jalankan: npm run operator:create',
+  passkeyRefused: 'Passkey ini tidak dapat diperiksa. Sila cuba lagi.',
+  lastSecondFactor: 'Ini satu-satunya faktor kedua anda. Tambah yang lain dahulu.',
   pollHasVotes: 'Ahli sudah mengundi; jawapan kekal seperti sedia ada.',
   offerOver: 'Tawaran ini sudah tamat.',
   noticeGone: 'Mesej ini sedang dihantar atau telah dihentikan; ia tidak boleh diubah.',

@@ -69,6 +69,7 @@ export const vietnameseSentences: Sentences = {
   taskSavedSince: 'Có người đã lưu nhiệm vụ này sau khi bạn mở. Những gì bạn nhập vẫn còn.',
   targetingRefused:
     'Điều kiện đối tượng của nhiệm vụ này không dùng được nên chưa có gì được đăng. Biểu mẫu cho biết cần sửa gì.',
+  raiseUnconfirmed: 'Thay đổi này tăng chi phí tối đa của nhiệm vụ từ {from} lên {to}.',
   approvalClosed: 'Yêu cầu này đã được quyết định, đã rút lại hoặc đã hết hạn.',
   notYourself: 'Bạn không thể làm điều này với chính tài khoản của mình.',
   ticketMoved: 'Yêu cầu này đã thay đổi. Vui lòng xem lại.',
@@ -78,6 +79,10 @@ export const vietnameseSentences: Sentences = {
   moneyFromLater:
     'Bạn có thể duyệt và xuất khoản chi trả sau 24 giờ kể từ khi quyền truy cập của bạn được thiết lập hoặc thay đổi.',
   stepUpNeeded: 'Hãy xác nhận bằng yếu tố thứ hai của bạn trước.',
+  secondAdminMissing:
+    'Không có quản trị viên thứ hai để xác nhận việc này. Trên máy chủ, hãy chạy: npm run operator:create',
+  passkeyRefused: 'Không thể kiểm tra khóa truy cập này. Vui lòng thử lại.',
+  lastSecondFactor: 'Đây là yếu tố thứ hai duy nhất của bạn. Hãy thêm một yếu tố khác trước.',
   pollHasVotes: 'Đã có thành viên bình chọn; các câu trả lời được giữ nguyên.',
   offerOver: 'Ưu đãi này đã kết thúc.',
   noticeGone: 'Tin nhắn này đang được gửi hoặc đã dừng; không thể thay đổi.',

@@ -2,6 +2,7 @@ import type { CashoutDetail } from '@pollen/contract/operations/cashout';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createEarner, saveTestBank, testBankRecords } from '@pollen/dev-env/test-bank';
 import type { TestMember } from '@pollen/dev-env/test-member';
+import { insertTestOperators } from '@pollen/dev-env/test-operator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoSenders } from '../../adapters/payout-files/senders.ts';
 import { readBalances } from '../ledger/public.ts';
@@ -24,6 +25,7 @@ import {
 let world: TestApp;
 beforeEach(async () => {
   world = await createTestApp();
+  await insertTestOperators(world.database, [anna, bela]);
 });
 afterEach(async () => {
   const { findings } = await verifyMoney(world.database.db);

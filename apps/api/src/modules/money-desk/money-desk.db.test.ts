@@ -11,9 +11,11 @@ import {
   type TestOperator,
 } from '@pollen/dev-env/test-operator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../log.ts';
 import { verifyMoney } from '../cashout/public.ts';
 import { readBalances } from '../ledger/public.ts';
 import { verifyActions } from '../operator/public.ts';
+import { proveNightly } from './commands/prove-money.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -225,6 +227,28 @@ test('a proof runs as a job, says how far it is and what it found; the books hav
   const sum = Object.values(books.data.totals).reduce((total, balance) => total + balance, 0);
   expect(sum).toBe(0);
   expect(books.data.history).toHaveLength(1);
+});
+
+test('the proof of every night is listed without a name and logs what it finds broken', async () => {
+  await asked();
+  const [anna] = await finance();
+  const { db } = world.database;
+  const lines: string[] = [];
+  const log = createLog({ destination: { write: (line) => lines.push(line) } });
+  const prove = async () => {
+    await proveNightly(db, log, world.clock);
+    return (await anna.get<Page<Proof>>('/ledger/proofs')).data.items[0];
+  };
+  expect(await prove()).toMatchObject({ state: 'sound', askedBy: null });
+  expect(lines).toEqual([]);
+  await db.raw('ALTER TABLE ledger_entry DISABLE TRIGGER ledger_entry_settles_debt');
+  const broken = await prove();
+  expect(broken).toMatchObject({ state: 'broken', askedBy: null });
+  expect(broken?.findings.filter((finding) => finding.broken > 0)).toMatchObject([
+    { name: 'the guards are switched on', samples: ['ledger_entry_settles_debt'] },
+  ]);
+  expect(lines.join()).toContain('the guards are switched on');
+  await db.raw('ALTER TABLE ledger_entry ENABLE ALWAYS TRIGGER ledger_entry_settles_debt');
 });
 
 test('a broken rule is found and named', async () => {

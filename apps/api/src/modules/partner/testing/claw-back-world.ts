@@ -2,6 +2,7 @@ import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { CashoutDetail } from '@pollen/contract/operations/cashout';
 import type { Participation } from '@pollen/contract/operations/process';
 import { ownTestRecord, saveTestBank, ticketFor } from '@pollen/dev-env/test-bank';
+import { insertTestOperators } from '@pollen/dev-env/test-operator';
 import { demoSenders } from '../../../adapters/payout-files/senders.ts';
 import {
   approveCashout,
@@ -24,6 +25,7 @@ const country = 6;
 export async function createClawBackWorld() {
   const world = await createPartnerWorld();
   const { db } = world.api.database;
+  await insertTestOperators(world.api.database, [anna, bela]);
   const now = () => world.api.clock();
 
   /** A member who completed a partner's survey and was paid for it. */
