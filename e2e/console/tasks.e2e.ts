@@ -78,7 +78,7 @@ test('a task is written, previewed, published, paused and closed', async ({ page
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('1,500 points are set aside');
+  await expect(dialog).toContainText('up to 1,500 points (₱300), which is set aside');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('points set aside')).toBeVisible();
 
@@ -182,4 +182,41 @@ test('settings nobody can work with are shown at their line and not published', 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The form shows what to mend.');
+});
+
+test('targeting that cannot be read is shown at its field and saves nothing', async ({ page }) => {
+  await logInAs(page, 'publisher');
+  await page.goto('/console/tasks/new');
+  const title = `Drivers ${Date.now()}`;
+  await page.getByLabel('Title, English').fill(title);
+  await page.getByLabel('Description, English').fill('For drivers.');
+  const profile = page.getByLabel('Profile answers');
+  await profile.fill('car yes');
+  await expect(profile).toHaveAccessibleDescription(/Line 1 is not of the form/);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('alert')).toContainText('another look');
+  await expect(page).toHaveURL(/\/tasks\/new$/);
+  await profile.fill('car = yes');
+  const provinces = page.getByLabel('Provinces');
+  await provinces.fill('PH-CEB, PH-XYZ');
+  await page.getByLabel('Age from').fill('40');
+  await page.getByLabel('Age to').fill('20');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByLabel('Age to')).toHaveAccessibleDescription(/not be below/);
+  await page.getByLabel('Age to').fill('60');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(provinces).toHaveAccessibleDescription(/PH-XYZ: There is no such area/);
+  await expectAccessible(page);
+  await provinces.fill('PH-CEB');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+
+  await page.getByLabel('Kind').selectOption('staged');
+  await page.getByRole('textbox', { name: 'Settings as JSON' }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('{ "screen": ');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('another look');
+  await page.reload();
+  await expect(page.getByLabel('Kind')).toHaveValue('survey');
 });

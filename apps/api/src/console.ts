@@ -16,13 +16,16 @@ import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
 import {
   createOperatorAuthenticate,
+  operatorApprovalKinds,
   readOperatorNames,
   recordAction,
 } from './modules/operator/public.ts';
 import { partnerDeskRoutes } from './modules/partner-desk/operator-routes.ts';
 import { textRoutes } from './modules/settings/operator-routes.ts';
+import { limitRoutes } from './modules/spending/operator-routes.ts';
+import { limitKind } from './modules/spending/public.ts';
 import { taskDeskRoutes } from './modules/task/operator-routes.ts';
-import { createSurveys, publishKind } from './modules/task/public.ts';
+import { createSurveys, publishKind, raiseKind } from './modules/task/public.ts';
 import type { AppServices } from './services.ts';
 import { taskSettings } from './task-settings.ts';
 import { ticketOrigins } from './ticket-origins.ts';
@@ -33,8 +36,15 @@ function auditDesk({ db, clock }: AppServices, files: Files) {
 }
 
 /** Every kind of request a second person decides. */
-const kindsOfApproval = ({ places }: AppServices) =>
-  approvalKinds([publishKind({ checksOf: taskSettings, areas: places })]);
+const kindsOfApproval = ({ places, keyRing }: AppServices) => {
+  const parts = { checksOf: taskSettings, areas: places };
+  return approvalKinds([
+    publishKind(parts),
+    raiseKind(parts),
+    limitKind,
+    ...operatorApprovalKinds(keyRing),
+  ]);
+};
 
 /** The operators' side of every module that has one. */
 export function createConsole(services: AppServices): ConsoleCalls {
@@ -55,6 +65,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...textRoutes(services),
     ...auditDesk(services, files),
     ...partnerDeskRoutes(services),
+    ...limitRoutes(services),
     ...approvalRoutes({
       db,
       clock,

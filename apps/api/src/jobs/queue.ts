@@ -15,6 +15,8 @@ export interface JobPayloads {
   readonly cleanUp: Record<string, never>;
   /** Checks every rule of the books for an operator. */
   readonly proveMoney: { readonly proofId: number };
+  /** The same, every night. */
+  readonly proveNightly: Record<string, never>;
   /** Counts the last days for the dashboard. */
   readonly noteFigures: Record<string, never>;
   /** Notes the balances by kind of account, for charts. */

@@ -9,7 +9,11 @@ import { noteMailboxes, rewardHost, tellWelcomeRefused } from '../modules/invite
 import { tallyEarned } from '../modules/ledger/public.ts';
 import { tellPrize, turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
-import { noteBalances, proveMoney } from '../modules/money-desk/commands/prove-money.ts';
+import {
+  noteBalances,
+  proveMoney,
+  proveNightly,
+} from '../modules/money-desk/commands/prove-money.ts';
 import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
 import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
 import { participations } from '../modules/task/public.ts';
@@ -35,7 +39,10 @@ export function createTasks(services: AppServices): Tasks {
     nudgeTickets: () => nudgeTickets(db, clock()),
     sendDigests: () => sendDigests(db, clock()),
     cleanUp: () => cleanUp(db, clock),
-    proveMoney: ({ proofId }) => proveMoney(db, proofId, clock),
+    proveMoney: async ({ proofId }) => {
+      await proveMoney(db, proofId, clock);
+    },
+    proveNightly: () => proveNightly(db, services.log, clock),
     noteFigures: () => noteFigures(db, clock()),
     noteBalances: () => noteBalances(db, clock()),
     turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
@@ -65,6 +72,7 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
   { task: 'noteBalances', match: '9 * * * *' },
+  { task: 'proveNightly', match: '43 18 * * *' },
   { task: 'noteFigures', match: '12 * * * *' },
   { task: 'nudgeTickets', match: '25 * * * *' },
   { task: 'turnLotteryRounds', match: '*/5 * * * *' },

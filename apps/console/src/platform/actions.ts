@@ -18,6 +18,8 @@ export interface ActionState<E extends Writes> {
   readonly busy: boolean;
   /** The server's own sentence. */
   readonly refusal: string | null;
+  /** The whole refusal, for screens that go on from a certain code. */
+  readonly failure: CallError | null;
   /** A sentence per field. */
   readonly faults: Readonly<Record<string, string>>;
   clear(): void;
@@ -33,6 +35,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   'field.unknown': 'There is no such field.',
   'field.area': 'There is no such area in the chosen countries and provinces.',
   'field.ageRange': '“Age to” must not be below “Age from”.',
+  'field.decimals': 'This currency has no decimals.',
   'field.email': 'This is no e-mail address.',
   'field.code': 'Six digits, or a recovery code.',
 };
@@ -55,10 +58,12 @@ export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
 
   function clear(): void {
     setRefusal(null);
+    setFailure(null);
     setFaults({});
   }
 
@@ -80,6 +85,7 @@ export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
       if (error.isAnswered) key.current = null;
       // Mostly somebody else was quicker: what is shown is no longer what is there.
       if (error.isAnswered && error.code !== badInput) void client.invalidateQueries();
+      setFailure(error);
       const found = faultsOf(error);
       setFaults(found);
       if (Object.keys(found).length === 0) setRefusal(error.msg);
@@ -90,5 +96,5 @@ export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
     }
   }
 
-  return { run, busy, refusal, faults, clear };
+  return { run, busy, refusal, failure, faults, clear };
 }

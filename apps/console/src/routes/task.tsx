@@ -3,6 +3,7 @@ import type { TaskDesk } from '@pollen/contract/operator/tasks';
 import { useEffect, useState } from 'react';
 import { AnswerExport } from '../features/tasks/answer-export.tsx';
 import { Funnel } from '../features/tasks/funnel.tsx';
+import { RaiseDialog, raiseIn } from '../features/tasks/raise-dialog.tsx';
 import { asksQuestions, changedNames, fieldsOf, onTopOf } from '../features/tasks/rules.ts';
 import { SavedSince } from '../features/tasks/saved-since.tsx';
 import { SurveyPanel } from '../features/tasks/survey-panel.tsx';
@@ -11,6 +12,7 @@ import { TaskEditor } from '../features/tasks/task-editor.tsx';
 import { TaskSteps } from '../features/tasks/task-steps.tsx';
 import { TaskStateTag } from '../features/tasks/task-table.tsx';
 import { useUnreadable } from '../features/tasks/unreadable.ts';
+import { WaitingNote } from '../features/tasks/waiting-note.tsx';
 import { useAction } from '../platform/actions.ts';
 import { useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
@@ -72,6 +74,13 @@ function Desk({ task }: { readonly task: TaskDesk }) {
   const [openFaults, setOpenFaults] = useState<Readonly<Record<string, string>>>({});
   const faults = { ...openFaults, ...save.faults, ...unreadable };
   const isUnreadable = Object.keys(unreadable).length > 0;
+  const raise = raiseIn(save.failure);
+  async function run(confirmedCost?: number) {
+    if (isUnreadable) return;
+    setOpenFaults({});
+    const cost = confirmedCost === undefined ? {} : { confirmedCost };
+    if (await save.run({ taskNo, ...fields, ...cost, revision: base.revision })) forget();
+  }
   const form = { fields, onChange: change, faults, onUnreadable, disabled };
   return (
     <Page
@@ -86,16 +95,7 @@ function Desk({ task }: { readonly task: TaskDesk }) {
         <>
           <TaskSteps task={task} dirty={dirty || isUnreadable} onFaults={setOpenFaults} />
           {!disabled && (dirty || isUnreadable) && (
-            <Button
-              kind="honey"
-              busy={save.busy}
-              disabled={behind}
-              onClick={async () => {
-                if (isUnreadable) return;
-                setOpenFaults({});
-                if (await save.run({ taskNo, ...fields, revision: base.revision })) forget();
-              }}
-            >
+            <Button kind="honey" busy={save.busy} disabled={behind} onClick={() => run()}>
               Save
             </Button>
           )}
@@ -119,9 +119,18 @@ function Desk({ task }: { readonly task: TaskDesk }) {
         />
       ) : (
         <Refusal>
-          {save.refusal ??
+          {(raise ? null : save.refusal) ??
             (Object.keys(faults).length > 0 ? 'Some fields need another look.' : null)}
         </Refusal>
+      )}
+      <WaitingNote task={task} />
+      {raise && (
+        <RaiseDialog
+          text={raise.text}
+          busy={save.busy}
+          onClose={save.clear}
+          onRaise={() => run(raise.cost)}
+        />
       )}
       <TaskBudget task={task} />
       <Tabs

@@ -74,7 +74,9 @@ export const approvalOperations = {
     path: '/approvals/{id}/decide',
     summary: 'Approves a request, which applies it in the same transaction, or declines it.',
     auth: 'operator',
-    permission: 'approval.read',
+    permission: 'approval.decide',
+    stepUp: true,
+    movesMoney: true,
     params: id,
     input: z.object({
       decision: z.enum(['approved', 'declined']),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cashoutSchema } from '../operations/cashout.ts';
-import { walletLineSchema } from '../operations/wallet.ts';
+import { debtLineSchema, walletLineSchema } from '../operations/wallet.ts';
 import { countryField } from '../values/fields.ts';
 import { inviteRefusals } from '../values/invite.ts';
 import { moneySchema } from '../values/money.ts';
@@ -43,6 +43,9 @@ export const memberCardSchema = z.extend(memberRowSchema, {
   worth: moneySchema,
   pending: z.int(),
   setAside: z.int(),
+  /** What they owe after points they had spent were taken back. */
+  debt: z.int(),
+  debts: z.array(debtLineSchema),
   /** Where they are paid, masked. */
   bank: z.nullable(z.object({ bank: z.string(), account: z.string(), since: z.string() })),
   securityChangedAt: z.nullable(z.string()),

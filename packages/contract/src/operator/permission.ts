@@ -43,6 +43,10 @@ const rolesByPermission = {
   'campaign.write': ['publisher', 'admin'],
   /** Each kind of request names the permission to decide it; a list shows only those and one's own. */
   'approval.read': everyone,
+  'approval.decide': everyone,
+  'limit.read': ['publisher', 'support', 'finance', 'admin'],
+  'limit.write': ['admin'],
+  'limit.approve': ['finance', 'admin'],
   'log.read': ['admin'],
   'operator.manage': ['admin'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
@@ -50,6 +54,10 @@ const rolesByPermission = {
 export type Permission = keyof typeof rolesByPermission;
 
 export const permissions = Object.keys(rolesByPermission) as readonly Permission[];
+
+/** Roles by which money leaves or by which such roles are given: a second admin confirms them. */
+export const touchesMoney = (role: Role): boolean =>
+  may(role, 'payout.approve') || may(role, 'payout.export') || may(role, 'operator.manage');
 
 export function may(role: Role, permission: Permission): boolean {
   const allowed: readonly Role[] = rolesByPermission[permission];

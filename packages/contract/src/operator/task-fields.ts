@@ -95,12 +95,16 @@ export function checkTargeting(targeting: TaskTargeting): Record<string, string>
   };
 }
 
+/** Beyond this nobody means it, and sums in dong would no longer be exact. */
+const mostCost = 1_000_000_000_000;
+
 /** What one field says about another. */
 export function checkTaskFields(input: TaskFields): Record<string, string> {
   const { points, screenOutPoints, places, starts, startsAt, endsAt, targeting, kind } = input;
   const faults: Record<string, string> = {};
   if (screenOutPoints > points) faults['screenOutPoints'] = 'field.tooLarge';
   if (starts < places) faults['starts'] = 'field.tooSmall';
+  if (places * points + starts * screenOutPoints > mostCost) faults['places'] = 'field.tooLarge';
   for (const [name, at] of Object.entries({ startsAt, endsAt })) {
     if (at !== null && Number.isNaN(Date.parse(at))) faults[name] = 'field.invalid';
   }

@@ -28,6 +28,8 @@ export const taskListRowSchema = z.object({
   startsAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
   createdAt: z.string(),
+  /** Something about it waits for a second person. */
+  waiting: z.boolean(),
 });
 export type TaskListRow = z.infer<typeof taskListRowSchema>;
 
@@ -42,6 +44,19 @@ export const taskDeskSchema = z.extend(z.object(taskFields), {
   publishedAt: z.nullable(z.string()),
   /** In points: set aside for it, paid or promised, still there. */
   budget: z.object({ reserved: z.int(), spent: z.int(), left: z.int() }),
+  /** What it can cost at most, in points and in words: `20,000 points (A$200)`. */
+  cost: z.object({ points: z.int(), text: z.string() }),
+  /** What waits for a second person, if anything does. */
+  waiting: z.nullable(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      title: z.string(),
+      requestedBy: z.string(),
+      requestedAt: z.string(),
+      expiresAt: z.string(),
+    }),
+  ),
   /** Places by cell: '' to finish, '*' to begin, else the survey's quotas. */
   cells: z.array(z.object({ cell: z.string(), size: z.int(), taken: z.int() })),
 });
@@ -126,15 +141,21 @@ export const deskTaskOperations = {
     ...change,
     path: '/tasks/{taskNo}',
     summary:
-      'Changes a task. Once published, what it pays stands and its budget follows its places.',
+      'Changes a task. Once published, what it pays stands and its budget follows its places; a raise above the limits waits for a second person.',
     params,
-    input: z.object({ ...taskFields, revision }),
+    input: z.object({
+      ...taskFields,
+      revision,
+      /** Of a published task that will cost more: the cost in points the operator agreed to. */
+      confirmedCost: z.optional(z.int().check(z.gte(0))),
+    }),
     check: checkTaskFields,
     errors: [
       'notFound',
       'taskClosed',
       'taskSavedSince',
       'taskTermsFixed',
+      'raiseUnconfirmed',
       'placesTaken',
       'surveyRefused',
       'settingsRefused',
@@ -152,7 +173,8 @@ export const deskTaskOperations = {
     path: '/tasks/{taskNo}/open',
     /** What the publisher has before them; without one, what is there now. */
     input: z.object({ revision: z.optional(revision) }),
-    summary: 'Publishes a draft, reserving its whole budget, or opens a paused task again.',
+    summary:
+      'Publishes a draft, reserving its whole budget, or opens a paused task again. A draft above the limits of its publisher waits for a second person.',
     errors: [
       'notFound',
       'taskClosed',
@@ -206,7 +228,12 @@ export const deskTaskOperations = {
     auth: 'operator',
     permission: 'task.write',
     input: z.object({ source: surveySourceField }),
-    output: z.object({ problems: z.array(surveyProblemSchema), plan: z.unknown() }),
+    output: z.object({
+      problems: z.array(surveyProblemSchema),
+      /** Left out or done Pollen's way; the survey can be published all the same. */
+      warnings: z.array(surveyProblemSchema),
+      plan: z.unknown(),
+    }),
     errors: [],
   }),
   checkSettings: operatorOperation({

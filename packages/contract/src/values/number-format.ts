@@ -56,6 +56,17 @@ const symbols: Readonly<Record<string, string>> = {
   VND: '₫',
 };
 
+/** `A$10,200` and `A$12.50`, for operators, who all read English. */
+export function formatMoneyInEnglish(money: {
+  readonly currency: string;
+  readonly amount: string;
+}): string {
+  const [whole = '0', fraction = ''] = money.amount.split('.');
+  const grouped = formatOf('en-US', { maximumFractionDigits: 0 }).format(Number(whole));
+  const rest = /^0*$/.test(fraction) ? '' : `.${fraction}`;
+  return `${symbols[money.currency] ?? `${money.currency} `}${grouped}${rest}`;
+}
+
 /** Money on the wire (`amount` a decimal string) in the member's own way of writing it. */
 export function formatMoney(
   money: { readonly currency: string; readonly amount: string },

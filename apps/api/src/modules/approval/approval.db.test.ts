@@ -157,6 +157,21 @@ describe('a request', () => {
 });
 
 describe('the database refuses', () => {
+  test('a second decision, and a request edited before it is decided', async () => {
+    const { id } = await ask();
+    for (const change of [`payload = '{}'`, 'requested_by = requested_by + 1', `reason = 'x'`]) {
+      await expect(set(id, change)).rejects.toMatchObject({ constraint: 'approval_decided_once' });
+    }
+    await decide(second, id);
+    await expect(set(id, `decision = 'declined', reason = 'No.'`)).rejects.toMatchObject({
+      constraint: 'approval_decided_once',
+    });
+  });
+
+  test.each(['DELETE FROM approval', 'TRUNCATE approval'])('%s', async (statement) => {
+    await expect(db().raw(statement)).rejects.toMatchObject({ constraint: 'approval_is_forever' });
+  });
+
   const set = (id: number, assignments: string) =>
     db().raw(`UPDATE approval SET ${assignments} WHERE id = $1`, [id]);
 

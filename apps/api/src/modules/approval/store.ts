@@ -49,17 +49,15 @@ export async function insertApproval(tx: Queryable, asked: NewApproval): Promise
 /** Open means undecided here, expired or not. */
 export async function withdrawOpen(
   tx: Queryable,
-  kind: string,
+  kinds: readonly string[],
   subject: { readonly kind: string; readonly id: string },
   reason: string,
   now: Date,
-): Promise<number | null> {
-  const [row] = await tx.query<{ id: number }>(sql`
+): Promise<void> {
+  await tx.query(sql`
     UPDATE approval SET decision = 'withdrawn', decided_at = ${now}, reason = ${reason}
-    WHERE kind = ${kind} AND subject_kind = ${subject.kind} AND subject_id = ${subject.id}
-      AND decision IS NULL
-    RETURNING id`);
-  return row?.id ?? null;
+    WHERE kind = ANY(${kinds}::text[]) AND subject_kind = ${subject.kind}
+      AND subject_id = ${subject.id} AND decision IS NULL`);
 }
 
 export async function selectApproval(db: Queryable, id: number): Promise<ApprovalRow | null> {
@@ -76,21 +74,21 @@ export async function lockApproval(tx: Queryable, id: number): Promise<ApprovalR
   return selectApproval(tx, id);
 }
 
-/** The undecided request of this kind about this subject, if it has not expired. */
-export async function selectOpenOf(
+/** Requests about these subjects that are undecided and have not expired. */
+export function selectOpenOf(
   db: Queryable,
-  kind: string,
-  subject: { readonly kind: string; readonly id: string },
+  kinds: readonly string[],
+  subjects: { readonly kind: string; readonly ids: readonly string[] },
   now: Date,
-): Promise<ApprovalRow | null> {
-  const [row] = await db.query<ApprovalRow>(sql`
+): Promise<ApprovalRow[]> {
+  return db.query<ApprovalRow>(sql`
     SELECT id, kind, subject_kind, subject_id, summary, payload,
       requested_by, requested_at, expires_at,
       decision, decided_by, decided_at, reason
     FROM approval
-    WHERE kind = ${kind} AND subject_kind = ${subject.kind} AND subject_id = ${subject.id}
-      AND decision IS NULL AND expires_at > ${now}`);
-  return row ?? null;
+    WHERE kind = ANY(${kinds}::text[]) AND subject_kind = ${subjects.kind}
+      AND subject_id = ANY(${subjects.ids}::text[]) AND decision IS NULL AND expires_at > ${now}
+    ORDER BY id`);
 }
 
 export async function updateDecision(

@@ -1,30 +1,31 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import { taskFields } from '@pollen/contract/operator/task-fields';
+import * as z from 'zod/mini';
 import type { Queryable } from '../../db/database.ts';
 import type { ApprovalKind } from '../approval/public.ts';
 import { recordAction } from '../operator/public.ts';
-import { openFromDesk } from './commands/edit-task.ts';
+import { changeTask, openFromDesk } from './commands/edit-task.ts';
 import { findTask } from './commands/read-desk.ts';
-import { readyToOpen } from './commands/ready-task.ts';
+import { readyToChange, readyToOpen } from './commands/ready-task.ts';
 import { budgetOf } from './compile-task.ts';
 import type { SettingsChecks } from './definition.ts';
+import { lockPlaces } from './store/task-desk.ts';
 import { lockTask } from './store/tasks.ts';
 import type { Areas } from './targeting.ts';
-
-/** The form the first person saw; anything saved since makes the request void. */
-export interface PublishPayload {
-  readonly revision: string;
-}
-
-function revisionOf(payload: unknown): string {
-  const revision = (payload as Partial<PublishPayload> | null)?.revision;
-  if (typeof revision !== 'string') throw new Error('a request to publish names its revision');
-  return revision;
-}
 
 export interface ApprovalParts {
   readonly checksOf: (db: Queryable) => SettingsChecks;
   readonly areas: Areas;
 }
+
+/** The form the first person saw; anything saved since makes the request void. */
+const publishPayload = z.object({ revision: z.string() });
+
+const raisePayload = z.object({
+  fields: z.object(taskFields),
+  revision: z.string(),
+  cost: z.int(),
+});
 
 /** Publishes a draft as the second person. */
 export const publishKind = ({ checksOf, areas }: ApprovalParts): ApprovalKind => ({
@@ -38,8 +39,8 @@ export const publishKind = ({ checksOf, areas }: ApprovalParts): ApprovalKind =>
   apply: async (tx, { id, subject, payload, by, now }) => {
     const taskNo = subject.id;
     const readying = { db: tx, checks: checksOf(tx), areas, now };
-    const ready = await readyToOpen(readying, taskNo, revisionOf(payload));
-    const { before, after } = await openFromDesk(tx, taskNo, ready, now);
+    const ready = await readyToOpen(readying, taskNo, publishPayload.parse(payload).revision);
+    const { before, after } = await openFromDesk(tx, taskNo, ready, now, null);
     if (before.state !== 'draft') throw new BusinessError('taskSavedSince');
     await recordAction(tx, {
       by,
@@ -47,6 +48,34 @@ export const publishKind = ({ checksOf, areas }: ApprovalParts): ApprovalKind =>
       target: { kind: 'task', id: taskNo },
       before: { state: before.state },
       after: { state: after.state, reserved: budgetOf(after), approval: id },
+      now,
+    });
+  },
+});
+
+/** Raises the budget of a published task as the second person. */
+export const raiseKind = ({ checksOf, areas }: ApprovalParts): ApprovalKind => ({
+  kind: 'task.raise',
+  label: 'Raise a budget',
+  permission: 'task.approve',
+  lock: async (tx, { id: taskNo }) => {
+    const { id } = await findTask(tx, taskNo);
+    await lockPlaces(tx, id);
+    await lockTask(tx, id);
+  },
+  apply: async (tx, { id, subject, payload, by, now }) => {
+    const taskNo = subject.id;
+    const { fields, revision } = raisePayload.parse(payload);
+    const readying = { db: tx, checks: checksOf(tx), areas, now };
+    const ready = await readyToChange(readying, taskNo, fields);
+    const change = { fields, revision, ready, now, alone: null };
+    const { before, after } = await changeTask(tx, taskNo, change);
+    await recordAction(tx, {
+      by,
+      action: 'task.change',
+      target: { kind: 'task', id: taskNo },
+      before,
+      after: { ...after, approval: id },
       now,
     });
   },

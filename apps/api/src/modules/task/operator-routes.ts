@@ -5,6 +5,7 @@ import { numberCursor } from '../../db/page.ts';
 import type { Handlers, OperatorSession } from '../../http/call.ts';
 import { StreamedFile } from '../../http/streamed-file.ts';
 import { recordAction } from '../operator/public.ts';
+import { withdrawTaskRequests } from './commands/commit-budget.ts';
 import { changeTask, createDraft, openFromDesk } from './commands/edit-task.ts';
 import { answerFileOf, streamAnswers } from './commands/export-answers.ts';
 import { closeTask, duplicateTask, pauseTask } from './commands/publish-task.ts';
@@ -52,8 +53,9 @@ function readingRoutes({ db, clock, settingsChecks }: TaskDeskServices) {
         state: state ?? null,
         before: numberCursor(cursor),
         limit,
+        now: clock(),
       }),
-    readDeskTask: ({ params }) => readDesk(db, params.taskNo),
+    readDeskTask: ({ params }) => readDesk(db, params.taskNo, clock()),
     readTaskFunnel: ({ params }) => readFunnelOf(db, params.taskNo, clock()),
     checkSurvey: ({ input }) => checkSurvey(input.source),
     checkSettings: async ({ input }) => ({ problems: await checkSettings(input, settingsChecks) }),
@@ -84,21 +86,23 @@ function writingRoutes({ db, clock, areas, settingsChecks: checks }: TaskDeskSer
       return transact(async (tx) => {
         const now = clock();
         const { taskNo } = await createDraft(tx, input, { operatorId: session.operatorId, now });
-        const desk = await readDesk(tx, taskNo);
+        const desk = await readDesk(tx, taskNo, now);
         const { kind, points, places, title } = desk;
         const after = { kind, points, places, title: title['en-US'] };
         await record(tx, { by: session, action: 'create', taskNo, after, now });
         return desk;
       });
     },
-    changeDeskTask: async ({ session, params, input: { revision, ...fields }, transact }) => {
+    changeDeskTask: async ({ session, params, input, transact }) => {
       const now = clock();
       const { taskNo } = params;
+      const { revision, confirmedCost, ...fields } = input;
       const ready = await readyToChange({ db, checks, areas, now }, taskNo, fields);
       return transact(async (tx) => {
-        const change = { fields, revision, ready, now };
+        const alone = { by: session, confirmedCost };
+        const change = { fields, revision, ready, now, alone };
         const { changed, before, after } = await changeTask(tx, taskNo, change);
-        const desk = await readDesk(tx, taskNo);
+        const desk = await readDesk(tx, taskNo, now);
         if (changed.length > 0) {
           await record(tx, { by: session, action: 'change', taskNo, before, after, now });
         }
@@ -111,7 +115,7 @@ function writingRoutes({ db, clock, areas, settingsChecks: checks }: TaskDeskSer
         const source = await findTask(tx, params.taskNo);
         const copy = await duplicateTask(tx, source.id, { createdBy: session.operatorId, now });
         await updateSource(tx, copy.id, await readSource(tx, source));
-        const desk = await readDesk(tx, copy.taskNo);
+        const desk = await readDesk(tx, copy.taskNo, now);
         const after = { copyOf: source.taskNo };
         await record(tx, { by: session, action: 'duplicate', taskNo: copy.taskNo, after, now });
         return desk;
@@ -128,7 +132,10 @@ function stateRoutes({ db, clock, areas, settingsChecks: checks }: TaskDeskServi
     { before, after, now }: { before: TaskRow; after: TaskRow; now: Date },
   ) {
     const { taskNo } = after;
-    const desk = await readDesk(tx, taskNo);
+    if (after.state === 'closed' && before.state !== 'closed') {
+      await withdrawTaskRequests(tx, taskNo, 'The task was closed.', now);
+    }
+    const desk = await readDesk(tx, taskNo, now);
     if (before.state === after.state) return desk;
     const reserved = before.state === 'draft' && action === 'open' ? budgetOf(after) : undefined;
     await record(tx, {
@@ -146,7 +153,7 @@ function stateRoutes({ db, clock, areas, settingsChecks: checks }: TaskDeskServi
       const now = clock();
       const ready = await readyToOpen({ db, checks, areas, now }, taskNo, input.revision);
       return transact(async (tx) => {
-        const moved = await openFromDesk(tx, taskNo, ready, now);
+        const moved = await openFromDesk(tx, taskNo, ready, now, session);
         return tell(tx, session, 'open', { ...moved, now });
       });
     },

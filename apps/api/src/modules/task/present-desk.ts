@@ -5,7 +5,7 @@ import { budgetOf } from './compile-task.ts';
 import type { DeskRow } from './store/task-desk.ts';
 import type { CellRow, TaskRow } from './store/tasks.ts';
 
-export function presentListRow(row: DeskRow): TaskListRow {
+export function presentListRow(row: DeskRow, waiting: boolean): TaskListRow {
   const { taskNo, kind, state, minutes, points, places, taken } = row;
   return {
     taskNo,
@@ -20,6 +20,7 @@ export function presentListRow(row: DeskRow): TaskListRow {
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    waiting,
   };
 }
 
@@ -70,6 +71,8 @@ export function presentDesk(
     readonly cells: readonly CellRow[];
     readonly left: number;
     readonly createdBy: string | null;
+    readonly costText: string;
+    readonly waiting: TaskDesk['waiting'];
   },
 ): TaskDesk {
   const reserved = task.publishedAt ? budgetOf(task) : 0;
@@ -84,6 +87,8 @@ export function presentDesk(
     createdBy: more.createdBy,
     publishedAt: task.publishedAt?.toISOString() ?? null,
     budget: { reserved, spent: spentOf(task, more.cells, more.left), left: more.left },
+    cost: { points: budgetOf(task), text: more.costText },
+    waiting: more.waiting,
     cells: more.cells.map(({ cell, size, taken }) => ({ cell, size, taken })),
   };
 }

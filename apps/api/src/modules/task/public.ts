@@ -19,7 +19,7 @@ import { createFindRun } from './store/runs.ts';
 import { createSurveys } from './surveys.ts';
 import { createTaskSeen } from './task-seen.ts';
 
-export { publishKind } from './approval-kinds.ts';
+export { publishKind, raiseKind } from './approval-kinds.ts';
 export { taskChecks } from './checks.ts';
 export type { AuditDecision } from './commands/audit-response.ts';
 export {

@@ -1,14 +1,12 @@
 import type { TaskDesk } from '@pollen/contract/operator/tasks';
 import { useEffect, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
-import { count } from '../../platform/format.ts';
 import { navigate } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { useMay } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/field.tsx';
-import { mostCostOf } from './rules.ts';
 
 type Asked = 'open' | 'pause' | 'close';
 
@@ -38,7 +36,7 @@ function Confirm({
       label: first ? 'Publish' : 'Open again',
       kind: 'honey' as const,
       text: first
-        ? `${count(mostCostOf(task))} points are set aside for it. Its kind and what it pays stand from then on.`
+        ? `It can cost up to ${task.cost.text}, which is set aside for it. Its kind and what it pays can't change afterwards. Above your limits it waits for a second person.`
         : 'Members find it in their lists again.',
     },
     pause: {

@@ -34,7 +34,19 @@ export function TaskTable({ state }: { readonly state: TaskState | null }) {
             </a>
           ),
         },
-        { head: 'State', cell: ({ state: now }) => <TaskStateTag state={now} /> },
+        {
+          head: 'State',
+          cell: ({ state: now, waiting }) => (
+            <span className="row wrap">
+              <TaskStateTag state={now} />
+              {waiting && (
+                <Tag kind="honey" icon="clock">
+                  Second person
+                </Tag>
+              )}
+            </span>
+          ),
+        },
         { head: 'Kind', cell: ({ kind }) => kindWords[kind] },
         { head: 'Countries', cell: ({ countries }) => countryNames(countries) },
         {

@@ -33,7 +33,7 @@ export async function requestApproval(tx: Queryable, asked: ApprovalRequest): Pr
     requestedAt: now,
     expiresAt: new Date(now.getTime() + hours * hourMs),
   };
-  await withdrawOpen(tx, kind, subject, 'Replaced by a newer request.', now);
+  await withdrawOpen(tx, [kind], subject, 'Replaced by a newer request.', now);
   const id = await insertApproval(tx, request);
   // Somebody asked at the same moment; theirs is committed now and is replaced like any other.
   if (id === null) return requestApproval(tx, asked);

@@ -1,6 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
 import type { Queryable } from '../../../db/database.ts';
+import type { OperatorSession } from '../../../http/call.ts';
 import { promotion, taskBudget, transfer } from '../../ledger/public.ts';
 import { audienceOf, budgetOf, cellOf, newTaskOf, shardsOf } from '../compile-task.ts';
 import type { TaskDefinition, Texts } from '../definition.ts';
@@ -25,6 +26,7 @@ import {
   selectTask,
   type TaskRow,
 } from '../store/tasks.ts';
+import { waitToPublish, waitToRaise, withdrawTaskRequests } from './commit-budget.ts';
 import { openTask } from './publish-task.ts';
 import { findTask, readSource } from './read-desk.ts';
 import { asksQuestions, type Ready, type ReadySurvey } from './ready-task.ts';
@@ -140,6 +142,9 @@ export function differenceOf(before: TaskFields, after: TaskFields) {
   return { changed, before: told(before), after: told(after) };
 }
 
+/** The task is as it was; what was asked for waits for a second person. */
+const unchanged: ReturnType<typeof differenceOf> = { changed: [], before: {}, after: {} };
+
 /** What a publisher began from, or what was compiled, is no longer what is there. */
 function demandSame(task: TaskRow, source: string | null, { revision, published }: Ready): void {
   const same = revisionOf(fieldsOf(task, source)) === revision;
@@ -152,12 +157,17 @@ interface TaskChange {
   readonly revision: string;
   readonly ready: Ready;
   readonly now: Date;
+  /** Null where a second person has approved it. */
+  readonly alone: {
+    readonly by: OperatorSession;
+    readonly confirmedCost: number | undefined;
+  } | null;
 }
 
 export async function changeTask(
   tx: Queryable,
   taskNo: string,
-  { fields, revision, ready, now }: TaskChange,
+  { fields, revision, ready, now, alone }: TaskChange,
 ): Promise<ReturnType<typeof differenceOf>> {
   const { id, publishedAt, state } = await findTask(tx, taskNo);
   if (state === 'closed') throw new BusinessError('taskClosed');
@@ -174,27 +184,46 @@ export async function changeTask(
   }
   const prepared = { definition: definitionOf(fields), plan: null };
   const next = newTaskOf(prepared, null, now);
+  if (published && alone) {
+    const { by, confirmedCost } = alone;
+    const raise = { before, next, fields, revision, confirmedCost };
+    if (await waitToRaise(tx, by, raise, now)) return unchanged;
+  }
   await updateTask(tx, before.id, next);
   if (asksQuestions(fields)) await updateSource(tx, before.id, fields.surveySource);
   else await updateAsks(tx, before.id, next);
   if (published) await changePublished(tx, before, ready.survey, now);
   const after = (await selectTask(tx, before.id)) ?? before;
-  return differenceOf(
+  const difference = differenceOf(
     fieldsOf(before, source),
     fieldsOf(after, asksQuestions(fields) ? fields.surveySource : null),
   );
+  if (alone && difference.changed.length > 0) {
+    await withdrawTaskRequests(tx, taskNo, 'The task was changed since.', now);
+  }
+  return difference;
 }
 
-/** Publishes a draft with the survey it has now, or opens a paused task again. */
+/**
+ * Publishes a draft with the survey it has now, or opens a paused task again. A draft above the
+ * limits of whoever publishes it alone stays a draft and waits for a second person.
+ */
 export async function openFromDesk(
   tx: Queryable,
   taskNo: string,
   ready: Ready,
   now: Date,
+  alone: OperatorSession | null,
 ): Promise<{ before: TaskRow; after: TaskRow }> {
   const before = await lock(tx, taskNo);
   if (before.state === 'draft') {
     demandSame(before, await readSource(tx, before), ready);
+    if (alone) {
+      if (await waitToPublish(tx, alone, before, ready.revision, now)) {
+        return { before, after: before };
+      }
+      await withdrawTaskRequests(tx, taskNo, 'The task was published.', now);
+    }
     if (ready.survey) await publishSurvey(tx, before, ready.survey, now);
   }
   return { before, after: await openTask(tx, before.id, now) };

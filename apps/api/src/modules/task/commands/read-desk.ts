@@ -12,7 +12,13 @@ import type { Targeting } from '../definition.ts';
 import { funnelOf } from '../funnel-steps.ts';
 import { presentDesk, presentListRow } from '../present-desk.ts';
 import { selectDayFlows, selectFlows, selectSeen } from '../store/funnel.ts';
-import { type DeskQuery, selectDeskTasks, selectReach, selectSource } from '../store/task-desk.ts';
+import {
+  type DeskQuery,
+  type DeskRow,
+  selectDeskTasks,
+  selectReach,
+  selectSource,
+} from '../store/task-desk.ts';
 import {
   selectCells,
   selectSurveyDefinition,
@@ -20,6 +26,7 @@ import {
   type TaskRow,
 } from '../store/tasks.ts';
 import { sourceOf } from '../survey-source.ts';
+import { readTaskRequests, taskCostText } from './commit-budget.ts';
 
 export async function findTask(db: Queryable, taskNo: string): Promise<TaskRow> {
   const task = await selectTaskByNo(db, taskNo);
@@ -34,22 +41,38 @@ export async function readSource(db: Queryable, task: TaskRow): Promise<string |
   return sourceOf(await selectSurveyDefinition(db, task.surveyId));
 }
 
-export async function readDesk(db: Queryable, taskNo: string): Promise<TaskDesk> {
+export async function readDesk(db: Queryable, taskNo: string, now: Date): Promise<TaskDesk> {
   const task = await findTask(db, taskNo);
   const source = await readSource(db, task);
   const cells = await selectCells(db, task.id);
   const left = task.publishedAt ? await readBalance(db, taskBudget(task.id)) : 0;
   const names = await readOperatorNames(db, task.createdBy === null ? [] : [task.createdBy]);
   const createdBy = task.createdBy === null ? null : (names.get(task.createdBy) ?? null);
-  return presentDesk(task, { source, cells, left, createdBy });
+  const [request] = await readTaskRequests(db, [taskNo], now);
+  const askers = await readOperatorNames(db, request ? [request.requestedBy] : []);
+  const waiting = request && {
+    id: request.id,
+    kind: request.kind,
+    title: request.summary.title,
+    requestedBy: askers.get(request.requestedBy) ?? '',
+    requestedAt: request.requestedAt.toISOString(),
+    expiresAt: request.expiresAt.toISOString(),
+  };
+  const costText = taskCostText(task);
+  return presentDesk(task, { source, cells, left, createdBy, costText, waiting: waiting ?? null });
 }
 
 export async function listDesk(
   db: Queryable,
-  { state, before, limit }: DeskQuery,
+  { state, before, limit, now }: DeskQuery & { readonly now: Date },
 ): Promise<Page<TaskListRow>> {
   const rows = await selectDeskTasks(db, { state, before, limit: limit + 1 });
-  return pageOfRows(rows, limit, presentListRow, ({ id }) => id);
+  const taskNos = rows.map(({ taskNo }) => taskNo);
+  const waiting = new Set(
+    (await readTaskRequests(db, taskNos, now)).map(({ subjectId }) => subjectId),
+  );
+  const present = (row: DeskRow) => presentListRow(row, waiting.has(row.taskNo));
+  return pageOfRows(rows, limit, present, ({ id }) => id);
 }
 
 const chartDays = 90;

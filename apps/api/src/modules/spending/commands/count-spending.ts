@@ -1,0 +1,139 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
+import type { LimitKind } from '@pollen/contract/operator/limits';
+import type { Role } from '@pollen/contract/operator/permission';
+import type { Queryable } from '../../../db/database.ts';
+import { type Amount, amountsOf, amountText, points, type Unit, type WorthOf } from '../domain.ts';
+import { addToTally, lockTally, selectLimitsOf, type Tally } from '../store.ts';
+
+/** A sum of points that is compared with one limit, alone or on top of what its tally holds. */
+export interface Check {
+  readonly kind: LimitKind;
+  readonly points: number;
+  /** Of limits for a time: whose and which. */
+  readonly tally?: Omit<Tally, 'kind'>;
+}
+
+export interface Spending {
+  readonly role: Role;
+  /** Money is compared in the currency of each. */
+  readonly countries: readonly CountryCode[];
+  readonly checks: readonly Check[];
+  readonly worthOf: WorthOf;
+}
+
+const kindText: Readonly<Record<LimitKind, string>> = {
+  task: 'for one task',
+  taskDay: 'for your tasks of one day',
+  grant: 'for one grant or deduction',
+  grantDay: 'for your grants and deductions of one day',
+  grantMemberMonth: 'for one member in a month',
+};
+
+/** A role without a limit in points commits nothing alone; without one in money, money is no limit. */
+function limitOf(limits: ReadonlyMap<string, number>, kind: LimitKind, country: Unit) {
+  return limits.get(`${kind} ${country}`) ?? (country === points ? 0 : null);
+}
+
+/**
+ * Counts a sum against an operator's limits. Returns why it is above them, one sentence each; empty
+ * means that it is within all of them and was counted. Nothing is counted where anything is above.
+ */
+export async function countSpending(
+  tx: Queryable,
+  { role, countries, checks, worthOf }: Spending,
+): Promise<string[]> {
+  const rows = await selectLimitsOf(tx, role);
+  const limits = new Map(rows.map(({ kind, country, amount }) => [`${kind} ${country}`, amount]));
+  const above: string[] = [];
+  const counted: { tally: Tally; amount: Amount; limit: number }[] = [];
+  for (const { kind, points: sum, tally } of checks) {
+    const amounts = amountsOf(sum, countries, worthOf).filter(
+      ({ country }) => limitOf(limits, kind, country) !== null,
+    );
+    const before = tally
+      ? await lockTally(
+          tx,
+          { kind, ...tally },
+          amounts.map(({ country }) => country),
+        )
+      : new Map<Unit, number>();
+    for (const amount of amounts) {
+      const limit = limitOf(limits, kind, amount.country) ?? 0;
+      const would = (before.get(amount.country) ?? 0) + amount.amount;
+      if (would > limit) {
+        const text = (each: number) => amountText({ ...amount, amount: each }, worthOf);
+        above.push(`${text(would)} is above the limit of ${text(limit)} ${kindText[kind]}.`);
+      } else if (tally) {
+        counted.push({ tally: { kind, ...tally }, amount, limit });
+      }
+    }
+  }
+  if (above.length > 0) return above;
+  for (const { tally, amount, limit } of counted) await addToTally(tx, tally, amount, limit);
+  return [];
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+const monthOf = (now: Date) => now.toISOString().slice(0, 7);
+
+interface By {
+  readonly operatorId: number;
+  readonly role: Role;
+}
+
+export interface TaskSpending {
+  readonly by: By;
+  readonly countries: readonly CountryCode[];
+  /** What the task can cost in all, and how much of that is new. */
+  readonly total: number;
+  readonly added: number;
+  readonly worthOf: WorthOf;
+  readonly now: Date;
+}
+
+/** A task that is published, or whose budget is raised. */
+export function countTaskSpending(tx: Queryable, spending: TaskSpending): Promise<string[]> {
+  const { by, countries, total, added, worthOf, now } = spending;
+  const tally = { owner: `operator ${by.operatorId}`, period: dayOf(now) };
+  return countSpending(tx, {
+    role: by.role,
+    countries,
+    worthOf,
+    checks: [
+      { kind: 'task', points: total },
+      { kind: 'taskDay', points: added, tally },
+    ],
+  });
+}
+
+export interface GrantSpending {
+  readonly by: By;
+  readonly memberId: number;
+  readonly country: CountryCode;
+  readonly points: number;
+  readonly worthOf: WorthOf;
+  readonly now: Date;
+}
+
+/** Points support grants to a member or takes from them. */
+export function countGrantSpending(tx: Queryable, spending: GrantSpending): Promise<string[]> {
+  const { by, memberId, country, points: sum, worthOf, now } = spending;
+  return countSpending(tx, {
+    role: by.role,
+    countries: [country],
+    worthOf,
+    checks: [
+      { kind: 'grant', points: sum },
+      {
+        kind: 'grantDay',
+        points: sum,
+        tally: { owner: `operator ${by.operatorId}`, period: dayOf(now) },
+      },
+      {
+        kind: 'grantMemberMonth',
+        points: sum,
+        tally: { owner: `member ${memberId}`, period: monthOf(now) },
+      },
+    ],
+  });
+}

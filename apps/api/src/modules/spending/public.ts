@@ -1,0 +1,3 @@
+export { limitKind } from './approval-kinds.ts';
+export { countGrantSpending, countTaskSpending } from './commands/count-spending.ts';
+export { costText, pointsText } from './domain.ts';

@@ -1,0 +1,40 @@
+import type { Limit } from '@pollen/contract/operator/limits';
+import { useState } from 'react';
+import { ApprovalTabs } from '../features/approvals/approval-tabs.tsx';
+import { LimitEditor } from '../features/limits/limit-editor.tsx';
+import { LimitTable } from '../features/limits/limit-table.tsx';
+import type { PageProps } from '../platform/page-props.ts';
+import { paths } from '../platform/paths.ts';
+import { useMay } from '../platform/session.ts';
+import { Page } from '../ui/page.tsx';
+
+export default function LimitsPage(_: PageProps) {
+  const [editing, setEditing] = useState<Limit | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const writes = useMay('limit.write');
+  return (
+    <Page title="Limits">
+      <p className="sub">
+        What one operator may commit alone. Above a limit, a second person approves it. Days and
+        months are in UTC.
+      </p>
+      <ApprovalTabs current={paths.limits} />
+      {told && <output className="note">{told}</output>}
+      <LimitTable onEdit={writes ? setEditing : null} />
+      {editing && (
+        <LimitEditor
+          limit={editing}
+          onClose={() => setEditing(null)}
+          onSaved={({ approvalId }) => {
+            setEditing(null);
+            setTold(
+              approvalId === null
+                ? 'The limit applies from now on.'
+                : 'Not changed yet: the raise waits for a second person.',
+            );
+          }}
+        />
+      )}
+    </Page>
+  );
+}
