@@ -75,7 +75,7 @@ describe('every call that moves money', () => {
   test.each(declared.filter(({ movesMoney }) => movesMoney))(
     '$name is refused within 24 hours of a change of access, step-up or not',
     async ({ path, permission }) => {
-      const operator = await createTestOperator(world, 'finance');
+      const operator = await createTestOperator(world, 'admin');
       await operator.stepUp(permission ?? '');
       await raw('UPDATE operator SET access_changed_at = $2 WHERE id = $1', [
         operator.id,
