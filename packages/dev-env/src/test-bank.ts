@@ -20,7 +20,7 @@ export const testBankRecords: Readonly<Record<CountryCode, object>> = {
 };
 
 /** As POST /v1/user/check/password hands it out. */
-export async function ticketFor(world: TestApp, member: TestMember): Promise<string> {
+export async function ticketFor(world: TestApp, member: Pick<TestMember, 'id'>): Promise<string> {
   const [session] = await world.database.db.raw<{ id: number }>(
     'SELECT id FROM member_session WHERE member_id = $1',
     [member.id],

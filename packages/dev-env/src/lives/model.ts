@@ -1,0 +1,250 @@
+import { cashoutDailyLimits, cashoutMinimum } from '@pollen/contract/values/cashout';
+import { checkinChances, checkinGraceDays, checkinRewards } from '@pollen/contract/values/checkin';
+import {
+  guestPoints,
+  hostChances,
+  hostPoints,
+  shareDays,
+  sharePercent,
+} from '@pollen/contract/values/invite';
+
+/*
+ * What members may have by the rules, computed without the API: from the facts alone (which tasks
+ * count as done, on which days somebody checked in, whom they brought), never from the ledger.
+ */
+
+export const taskKeys = ['survey', 'reviewedSurvey', 'partner', 'reviewedPartner'] as const;
+export type TaskKey = (typeof taskKeys)[number];
+
+export interface Terms {
+  readonly points: number;
+  readonly screenOutPoints: number;
+  /** A person decides before it is paid. */
+  readonly reviewed: boolean;
+  readonly partner: boolean;
+}
+
+export const terms: Readonly<Record<TaskKey, Terms>> = {
+  survey: { points: 700, screenOutPoints: 6, reviewed: false, partner: false },
+  reviewedSurvey: { points: 600, screenOutPoints: 7, reviewed: true, partner: false },
+  partner: { points: 800, screenOutPoints: 8, reviewed: false, partner: true },
+  reviewedPartner: { points: 550, screenOutPoints: 9, reviewed: true, partner: true },
+};
+
+export const prizePoints = 5;
+export const undoSeconds = 8;
+export const hoursToFinish = 48;
+const appealDays = 14;
+const bankHoldHours = 24;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+export type WorkState = 'open' | 'review' | 'paid' | 'compensated' | 'refused' | 'expired';
+
+export interface Work {
+  readonly task: TaskKey;
+  state: WorkState;
+  readonly expiresAt: number;
+  endedAt: number | null;
+  appealed: boolean;
+  /** Accepted before: a host is paid once for it, and a chance is given once. */
+  hasQualified: boolean;
+  /** Operators who gave a verdict, read one again or left it to others. */
+  readonly involved: Set<number>;
+  /** Operators who asked for a second opinion in this review; the last one may not decide. */
+  lastAsker: number | null;
+  /** Whose verdict waits for a second look. */
+  sampledFrom: number | null;
+  held: { readonly by: number; readonly accepts: boolean; readonly at: number } | null;
+  /** Of the partner's messages: it confirmed, and its last word was a reversal. */
+  confirmed: boolean;
+  takenBack: boolean;
+}
+
+export type CashoutState = 'requested' | 'approved' | 'sent' | 'paid' | 'over';
+
+export interface Cashout {
+  readonly points: number;
+  readonly day: number;
+  state: CashoutState;
+  approvedBy: number | null;
+  /** Refused and cancelled ones do not count against the day's limit. */
+  counts: boolean;
+}
+
+export interface Member {
+  isErased: boolean;
+  isSuspended: boolean;
+  /** Everything but tasks: check-ins, prizes, invitations. */
+  extra: number;
+  chances: number;
+  checkin: { day: number; streak: number; forgiven: number | null } | null;
+  invitation: { readonly host: number; readonly joinedAt: number; isFirstDone: boolean } | null;
+  readonly mailbox: string;
+  /** The welcome gift waits for the first accepted survey. */
+  giftWaits: boolean;
+  hasGift: boolean;
+  bankSince: number | null;
+  readonly works: Map<TaskKey, Work>;
+  readonly cashouts: Cashout[];
+}
+
+export const newMember = (mailbox: string): Member => ({
+  mailbox,
+  isErased: false,
+  isSuspended: false,
+  extra: 0,
+  chances: 0,
+  checkin: null,
+  invitation: null,
+  giftWaits: false,
+  hasGift: false,
+  bankSince: null,
+  works: new Map(),
+  cashouts: [],
+});
+
+/** The Philippines have one time zone and no summer time. */
+export const dayOf = (now: number): number => Math.floor((now + 8 * hourMs) / dayMs);
+
+export const isActive = (member: Member): boolean => !member.isErased && !member.isSuspended;
+
+function payOf({ task, state }: Work): number {
+  if (state === 'paid') return terms[task].points;
+  return state === 'compensated' ? terms[task].screenOutPoints : 0;
+}
+
+const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+
+/** What the member may have got in all, by the rules. */
+export const entitledTo = ({ extra, works }: Member): number =>
+  extra + sum([...works.values()].map(payOf));
+
+const isOut = ({ state }: Cashout) => state !== 'over';
+
+export interface Expected {
+  readonly available: number;
+  readonly pending: number;
+  readonly debt: number;
+  readonly setAside: number;
+  readonly chances: number;
+}
+
+/** What the accounts must say: never less, never more. */
+export function expectedOf(member: Member): Expected {
+  const out = member.cashouts.filter(isOut);
+  const left = entitledTo(member) - sum(out.map(({ points }) => points));
+  const inReview = [...member.works.values()].filter(({ state }) => state === 'review');
+  return {
+    available: Math.max(0, left),
+    debt: Math.max(0, -left),
+    pending: sum(inReview.map(({ task }) => terms[task].points)),
+    setAside: sum(out.filter(({ state }) => state !== 'paid').map(({ points }) => points)),
+    chances: member.chances,
+  };
+}
+
+export const beginWork = (task: TaskKey, now: number): Work => ({
+  task,
+  state: 'open',
+  expiresAt: now + hoursToFinish * hourMs,
+  endedAt: null,
+  appealed: false,
+  hasQualified: false,
+  involved: new Set(),
+  lastAsker: null,
+  sampledFrom: null,
+  held: null,
+  confirmed: false,
+  takenBack: false,
+});
+
+/** A decision is about one review: whatever moves the work ends it. */
+export function moveWork(work: Work, state: WorkState, now: number): void {
+  work.state = state;
+  work.held = null;
+  work.endedAt = state === 'open' || state === 'review' ? null : now;
+}
+
+/** What follows once from an accepted survey: a chance, the welcome gift, and the host's part. */
+export function qualify(members: readonly Member[], member: Member, work: Work, now: number): void {
+  if (work.hasQualified) return;
+  work.hasQualified = true;
+  member.chances += 1;
+  if (member.giftWaits) {
+    member.giftWaits = false;
+    member.hasGift = true;
+    member.extra += guestPoints;
+  }
+  const { invitation } = member;
+  const host = invitation && members[invitation.host];
+  if (!invitation || !host) return;
+  if (!invitation.isFirstDone) {
+    host.extra += hostPoints;
+    host.chances += hostChances;
+    invitation.isFirstDone = true;
+  }
+  if (now < invitation.joinedAt + shareDays * dayMs) {
+    host.extra += Math.floor((terms[work.task].points * sharePercent) / 100);
+  }
+}
+
+/** Null where the member has checked in today. */
+export function checkIn(member: Member, now: number): boolean {
+  const today = dayOf(now);
+  const last = member.checkin;
+  if (last && last.day >= today) return false;
+  const forgives =
+    last !== null &&
+    last.day === today - 2 &&
+    (last.forgiven === null || last.forgiven <= today - 1 - checkinGraceDays);
+  const goesOn = last !== null && (last.day === today - 1 || forgives);
+  const streak = goesOn ? last.streak + 1 : 1;
+  const cell = (streak - 1) % checkinRewards.length;
+  member.extra += checkinRewards[cell] ?? 0;
+  if (cell === checkinRewards.length - 1) member.chances += checkinChances;
+  member.checkin = {
+    day: today,
+    streak,
+    forgiven: forgives ? today - 1 : (last?.forgiven ?? null),
+  };
+  return true;
+}
+
+export function mayCashOut(member: Member, points: number, now: number): boolean {
+  const { available, debt } = expectedOf(member);
+  const today = member.cashouts.filter(({ day, counts }) => counts && day === dayOf(now));
+  return (
+    isActive(member) &&
+    member.bankSince !== null &&
+    debt === 0 &&
+    points >= cashoutMinimum &&
+    points <= available &&
+    today.length < cashoutDailyLimits.requests &&
+    sum(today.map((one) => one.points)) + points <= cashoutDailyLimits.points
+  );
+}
+
+export const isBankHeld = (member: Member, now: number): boolean =>
+  member.bankSince !== null && now < member.bankSince + bankHoldHours * hourMs;
+
+export const mayAppeal = (work: Work, now: number): boolean =>
+  (work.state === 'refused' || work.state === 'expired') &&
+  !work.appealed &&
+  work.endedAt !== null &&
+  now < work.endedAt + appealDays * dayMs;
+
+export const mayDecide = (work: Work, by: number): boolean =>
+  work.state === 'review' &&
+  work.held === null &&
+  work.lastAsker !== by &&
+  !(work.appealed && work.involved.has(by));
+
+/** What the passing of time ends by itself. */
+export function letTimePass(members: readonly Member[], now: number): void {
+  for (const member of members) {
+    for (const work of member.works.values()) {
+      if (work.state === 'open' && now >= work.expiresAt) moveWork(work, 'expired', now);
+    }
+  }
+}

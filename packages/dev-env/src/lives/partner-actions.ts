@@ -1,0 +1,99 @@
+import type { Action, Attempt } from './action.ts';
+import type { Life } from './life.ts';
+import { type Member, moveWork, qualify, terms, type Work } from './model.ts';
+
+const isUnderWay = ({ state }: Work) => state === 'open' || state === 'expired';
+
+function pay(life: Life, member: Member, work: Work): void {
+  moveWork(work, 'paid', life.now());
+  qualify(life.members, member, work, life.now());
+}
+
+/** What a partner's message means by the rules; in most states it means nothing. */
+const meanings: Readonly<
+  Record<string, { weight: number; apply(life: Life, member: Member, work: Work): void }>
+> = {
+  complete: {
+    weight: 8,
+    apply: (life, member, work) => {
+      work.confirmed = true;
+      if (!isUnderWay(work)) return;
+      if (work.takenBack) moveWork(work, 'refused', life.now());
+      else if (terms[work.task].reviewed) moveWork(work, 'review', life.now());
+      else pay(life, member, work);
+    },
+  },
+  'screen-out': {
+    weight: 1,
+    apply: (life, _, work) => {
+      work.confirmed = true;
+      if (isUnderWay(work)) {
+        moveWork(work, work.takenBack ? 'refused' : 'compensated', life.now());
+      }
+    },
+  },
+  reversal: {
+    weight: 7,
+    apply: (life, _, work) => {
+      work.takenBack = true;
+      const counts = work.state === 'paid' || work.state === 'review';
+      if (work.confirmed && counts) moveWork(work, 'refused', life.now());
+    },
+  },
+  restore: {
+    weight: 4,
+    apply: (life, member, work) => {
+      const counts = work.confirmed && work.takenBack && work.state === 'refused';
+      work.takenBack = false;
+      if (!counts) return;
+      // What no person has accepted yet goes back to where it was taken from.
+      if (terms[work.task].reviewed && !work.hasQualified) moveWork(work, 'review', life.now());
+      else pay(life, member, work);
+    },
+  },
+};
+
+/** Of somebody who left only what was paid and taken back is restored; nothing new is paid. */
+function applyToErased(life: Life, status: string, member: Member, work: Work): void {
+  const isRestored =
+    status === 'restore' && work.takenBack && work.hasQualified && work.state === 'refused';
+  if (isRestored) {
+    life.allowErased(member, terms[work.task].points);
+    moveWork(work, 'paid', life.now());
+  }
+  if (status === 'restore') work.takenBack = false;
+  if (status === 'reversal') work.takenBack = true;
+}
+
+function attemptOf(life: Life, status: string, member: Member, work: Work): Attempt {
+  const at = life.members.indexOf(member);
+  return {
+    label: `the partner says ${status} of member ${at}'s ${work.task}`,
+    // It is always believed when it is signed; what it may change is another matter.
+    allowed: true,
+    run: async () => {
+      const found = life.handlesOf(member).participations.get(work.task);
+      const { session, id } = found ?? { session: null, id: 0 };
+      const reference = `R-${id}`;
+      const answered = await life.world.postback({ session: session ?? '', status, reference });
+      return answered === 200 ? true : `HTTP ${answered}`;
+    },
+    apply: () => {
+      if (member.isErased) applyToErased(life, status, member, work);
+      else meanings[status]?.apply(life, member, work);
+    },
+  };
+}
+
+export const partnerActions: readonly Action[] = Object.entries(meanings).map(
+  ([status, { weight }]) => ({
+    name: `partner ${status}`,
+    weight,
+    attempts: (life) =>
+      life.members.flatMap((member) =>
+        [...member.works.values()]
+          .filter(({ task }) => terms[task].partner)
+          .map((work) => attemptOf(life, status, member, work)),
+      ),
+  }),
+);
