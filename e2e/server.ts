@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import pg from 'pg';
 import { stopWithParent } from '../scripts/stop-with-parent.mjs';
+import { noteDatabase } from './passing-time.ts';
 
 async function createDatabase(server: string): Promise<string> {
   const name = `pollen_e2e_${randomBytes(4).toString('hex')}`;
@@ -20,9 +21,12 @@ async function createDatabase(server: string): Promise<string> {
  */
 const server = process.env['TEST_DATABASE_URL'];
 if (server) process.env['DATABASE_URL'] = await createDatabase(server);
-process.env['POLLEN_DATA'] = await createThrowawayFolder();
+const dataFolder = await createThrowawayFolder();
+process.env['POLLEN_DATA'] = dataFolder;
 process.env['POLLEN_DEMO'] = '1';
 process.env['HOST'] = '127.0.0.1';
+
+await noteDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? null, dataFolder });
 
 stopWithParent();
 await import(new URL('../apps/api/dist/main.js', import.meta.url).href);

@@ -103,6 +103,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listAnswerTemplates: plainly,
   listReportedBuzz: plainly,
   countReportedBuzz: plainly,
+  readReportRules: plainly,
   listRemovedBuzz: plainly,
   listDeskTopics: plainly,
   listDeskPosts: plainly,

@@ -43,3 +43,21 @@ test('a topic is opened, renamed and hidden', async ({ page }) => {
   await expect(topic).toContainText('Hidden');
   await expectAccessible(page);
 });
+
+test('an admin sets how many reports hide a post; one is never enough for one of ours', async ({
+  page,
+}) => {
+  await logInAs(page, 'admin');
+  await page.goto('/console/community?tab=rules');
+  const house = page.getByLabel('Reports that hide a post of ours');
+  await expect(house).toHaveValue('');
+  await house.fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is too small.')).toBeVisible();
+  await expectAccessible(page);
+  await house.fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(house).toHaveValue('5');
+});

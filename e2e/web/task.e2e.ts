@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logIn, register, registerByHand } from '../member.ts';
+import { passTime } from '../passing-time.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const question = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
@@ -10,6 +11,7 @@ async function startFromList(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByRole('link', { name: /^Start for/ }).click();
   await expect(page).toHaveURL(/\/task\/target\?id=\d+$/);
+  await passTime(idIn(page));
 }
 
 async function answerWeekend(page: Page): Promise<void> {
@@ -160,6 +162,8 @@ test('a double tap on start begins once, and back never leads out and in again',
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/task\/target/);
+  await passTime(idIn(page));
   await answerWeekend(page);
   await expect(page.getByText('+20')).toBeVisible();
   await page.goBack();
@@ -201,6 +205,7 @@ test('profile questions are answered once and paid once', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('link', { name: /Health and food/ }).click();
   await page.getByRole('checkbox', { name: 'None of these' }).check();
+  await passTime(idIn(page));
   await next(page);
   await page.getByRole('radio', { name: 'About once a week' }).check();
   await page.getByRole('radio', { name: 'Every day' }).check();

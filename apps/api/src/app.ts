@@ -119,7 +119,7 @@ function createModules(services: AppServices, options: HttpOptions) {
       signIn,
     }),
     ...bankRoutes({ db, clock, keyRing, serverKey }),
-    ...buzzRoutes({ db, clock, limiter }),
+    ...buzzRoutes({ db, clock, limiter, geoIp }),
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),

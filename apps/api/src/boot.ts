@@ -5,9 +5,10 @@ import { createPushSender, openVapidKeys } from './adapters/push/push-sender.ts'
 import { createSignInProviders } from './adapters/sign-in/providers.ts';
 import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { buildApp } from './app.ts';
-import { systemClock } from './clock.ts';
+import { type Clock, createDatabaseClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type KeptPostgres, keepEmbeddedPostgres } from './db/keep-embedded.ts';
+import { createDatabaseWatch } from './db/watch.ts';
 import { playSignIn } from './demo.ts';
 import { defaultHttpOptions, type HttpOptions } from './http/options.ts';
 import { loadSite } from './http/static/site.ts';
@@ -57,8 +58,9 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
 }
 
 /** The providers there are keys for; a demo plays the others itself. */
-async function signInOf({ signInKeys, demo, origin }: Config): Promise<SignInProvider[]> {
-  const real = createSignInProviders(signInKeys, systemClock);
+async function signInOf(config: Config, clock: Clock): Promise<SignInProvider[]> {
+  const { signInKeys, demo, origin } = config;
+  const real = createSignInProviders(signInKeys, clock);
   const played = demo ? await playSignIn(origin) : [];
   const missing = played.filter(({ app }) => real.every((provider) => provider.app !== app));
   return [...real, ...missing];
@@ -76,18 +78,31 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
     : await keepEmbeddedPostgres(config.dataFolder, log);
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const keyRing = config.masterKeys ? keyRingOf(config.masterKeys) : openKeyRing(config.dataFolder);
-  await prepare(url, config.demo ? keyRing : null, log, say);
+  const clock = createDatabaseClock();
+  await prepare({ url, clock, demo: config.demo ? keyRing : null, log, say });
   const db = openForCalls(url, config.databaseConnections, log);
+  const watch = createDatabaseWatch({ db, clock, log, role: config.role });
+  watch.start();
 
-  const store = await openStorage(config.s3, config.dataFolder);
+  const store = await openStorage(config.s3, config.dataFolder, clock.now);
   const secret = openServerSecret(config.secret, config.dataFolder);
-  const signIn = await signInOf(config);
+  const signIn = await signInOf(config, clock.now);
   const push = createPushSender({
     keys: config.vapidKeys ?? openVapidKeys(config.dataFolder),
     contact: pushContact(config.origin),
     origins: config.pushOrigins,
   });
-  const services = createServices({ ...config, db, log, store, keyRing, secret, signIn, push });
+  const services = createServices({
+    ...config,
+    db,
+    watch,
+    log,
+    store,
+    keyRing,
+    secret,
+    signIn,
+    push,
+  });
   if (config.production && services.carrier.kind === 'outbox') {
     log.warn({}, 'SMTP_URL is not set: no mail will leave');
   }
@@ -98,6 +113,7 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
   const app = config.role === 'worker' ? null : buildApp(services, http);
 
   const jobsDb = config.role === 'api' ? null : openForJobs(url, log);
+  if (jobsDb) watch.guard(jobsDb);
   const worker: JobWorker | null = jobsDb
     ? startWorker({
         pool: jobsDb.pool,
@@ -113,6 +129,7 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
     async stop() {
       await app?.close();
       await worker?.stop();
+      await watch.stop();
       await jobsDb?.close();
       await db.close();
       await embedded?.stop();

@@ -1,14 +1,19 @@
 import type { KeyRing } from './adapters/key-ring.ts';
 import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
+import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 
 /** Demo mode's own code is a bundle of its own, read only where it is on. */
-export async function seedDemoData(db: Database, keyRing: KeyRing): Promise<string[]> {
+export async function seedDemoData(
+  db: Database,
+  keyRing: KeyRing,
+  clock: Clock,
+): Promise<string[]> {
   const [{ seedDemo }, { demoSteps }] = await Promise.all([
     import('@pollen/dev-env/demo/seed'),
     import('@pollen/dev-env/demo/steps'),
   ]);
-  return seedDemo(db, demoSteps, () => new Date(), keyRing);
+  return seedDemo(db, demoSteps, clock, keyRing);
 }
 
 export async function describeLogIns(): Promise<string[]> {

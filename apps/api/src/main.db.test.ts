@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
+import { startTestPostgres } from '@pollen/dev-env/test-postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;
@@ -157,3 +158,15 @@ test('a configuration that makes no sense is said so', async () => {
   expect(exitCode).toBe(1);
   expect(output()).toContain('POLLEN_ROLE must be one of all, api, worker, not everything');
 }, 60_000);
+
+test('a process started while the database hangs waits for it, and serves when it is back', async () => {
+  await using server = await startTestPostgres();
+  await server.freeze();
+  const starting = await start({ DATABASE_URL: server.url, POLLEN_DEMO: '0', POLLEN_ROLE: 'api' });
+  await expect
+    .poll(starting.output, { timeout: 60_000 })
+    .toContain('Database: waiting for it (timeout expired)');
+  server.thaw();
+  await ready(starting);
+  expect(starting.child.exitCode).toBeNull();
+}, 240_000);

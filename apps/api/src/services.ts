@@ -10,8 +10,9 @@ import { demoSenders, type PayoutSenders } from './adapters/payout-files/senders
 import { openPlaces, type Places } from './adapters/places/places.ts';
 import { createPushSender, newVapidKeys, type PushSender } from './adapters/push/push-sender.ts';
 import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, createDatabaseClock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import { createDatabaseWatch, type DatabaseWatch } from './db/watch.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -19,6 +20,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 /** What modules are built from. Everything here is real in tests, too; only the clock is set. */
 export interface AppServices {
   readonly db: Database;
+  readonly watch: DatabaseWatch;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -57,6 +59,9 @@ export interface ServiceOptions {
   readonly mailFrom?: string;
   /** The process opens its installation's keys; fresh ones unless told. */
   readonly push?: PushSender;
+  /** The process starts one before its services; here it probes only when asked. */
+  readonly watch?: DatabaseWatch;
+  /** The database's time unless told. */
   readonly clock?: Clock;
   readonly log?: Log;
   readonly hasher?: PasswordHasher;
@@ -71,10 +76,14 @@ export const pushContact = (origin: string) => `mailto:no-reply@${new URL(origin
 
 /** The one place where the API's dependencies are put together, for the process and for tests. */
 export function createServices(options: ServiceOptions): AppServices {
-  const { db, secret, origin, demo, store, clock = systemClock } = options;
+  const { db, secret, origin, demo, store, log = createLog() } = options;
+  const watch =
+    options.watch ?? createDatabaseWatch({ db, log, clock: createDatabaseClock(), role: 'all' });
+  const clock = options.clock ?? watch.clock.now;
   const from = options.mailFrom ?? `no-reply@${new URL(origin).hostname}`;
   return {
     db,
+    watch,
     secret,
     clock,
     origin,
@@ -83,7 +92,7 @@ export function createServices(options: ServiceOptions): AppServices {
     images: createImageEncoder(),
     places: openPlaces(webFiles),
     geoIp: openGeoIp(),
-    log: options.log ?? createLog(),
+    log,
     metrics: createMetrics(),
     limiter: createLimiter(db, clock),
     keyRing: options.keyRing ?? derivedKeyRing(secret),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KeyRing } from './adapters/key-ring.ts';
-import { systemClock } from './clock.ts';
+import type { DatabaseClock } from './clock.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { prepareDatabase, readSchema } from './db/prepare.ts';
@@ -33,36 +33,61 @@ export const openForJobs = (url: string, log: Log) =>
 /** Is told of what takes a moment. */
 export type Say = (line: string) => void;
 
-/** A database of one's own may be starting just now, as after a power cut. */
-async function waitFor(db: Database, say: Say): Promise<void> {
-  for (let tries = 60; ; tries -= 1) {
+const retryMs = 1000;
+const sayEvery = 10;
+
+/** Why the database is away, without a word of the data. */
+function reasonOf(error: unknown): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : error instanceof Error ? error.message : 'unknown';
+}
+
+/**
+ * Retries while the database is starting, silent, read-only or full. A process that ended instead
+ * would be missing once the database is back.
+ */
+async function untilAvailable<Result>(work: () => Promise<Result>, say: Say): Promise<Result> {
+  for (let attempt = 0; ; attempt += 1) {
     try {
-      await db.query(sql`SELECT`);
-      return;
+      return await work();
     } catch (error) {
-      if (tries === 0 || !isDatabaseAway(error)) throw error;
-      if (tries % 10 === 0) say('Database: does not answer yet');
-      await delay(1000);
+      if (!isDatabaseAway(error)) throw error;
+      if (attempt % sayEvery === 0) say(`Database: waiting for it (${reasonOf(error)})`);
+      await delay(retryMs);
     }
   }
 }
 
-/** Migrates and, where a demo hands its keys in, seeds; both may take as long as they need. */
-export async function prepare(
-  url: string,
-  demo: KeyRing | null,
-  log: Log,
-  say: Say,
-): Promise<void> {
+async function measureClock(db: Database, clock: DatabaseClock): Promise<void> {
+  const askedAtMs = performance.now();
+  const [row] = await db.query<{ now: Date }>(sql`SELECT clock_timestamp() AS now`);
+  if (row) clock.observe({ databaseTime: row.now, askedAtMs, answeredAtMs: performance.now() });
+}
+
+export interface Preparation {
+  readonly url: string;
+  /** Set to the database's time on the way. */
+  readonly clock: DatabaseClock;
+  /** Keys of a demo, which is filled with data; null for other installations. */
+  readonly demo: KeyRing | null;
+  readonly log: Log;
+  readonly say: Say;
+}
+
+/** Brings the database up to date and, for a demo, fills it; both may take as long as they need. */
+export async function prepare({ url, clock, demo, log, say }: Preparation): Promise<void> {
   const db = open(url, 2, {}, log);
-  try {
-    await waitFor(db, say);
+  const work = async () => {
+    await measureClock(db, clock);
     const { migrations } = await prepareDatabase(db, await readSchema());
     if (migrations.length > 0) say(`Database brought up to date: ${migrations.length} migrations`);
-    const articles = await installArticles(db, systemClock());
+    const articles = await installArticles(db, clock.now());
     if (articles > 0) say(`Help written: ${articles} articles`);
-    const seeded = demo ? await seedDemoData(db, demo) : [];
+    const seeded = demo ? await seedDemoData(db, demo, clock.now) : [];
     if (seeded.length > 0) say(`Demo filled: ${seeded.join(', ')}`);
+  };
+  try {
+    await untilAvailable(work, say);
   } finally {
     await db.close();
   }

@@ -71,6 +71,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await app.ready();
   const close = async () => {
     await app.close();
+    await services.watch.stop();
     if (!options.database) await database.drop();
     await rm(folder, { recursive: true, force: true });
   };

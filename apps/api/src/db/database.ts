@@ -1,11 +1,12 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
+import { createInterruption, cut, type Interruption } from './interruption.ts';
 import type { Statement } from './sql.ts';
 
 /** Where SQL runs: the pool, or the one connection of a transaction. */
 export interface Queryable {
+  /** Rows have the columns' names in camelCase. */
   query<Row = Record<string, unknown>>(statement: Statement): Promise<Row[]>;
-  /** For words that cannot be prepared: migrations, dynamic lists. */
+  /** For text that cannot be prepared, such as migrations. Rows have the names PostgreSQL gives them. */
   raw<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -17,13 +18,40 @@ export interface Database extends Queryable {
   /** Runs work on one connection, outside a transaction: for what belongs to a session. */
   onConnection<Result>(work: (connection: Queryable) => Promise<Result>): Promise<Result>;
   readonly pool: pg.Pool;
+  /** Turned on while the server does not answer: all work fails at once instead of waiting. */
+  readonly interruption: Interruption;
+  /** Calls `listener` with every failure of work, beside whoever asked for it. */
+  onFailure(listener: (error: unknown) => void): void;
+  /** A connection outside the pool, not yet connected; the caller ends it. */
+  newClient(): pg.Client;
   close(): Promise<void>;
 }
 
 // Points and counts stay far below 2^53; PostgreSQL's bigint arrives as text otherwise.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Handed to the driver as it is; a configuration object it would first copy, at some cost. */
+const camelNames = new Map<string, string>();
+
+/** `member_id` in SQL is `memberId` in the code; each name is converted once. */
+function camelName(column: string): string {
+  let name = camelNames.get(column);
+  if (name === undefined) {
+    name = column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    camelNames.set(column, name);
+  }
+  return name;
+}
+
+interface RowDescription {
+  readonly fields: { name: string }[];
+}
+
+/** The driver's own step on receiving the columns of a result, which its types do not declare. */
+interface DescribedQuery {
+  handleRowDescription(description: RowDescription): void;
+}
+
+/** Passed to the driver as an object of its own: a plain configuration it would copy first. */
 class PreparedQuery extends pg.Query {
   readonly name: string;
 
@@ -31,39 +59,53 @@ class PreparedQuery extends pg.Query {
     super(text, values as unknown[]);
     this.name = name;
   }
+
+  handleRowDescription(description: RowDescription): void {
+    for (const field of description.fields) field.name = camelName(field.name);
+    (pg.Query.prototype as unknown as DescribedQuery).handleRowDescription.call(this, description);
+  }
 }
 
-type Answer = (error: Error | null, result: pg.QueryResult) => void;
+type Answer = (error: Error | null | undefined, result: pg.QueryResult) => void;
 
 /** What a pool and a connection have in common: both take a query and tell its end. */
 interface Driver {
   query(query: PreparedQuery, values: undefined, answer: Answer): unknown;
-  query(text: string, values: unknown[]): Promise<pg.QueryResult>;
+  query(text: string, values: unknown[], answer: Answer): unknown;
 }
 
-function rowsOf(driver: Driver, statement: Statement): Promise<unknown[]> {
-  return new Promise((resolve, reject) => {
-    driver.query(new PreparedQuery(statement), undefined, (error, result) => {
+type OnFailure = (error: unknown) => void;
+
+/** How a request reaches the driver: directly on a connection, or under the pool's interruption. */
+type Run = Interruption['run'];
+
+const runDirectly: Run = (start) =>
+  new Promise((resolve, reject) => {
+    start((error, result) => {
       if (error) reject(error);
-      else resolve(result.rows);
+      else resolve(result);
+      return true;
     });
   });
-}
 
-function queryable(driver: Driver): Queryable {
+function queryable(driver: Driver, run: Run, onFailure: OnFailure): Queryable {
+  const ask = async (start: (answer: Answer) => void): Promise<unknown[]> => {
+    try {
+      return (await run<pg.QueryResult>((settle) => start(settle))).rows;
+    } catch (error) {
+      // The stack of the socket tells nothing; that of whoever asked does.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      onFailure(error);
+      throw error;
+    }
+  };
   return {
-    async query<Row>(statement: Statement) {
-      try {
-        return (await rowsOf(driver, statement)) as Row[];
-      } catch (error) {
-        // The stack of the socket tells nothing; that of whoever asked does.
-        if (error instanceof Error) Error.captureStackTrace(error);
-        throw error;
-      }
-    },
-    async raw<Row>(text: string, values: readonly unknown[] = []) {
-      return (await driver.query(text, values as unknown[])).rows as Row[];
-    },
+    query: <Row>(statement: Statement) =>
+      ask((answer) => driver.query(new PreparedQuery(statement), undefined, answer)) as Promise<
+        Row[]
+      >,
+    raw: <Row>(text: string, values: readonly unknown[] = []) =>
+      ask((answer) => driver.query(text, values as unknown[], answer)) as Promise<Row[]>,
   };
 }
 
@@ -74,6 +116,7 @@ export interface DatabaseOptions {
   readonly statementTimeoutMs?: number;
   /** After this long a connection held by one piece of work is cut; 0 for never. */
   readonly cutAfterMs?: number;
+  /** A connection broke that nobody was using. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -83,12 +126,21 @@ const timeouts = (statementMs: number) => ({
   idle_in_transaction_session_timeout: statementMs * 2,
 });
 
-/** Limits the making of a connection; the pool's own setting would start a timer for every query. */
-class PromptClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: 3000 });
-  }
-}
+/**
+ * The server notices within half a minute that this machine is gone, and releases its locks; by
+ * default that takes hours.
+ */
+const serverOptions = [
+  'tcp_user_timeout=20000',
+  'tcp_keepalives_idle=10',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=3',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+/** Connecting is given up after this long; the pool's own setting would start a timer per query. */
+const connectTimeoutMs = 2500;
 
 /**
  * Cuts connections somebody has held for too long: their server went away without a word, and
@@ -103,7 +155,7 @@ function cutSilent(pool: pg.Pool, afterMs: number): NodeJS.Timeout {
     for (const [client, since] of takenAt) {
       if (performance.now() - since < afterMs) continue;
       takenAt.delete(client);
-      (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+      cut(client);
     }
   };
   return setInterval(look, 1000).unref();
@@ -111,30 +163,49 @@ function cutSilent(pool: pg.Pool, afterMs: number): NodeJS.Timeout {
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, connections, statementTimeoutMs = 0, cutAfterMs = 0, onError } = options;
+  let listener: OnFailure = () => {};
+  const onFailure: OnFailure = (error) => listener(error);
+  const interruption = createInterruption();
+  class TrackedClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
+      interruption.track(this);
+    }
+  }
+  const connection = { connectionString: url, keepAlive: true, options: serverOptions };
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connection,
     max: connections,
-    Client: PromptClient,
+    Client: TrackedClient,
     idleTimeoutMillis: 30_000,
-    keepAlive: true,
     ...(statementTimeoutMs > 0 ? timeouts(statementTimeoutMs) : {}),
   });
   let closing = false;
   // A server that stops with us says so to every connection; nobody needs to hear it.
   const report = (error: Error) => {
-    if (!closing) onError?.(error);
+    if (!closing && !interruption.isOn()) onError?.(error);
   };
   const cutting = cutAfterMs > 0 ? cutSilent(pool, cutAfterMs) : undefined;
   pool.on('error', report);
   // A checked-out connection that dies would otherwise take the process with it.
   pool.on('connect', (client) => client.on('error', report));
 
+  const connect = () =>
+    interruption.run<pg.PoolClient>((settle) =>
+      pool.connect((error, client, release) => {
+        if (!settle(error, client as pg.PoolClient) && client) release(true);
+      }),
+    );
+
+  const onOne = (client: pg.PoolClient) =>
+    queryable(client as unknown as Driver, runDirectly, onFailure);
+
   const transact: Transact = async (work) => {
-    const client = await pool.connect();
+    const client = await connect();
     let broken: Error | undefined;
     try {
       await client.query('BEGIN');
-      const result = await work(queryable(client as unknown as Driver));
+      const result = await work(onOne(client));
       await client.query('COMMIT');
       return result;
     } catch (error) {
@@ -148,19 +219,24 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 
   const onConnection = async <Result>(work: (connection: Queryable) => Promise<Result>) => {
-    const client = await pool.connect();
+    const client = await connect();
     try {
-      return await work(queryable(client as unknown as Driver));
+      return await work(onOne(client));
     } finally {
       client.release();
     }
   };
 
   return {
-    ...queryable(pool as unknown as Driver),
+    ...queryable(pool as unknown as Driver, interruption.run, onFailure),
     transact,
     onConnection,
     pool,
+    interruption,
+    onFailure: (wanted) => {
+      listener = wanted;
+    },
+    newClient: () => new pg.Client(connection),
     close: () => {
       closing = true;
       clearInterval(cutting);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBadData, isDatabaseAway } from './failures.ts';
+import { DatabaseSilent, isBadData, isDatabaseAway } from './failures.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
@@ -11,6 +11,14 @@ test.each([
   withCode('53300'),
   withCode('57014'),
   withCode('40P01'),
+  withCode('25006', 'cannot execute INSERT in a read-only transaction'),
+  withCode('53100', 'could not extend file: No space left on device'),
+  withCode('53200'),
+  withCode('58030'),
+  withCode('ECONNRESET'),
+  withCode('ERR_STREAM_DESTROYED'),
+  new Error('timeout expired'),
+  new DatabaseSilent(),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]),

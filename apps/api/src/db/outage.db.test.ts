@@ -7,6 +7,7 @@ import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { keepEmbeddedPostgres } from './keep-embedded.ts';
+import { prepareDatabase, readSchema } from './prepare.ts';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -18,6 +19,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-outage-'));
   await chmod(folder, 0o755);
   postgres = await startEmbeddedPostgres(folder, fast);
+  const empty = openDatabase({ url: postgres.url, connections: 2 });
+  await prepareDatabase(empty, await readSchema());
+  await empty.close();
   db = openDatabase({
     url: postgres.url,
     connections: 4,

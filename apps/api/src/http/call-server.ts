@@ -2,6 +2,7 @@ import type { OperationShape } from '@pollen/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { DatabaseWatch } from '../db/watch.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import {
@@ -24,6 +25,7 @@ import { createServer } from './server.ts';
 
 export interface CallServices {
   readonly db: Database;
+  readonly watch: DatabaseWatch;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -56,10 +58,10 @@ export function createCallServer(
   options: HttpOptions,
   { operations, handlers, authenticate, console, partnerRoutes }: Calls,
 ): FastifyInstance {
-  const { db, clock, log, metrics, origin } = services;
+  const { db, watch, clock, log, metrics, origin } = services;
   const overload = watchOverload(options.overloadLimits, db.pool);
   const requestLimiter = createRequestLimiter({ ...options.requestLimits, db, clock });
-  watchResources(metrics, db, overload);
+  watchResources(metrics, services, overload);
 
   const headers = securityHeaders(origin);
   const server = createServer({ log, headers, trustProxy: options.trustProxy });
@@ -107,6 +109,6 @@ export function createCallServer(
       });
     });
   }
-  registerHealth(server, { db, metrics, metricsPublic, accepting: () => accepting });
+  registerHealth(server, { watch, metrics, metricsPublic, accepting: () => accepting });
   return server;
 }

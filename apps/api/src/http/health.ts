@@ -1,44 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { isClockOff } from '../clock.ts';
+import type { DatabaseWatch } from '../db/watch.ts';
 import type { Metrics } from '../metrics.ts';
 
 export interface HealthOptions {
-  readonly db: Database;
+  readonly watch: DatabaseWatch;
   readonly metrics: Metrics;
   readonly metricsPublic: boolean;
   /** False from the moment the process was told to stop. */
   readonly accepting: () => boolean;
 }
 
-const probeTimeoutMs = 2000;
-
-async function answers(db: Database): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), probeTimeoutMs);
-  });
-  const asked = db.query(sql`SELECT`).then(
-    () => true,
-    () => false,
-  );
-  try {
-    return await Promise.race([asked, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 const isLoopback = (address: string | undefined) =>
   address === '::1' || /^(::ffff:)?127\./.test(address ?? '');
 
 export function registerHealth(server: FastifyInstance, options: HealthOptions): void {
-  const { db, metrics, metricsPublic, accepting } = options;
+  const { watch, metrics, metricsPublic, accepting } = options;
   server.get('/healthz', async () => ({ alive: true }));
+  // For a proxy's choice of processes. It does not ask the database: when that is away, all of them
+  // would fail at once, and members would get the proxy's error page instead of our answer.
+  server.get('/livez', async (_request, reply) => {
+    if (!accepting()) reply.code(503).header('retry-after', 1);
+    return { accepting: accepting() };
+  });
   server.get('/readyz', async (_request, reply) => {
-    const ready = accepting() && (await answers(db));
+    const database = await watch.check();
+    const ready = accepting() && database === 'up';
     if (!ready) reply.code(503).header('retry-after', 1);
-    return { ready };
+    const aheadSeconds = Math.round(watch.clock.machineAheadMs()) / 1000;
+    return { ready, database, clock: { aheadSeconds, isOff: isClockOff(watch.clock) } };
   });
   server.get('/metrics', async (request, reply) => {
     // The connection's own address: a forwarded one is the sender's word. Nor may a proxy on this

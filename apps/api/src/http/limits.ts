@@ -40,7 +40,7 @@ export function createLimiter(db: Queryable, clock: Clock): Limiter {
     if (limit > largestLimit) throw new Error(`A limit of ${limit} is for the general limiter`);
     if (cost > limit) return { allowed: false, retryAfterSeconds: windowSeconds };
     const now = clock().getTime() / 1000;
-    const [row] = await db.query<{ allowed: boolean; free_at: number | null }>(sql`
+    const [row] = await db.query<{ allowed: boolean; freeAt: number | null }>(sql`
       INSERT INTO rate_limit AS r (key, taken_at, allowed, expires_at)
       VALUES (${key}, array_fill(${now}::float8, ARRAY[${cost}::int]), true,
               ${now}::float8 + ${windowSeconds}::float8)
@@ -54,7 +54,7 @@ export function createLimiter(db: Queryable, clock: Clock): Limiter {
       RETURNING allowed, taken_at[cardinality(taken_at) + ${cost}::int - ${limit}::int] AS free_at`);
     if (!row) throw new Error('the upsert of a limit returned no row');
     if (row.allowed) return { allowed: true, retryAfterSeconds: 0 };
-    const wait = (row.free_at ?? now) + windowSeconds - now;
+    const wait = (row.freeAt ?? now) + windowSeconds - now;
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(wait)) };
   };
   return {

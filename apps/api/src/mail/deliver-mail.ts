@@ -6,12 +6,12 @@ import { renderMail } from './render.ts';
 import type { MailTemplate } from './templates.ts';
 
 interface ClaimedMail {
-  readonly message_id: string;
+  readonly messageId: string;
   readonly recipient: string;
   readonly template: MailTemplate;
   readonly locale: Locale;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly age_minutes: number;
+  readonly ageMinutes: number;
 }
 
 /** A code or link that arrives after its end only confuses. */
@@ -71,7 +71,7 @@ export async function deliverMail(delivery: MailDelivery, mailId: number): Promi
   const { db, carrier, origin } = delivery;
   const mail = await claim(db, mailId);
   if (!mail) return;
-  if (mail.age_minutes > (usefulMinutes[mail.template] ?? Number.POSITIVE_INFINITY)) {
+  if (mail.ageMinutes > (usefulMinutes[mail.template] ?? Number.POSITIVE_INFINITY)) {
     return settle(delivery, mailId, { outcome: 'refused', reason: 'no longer of use' });
   }
   const { subject, text, html } = renderMail(mail.template, mail.locale, mail.params, origin);
@@ -80,7 +80,7 @@ export async function deliverMail(delivery: MailDelivery, mailId: number): Promi
     subject,
     text,
     html,
-    messageId: `<${mail.message_id}@${new URL(origin).hostname}>`,
+    messageId: `<${mail.messageId}@${new URL(origin).hostname}>`,
   });
   await settle(delivery, mailId, result);
   // Thrown for the queue, which tries again later.

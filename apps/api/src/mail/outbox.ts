@@ -27,15 +27,15 @@ export async function readOutbox(
     template: MailTemplate;
     locale: Locale;
     params: Record<string, unknown>;
-    created_at: Date;
+    createdAt: Date;
   }>(sql`
     SELECT recipient, template, locale, params, created_at FROM mail
     WHERE ${to}::text IS NULL OR lower(recipient) = lower(${to}::text)
     ORDER BY id DESC LIMIT 100`);
-  return rows.map(({ recipient, template, locale, params, created_at }) => {
+  return rows.map(({ recipient, template, locale, params, createdAt }) => {
     const { subject, text, code, link } = renderMail(template, locale, params, origin);
-    const createdAt = created_at.toISOString();
-    return { to: recipient, subject, text, code, link, template, createdAt };
+    const at = createdAt.toISOString();
+    return { to: recipient, subject, text, code, link, template, createdAt: at };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Removed, Reported } from '../features/community/moderation.tsx';
 import { Posts, Topics } from '../features/community/posts.tsx';
+import { ReportRulesForm } from '../features/community/report-rules.tsx';
 import { useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
@@ -10,6 +11,7 @@ import { Tabs } from '../ui/tabs.tsx';
 const parts: Readonly<Record<string, { label: string; Part: ComponentType }>> = {
   reported: { label: 'Reported', Part: Reported },
   removed: { label: 'Removed', Part: Removed },
+  rules: { label: 'Report rules', Part: ReportRulesForm },
   posts: { label: 'Posts and polls', Part: Posts },
   topics: { label: 'Topics', Part: Topics },
 };

@@ -3,6 +3,21 @@ import type { ShellPort } from './shell-port.ts';
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
+/** Web Locks: work under one name runs one after the other. */
+function createLocks() {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    request: (name: string, work: () => Promise<unknown>) => {
+      const turn = (last.get(name) ?? Promise.resolve()).then(work);
+      last.set(
+        name,
+        turn.catch(() => {}),
+      );
+      return turn;
+    },
+  };
+}
+
 /** A browser with a cookie jar; each test loads the client anew, like a fresh page. */
 async function browser(expiredInSeconds: number | null) {
   vi.resetModules();
@@ -25,7 +40,7 @@ async function browser(expiredInSeconds: number | null) {
   vi.stubGlobal('navigator', {
     userAgent: 'Android Mobile',
     maxTouchPoints: 5,
-    locks: { request: (_: string, work: () => unknown) => work() },
+    locks: createLocks(),
   });
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('window', { localStorage: { getItem: () => 'device', setItem: () => {} } });
@@ -34,7 +49,8 @@ async function browser(expiredInSeconds: number | null) {
   provideShell(shell as unknown as ShellPort);
   const session = await import('./session.ts');
   session.restoreSession();
-  return { ...(await import('./api.ts')), ...session, jar, shell };
+  const modules = { ...(await import('./api.ts')), ...(await import('./renew-tokens.ts')) };
+  return { ...modules, ...session, jar, shell };
 }
 
 interface Sent {
@@ -50,7 +66,7 @@ function server(answer: (sent: Sent) => unknown) {
     const headers = new Headers(init.headers);
     const asked = { path: url, token: headers.get('z-token'), init };
     sent.push(asked);
-    const body = answer(asked);
+    const body = await answer(asked);
     return body instanceof Response ? body : Response.json({ code: 200, msg: 'OK', data: body });
   });
   return sent;
@@ -121,6 +137,42 @@ describe('§8 401', () => {
     expect(await call('GET /v1/user', {})).toEqual({ id: '1' });
     expect(sent).toHaveLength(2);
     expect(shell.showOutcome).not.toHaveBeenCalled();
+  });
+});
+
+describe('a password change, which ends the old token at once', () => {
+  const change = { ticket: 'proof', password: 'another horse 8' };
+
+  test('a call answered with 401 meanwhile waits for the new token and is sent again', async () => {
+    const { call, renewTokens, jar, shell } = await browser(7200);
+    let answerChange: (tokens: object) => void = () => {};
+    const changed = new Promise<object>((resolve) => {
+      answerChange = resolve;
+    });
+    const sent = server(({ path, token }) => {
+      if (path.endsWith('/password')) return changed;
+      return token === 'Bearer new' ? { id: '1' } : refused(401, 401);
+    });
+    const changing = renewTokens(() =>
+      call('POST /v1/user/password', change, { renewsTokens: true }),
+    );
+    const reading = call('GET /v1/user', {});
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    answerChange(fresh());
+    expect(await reading).toEqual({ id: '1' });
+    await changing;
+    expect(jar.get('TOKEN')).toBe('new');
+    expect(shell.showOutcome).not.toHaveBeenCalled();
+  });
+
+  test('one that is itself answered with 401 leads to the log-in and waits for nobody', async () => {
+    const { call, renewTokens, shell } = await browser(7200);
+    server(() => refused(401, 401));
+    const failed = renewTokens(() =>
+      call('POST /v1/user/password', change, { renewsTokens: true }),
+    );
+    await expect(failed).rejects.toMatchObject({ isUnauthenticated: true });
+    expect(shell.showOutcome).toHaveBeenCalledExactlyOnceWith({ show: 'login' });
   });
 });
 

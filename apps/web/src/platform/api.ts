@@ -6,7 +6,7 @@ import { type OutgoingMessage, sendByFetch } from './fetch-transport.ts';
 import { languagePrefix } from './i18n.ts';
 import { isInNativeShell } from './native-shell.ts';
 import { outcomeOf } from './outcome.ts';
-import { createFreshToken, lockAcrossTabs } from './refresh.ts';
+import { createFreshToken, lockAcrossTabs, renewalLock } from './refresh.ts';
 import { holdReload } from './reload-guard.ts';
 import { requestHeaders } from './request-headers.ts';
 import { currentTokens, openSession, restoreSession } from './session.ts';
@@ -20,6 +20,8 @@ export interface CallOptions {
    * `form`: the form shows the server's sentence itself, where the eye is; everything else is shown as ever.
    */
   readonly onFailure?: 'show' | 'form' | 'log';
+  /** Made under `renewalLock`, so it does not wait for it. */
+  readonly renewsTokens?: true;
 }
 
 /** Calls that open a session neither need one nor wait for its refresh. */
@@ -58,8 +60,11 @@ const freshToken = createFreshToken({
   now: Date.now,
 });
 
-async function sendWithToken(message: OutgoingMessage, anonymous: boolean): Promise<Envelope> {
-  if (anonymous || isInNativeShell()) return send(withToken(message, null));
+async function sendWithToken(
+  message: OutgoingMessage,
+  { renewsTokens }: CallOptions,
+): Promise<Envelope> {
+  if (anonymousPath.test(message.path) || isInNativeShell()) return send(withToken(message, null));
   const hadSession = currentTokens() !== null;
   const token = await freshToken();
   if (token === null && hadSession) throw unauthenticated(message.path);
@@ -67,7 +72,8 @@ async function sendWithToken(message: OutgoingMessage, anonymous: boolean): Prom
     return raiseOnCode(message.path, await send(withToken(message, token)));
   } catch (error) {
     if (!(error instanceof CallError) || !error.isUnauthenticated || token === null) throw error;
-    // Another tab may have refreshed while this call was under way. The server did nothing for it yet.
+    // The tokens may have been refreshed or renewed meanwhile. The server did nothing for this call yet.
+    if (!renewsTokens) await navigator.locks?.request(renewalLock, () => {});
     restoreSession();
     const newer = currentTokens()?.token;
     if (newer === undefined || newer === token) throw error;
@@ -94,7 +100,7 @@ async function request(message: OutgoingMessage, options: CallOptions): Promise<
   // A call with a key moves points or creates something: the page is not reloaded under it.
   const release = message.idempotencyKey === undefined ? null : holdReload();
   try {
-    const envelope = await sendWithToken(message, anonymousPath.test(message.path));
+    const envelope = await sendWithToken(message, options);
     return raiseOnCode(message.path, envelope).data;
   } catch (error) {
     if (error instanceof CallError) report(error, options);

@@ -1,4 +1,4 @@
-import { errorCodes, silentCodes } from '@pollen/contract/codes/error-code';
+import { clientCodes, silentCodes } from '@pollen/contract/codes/client-code';
 import type { CallError } from './call-error.ts';
 
 /** What a member sees of a failure. The app turns each into pixels. */
@@ -16,14 +16,14 @@ export function outcomeOf(error: CallError): Outcome {
   const { failure, path } = error;
   if (error.isUnauthenticated) return { show: 'login' };
   // The blocking dialog is above the silence of /v1/process: a suspended account must be told.
-  if (failure.kind === 'business' && failure.code === errorCodes.blocked) {
+  if (failure.kind === 'business' && failure.code === clientCodes.blocked) {
     return { show: 'blockingDialog', text: failure.msg };
   }
   if (/^\/v\d+\/process(\/|$)/.test(path)) return { show: 'nothing' };
   switch (failure.kind) {
     case 'business':
       if (silentCodes.includes(failure.code)) return { show: 'nothing' };
-      if (failure.code === errorCodes.uploadRefused) {
+      if (failure.code === clientCodes.uploadRefused) {
         return { show: 'uploadFailedDialog', text: failure.msg };
       }
       return { show: 'toast', text: failure.msg };

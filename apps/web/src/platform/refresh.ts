@@ -52,6 +52,9 @@ export function createFreshToken(services: RefreshServices): () => Promise<strin
   };
 }
 
+/** Held while a call ends the old tokens at once: a 401 of theirs waits here for the new ones. */
+export const renewalLock = 'pollen-token-renewal';
+
 const lockName = 'pollen-token-refresh';
 
 /** Web Locks where there are some; old web views get a lock in local storage. */

@@ -1,13 +1,14 @@
+import { clientCodes } from './client-code.ts';
+
 /**
  * Every business error on the wire. Spec §8 fixes 401, 1060, 1049, 2020, 3002 and 11002; the rest
  * are ours, grouped by module. A test holds that no number stands twice.
  */
 export const errorCodes = {
+  ...clientCodes,
+
   // every call
-  badInput: 400,
-  unauthenticated: 401,
   forbidden: 403,
-  notFound: 404,
   conflictingKey: 409,
   tooManyRequests: 429,
 
@@ -21,17 +22,10 @@ export const errorCodes = {
   linkExpired: 1007,
   wrongConfirmation: 1008,
   moneyInFlight: 1009,
-  emailTaken: 1049,
-  wrongCode: 1060,
-
-  // account standing, 30xx
-  blocked: 3002,
 
   // tasks, 20xx
-  taskClosed: 2020,
   taskNotForYou: 2021,
   answersIncomplete: 2022,
-  answersOutdated: 2023,
   appealClosed: 2024,
   visitIncomplete: 2025,
   visitTooEarly: 2026,
@@ -86,20 +80,10 @@ export const errorCodes = {
   pollHasVotes: 9030,
   offerOver: 9031,
   noticeGone: 9032,
-
-  // files, 110xx
-  uploadRefused: 11002,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;
 export type ErrorCode = (typeof errorCodes)[ErrorName];
-
-/** Spec §8: rejected without a word; the form that made the call speaks instead. */
-export const silentCodes: readonly number[] = [
-  errorCodes.wrongCode,
-  errorCodes.emailTaken,
-  errorCodes.taskClosed,
-];
 
 /** A refusal the member can be told. Only the API's error table knows its number and sentence. */
 export class BusinessError extends Error {

@@ -31,6 +31,22 @@ export const reportedBuzzSchema = z.object({
 });
 export type ReportedBuzz = z.infer<typeof reportedBuzzSchema>;
 
+const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+
+/** When reports hide a post or comment until a person has decided. */
+export const reportRulesSchema = z.object({
+  /** So many independent reports hide what a member wrote. */
+  memberReports: between(1, 1000),
+  /** So many hide a post of the house; null: never. One report is never enough. */
+  houseReports: z.nullable(between(2, 1000)),
+  /** Reports of somebody who was wrong so often in so many days weigh nothing. */
+  wrongReports: between(1, 1000),
+  wrongDays: between(1, 3650),
+  /** Accounts younger than this count as one reporter together. */
+  newHours: between(0, 8760),
+});
+export type ReportRules = z.infer<typeof reportRulesSchema>;
+
 export const removedBuzzSchema = z.object({
   ...aboutTarget,
   reason: z.enum(buzzReasons),
@@ -110,6 +126,24 @@ export const communityOperations = {
     summary: 'How many reported posts and comments wait; counted to a thousand.',
     input: z.object({}),
     output: z.object({ reported: z.int() }),
+  }),
+  readReportRules: operatorOperation({
+    ...reads,
+    path: '/buzz/report-rules',
+    summary: 'When reports hide a post or comment until a person has decided.',
+    input: z.object({}),
+    output: reportRulesSchema,
+  }),
+  changeReportRules: operatorOperation({
+    method: 'POST',
+    path: '/buzz/report-rules',
+    summary: 'Changes how many reports hide a post or comment, from now on.',
+    auth: 'operator',
+    permission: 'buzz.rules',
+    input: reportRulesSchema,
+    output: reportRulesSchema,
+    errors: [],
+    idempotent: true,
   }),
   listRemovedBuzz: operatorOperation({
     ...reads,

@@ -29,6 +29,7 @@ const rolesByPermission = {
   'ticket.work': ['support', 'admin'],
   'buzz.read': ['publisher', 'support', 'admin'],
   'buzz.moderate': ['support', 'admin'],
+  'buzz.rules': ['admin'],
   'buzz.write': ['publisher', 'admin'],
   'lottery.read': ['publisher', 'finance', 'admin'],
   'lottery.write': ['publisher', 'admin'],

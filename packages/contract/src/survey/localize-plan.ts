@@ -11,15 +11,16 @@ export function surveyLanguage(locale: Locale): string {
   return locale === defaultLocale ? 'default' : locale;
 }
 
-function pick(value: unknown, language: string): unknown {
-  if (Array.isArray(value)) return value.map((part) => pick(part, language));
+/** A text of a plan in one language; lists of texts keep their order. */
+export function textIn(value: unknown, language: string): unknown {
+  if (Array.isArray(value)) return value.map((part) => textIn(part, language));
   if (typeof value !== 'object' || value === null) return value;
   const texts = value as Readonly<Record<string, unknown>>;
   return texts[language] ?? texts['default'] ?? Object.values(texts)[0] ?? '';
 }
 
 function reduce(value: unknown, key: string, language: string): unknown {
-  if (textKeys.has(key)) return pick(value, language);
+  if (textKeys.has(key)) return textIn(value, language);
   // An answer, not a text: a row may well be named "title".
   if (key === 'value') return value;
   if (Array.isArray(value)) return value.map((part) => reduce(part, '', language));

@@ -128,7 +128,7 @@ async function decide(tx: Queryable, id: number, accepts: boolean, now: Date): P
 
 async function appeal(tx: Queryable, id: number, now: Date): Promise<void> {
   const [row] = await tx.query<{ memberId: number }>(
-    sql`SELECT member_id AS "memberId" FROM participation WHERE id = ${id}`,
+    sql`SELECT member_id FROM participation WHERE id = ${id}`,
   );
   const text = 'I know this survey from a friend, so I was quick. I did read every question.';
   await updateAppeal(tx, id, { memberId: row?.memberId ?? 0, text, now });

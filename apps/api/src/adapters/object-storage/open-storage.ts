@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { type Clock, systemClock } from '../../clock.ts';
 import { openEmbeddedStorage } from './embedded-storage.ts';
 import type { ObjectStorage } from './object-storage.ts';
 import type { S3Settings } from './s3-storage.ts';
@@ -16,9 +17,10 @@ export interface OpenStorage {
 export async function openStorage(
   settings: S3Settings | null,
   dataFolder: string,
+  now: Clock = systemClock,
 ): Promise<OpenStorage> {
   if (!settings) {
-    const storage = await openEmbeddedStorage({ folder: path.join(dataFolder, 'objects') });
+    const storage = await openEmbeddedStorage({ folder: path.join(dataFolder, 'objects'), now });
     return { storage, origin: null, register: (server) => storage.register(server) };
   }
   // The SDK takes a while to load; only who uses it pays.

@@ -2,8 +2,9 @@ import { operation } from '@pollen/contract/operation';
 import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { type Clock, systemClock } from '../../clock.ts';
+import { type Clock, createDatabaseClock, systemClock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { createDatabaseWatch, type DatabaseWatch } from '../../db/watch.ts';
 import { createLog, type Log } from '../../log.ts';
 import { createMetrics } from '../../metrics.ts';
 import type { Handlers } from '../call.ts';
@@ -85,6 +86,7 @@ export interface EchoServer extends AsyncDisposable {
 export interface EchoOptions {
   readonly run?: Run;
   readonly db?: Database;
+  readonly watch?: DatabaseWatch;
   readonly http?: Partial<HttpOptions>;
   readonly clock?: Clock;
   readonly log?: Log;
@@ -95,6 +97,8 @@ export async function startEchoServer(options: EchoOptions = {}): Promise<EchoSe
   const database = await createTestDatabase(20);
   const { clock = systemClock, log = createLog({ level: 'silent' }), http = {} } = options;
   const db = options.db ?? database.db;
+  const watch =
+    options.watch ?? createDatabaseWatch({ db, log, clock: createDatabaseClock(), role: 'test' });
   await database.db.raw('CREATE TABLE tally (name text PRIMARY KEY, total integer NOT NULL)');
   const handlers: Handlers<typeof echoOperations> = {
     echo: async ({ input }) => input,
@@ -116,7 +120,7 @@ export async function startEchoServer(options: EchoOptions = {}): Promise<EchoSe
     run: options.run ?? (async () => ({})),
   };
   const server = createCallServer(
-    { db, clock, log, metrics: createMetrics(), origin: 'https://pollen.example' },
+    { db, watch, clock, log, metrics: createMetrics(), origin: 'https://pollen.example' },
     { ...defaultHttpOptions, ...http },
     {
       operations: echoOperations,
@@ -131,6 +135,7 @@ export async function startEchoServer(options: EchoOptions = {}): Promise<EchoSe
     database,
     async [Symbol.asyncDispose]() {
       await server.close();
+      await watch.stop();
       await database.drop();
     },
   };

@@ -141,6 +141,18 @@ function requests(operation: OperationShape) {
   });
 }
 
+/** Requests of about the declared shape, for tests that need some and do not care which. */
+export function sampleRequests(operation: OperationShape, count: number) {
+  return fc.sample(requests(operation), count).map(({ input, params }) => {
+    const path = operation.path.replaceAll(/\{\w+\}/g, () => encode(params) || '%20');
+    const isGet = operation.method === 'GET';
+    return {
+      url: `${path}${isGet ? `?${queryOf(input)}` : ''}`,
+      body: isGet ? null : JSON.stringify(input),
+    };
+  });
+}
+
 export interface GarbageTarget {
   readonly app: FastifyInstance;
   /** Where the calls begin: `/api`, `/api/console`. */

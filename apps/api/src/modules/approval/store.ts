@@ -62,9 +62,9 @@ export async function withdrawOpen(
 
 export async function selectApproval(db: Queryable, id: number): Promise<ApprovalRow | null> {
   const [row] = await db.query<ApprovalRow>(sql`
-    SELECT id, kind, subject_kind AS "subjectKind", subject_id AS "subjectId", summary, payload,
-      requested_by AS "requestedBy", requested_at AS "requestedAt", expires_at AS "expiresAt",
-      decision, decided_by AS "decidedBy", decided_at AS "decidedAt", reason
+    SELECT id, kind, subject_kind, subject_id, summary, payload,
+      requested_by, requested_at, expires_at,
+      decision, decided_by, decided_at, reason
     FROM approval WHERE id = ${id}`);
   return row ?? null;
 }
@@ -82,9 +82,9 @@ export function selectOpenOf(
   now: Date,
 ): Promise<ApprovalRow[]> {
   return db.query<ApprovalRow>(sql`
-    SELECT id, kind, subject_kind AS "subjectKind", subject_id AS "subjectId", summary, payload,
-      requested_by AS "requestedBy", requested_at AS "requestedAt", expires_at AS "expiresAt",
-      decision, decided_by AS "decidedBy", decided_at AS "decidedAt", reason
+    SELECT id, kind, subject_kind, subject_id, summary, payload,
+      requested_by, requested_at, expires_at,
+      decision, decided_by, decided_at, reason
     FROM approval
     WHERE kind = ANY(${kinds}::text[]) AND subject_kind = ${subjects.kind}
       AND subject_id = ANY(${subjects.ids}::text[]) AND decision IS NULL AND expires_at > ${now}
@@ -119,9 +119,9 @@ export function selectApprovals(
   },
 ): Promise<ApprovalRow[]> {
   return db.query<ApprovalRow>(sql`
-    SELECT id, kind, subject_kind AS "subjectKind", subject_id AS "subjectId", summary, payload,
-      requested_by AS "requestedBy", requested_at AS "requestedAt", expires_at AS "expiresAt",
-      decision, decided_by AS "decidedBy", decided_at AS "decidedAt", reason
+    SELECT id, kind, subject_kind, subject_id, summary, payload,
+      requested_by, requested_at, expires_at,
+      decision, decided_by, decided_at, reason
     FROM approval
     WHERE (kind = ANY(${kinds}::text[]) OR requested_by = ${operatorId})
       AND (decision IS NULL AND expires_at > ${page.now}) = ${page.list === 'open'}

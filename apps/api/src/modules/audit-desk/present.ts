@@ -35,7 +35,10 @@ export function presentItem(row: ItemRow, { opinion, held, worth, now }: Around)
     seconds: submittedAt && Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000),
     submittedAt: submittedAt?.toISOString() ?? null,
     reviewUntil: row.reviewUntil.toISOString(),
-    signals: row.signals.map((signal) => ({ ...signal, questions: [...(signal.questions ?? [])] })),
+    signals: row.signals.map(({ name, weight, questions }) => ({
+      ...{ name, weight },
+      questions: [...(questions ?? [])],
+    })),
     appealed: row.appealedAt !== null,
     claim:
       claimedBy === null || claimedUntil === null

@@ -17,8 +17,8 @@ export interface BankRow extends SealedColumns {
 
 export async function selectCurrent(db: Queryable, memberId: number): Promise<BankRow | null> {
   const [row] = await db.query<BankRow>(sql`
-    SELECT id, member_id AS "memberId", country, master_key_id AS "masterKeyId",
-      wrapped_key AS "wrappedKey", ciphertext, created_at AS "createdAt"
+    SELECT id, member_id, country, master_key_id,
+      wrapped_key, ciphertext, created_at
     FROM bank_record WHERE member_id = ${memberId} AND erased_at IS NULL
     ORDER BY bank_record.id DESC LIMIT 1`);
   return row ?? null;
@@ -26,8 +26,8 @@ export async function selectCurrent(db: Queryable, memberId: number): Promise<Ba
 
 export function selectByIds(db: Queryable, ids: readonly number[]): Promise<BankRow[]> {
   return db.query<BankRow>(sql`
-    SELECT id, member_id AS "memberId", country, master_key_id AS "masterKeyId",
-      wrapped_key AS "wrappedKey", ciphertext, created_at AS "createdAt"
+    SELECT id, member_id, country, master_key_id,
+      wrapped_key, ciphertext, created_at
     FROM bank_record WHERE id = ANY (${ids}::bigint[]) AND erased_at IS NULL`);
 }
 
@@ -40,7 +40,7 @@ export interface RecordMark {
 /** What can be said about records without opening them. */
 export function selectMarks(db: Queryable, ids: readonly number[]): Promise<RecordMark[]> {
   return db.query<RecordMark>(sql`
-    SELECT id, last_digits AS "lastDigits", created_at AS "createdAt"
+    SELECT id, last_digits, created_at
     FROM bank_record WHERE id = ANY (${ids}::bigint[])`);
 }
 
@@ -98,7 +98,7 @@ export function lockOldWraps(
   limit: number,
 ): Promise<WrappedRow[]> {
   return tx.query<WrappedRow>(sql`
-    SELECT id, master_key_id AS "masterKeyId", wrapped_key AS "wrappedKey" FROM bank_record
+    SELECT id, master_key_id, wrapped_key FROM bank_record
     WHERE master_key_id <> ${currentKeyId} ORDER BY bank_record.id LIMIT ${limit} FOR UPDATE`);
 }
 
@@ -125,7 +125,7 @@ export async function selectAccountMates(
   limit: number,
 ): Promise<number[]> {
   const rows = await db.query<{ memberId: number }>(sql`
-    SELECT other_member_id AS "memberId" FROM shared_account_signal WHERE member_id = ${memberId}
+    SELECT other_member_id AS member_id FROM shared_account_signal WHERE member_id = ${memberId}
     UNION SELECT member_id FROM shared_account_signal WHERE other_member_id = ${memberId}
     LIMIT ${limit}`);
   return rows.map((row) => row.memberId);
@@ -140,7 +140,7 @@ export interface SharedAccount {
 /** The newest signals first, for operators. */
 export function selectSharedAccounts(db: Queryable, limit: number): Promise<SharedAccount[]> {
   return db.query<SharedAccount>(sql`
-    SELECT member_id AS "memberId", other_member_id AS "otherMemberId", created_at AS "createdAt"
+    SELECT member_id, other_member_id, created_at
     FROM shared_account_signal
     ORDER BY created_at DESC, member_id, other_member_id LIMIT ${limit}`);
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { cutPage, numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
+import { changeReportRules } from './commands/change-report-rules.ts';
 import {
   changePost,
   changeTopic,
@@ -17,6 +18,7 @@ import { wordsIn } from './domain/words.ts';
 import { selectAllPosts, selectAllTopics, selectRemoved } from './store/desk.ts';
 import { countReported } from './store/moderation.ts';
 import type { PostRow, Words } from './store/posts.ts';
+import { selectReportRules } from './store/report-rules.ts';
 
 export interface CommunityServices {
   readonly db: Database;
@@ -94,6 +96,12 @@ function moderationRoutes({ db, clock }: CommunityServices) {
         next,
       };
     },
+    readReportRules: () => selectReportRules(db),
+    changeReportRules: ({ session, input, transact }) =>
+      transact(async (tx) => {
+        await changeReportRules(tx, session, input, clock());
+        return input;
+      }),
     decideBuzz: ({ session, input, transact }) =>
       transact(async (tx) => {
         await decideBuzz(tx, session, input, clock());

@@ -1,6 +1,8 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { buzzOperations } from '@pollen/contract/operations/buzz';
 import type { BuzzReason } from '@pollen/contract/values/buzz';
+import type { GeoIp } from '../../adapters/geo-ip/geo-ip.ts';
+import { addressKey } from '../../address-key.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers, MemberSession, RequestFacts } from '../../http/call.ts';
@@ -18,6 +20,13 @@ export interface BuzzServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly limiter: Limiter;
+  readonly geoIp: Pick<GeoIp, 'isPrivate'>;
+}
+
+interface ReportCall {
+  readonly session: MemberSession;
+  readonly facts: RequestFacts;
+  readonly input: { readonly reason: BuzzReason };
 }
 
 const reportLimit = { limit: 20, windowSeconds: 3600 };
@@ -25,7 +34,12 @@ const reportLimit = { limit: 20, windowSeconds: 3600 };
 const post = (id: string): Target => ({ postId: Number(id), commentId: 0 });
 const comment = (id: string): Target => ({ postId: 0, commentId: Number(id) });
 
-export function buzzRoutes({ db, clock, limiter }: BuzzServices): Handlers<typeof buzzOperations> {
+export function buzzRoutes({
+  db,
+  clock,
+  limiter,
+  geoIp,
+}: BuzzServices): Handlers<typeof buzzOperations> {
   const readerOf = (call: { session: MemberSession | null; facts: RequestFacts }): Reader => ({
     memberId: call.session?.memberId ?? 0,
     locale: call.facts.locale,
@@ -36,9 +50,17 @@ export function buzzRoutes({ db, clock, limiter }: BuzzServices): Handlers<typeo
     if (likes === null) throw new BusinessError('notFound');
     return { liked, likes };
   };
-  const report = async (target: Target, memberId: number, reason: BuzzReason) => {
+  const report = async (
+    target: Target,
+    { session: { memberId }, facts, input }: ReportCall,
+  ): Promise<Record<string, never>> => {
     await limiter.demand(`buzz-report:${memberId}`, reportLimit);
-    const verdict = await addReport(db, { ...target, memberId, reason, now: clock() });
+    const { address, deviceCookie } = facts;
+    const verdict = await addReport(db, {
+      ...{ ...target, memberId, reason: input.reason, now: clock() },
+      deviceCookie: deviceCookie === '' ? null : deviceCookie,
+      addressKey: geoIp.isPrivate(address) ? null : addressKey(address),
+    });
     if (verdict !== null) throw new BusinessError(verdict === 'own' ? 'forbidden' : 'notFound');
     return {};
   };
@@ -63,10 +85,8 @@ export function buzzRoutes({ db, clock, limiter }: BuzzServices): Handlers<typeo
       like(post(params.id), session.memberId, input.liked),
     likeBuzzComment: ({ session, params, input }) =>
       like(comment(params.id), session.memberId, input.liked),
-    reportBuzzPost: ({ session, params, input }) =>
-      report(post(params.id), session.memberId, input.reason),
-    reportBuzzComment: ({ session, params, input }) =>
-      report(comment(params.id), session.memberId, input.reason),
+    reportBuzzPost: (call) => report(post(call.params.id), call),
+    reportBuzzComment: (call) => report(comment(call.params.id), call),
     listBuzzComments: (call) =>
       listComments(db, readerOf(call), Number(call.params.id), call.input),
     listBuzzAnswers: (call) => listAnswers(db, readerOf(call), Number(call.params.id), call.input),

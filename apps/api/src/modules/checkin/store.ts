@@ -25,8 +25,8 @@ export async function checkInOnce(
   { memberId, today, requestKey, at }: CheckInRequest,
 ): Promise<{ checkedIn: boolean; latest: Latest }> {
   const [row] = await db.query<Latest & { checkedIn: boolean }>(sql`
-    SELECT checked_in AS "checkedIn", day::text, streak, points, chances,
-      last_forgiven::text AS "lastForgiven"
+    SELECT checked_in, day::text, streak, points, chances,
+      last_forgiven::text AS last_forgiven
     FROM check_in(${memberId}, ${today}, ${checkinRewards}, ${checkinGraceDays}, ${requestKey}, ${at})`);
   if (!row) throw new Error('check_in answered nothing');
   const { checkedIn, ...latest } = row;
@@ -35,7 +35,7 @@ export async function checkInOnce(
 
 export async function selectLatest(db: Queryable, memberId: number): Promise<Latest | null> {
   const [row] = await db.query<Latest>(sql`
-    SELECT day::text, streak, points, chances, last_forgiven::text AS "lastForgiven"
+    SELECT day::text, streak, points, chances, last_forgiven::text AS last_forgiven
     FROM check_in WHERE member_id = ${memberId} ORDER BY check_in.day DESC LIMIT 1`);
   return row ?? null;
 }

@@ -74,7 +74,7 @@ export interface DayRow extends DayFigure {
 export function selectDays(db: Queryable, limit: number): Promise<DayRow[]> {
   return db.query<DayRow>(sql`
     SELECT day::text AS day, members, joined, active, granted, begun, qualified,
-      screened_out AS "screenedOut", refused, noted_at AS "notedAt"
+      screened_out, refused, noted_at
     FROM day_figure ORDER BY day_figure.day DESC LIMIT ${limit}`);
 }
 

@@ -38,8 +38,8 @@ export async function selectGrantPaths(
 
 export async function selectFile(db: Queryable, name: string): Promise<StoredFile | undefined> {
   const [row] = await db.query<StoredFile>(sql`
-    SELECT name, member_id AS "memberId", screen, content_type AS "contentType",
-      size_bytes AS "sizeBytes", width_pixels AS "widthPixels", height_pixels AS "heightPixels"
+    SELECT name, member_id, screen, content_type,
+      size_bytes, width_pixels, height_pixels
     FROM stored_file WHERE name = ${name}`);
   return row;
 }
@@ -50,8 +50,8 @@ export async function selectFileBySource(
   sources: readonly string[],
 ): Promise<StoredFile | undefined> {
   const [row] = await db.query<StoredFile>(sql`
-    SELECT name, member_id AS "memberId", screen, content_type AS "contentType",
-      size_bytes AS "sizeBytes", width_pixels AS "widthPixels", height_pixels AS "heightPixels"
+    SELECT name, member_id, screen, content_type,
+      size_bytes, width_pixels, height_pixels
     FROM stored_file WHERE source = ANY(${sources}::text[]) AND member_id = ${memberId}
     ORDER BY created_at DESC LIMIT 1`);
   return row;
@@ -129,7 +129,7 @@ export async function deleteMemberFiles(tx: Queryable, memberId: number, now: Da
 
 export async function selectMemberFiles(db: Queryable, memberId: number) {
   return db.query<{ name: string; screen: UploadScreen; createdAt: Date }>(sql`
-    SELECT name, screen, created_at AS "createdAt" FROM stored_file
+    SELECT name, screen, created_at FROM stored_file
     WHERE member_id = ${memberId} ORDER BY created_at`);
 }
 

@@ -38,7 +38,7 @@ export async function selectTransfers(
     : await db.query<{ id: number }>(sql`
         SELECT id FROM ledger_transfer WHERE id < ${below} ORDER BY id DESC LIMIT ${limit}`);
   return db.query<TransferRow>(sql`
-    SELECT t.id, t.cause_kind AS "causeKind", t.cause_id AS "causeId", t.step,
+    SELECT t.id, t.cause_kind, t.cause_id, t.step,
       t.points::bigint AS points, t.reason, t.created_at AS at,
       (SELECT json_agg(json_build_object('account', a.kind, 'owner', a.owner_id,
           'amount', e.amount::bigint, 'balanceAfter', e.balance_after) ORDER BY e.amount)

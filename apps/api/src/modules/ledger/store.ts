@@ -3,14 +3,14 @@ import { sql } from '../../db/sql.ts';
 import type { Account, Category, Cause, Moved, Wording } from './domain.ts';
 
 interface MovedRow {
-  transfer_id: number;
+  transferId: number;
   replayed: boolean;
   short?: number;
 }
 
 const moved = ([row]: MovedRow[]): Moved => {
   if (!row) throw new Error('the ledger answered nothing');
-  return { transferId: row.transfer_id, replayed: row.replayed };
+  return { transferId: row.transferId, replayed: row.replayed };
 };
 
 const wordsOf = (cause: Cause, { reason, params, at }: Wording) =>

@@ -36,8 +36,8 @@ export function selectLines(db: Queryable, query: LinesQuery): Promise<LineRow[]
   // Two statements, because each walks an index of its own from the newest line down.
   return category === null
     ? db.query<LineRow>(sql`
-        SELECT entry.sequence, entry.amount::bigint AS points, entry.balance_after AS "balanceAfter",
-          entry.line AS category, transfer.cause_kind AS "causeKind", transfer.cause_id AS "causeId",
+        SELECT entry.sequence, entry.amount::bigint AS points, entry.balance_after,
+          entry.line AS category, transfer.cause_kind, transfer.cause_id,
           transfer.reason, transfer.params, transfer.created_at AS at
         FROM ledger_entry AS entry JOIN ledger_transfer AS transfer ON transfer.id = entry.transfer_id
         WHERE entry.account_id = (SELECT id FROM ledger_account
@@ -45,8 +45,8 @@ export function selectLines(db: Queryable, query: LinesQuery): Promise<LineRow[]
           AND entry.sequence < coalesce(${before}::bigint, 9223372036854775807)
         ORDER BY entry.sequence DESC LIMIT ${limit + 1}`)
     : db.query<LineRow>(sql`
-        SELECT entry.sequence, entry.amount::bigint AS points, entry.balance_after AS "balanceAfter",
-          entry.line AS category, transfer.cause_kind AS "causeKind", transfer.cause_id AS "causeId",
+        SELECT entry.sequence, entry.amount::bigint AS points, entry.balance_after,
+          entry.line AS category, transfer.cause_kind, transfer.cause_id,
           transfer.reason, transfer.params, transfer.created_at AS at
         FROM ledger_entry AS entry JOIN ledger_transfer AS transfer ON transfer.id = entry.transfer_id
         WHERE entry.account_id = (SELECT id FROM ledger_account
@@ -62,8 +62,8 @@ export function selectPending(
   limit: number,
 ): Promise<PendingRow[]> {
   return db.query<PendingRow>(sql`
-    SELECT hold.points, hold.until, transfer.cause_kind AS "causeKind",
-      transfer.cause_id AS "causeId", transfer.reason, transfer.params, transfer.created_at AS at
+    SELECT hold.points, hold.until, transfer.cause_kind,
+      transfer.cause_id, transfer.reason, transfer.params, transfer.created_at AS at
     FROM ledger_hold AS hold JOIN ledger_transfer AS transfer ON transfer.id = hold.transfer_id
     WHERE hold.state = 'open' AND hold.holder_id = (SELECT id FROM ledger_account
       WHERE kind = 'pending' AND owner_id = ${memberId} AND shard = 0)

@@ -19,8 +19,8 @@ export function selectDeskNetworks(
   network: string | null,
 ): Promise<DeskNetworkRow[]> {
   return db.query<DeskNetworkRow>(sql`
-    SELECT n.network, n.name, n.enabled, n.account, n.config, n.ciphertext IS NOT NULL AS "hasSecret",
-      n.updated_at AS "updatedAt", coalesce(f.finished, 0) AS finished,
+    SELECT n.network, n.name, n.enabled, n.account, n.config, n.ciphertext IS NOT NULL AS has_secret,
+      n.updated_at, coalesce(f.finished, 0) AS finished,
       coalesce(f.reversed, 0) AS reversed
     FROM partner_network AS n LEFT JOIN partner_figure AS f ON f.network = n.network
     WHERE ${network}::text IS NULL OR n.network = ${network}

@@ -31,10 +31,10 @@ export async function selectProfile(
 ): Promise<ProfileRow | undefined> {
   const [row] = await db.query<ProfileRow>(sql`
     SELECT id, nickname, avatar, country, gender, province, city, district, email,
-      birth_year AS "birthYear", member_points(id) AS points, member_chances(id) AS chances,
+      birth_year, member_points(id) AS points, member_chances(id) AS chances,
       member_unread(id) AS unread,
-      inviter_code AS "inviterCode", created_at AS "createdAt",
-      password_hash IS NOT NULL AS "hasPassword"
+      inviter_code, created_at,
+      password_hash IS NOT NULL AS has_password
     FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
   return row;
 }

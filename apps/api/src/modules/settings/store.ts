@@ -17,7 +17,7 @@ export function selectAllTexts(
   key: string | null,
 ): Promise<{ key: string; texts: Record<string, string>; updatedAt: Date }[]> {
   return db.query(sql`
-    SELECT key, json_object_agg(locale, text) AS texts, max(updated_at) AS "updatedAt"
+    SELECT key, json_object_agg(locale, text) AS texts, max(updated_at) AS updated_at
     FROM config_text WHERE ${key}::text IS NULL OR key = ${key} GROUP BY key ORDER BY key`);
 }
 

@@ -11,7 +11,7 @@ export interface VisitRow {
 
 export function selectVisits(db: Queryable, participationId: number): Promise<VisitRow[]> {
   return db.query<VisitRow>(sql`
-    SELECT visit, answers, handed_in_at AS "handedInAt" FROM stage_visit
+    SELECT visit, answers, handed_in_at FROM stage_visit
     WHERE participation_id = ${participationId} ORDER BY visit`);
 }
 
@@ -40,6 +40,6 @@ export function selectVisitsOf(
   limit: number,
 ): Promise<(VisitRow & { readonly participationId: number })[]> {
   return db.query(sql`
-    SELECT participation_id AS "participationId", visit, answers, handed_in_at AS "handedInAt"
+    SELECT participation_id, visit, answers, handed_in_at
     FROM stage_visit WHERE member_id = ${memberId} ORDER BY handed_in_at DESC LIMIT ${limit}`);
 }

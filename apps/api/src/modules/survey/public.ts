@@ -7,10 +7,12 @@ export { type Judgement, type JudgeOptions, judge, type Outcome } from './judge.
 export type { Disagreement } from './proof/walk-both.ts';
 export { duplicateKey } from './quality/duplicate-key.ts';
 export {
+  isImpossiblyFast,
   type QualityReport,
   type QualitySignal,
   reportQuality,
 } from './quality/quality-signals.ts';
+export { readingFloorMs } from './quality/reading-floor.ts';
 export { createSurveyShelf, type SurveyShelf } from './survey-shelf.ts';
 
 export type PublishableSurvey = CheckedSurvey;

@@ -1,10 +1,14 @@
 import { auditStates } from '@pollen/contract/codes/audit-state';
+import type { Locale } from '@pollen/contract/codes/locale';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
+import { surveyLanguage } from '@pollen/contract/survey/localize-plan';
 import type { OpenSurvey } from '@pollen/contract/survey/open-survey';
 import {
   duplicateKey,
+  isImpossiblyFast,
   type Judgement,
   type QualitySignal,
+  readingFloorMs,
   reportQuality,
 } from '../survey/public.ts';
 import { cellOf } from './compile-task.ts';
@@ -14,8 +18,11 @@ const s = surveyStates;
 
 export interface Terms {
   readonly audit: 'auto' | 'hand';
+  /** What the publisher typed; the survey's own reading floor counts where it is longer. */
   readonly minSeconds: number;
+  /** Between the start and now, by the server's clock. */
   readonly durationMs: number;
+  readonly locale: Locale;
   /** The address is in another country than at the start; and whether it is another at all. */
   readonly countryChanged: boolean;
   readonly addressChanged: boolean;
@@ -50,13 +57,36 @@ function refusalOf(
   return [s.invalid, signals[0]?.name ?? 'invalid'];
 }
 
+/** The shortest time in which a person can have read and answered what was on this way. */
+function floorOf(survey: OpenSurvey, { answers, pages }: Judgement, locale: Locale): number {
+  return readingFloorMs({ survey, answers, pages, language: surveyLanguage(locale) });
+}
+
+/**
+ * The end of a survey left early, where it came faster than anybody can read: a compensation pays for the
+ * time it took. Null where the compensation is due.
+ */
+export function refuseImpossiblyFast(
+  survey: OpenSurvey,
+  judgement: Judgement,
+  { durationMs, locale }: Pick<Terms, 'durationMs' | 'locale'>,
+): Pick<Verdict, 'standing' | 'reason'> | null {
+  return isImpossiblyFast(durationMs, floorOf(survey, judgement, locale))
+    ? { standing: [s.timeShort, auditStates.unAudit], reason: 'too-fast' }
+    : null;
+}
+
 /**
  * What a finished set of answers comes to. Pure: the same answers and terms give the same verdict.
  * Answers by hand are never refused by a machine, except where no honest runner could have sent them.
  */
 export function verdictOf(survey: OpenSurvey, judgement: Judgement, terms: Terms): Verdict {
   if (judgement.outcome === 'screened-out') {
-    return { ...bare, standing: [s.unParticipate, auditStates.unAudit], reason: judgement.reason };
+    const screenedOut: Pick<Verdict, 'standing' | 'reason'> = {
+      standing: [s.unParticipate, auditStates.unAudit],
+      reason: judgement.reason,
+    };
+    return { ...bare, ...(refuseImpossiblyFast(survey, judgement, terms) ?? screenedOut) };
   }
   if (judgement.outcome === 'invalid') {
     return {
@@ -69,7 +99,7 @@ export function verdictOf(survey: OpenSurvey, judgement: Judgement, terms: Terms
     survey,
     answers: judgement.answers,
     durationMs: terms.durationMs,
-    minDurationMs: terms.minSeconds * 1000,
+    minDurationMs: Math.max(terms.minSeconds * 1000, floorOf(survey, judgement, terms.locale)),
     failedChecks: judgement.attention.failed,
     isDuplicate: false,
   });

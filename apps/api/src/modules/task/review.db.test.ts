@@ -106,6 +106,7 @@ describe('audit by hand', () => {
     const late = await member.send('/v1/process/appeal', { participationId: handed.id, text });
     expect(late.code).toBe(2024);
     const { data: begun } = await member.start(await publishSample(api));
+    api.clock.advanceSeconds(10);
     const { data: out } = await member.submit(begun, { age: 3, drink: 'tea' });
     expect((await member.send('/v1/process/appeal', { participationId: out.id, text })).code).toBe(
       2024,

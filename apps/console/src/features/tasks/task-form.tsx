@@ -166,7 +166,8 @@ export function TimeCard({ fields, onChange, faults, onUnreadable }: FormProps) 
           onChange={(value) => onChange({ hoursToFinish: value ?? 1 })}
         />
         <NumberField
-          label="Too fast below, seconds"
+          label="Minimum plausible duration (seconds)"
+          hint="Answers faster than anybody can read the questions are never paid automatically, even with 0 here."
           min={0}
           value={fields.minSeconds}
           fault={faults['minSeconds']}

@@ -1,4 +1,4 @@
-import { errorCodes } from '@pollen/contract/codes/error-code';
+import { clientCodes } from '@pollen/contract/codes/client-code';
 import type { InviteOffer } from '@pollen/contract/operations/invite';
 import { cashoutMinimum } from '@pollen/contract/values/cashout';
 import { useCallback, useEffect, useState } from 'react';
@@ -31,7 +31,7 @@ function useOffer(code: string): readonly [Loaded, () => void] {
       },
       (error: unknown) =>
         setOffer(
-          error instanceof CallError && error.code === errorCodes.notFound ? 'unknown' : 'failed',
+          error instanceof CallError && error.code === clientCodes.notFound ? 'unknown' : 'failed',
         ),
     );
   }, [code]);

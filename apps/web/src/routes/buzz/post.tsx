@@ -1,4 +1,4 @@
-import { errorCodes } from '@pollen/contract/codes/error-code';
+import { clientCodes } from '@pollen/contract/codes/client-code';
 import { useEffect, useState } from 'react';
 import { CommentList } from '../../features/buzz/comment-list.tsx';
 import { PostView } from '../../features/buzz/post-view.tsx';
@@ -19,7 +19,7 @@ import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Not there, or an address that was never one. */
-const missing: readonly (number | null)[] = [errorCodes.notFound, errorCodes.badInput];
+const missing: readonly (number | null)[] = [clientCodes.notFound, clientCodes.badInput];
 
 export default function BuzzPostPage({ params }: PageProps) {
   const t = useText('buzz');

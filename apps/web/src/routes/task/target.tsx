@@ -1,4 +1,4 @@
-import { errorCodes } from '@pollen/contract/codes/error-code';
+import { clientCodes } from '@pollen/contract/codes/client-code';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import { useEffect, useState } from 'react';
@@ -137,7 +137,8 @@ function Running({ participation, plan, onOutdated }: RunningProps) {
         try {
           await submitAnswers(id, copy, times(copy.page));
         } catch (error) {
-          if (error instanceof CallError && error.code === errorCodes.answersOutdated) onOutdated();
+          if (error instanceof CallError && error.code === clientCodes.answersOutdated)
+            onOutdated();
           throw error;
         }
         end();

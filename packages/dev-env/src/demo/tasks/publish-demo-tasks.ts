@@ -52,7 +52,7 @@ function planOf(task: DemoTask): SurveyPlan | null {
 }
 
 async function publishDemoTasks(tx: Queryable, now: Date): Promise<void> {
-  const known = await tx.query<{ taskNo: string }>(sql`SELECT task_no AS "taskNo" FROM task`);
+  const known = await tx.query<{ taskNo: string }>(sql`SELECT task_no FROM task`);
   const there = new Set(known.map(({ taskNo }) => taskNo));
   for (const task of demoTasks) {
     if (there.has(task.taskNo)) continue;

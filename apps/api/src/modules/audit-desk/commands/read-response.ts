@@ -143,7 +143,7 @@ export async function readForAudit(
     state: blind ? 2 : row.state,
     involved: blind || row.appealedAt === null ? null : involved,
     startedAt: row.startedAt.toISOString(),
-    minSeconds: task.minSeconds,
+    minSeconds: Math.max(task.minSeconds, ...row.signals.map((signal) => signal.leastSeconds ?? 0)),
     medianSeconds: evidence.medianSeconds,
     answers: await withLinks(files, answers, row, clientOrigin),
     timings: timingsOf(row, answers),

@@ -16,10 +16,10 @@ CREATE TRIGGER audit_second_look_once BEFORE UPDATE ON audit_second_look
 
 -- A line of the queue.
 CREATE FUNCTION audit_item(the_id bigint, at timestamptz) RETURNS TABLE (
-  id bigint, "memberId" bigint, nickname text, "taskId" bigint, "taskNo" text, title jsonb, kind text,
-  points integer, "startedAt" timestamptz, "submittedAt" timestamptz, "reviewUntil" timestamptz,
-  signals jsonb, "appealedAt" timestamptz, "claimedBy" bigint, "claimerName" text,
-  "claimedUntil" timestamptz)
+  id bigint, member_id bigint, nickname text, task_id bigint, task_no text, title jsonb, kind text,
+  points integer, started_at timestamptz, submitted_at timestamptz, review_until timestamptz,
+  signals jsonb, appealed_at timestamptz, claimed_by bigint, claimer_name text,
+  claimed_until timestamptz)
 LANGUAGE sql STABLE AS $$
   SELECT p.id, p.member_id, m.nickname, p.task_id, t.task_no, t.title, t.kind, p.points, p.started_at,
     p.submitted_at, coalesce(p.review_until, p.ended_at, p.started_at), p.signals, p.appealed_at,

@@ -37,8 +37,8 @@ export interface HeldRow {
 
 export function selectHeld(db: Queryable, ids: readonly number[]): Promise<HeldRow[]> {
   return db.query<HeldRow>(sql`
-    SELECT p.id AS "participationId", m.id AS "memberId", p.points, m.country, d.operator_id AS "heldBy", o.name AS "heldByName",
-      d.verdict, d.effective_at AS "effectiveAt"
+    SELECT p.id AS participation_id, m.id AS member_id, p.points, m.country, d.operator_id AS held_by, o.name AS held_by_name,
+      d.verdict, d.effective_at
     FROM participation AS p
     JOIN member AS m ON m.id = p.member_id
     LEFT JOIN audit_decision AS d ON d.participation_id = p.id AND d.status = 'held'
@@ -65,7 +65,7 @@ export interface DueRow {
 /** Decisions whose time to undo is over, the oldest first. */
 export function selectDue(db: Queryable, now: Date, limit: number): Promise<DueRow[]> {
   return db.query<DueRow>(sql`
-    SELECT id, participation_id AS "participationId" FROM audit_decision
+    SELECT id, participation_id FROM audit_decision
     WHERE status = 'held' AND effective_at <= ${now} ORDER BY effective_at, id LIMIT ${limit}`);
 }
 
@@ -85,8 +85,8 @@ export async function selectHeldDecision(
   participationId: number,
 ): Promise<DecisionRow | null> {
   const [row] = await tx.query<DecisionRow>(sql`
-    SELECT id, operator_id AS "operatorId", verdict, reason, refused_state AS "refusedState",
-      effective_at AS "effectiveAt", review_event AS "reviewEvent"
+    SELECT id, operator_id, verdict, reason, refused_state,
+      effective_at, review_event
     FROM audit_decision WHERE participation_id = ${participationId} AND status = 'held'`);
   return row ?? null;
 }

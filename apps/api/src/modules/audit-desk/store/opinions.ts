@@ -12,8 +12,8 @@ export interface OpinionRow {
 /** The latest open one of each: whoever asked last must not decide. */
 export function selectOpinions(db: Queryable, ids: readonly number[]): Promise<OpinionRow[]> {
   return db.query<OpinionRow>(sql`
-    SELECT DISTINCT ON (o.participation_id) o.participation_id AS "participationId",
-      o.asked_by AS "askedBy", who.name AS "askerName", o.asked_at AS "askedAt", o.note
+    SELECT DISTINCT ON (o.participation_id) o.participation_id,
+      o.asked_by, who.name AS asker_name, o.asked_at, o.note
     FROM audit_opinion AS o JOIN operator AS who ON who.id = o.asked_by
     WHERE o.participation_id = ANY (${ids}::bigint[]) AND o.closed_at IS NULL
     ORDER BY o.participation_id, o.asked_at DESC, o.asked_by`);

@@ -51,7 +51,7 @@ export function selectQueue(db: Queryable, query: QueueQuery): Promise<ItemRow[]
           AND audit_involvement(id, ${operatorId}) IS NULL
           AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
         ORDER BY review_until, id LIMIT ${limit}) AS page
-      CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item."reviewUntil", item.id`);
+      CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item.review_until, item.id`);
   }
   if (taskId !== null) {
     return db.query<ItemRow>(sql`
@@ -60,7 +60,7 @@ export function selectQueue(db: Queryable, query: QueueQuery): Promise<ItemRow[]
           AND (appealed_at IS NULL OR audit_involvement(id, ${operatorId}) IS NULL)
           AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
         ORDER BY review_until, id LIMIT ${limit}) AS page
-      CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item."reviewUntil", item.id`);
+      CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item.review_until, item.id`);
   }
   return db.query<ItemRow>(sql`
     SELECT item.* FROM (
@@ -68,7 +68,7 @@ export function selectQueue(db: Queryable, query: QueueQuery): Promise<ItemRow[]
         AND (appealed_at IS NULL OR audit_involvement(id, ${operatorId}) IS NULL)
         AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
       ORDER BY review_until, id LIMIT ${limit}) AS page
-    CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item."reviewUntil", item.id`);
+    CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item.review_until, item.id`);
 }
 
 export async function selectItem(db: Queryable, id: number, now: Date): Promise<ItemRow | null> {
@@ -100,9 +100,9 @@ export async function selectCounts(
       (SELECT count(*)::int FROM (
         SELECT FROM audit_second_look WHERE second_by IS NULL AND first_by <> ${operatorId}
           AND audit_involvement(participation_id, ${operatorId}) IS NULL
-        ORDER BY id LIMIT ${limit}) AS s) AS "secondLooks",
+        ORDER BY id LIMIT ${limit}) AS s) AS second_looks,
       (SELECT submitted_at FROM participation WHERE state = 2
-       ORDER BY review_until, id LIMIT 1) AS "oldestAt"
+       ORDER BY review_until, id LIMIT 1) AS oldest_at
     FROM (
       SELECT count(*) FILTER (WHERE audit_involvement(p.id, ${operatorId}) IS NULL)::int AS open,
         count(*) FILTER (WHERE audit_involvement(p.id, ${operatorId}) IS NOT NULL)::int AS involved
@@ -136,7 +136,7 @@ export async function upsertClaim(
       SET operator_id = excluded.operator_id, until = excluded.until
       WHERE old.operator_id = excluded.operator_id OR old.until <= ${now}`);
   const [row] = await db.query<ClaimRow>(sql`
-    SELECT operator_id AS "operatorId", until FROM audit_claim WHERE participation_id = ${id}`);
+    SELECT operator_id, until FROM audit_claim WHERE participation_id = ${id}`);
   return row ?? null;
 }
 
@@ -159,11 +159,11 @@ export async function lockWaiting(
   const held = await tx.query(sql`SELECT FROM participation WHERE id = ${id} FOR NO KEY UPDATE`);
   if (held.length === 0) return null;
   const [row] = await tx.query<WaitingRow>(sql`
-    SELECT p.state, p.audit_state AS "auditState", p.points, p.appealed_at IS NOT NULL AS appealed,
+    SELECT p.state, p.audit_state, p.points, p.appealed_at IS NOT NULL AS appealed,
       (SELECT max(e.id) FROM participation_event AS e
-       WHERE e.participation_id = p.id) AS "reviewEvent",
+       WHERE e.participation_id = p.id) AS review_event,
       (SELECT c.operator_id FROM audit_claim AS c
-       WHERE c.participation_id = p.id AND c.until > ${now}) AS "claimedBy"
+       WHERE c.participation_id = p.id AND c.until > ${now}) AS claimed_by
     FROM participation AS p WHERE p.id = ${id}`);
   return row ?? null;
 }

@@ -54,9 +54,9 @@ export async function selectLook(
 ): Promise<LookRow | null> {
   if (lock) await db.query(sql`SELECT FROM audit_second_look WHERE id = ${id} FOR UPDATE`);
   const [row] = await db.query<LookRow>(sql`
-    SELECT look.id, look.participation_id AS "participationId", look.first_by AS "firstBy",
-      o.name AS "firstName", look.first_verdict AS "firstVerdict",
-      look.first_reason AS "firstReason", look.second_by IS NOT NULL AS taken
+    SELECT look.id, look.participation_id, look.first_by,
+      o.name AS first_name, look.first_verdict,
+      look.first_reason, look.second_by IS NOT NULL AS taken
     FROM audit_second_look AS look JOIN operator AS o ON o.id = look.first_by
     WHERE look.id = ${id}`);
   return row ?? null;
@@ -121,9 +121,9 @@ export interface DisputeRow {
 
 export function selectDisputes(db: Queryable, limit: number): Promise<DisputeRow[]> {
   return db.query<DisputeRow>(sql`
-    SELECT look.participation_id AS "responseId", t.title, f.name AS "firstName",
-      look.first_verdict AS "firstVerdict", s.name AS "secondName",
-      look.second_verdict AS "secondVerdict", look.second_at AS at
+    SELECT look.participation_id AS response_id, t.title, f.name AS first_name,
+      look.first_verdict, s.name AS second_name,
+      look.second_verdict, look.second_at AS at
     FROM audit_second_look AS look
     JOIN participation AS p ON p.id = look.participation_id JOIN task AS t ON t.id = p.task_id
     JOIN operator AS f ON f.id = look.first_by JOIN operator AS s ON s.id = look.second_by

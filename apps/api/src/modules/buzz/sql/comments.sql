@@ -98,44 +98,6 @@ BEGIN
   RETURN due.points;
 END $$;
 
--- Reports something of somebody else and holds it until a person has decided. What a person let stand,
--- what the house wrote, and what is reported by someone who was wrong three times lately, stays in
--- sight meanwhile.
-CREATE FUNCTION buzz_add_report(
-  the_post bigint, the_comment bigint, the_member bigint, the_reason text, at timestamptz) RETURNS text
-LANGUAGE plpgsql AS $$
-DECLARE
-  target record;
-  trusted boolean;
-BEGIN
-  IF the_comment = 0 THEN
-    SELECT p.id AS post_id, p.author_id AS owner, p.reviewed_at INTO target FROM buzz_post AS p
-    WHERE p.id = the_post AND p.state IN ('shown', 'held') FOR NO KEY UPDATE;
-  ELSE
-    SELECT c.post_id, c.member_id AS owner, c.reviewed_at INTO target FROM buzz_comment AS c
-    WHERE c.id = the_comment AND c.state IN ('shown', 'held') FOR NO KEY UPDATE;
-  END IF;
-  IF NOT FOUND THEN
-    RETURN 'missing';
-  END IF;
-  IF target.owner = the_member THEN
-    RETURN 'own';
-  END IF;
-  INSERT INTO buzz_report (post_id, comment_id, member_id, reason, created_at)
-  VALUES (target.post_id, the_comment, the_member, the_reason, at) ON CONFLICT DO NOTHING;
-  IF NOT FOUND OR target.reviewed_at IS NOT NULL OR target.owner IS NULL THEN
-    RETURN NULL;
-  END IF;
-  trusted := 3 > (SELECT count(*) FROM buzz_report AS r WHERE r.member_id = the_member
-    AND r.upheld = false AND r.created_at > at - interval '90 days');
-  IF trusted AND the_comment = 0 THEN
-    UPDATE buzz_post SET state = 'held' WHERE id = the_post AND state = 'shown';
-  ELSIF trusted THEN
-    UPDATE buzz_comment SET state = 'held' WHERE id = the_comment AND state = 'shown';
-  END IF;
-  RETURN NULL;
-END $$;
-
 -- In the order of posts: two who leave at once count on the same rows in the same order.
 CREATE FUNCTION buzz_erase_member(the_member bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -147,4 +109,6 @@ BEGIN
   END LOOP;
   UPDATE buzz_post SET state = 'deleted', words = '{"en-US": ""}', picture = NULL
   WHERE author_id = the_member;
+  UPDATE buzz_report SET device_cookie = NULL, address_key = NULL
+  WHERE member_id = the_member AND upheld IS NULL;
 END $$;

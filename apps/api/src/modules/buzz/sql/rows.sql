@@ -3,11 +3,11 @@
 -- Posts and comments as a page shows them, for whoever asks (0: nobody is logged in). The caller has
 -- picked the rows by an index; this reads what stands around them.
 CREATE FUNCTION buzz_post_row(ids bigint[], the_member bigint) RETURNS TABLE (
-  id bigint, "topicId" bigint, "topicWords" jsonb, "authorId" bigint, "authorName" text,
-  "authorAvatar" text, kind text, words jsonb, options jsonb, picture text, "closesAt" timestamptz,
-  predicts boolean, "rewardPoints" integer, "taskNo" text, state text, hot bigint,
-  "createdAt" timestamptz, counts float8[], comments bigint, likes bigint,
-  mine smallint, guess smallint[], "offBy" float8, won boolean, liked boolean, rewarded boolean)
+  id bigint, topic_id bigint, topic_words jsonb, author_id bigint, author_name text,
+  author_avatar text, kind text, words jsonb, options jsonb, picture text, closes_at timestamptz,
+  predicts boolean, reward_points integer, task_no text, state text, hot bigint,
+  created_at timestamptz, counts float8[], comments bigint, likes bigint,
+  mine smallint, guess smallint[], off_by float8, won boolean, liked boolean, rewarded boolean)
 LANGUAGE sql STABLE ROWS 20 AS $$
   SELECT p.id, p.topic_id, t.words, p.author_id, m.nickname, m.avatar, p.kind, p.words, p.options,
     p.picture, p.closes_at, p.predicts, p.reward_points, p.task_no, p.state, p.hot, p.created_at,
@@ -29,8 +29,8 @@ LANGUAGE sql STABLE ROWS 20 AS $$
 $$;
 
 CREATE FUNCTION buzz_comment_row(ids bigint[], the_member bigint) RETURNS TABLE (
-  id bigint, "postId" bigint, "parentId" bigint, "memberId" bigint, "authorName" text,
-  "authorAvatar" text, text text, state text, reason text, hot bigint, "createdAt" timestamptz,
+  id bigint, post_id bigint, parent_id bigint, member_id bigint, author_name text,
+  author_avatar text, text text, state text, reason text, hot bigint, created_at timestamptz,
   answers bigint, likes bigint, liked boolean)
 LANGUAGE sql STABLE ROWS 60 AS $$
   SELECT c.id, c.post_id, c.parent_id, c.member_id, m.nickname, m.avatar, c.text, c.state, c.reason,

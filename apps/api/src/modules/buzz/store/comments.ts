@@ -66,10 +66,10 @@ export async function selectLatestTime(
   memberId: number,
   after: number,
 ): Promise<Date | null> {
-  const [row] = await db.query<{ created_at: Date }>(sql`
+  const [row] = await db.query<{ createdAt: Date }>(sql`
     SELECT created_at FROM buzz_comment WHERE member_id = ${memberId}
     ORDER BY id DESC OFFSET ${after} LIMIT 1`);
-  return row?.created_at ?? null;
+  return row?.createdAt ?? null;
 }
 
 const ownLimit = 5;
@@ -147,7 +147,7 @@ export function selectReplies(
   memberId: number,
 ): Promise<{ readonly toId: number; readonly commentId: number }[]> {
   return db.query(sql`
-    SELECT parent.member_id AS "toId", answer.id AS "commentId"
+    SELECT parent.member_id AS to_id, answer.id AS comment_id
     FROM buzz_comment AS answer JOIN buzz_comment AS parent ON parent.id = answer.parent_id
     WHERE answer.member_id = ${memberId} AND parent.member_id <> ${memberId}`);
 }
@@ -162,20 +162,20 @@ const exportLimit = 10_000;
 export async function selectEverythingOf(db: Queryable, memberId: number) {
   return {
     comments: await db.query(sql`
-      SELECT post_id AS "postId", text, state, created_at AS at FROM buzz_comment
+      SELECT post_id, text, state, created_at AS at FROM buzz_comment
       WHERE member_id = ${memberId} ORDER BY id LIMIT ${exportLimit}`),
     posts: await db.query(sql`
-      SELECT id AS "postId", words, state, created_at AS at FROM buzz_post
+      SELECT id AS post_id, words, state, created_at AS at FROM buzz_post
       WHERE author_id = ${memberId} ORDER BY id LIMIT ${exportLimit}`),
     votes: await db.query(sql`
-      SELECT v.post_id AS "postId", v.option_no AS option, g.shares AS guess, v.created_at AS at
+      SELECT v.post_id, v.option_no AS option, g.shares AS guess, v.created_at AS at
       FROM buzz_vote AS v LEFT JOIN buzz_guess AS g USING (post_id, member_id)
       WHERE v.member_id = ${memberId} ORDER BY v.post_id LIMIT ${exportLimit}`),
     likes: await db.query(sql`
-      SELECT post_id AS "postId", nullif(comment_id, 0) AS "commentId", created_at AS at FROM buzz_like
+      SELECT post_id, nullif(comment_id, 0) AS comment_id, created_at AS at FROM buzz_like
       WHERE member_id = ${memberId} ORDER BY post_id, comment_id LIMIT ${exportLimit}`),
     reports: await db.query(sql`
-      SELECT post_id AS "postId", nullif(comment_id, 0) AS "commentId", reason, created_at AS at
+      SELECT post_id, nullif(comment_id, 0) AS comment_id, reason, created_at AS at
       FROM buzz_report WHERE member_id = ${memberId} ORDER BY id LIMIT ${exportLimit}`),
   };
 }

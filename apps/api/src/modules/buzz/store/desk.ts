@@ -24,14 +24,14 @@ export function selectRemoved(
   { before, limit }: { before: number | null; limit: number },
 ): Promise<RemovedRow[]> {
   return db.query<RemovedRow>(sql`
-    SELECT d.id, d.post_id AS "postId", d.comment_id AS "commentId", about.words, about.text,
-      about."authorId", about.nickname, d.reason, d.operator_id AS "operatorId",
-      d.created_at AS "removedAt"
+    SELECT d.id, d.post_id, d.comment_id, about.words, about.text,
+      about.author_id, about.nickname, d.reason, d.operator_id,
+      d.created_at AS removed_at
     FROM (SELECT * FROM buzz_decision
       WHERE decision = 'remove' AND id < coalesce(${before}::bigint, 9223372036854775807)
       ORDER BY id DESC) AS d
     CROSS JOIN LATERAL (
-      SELECT p.words, c.text, m.id AS "authorId", m.nickname
+      SELECT p.words, c.text, m.id AS author_id, m.nickname
       FROM buzz_post AS p
       LEFT JOIN buzz_comment AS c ON c.id = d.comment_id
       LEFT JOIN member AS m ON m.id = coalesce(c.member_id, p.author_id)
@@ -88,7 +88,7 @@ export interface EditablePost {
 /** Held against other operators; members go on voting. */
 export async function lockPost(tx: Queryable, id: number): Promise<EditablePost | null> {
   const [row] = await tx.query<EditablePost>(sql`
-    SELECT kind, words, options, closes_at AS "closesAt" FROM buzz_post
+    SELECT kind, words, options, closes_at FROM buzz_post
     WHERE id = ${id} FOR NO KEY UPDATE`);
   return row ?? null;
 }

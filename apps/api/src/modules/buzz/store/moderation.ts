@@ -12,13 +12,17 @@ export interface Target {
 export interface Report extends Target {
   readonly memberId: number;
   readonly reason: BuzzReason;
+  /** Reports from one device or address count once; null where it is unknown. */
+  readonly deviceCookie: string | null;
+  readonly addressKey: string | null;
   readonly now: Date;
 }
 
 export async function addReport(db: Queryable, report: Report): Promise<'missing' | 'own' | null> {
-  const { postId, commentId, memberId, reason, now } = report;
+  const { postId, commentId, memberId, reason, deviceCookie, now } = report;
   const [row] = await db.query<{ verdict: 'missing' | 'own' | null }>(sql`
-    SELECT buzz_add_report(${postId}, ${commentId}, ${memberId}, ${reason}, ${now}) AS verdict`);
+    SELECT buzz_add_report(${postId}, ${commentId}, ${memberId}, ${reason}, ${deviceCookie},
+      ${report.addressKey}, ${now}) AS verdict`);
   return row?.verdict ?? null;
 }
 
@@ -40,13 +44,13 @@ export function selectQueue(
   { after, limit }: { after: number; limit: number },
 ): Promise<QueueRow[]> {
   return db.query<QueueRow>(sql`
-    SELECT r.id AS "reportId", r.post_id AS "postId", r.comment_id AS "commentId",
-      coalesce(c.state, p.state) AS state, p.words, c.text, coalesce(c.member_id, p.author_id) AS "authorId",
+    SELECT r.id AS report_id, r.post_id, r.comment_id,
+      coalesce(c.state, p.state) AS state, p.words, c.text, coalesce(c.member_id, p.author_id) AS author_id,
       (SELECT nickname FROM member WHERE id = coalesce(c.member_id, p.author_id)) AS nickname,
       (SELECT jsonb_object_agg(reason, count) FROM (SELECT reason, count(*) FROM buzz_report AS one
         WHERE one.post_id = r.post_id AND one.comment_id = r.comment_id AND one.upheld IS NULL
         GROUP BY reason) AS counted) AS reasons,
-      r.created_at AS "reportedAt"
+      r.created_at AS reported_at
     FROM buzz_report AS r
     JOIN buzz_post AS p ON p.id = r.post_id
     LEFT JOIN buzz_comment AS c ON c.id = r.comment_id
@@ -80,9 +84,9 @@ export async function lockTarget(
 ): Promise<LockedTarget | null> {
   const [row] = await (commentId === 0
     ? tx.query<LockedTarget>(sql`
-        SELECT state, author_id AS "ownerId" FROM buzz_post WHERE id = ${postId} FOR NO KEY UPDATE`)
+        SELECT state, author_id AS owner_id FROM buzz_post WHERE id = ${postId} FOR NO KEY UPDATE`)
     : tx.query<LockedTarget>(sql`
-        SELECT state, member_id AS "ownerId" FROM buzz_comment
+        SELECT state, member_id AS owner_id FROM buzz_comment
         WHERE id = ${commentId} AND post_id = ${postId} FOR NO KEY UPDATE`));
   return row ?? null;
 }
@@ -109,7 +113,7 @@ export async function writeVerdict(tx: Queryable, verdict: Verdict): Promise<num
       WHERE id = ${commentId}`);
   }
   await tx.query(sql`
-    UPDATE buzz_report SET upheld = ${decision === 'remove'}
+    UPDATE buzz_report SET upheld = ${decision === 'remove'}, device_cookie = NULL, address_key = NULL
     WHERE post_id = ${postId} AND comment_id = ${commentId} AND upheld IS NULL`);
   const [row] = await tx.query<{ id: number }>(sql`
     INSERT INTO buzz_decision (post_id, comment_id, decision, reason, operator_id, created_at)
@@ -141,9 +145,9 @@ export interface RewardRow {
 export async function selectReward(tx: Queryable, target: Target): Promise<RewardRow | null> {
   const { postId, commentId } = target;
   const [row] = await tx.query<RewardRow>(sql`
-    SELECT r.member_id AS "memberId", r.points, (SELECT max(d.id) FROM buzz_decision AS d
+    SELECT r.member_id, r.points, (SELECT max(d.id) FROM buzz_decision AS d
       WHERE d.post_id = r.post_id AND d.comment_id = r.comment_id AND d.decision = 'restore')
-      AS "restoredBy"
+      AS restored_by
     FROM buzz_reward AS r JOIN buzz_comment AS c
       ON c.post_id = r.post_id AND c.member_id = r.member_id AND c.id = r.comment_id
     WHERE c.id = ${commentId} AND r.post_id = ${postId}`);

@@ -41,7 +41,7 @@ export function judgeGuesses(
       UPDATE buzz_guess AS g SET off_by = batch.off_by, won = coalesce(batch.off_by <= ${within}, false)
       FROM batch WHERE g.post_id = ${postId} AND g.member_id = batch.member_id
       RETURNING g.member_id, g.won)
-    SELECT member_id AS "memberId", won, CASE WHEN won THEN
+    SELECT member_id, won, CASE WHEN won THEN
       grant_chances(member_id, 'buzz.guess', ${postId}::bigint || '-' || member_id, 1, ${now}) END AS given
     FROM judged`);
 }

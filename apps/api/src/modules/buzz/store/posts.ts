@@ -191,7 +191,7 @@ export async function isShown(db: Queryable, postId: number): Promise<boolean> {
 
 export async function selectTaskOfPost(db: Queryable, postId: number): Promise<string | null> {
   const [row] = await db.query<{ taskNo: string | null }>(
-    sql`SELECT task_no AS "taskNo" FROM buzz_post WHERE id = ${postId}`,
+    sql`SELECT task_no FROM buzz_post WHERE id = ${postId}`,
   );
   return row?.taskNo ?? null;
 }

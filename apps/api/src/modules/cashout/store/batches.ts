@@ -52,10 +52,10 @@ export async function lockBatch(tx: Queryable, id: number): Promise<BatchRow | n
 /** What is in a batch is written down when it is exported; until then it is counted. */
 export function selectBatches(db: Queryable, ids: readonly number[]): Promise<BatchRow[]> {
   return db.query<BatchRow>(sql`
-    SELECT batch.id, batch.country, batch.currency, batch.created_at AS "createdAt",
-      batch.exported_at AS "exportedAt", batch.file_hash AS "fileHash",
+    SELECT batch.id, batch.country, batch.currency, batch.created_at,
+      batch.exported_at, batch.file_hash,
       coalesce(batch.payments, gathered.payments) AS payments,
-      coalesce(batch.total_minor, gathered.total, 0) AS "totalMinor"
+      coalesce(batch.total_minor, gathered.total, 0) AS total_minor
     FROM payout_batch AS batch
     CROSS JOIN LATERAL (
       SELECT count(*) AS payments, sum(cashout.amount_minor)::bigint AS total FROM cashout
@@ -77,7 +77,7 @@ export async function selectBatchIds(
 
 export function lockPayments(tx: Queryable, batchId: number): Promise<CashoutRow[]> {
   return tx.query<CashoutRow>(sql`
-    SELECT * FROM cashout_row WHERE "batchId" = ${batchId} ORDER BY id FOR UPDATE`);
+    SELECT * FROM cashout_row WHERE batch_id = ${batchId} ORDER BY id FOR UPDATE`);
 }
 
 export interface Export {

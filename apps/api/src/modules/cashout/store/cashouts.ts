@@ -68,7 +68,7 @@ export function selectCashoutsOf(
 ): Promise<CashoutRow[]> {
   return db.query<CashoutRow>(sql`
     SELECT * FROM cashout_row
-    WHERE "memberId" = ${memberId} AND id < coalesce(${before}::bigint, 9223372036854775807)
+    WHERE member_id = ${memberId} AND id < coalesce(${before}::bigint, 9223372036854775807)
     ORDER BY id DESC LIMIT ${limit}`);
 }
 

@@ -2,9 +2,9 @@
 
 -- A ticket as the code reads it.
 CREATE VIEW ticket_row AS
-SELECT id, member_id AS "memberId", country, category, state, state_at AS "stateAt",
-  state_by AS "stateBy", context_kind AS "contextKind", context_id AS "contextId",
-  created_at AS "createdAt", due_at AS "dueAt", reminders, operator_id AS "operatorId", rating,
+SELECT id, member_id, country, category, state, state_at,
+  state_by, context_kind, context_id,
+  created_at, due_at, reminders, operator_id, rating,
   comment,
   (SELECT text FROM ticket_post p WHERE p.ticket_id = ticket.id ORDER BY p.id LIMIT 1) AS opening
 FROM ticket;

@@ -22,7 +22,7 @@ export async function selectArticles(
   limit: number,
 ): Promise<ArticleRow[]> {
   return db.query<ArticleRow>(sql`
-    SELECT a.id, a.slug, a.category, a.position, t.title, t.body, a.updated_at AS "updatedAt"
+    SELECT a.id, a.slug, a.category, a.position, t.title, t.body, a.updated_at
     FROM help_article a
     JOIN LATERAL (SELECT title, body FROM help_article_text
       WHERE article_id = a.id AND locale IN (${locale}, 'en-US')
@@ -39,7 +39,7 @@ export function searchArticles(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<ArticleRow[]> {
   return db.query<ArticleRow>(sql`
-    SELECT a.id, a.slug, a.category, a.position, t.title, t.body, a.updated_at AS "updatedAt"
+    SELECT a.id, a.slug, a.category, a.position, t.title, t.body, a.updated_at
     FROM help_article_text t JOIN help_article a ON a.id = t.article_id AND a.published
     WHERE t.locale = ${locale} AND t.search @@ ${query}::tsquery
     ORDER BY ts_rank('{0, 0, 0.2, 1}', t.search, ${query}::tsquery, 1) DESC, a.position, a.id
@@ -52,7 +52,7 @@ export async function selectArticle(
   locale: Locale,
 ): Promise<ArticleRow | null> {
   const [row] = await db.query<ArticleRow>(sql`
-    SELECT a.id, a.slug, a.category, a.position, t.title, t.body, a.updated_at AS "updatedAt"
+    SELECT a.id, a.slug, a.category, a.position, t.title, t.body, a.updated_at
     FROM help_article a JOIN help_article_text t ON t.article_id = a.id
       AND t.locale IN (${locale}, 'en-US')
     WHERE a.slug = ${slug} AND a.published ORDER BY t.locale = ${locale} DESC LIMIT 1`);
@@ -132,7 +132,7 @@ export interface ArticleWorth {
 export function selectWorth(db: Queryable): Promise<ArticleWorth[]> {
   return db.query<ArticleWorth>(sql`
     SELECT a.slug, count(*) FILTER (WHERE v.helpful) AS helped,
-      count(*) FILTER (WHERE NOT v.helpful) AS "didNot"
+      count(*) FILTER (WHERE NOT v.helpful) AS did_not
     FROM help_article a LEFT JOIN help_vote v ON v.article_id = a.id
     GROUP BY a.id ORDER BY a.position, a.id`);
 }

@@ -31,28 +31,28 @@ export function selectDesk(db: Queryable, query: DeskQuery): Promise<DeskRow[]> 
   const id = after?.id ?? null;
   if (queue === 'closed') {
     return db.query<DeskRow>(sql`
-      SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t."memberId"
-      WHERE t.state = 5 AND (t."stateAt", t.id) < (coalesce(${at}::timestamptz, 'infinity'),
+      SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t.member_id
+      WHERE t.state = 5 AND (t.state_at, t.id) < (coalesce(${at}::timestamptz, 'infinity'),
         coalesce(${id}::bigint, 0))
-      ORDER BY t."stateAt" DESC, t.id DESC LIMIT ${limit}`);
+      ORDER BY t.state_at DESC, t.id DESC LIMIT ${limit}`);
   }
   if (queue === 'late') {
     return db.query<DeskRow>(sql`
-      SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t."memberId"
-      WHERE t.state < 3 AND t."dueAt" < ${now} AND (t."dueAt", t.id) >
+      SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t.member_id
+      WHERE t.state < 3 AND t.due_at < ${now} AND (t.due_at, t.id) >
         (coalesce(${at}::timestamptz, '-infinity'), coalesce(${id}::bigint, 0))
-      ORDER BY t."dueAt", t.id LIMIT ${limit}`);
+      ORDER BY t.due_at, t.id LIMIT ${limit}`);
   }
   return db.query<DeskRow>(sql`
-    SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t."memberId"
-    WHERE t.state = ${states[queue]} AND (t."stateAt", t.id) >
+    SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t.member_id
+    WHERE t.state = ${states[queue]} AND (t.state_at, t.id) >
       (coalesce(${at}::timestamptz, '-infinity'), coalesce(${id}::bigint, 0))
-    ORDER BY t."stateAt", t.id LIMIT ${limit}`);
+    ORDER BY t.state_at, t.id LIMIT ${limit}`);
 }
 
 export async function selectDeskTicket(db: Queryable, id: number): Promise<DeskRow | null> {
   const [row] = await db.query<DeskRow>(sql`
-    SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t."memberId"
+    SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t.member_id
     WHERE t.id = ${id}`);
   return row ?? null;
 }
@@ -64,8 +64,8 @@ export function selectOthers(
   limit: number,
 ): Promise<DeskRow[]> {
   return db.query<DeskRow>(sql`
-    SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t."memberId"
-    WHERE t."memberId" = ${memberId} AND t.id <> ${id} ORDER BY t.id DESC LIMIT ${limit}`);
+    SELECT t.*, m.nickname, m.locale FROM ticket_row AS t JOIN member AS m ON m.id = t.member_id
+    WHERE t.member_id = ${memberId} AND t.id <> ${id} ORDER BY t.id DESC LIMIT ${limit}`);
 }
 
 export interface DeskCounts {

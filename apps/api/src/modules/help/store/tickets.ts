@@ -57,7 +57,7 @@ export async function insertTicket(
     VALUES (${ticket.memberId}, ${ticket.country}, ${ticket.category}, ${ticket.now}, 'member',
       ${ticket.contextKind}, ${ticket.contextId}, ${ticket.now}, ${ticket.dueAt})
     RETURNING id, (SELECT count(*) FROM ticket
-      WHERE member_id = ${ticket.memberId} AND state < 5) AS "openBefore"`);
+      WHERE member_id = ${ticket.memberId} AND state < 5) AS open_before`);
   return row ?? null;
 }
 
@@ -89,7 +89,7 @@ export async function lockTicket(tx: Queryable, id: number): Promise<TicketRow |
 
 export function selectPosts(db: Queryable, ticketId: number): Promise<PostRow[]> {
   return db.query<PostRow>(sql`
-    SELECT id, operator_id AS "operatorId", author, text, pictures, created_at AS "createdAt"
+    SELECT id, operator_id, author, text, pictures, created_at
     FROM ticket_post WHERE ticket_id = ${ticketId} ORDER BY id`);
 }
 
@@ -101,7 +101,7 @@ export function selectTicketsOf(
 ): Promise<TicketRow[]> {
   return db.query<TicketRow>(sql`
     SELECT * FROM ticket_row
-    WHERE "memberId" = ${memberId} AND id < coalesce(${before}::bigint, 9223372036854775807)
+    WHERE member_id = ${memberId} AND id < coalesce(${before}::bigint, 9223372036854775807)
     ORDER BY id DESC LIMIT ${limit}`);
 }
 
@@ -116,10 +116,10 @@ export interface QueueQuery {
 export function selectQueue(db: Queryable, query: QueueQuery): Promise<TicketRow[]> {
   return db.query<TicketRow>(sql`
     SELECT * FROM ticket_row
-    WHERE state = ${query.state} AND ("stateAt", id) >
+    WHERE state = ${query.state} AND (state_at, id) >
       (coalesce(${query.after?.stateAt ?? null}::timestamptz, '-infinity'),
        coalesce(${query.after?.id ?? null}::bigint, 0))
-    ORDER BY "stateAt", id LIMIT ${query.limit}`);
+    ORDER BY state_at, id LIMIT ${query.limit}`);
 }
 
 export interface StateChange {

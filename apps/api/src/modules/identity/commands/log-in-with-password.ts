@@ -1,5 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { IdentityServices } from '../services.ts';
+import { lockPassword } from '../store/members.ts';
 import { type Admission, admitMember, type Visitor } from './admit-member.ts';
 import { proveCredentials } from './prove-password.ts';
 
@@ -13,5 +14,11 @@ export async function logInWithPassword(
   const credentials = await proveCredentials(services, given, visitor);
   if (!credentials) throw new BusinessError('wrongCredentials');
   if (credentials.suspended) throw new BusinessError('blocked');
-  return admitMember(services.db, credentials.memberId, visitor, now);
+  const { memberId, passwordHash } = credentials;
+  return services.db.transact(async (tx) => {
+    if (!(await lockPassword(tx, memberId, passwordHash))) {
+      throw new BusinessError('wrongCredentials');
+    }
+    return admitMember(tx, memberId, visitor, now);
+  });
 }

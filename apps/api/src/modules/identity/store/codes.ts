@@ -31,7 +31,7 @@ export async function spendTry(
     UPDATE email_code SET tries_left = tries_left - 1
     WHERE purpose = ${purpose} AND email_key = ${emailKey} AND tries_left > 0
       AND expires_at > ${now}
-    RETURNING code_hash AS "codeHash"`);
+    RETURNING code_hash`);
   return row?.codeHash ?? null;
 }
 

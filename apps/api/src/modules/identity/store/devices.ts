@@ -24,7 +24,7 @@ export async function selectMembersOfDevice(
   limit: number,
 ): Promise<number[]> {
   const rows = await db.query<{ memberId: number }>(sql`
-    SELECT member_id AS "memberId" FROM known_device WHERE device_hash = ${deviceHash}
+    SELECT member_id FROM known_device WHERE device_hash = ${deviceHash}
     ORDER BY member_id LIMIT ${limit}`);
   return rows.map((row) => row.memberId);
 }
@@ -36,7 +36,7 @@ export async function selectDeviceMates(
   limit: number,
 ): Promise<number[]> {
   const rows = await db.query<{ memberId: number }>(sql`
-    SELECT DISTINCT other.member_id AS "memberId"
+    SELECT DISTINCT other.member_id
     FROM known_device mine JOIN known_device other ON other.device_hash = mine.device_hash
     WHERE mine.member_id = ${memberId} AND other.member_id <> ${memberId}
     ORDER BY other.member_id LIMIT ${limit}`);

@@ -24,7 +24,7 @@ export async function selectKeyOwner(
   now: Date,
 ): Promise<KeyOwner | undefined> {
   const [row] = await db.query<KeyOwner>(sql`
-    SELECT m.id AS "memberId", m.email, m.suspended_at IS NOT NULL AS suspended
+    SELECT m.id AS member_id, m.email, m.suspended_at IS NOT NULL AS suspended
     FROM forgot_key k JOIN member m ON m.id = k.member_id
     WHERE k.key_hash = ${keyHash} AND k.expires_at > ${now}`);
   return row;

@@ -25,7 +25,7 @@ export async function selectMemberByIdentity(
   { issuer, subject }: Pick<SocialIdentity, 'issuer' | 'subject'>,
 ): Promise<{ memberId: number; suspended: boolean } | undefined> {
   const [row] = await db.query<{ memberId: number; suspended: boolean }>(sql`
-    SELECT m.id AS "memberId", m.suspended_at IS NOT NULL AS suspended
+    SELECT m.id AS member_id, m.suspended_at IS NOT NULL AS suspended
     FROM member_identity i JOIN member m ON m.id = i.member_id
     WHERE i.issuer = ${issuer} AND i.subject = ${subject}`);
   return row;
@@ -36,7 +36,7 @@ export async function selectIdentities(
   memberId: number,
 ): Promise<{ app: SocialApp; issuer: string; subject: string; createdAt: Date }[]> {
   return db.query(sql`
-    SELECT app, issuer, subject, created_at AS "createdAt" FROM member_identity
+    SELECT app, issuer, subject, created_at FROM member_identity
     WHERE member_id = ${memberId} ORDER BY created_at`);
 }
 

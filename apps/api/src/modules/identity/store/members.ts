@@ -17,12 +17,28 @@ export async function selectCredentialsByEmail(
   deviceHash: Buffer | null,
 ): Promise<Credentials | undefined> {
   const [row] = await db.query<Credentials>(sql`
-    SELECT m.id AS "memberId", m.email, m.password_hash AS "passwordHash",
+    SELECT m.id AS member_id, m.email, m.password_hash,
       m.suspended_at IS NOT NULL AS suspended,
       EXISTS (SELECT FROM known_device d
-              WHERE d.device_hash = ${deviceHash} AND d.member_id = m.id) AS "deviceKnown"
+              WHERE d.device_hash = ${deviceHash} AND d.member_id = m.id) AS device_known
     FROM member m WHERE lower(m.email) = lower(${email})`);
   return row;
+}
+
+/**
+ * Whether the password is still the one that was proved; held until the transaction ends. A log-in that
+ * races a password change either comes first, and its session is deleted, or is refused here.
+ */
+export async function lockPassword(
+  tx: Queryable,
+  memberId: number,
+  passwordHash: string | null,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    SELECT FROM member
+    WHERE id = ${memberId} AND password_hash IS NOT DISTINCT FROM ${passwordHash}
+    FOR SHARE`);
+  return rows.length === 1;
 }
 
 export interface OwnCredentials {
@@ -36,7 +52,7 @@ export async function selectOwnCredentials(
   memberId: number,
 ): Promise<OwnCredentials | undefined> {
   const [row] = await db.query<OwnCredentials>(sql`
-    SELECT email, password_hash AS "passwordHash", locale
+    SELECT email, password_hash, locale
     FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
   return row;
 }
@@ -53,7 +69,7 @@ export async function selectContact(
   memberId: number,
 ): Promise<ContactRow | undefined> {
   const [row] = await db.query<ContactRow>(sql`
-    SELECT email, locale, security_changed_at AS "securityChangedAt",
+    SELECT email, locale, security_changed_at,
       suspended_at IS NOT NULL AS suspended
     FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
   return row;
@@ -132,7 +148,7 @@ export interface Inviter {
 /** Who a code belongs to, if they are here and in good standing. Codes are read aloud and typed. */
 export async function selectInviter(db: Queryable, code: string): Promise<Inviter | undefined> {
   const [row] = await db.query<Inviter>(sql`
-    SELECT id AS "memberId", nickname, avatar, email FROM member
+    SELECT id AS member_id, nickname, avatar, email FROM member
     WHERE inviter_code IN (${code}, upper(${code})) AND erased_at IS NULL AND suspended_at IS NULL
     LIMIT 1`);
   return row;

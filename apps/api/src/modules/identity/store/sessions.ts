@@ -56,7 +56,7 @@ export async function selectSessionsByToken(
     SELECT asked.at, found.*
     FROM string_to_table(${wordsOf(checks)}, ' ') WITH ORDINALITY AS asked (word, at),
     LATERAL (
-      SELECT s.id AS "sessionId", s.member_id AS "memberId", m.country,
+      SELECT s.id AS session_id, s.member_id, m.country,
         m.suspended_at IS NOT NULL AS suspended, s.used_at < ${moment.usedBefore} AS stale
       FROM member_session s JOIN member m ON m.id = s.member_id
       WHERE s.token_hash = decode(split_part(asked.word, '.', 1), 'hex')
@@ -80,7 +80,7 @@ export async function selectProfilesByToken<Profile>(
     SELECT asked.at, found.*
     FROM string_to_table(${wordsOf(checks)}, ' ') WITH ORDINALITY AS asked (word, at),
     LATERAL (
-      SELECT s.id AS "sessionId", s.member_id AS "memberId", m.country,
+      SELECT s.id AS session_id, s.member_id, m.country,
         m.suspended_at IS NOT NULL AS suspended, s.used_at < ${moment.usedBefore} AS stale,
         json_build_object('id', m.id, 'nickname', m.nickname, 'avatar', m.avatar,
           'country', m.country, 'gender', m.gender, 'province', m.province, 'city', m.city,
@@ -107,7 +107,7 @@ export async function selectSessionByPreviousToken(
   rotatedAfter: Date,
 ): Promise<LivingSession | undefined> {
   const [row] = await db.query<LivingSession>(sql`
-    SELECT s.id AS "sessionId", s.member_id AS "memberId", m.country,
+    SELECT s.id AS session_id, s.member_id, m.country,
       m.suspended_at IS NOT NULL AS suspended, s.used_at < ${usedBefore} AS stale
     FROM member_session s JOIN member m ON m.id = s.member_id
     WHERE s.previous_token_hash = ${tokenHash} AND s.rotated_at > ${rotatedAfter}
@@ -188,7 +188,7 @@ export async function selectSessions(
   now: Date,
 ): Promise<SessionRow[]> {
   return db.query(sql`
-    SELECT id, user_agent AS "userAgent", created_at AS "createdAt", used_at AS "usedAt"
+    SELECT id, user_agent, created_at, used_at
     FROM member_session WHERE member_id = ${memberId} AND refresh_expires_at > ${now}
     ORDER BY used_at DESC, id DESC LIMIT 100`);
 }
@@ -205,7 +205,7 @@ export async function lockSessionByRefresh(
   refreshHash: Buffer,
 ): Promise<RefreshableSession | undefined> {
   const [row] = await tx.query<RefreshableSession>(sql`
-    SELECT id, companion_hash AS "companionHash", refresh_expires_at AS "refreshExpiresAt"
+    SELECT id, companion_hash, refresh_expires_at
     FROM member_session WHERE refresh_hash = ${refreshHash} FOR UPDATE`);
   return row;
 }
@@ -232,13 +232,17 @@ export async function rotateSession(tx: Queryable, rotation: Rotation): Promise<
     WHERE id = ${rotation.sessionId}`);
 }
 
-/** New tokens that follow from nothing: the old refresh token is dead, not traded in. */
+/**
+ * New tokens that follow from nothing. There is no overlap: the old pair and every refresh token spent
+ * before it are unknown from this commit on.
+ */
 export async function renewSession(
   tx: Queryable,
   renewal: Omit<Rotation, 'spentHash'>,
 ): Promise<void> {
   await tx.query(sql`
-    UPDATE member_session SET previous_token_hash = token_hash, rotated_at = ${renewal.now},
+    WITH forgotten AS (DELETE FROM spent_refresh WHERE session_id = ${renewal.sessionId})
+    UPDATE member_session SET previous_token_hash = NULL, rotated_at = NULL,
       token_hash = ${renewal.tokenHash}, refresh_hash = ${renewal.refreshHash},
       expires_at = ${renewal.expiresAt}, refresh_expires_at = ${renewal.refreshExpiresAt},
       used_at = ${renewal.now}
@@ -258,8 +262,8 @@ export async function selectSpentRefresh(
   refreshHash: Buffer,
 ): Promise<SpentRefresh | undefined> {
   const [row] = await tx.query<SpentRefresh>(sql`
-    SELECT s.id AS "sessionId", r.spent_at AS "spentAt", s.companion_hash AS "companionHash",
-      s.refresh_hash AS "refreshHash", s.expires_at AS "expiresAt"
+    SELECT s.id AS session_id, r.spent_at, s.companion_hash,
+      s.refresh_hash, s.expires_at
     FROM spent_refresh r JOIN member_session s ON s.id = r.session_id
     WHERE r.refresh_hash = ${refreshHash}`);
   return row;

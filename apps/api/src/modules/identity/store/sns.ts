@@ -30,7 +30,7 @@ export async function selectSnsTicket(
   now: Date,
 ): Promise<SnsTicket | undefined> {
   const [row] = await db.query<SnsTicket>(sql`
-    SELECT issuer, subject, app, email, task_no AS "taskNo", sharer_code AS "sharerCode"
+    SELECT issuer, subject, app, email, task_no, sharer_code
     FROM sns_ticket WHERE ticket_hash = ${ticketHash} AND expires_at > ${now}`);
   return row;
 }
@@ -77,8 +77,8 @@ export async function takeSnsStart(
   const [row] = await db.query<TakenStart>(sql`
     DELETE FROM sns_start
     WHERE (state_hash = ${by.stateHash} OR nonce_hash = ${by.nonceHash}) AND expires_at > ${now}
-    RETURNING app, redirect_uri AS "redirectUri", browser_hash AS "browserHash",
-      provider_code AS "providerCode", return_hash AS "returnHash", given_name AS "givenName"`);
+    RETURNING app, redirect_uri, browser_hash,
+      provider_code, return_hash, given_name`);
   return row;
 }
 

@@ -24,7 +24,7 @@ export async function selectCampaign(
   now: Date,
 ): Promise<Campaign | undefined> {
   const [row] = await db.query<Campaign>(sql`
-    SELECT c.code, c.names, c.task_no AS "taskNo",
+    SELECT c.code, c.names, c.task_no,
       c.starts_at <= ${now} AND coalesce(c.ends_at > ${now}, true) AS open,
       CASE WHEN m.id IS NOT NULL THEN json_build_object('memberId', m.id, 'nickname', m.nickname,
         'avatar', m.avatar, 'email', m.email) END AS host
@@ -73,10 +73,10 @@ export function selectCampaigns(
 ): Promise<DeskCampaignRow[]> {
   return db.query<DeskCampaignRow>(
     before === null
-      ? sql`SELECT * FROM campaign_desk ORDER BY "createdAt" DESC, code DESC LIMIT ${limit}`
+      ? sql`SELECT * FROM campaign_desk ORDER BY created_at DESC, code DESC LIMIT ${limit}`
       : sql`SELECT * FROM campaign_desk
-          WHERE ("createdAt", code) < (${before.createdAt}::timestamptz, ${before.code}::text)
-          ORDER BY "createdAt" DESC, code DESC LIMIT ${limit}`,
+          WHERE (created_at, code) < (${before.createdAt}::timestamptz, ${before.code}::text)
+          ORDER BY created_at DESC, code DESC LIMIT ${limit}`,
   );
 }
 

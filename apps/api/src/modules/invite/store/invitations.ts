@@ -33,8 +33,8 @@ export async function lockInvitation(
   guestId: number,
 ): Promise<LockedInvitation | undefined> {
   const [row] = await tx.query<LockedInvitation>(sql`
-    SELECT i.host_id AS "hostId", guest.nickname AS "guestName",
-      i.first_survey_at AS "firstSurveyAt", i.share_until AS "shareUntil"
+    SELECT i.host_id, guest.nickname AS guest_name,
+      i.first_survey_at, i.share_until
     FROM invitation i JOIN member host ON host.id = i.host_id
     JOIN member guest ON guest.id = i.guest_id
     WHERE i.guest_id = ${guestId} AND i.refusal IS NULL
@@ -85,8 +85,8 @@ export function selectFriends(
   limit: number,
 ): Promise<FriendRow[]> {
   return db.query<FriendRow>(sql`
-    SELECT i.guest_id AS "guestId", m.nickname AS name, m.avatar, i.joined_at AS "joinedAt",
-      i.share_until AS "shareUntil", i.first_survey_at AS "firstSurveyAt", i.refusal,
+    SELECT i.guest_id, m.nickname AS name, m.avatar, i.joined_at,
+      i.share_until, i.first_survey_at, i.refusal,
       i.host_points AS points
     FROM invitation i JOIN member m ON m.id = i.guest_id
     WHERE i.host_id = ${hostId}
@@ -120,8 +120,8 @@ export async function selectWelcome(
   guestId: number,
 ): Promise<WelcomeRow | undefined> {
   const [row] = await db.query<WelcomeRow>(sql`
-    SELECT nullif(host.nickname, '') AS "hostName", i.welcome_points AS points, i.refusal,
-      c.task_no AS "taskNo"
+    SELECT nullif(host.nickname, '') AS host_name, i.welcome_points AS points, i.refusal,
+      c.task_no
     FROM invitation i
     LEFT JOIN member host ON host.id = i.host_id
     LEFT JOIN invite_campaign c ON c.code = i.campaign_code
@@ -131,7 +131,7 @@ export async function selectWelcome(
 
 export async function selectHost(db: Queryable, guestId: number): Promise<number | null> {
   const [row] = await db.query<{ hostId: number | null }>(
-    sql`SELECT host_id AS "hostId" FROM invitation WHERE guest_id = ${guestId}`,
+    sql`SELECT host_id FROM invitation WHERE guest_id = ${guestId}`,
   );
   return row?.hostId ?? null;
 }
@@ -175,8 +175,8 @@ export function selectRefused(
   limit: number,
 ): Promise<RefusedInvitation[]> {
   return db.query<RefusedInvitation>(sql`
-    SELECT guest_id AS "guestId", host_id AS "hostId", campaign_code AS "campaignCode", refusal,
-      refused_at AS "refusedAt", joined_at AS "joinedAt", host_points AS "hostPoints"
+    SELECT guest_id, host_id, campaign_code, refusal,
+      refused_at, joined_at, host_points
     FROM invitation
     WHERE refusal IS NOT NULL AND (refused_at, guest_id)
       < (coalesce(${before?.refusedAt ?? null}::timestamptz, 'infinity'),

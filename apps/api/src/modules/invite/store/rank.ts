@@ -30,7 +30,7 @@ export async function selectStanding(
       CASE WHEN mine.friends > 0 THEN 1 + coalesce(
         (SELECT sum(members) FROM counts WHERE counts.friends > mine.friends), 0)::bigint END AS place,
       coalesce((SELECT sum(members) FROM counts), 0)::bigint AS members,
-      (SELECT min(counts.friends) FROM counts WHERE counts.friends > mine.friends) AS "nextFriends"
+      (SELECT min(counts.friends) FROM counts WHERE counts.friends > mine.friends) AS next_friends
     FROM mine`);
   if (!row) throw new Error('a standing is always one row');
   return row;
@@ -65,7 +65,7 @@ export function selectRanked(
       SELECT number.friends, 1 + coalesce((SELECT sum(members) FROM invite_rank_count c
         WHERE c.month = ${month}::date AND c.friends > number.friends), 0)::bigint AS place
       FROM (SELECT DISTINCT friends FROM page) AS number)
-    SELECT page.host_id AS "hostId", m.nickname AS name, page.friends, places.place
+    SELECT page.host_id, m.nickname AS name, page.friends, places.place
     FROM page JOIN places USING (friends) JOIN member m ON m.id = page.host_id
     ORDER BY page.friends DESC, page.host_id DESC`);
 }

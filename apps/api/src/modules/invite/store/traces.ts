@@ -33,7 +33,7 @@ export async function selectTraceMates(
   limit: number,
 ): Promise<{ readonly memberId: number; readonly kind: TraceKind }[]> {
   return db.query(sql`
-    SELECT DISTINCT other.member_id AS "memberId", other.kind
+    SELECT DISTINCT other.member_id, other.kind
     FROM invite_trace mine
     JOIN invite_trace other ON other.kind = mine.kind AND other.hash = mine.hash
     WHERE mine.member_id = ${memberId} AND other.member_id <> ${memberId}
@@ -47,7 +47,7 @@ export function selectTraces(
   memberId: number,
 ): Promise<{ readonly kind: TraceKind; readonly seenAt: Date }[]> {
   return db.query(sql`
-    SELECT kind, seen_at AS "seenAt" FROM invite_trace
+    SELECT kind, seen_at FROM invite_trace
     WHERE member_id = ${memberId} ORDER BY invite_trace.seen_at`);
 }
 

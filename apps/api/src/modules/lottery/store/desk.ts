@@ -21,8 +21,8 @@ export function selectAllOffers(
   limit: number,
 ): Promise<DeskOfferRow[]> {
   return db.query<DeskOfferRow>(sql`
-    SELECT id, game, cost, countries, starts_at AS "startsAt", ends_at AS "endsAt", fallback,
-      created_at AS "createdAt",
+    SELECT id, game, cost, countries, starts_at, ends_at, fallback,
+      created_at,
       (SELECT json_agg(json_build_object('kind', kind, 'value', value, 'label', label,
           'weight', weights[field + 1], 'stock', stock, 'awarded', awarded) ORDER BY field)
         FROM lottery_prize WHERE offer_id = lottery_offer.id) AS fields
@@ -35,7 +35,7 @@ export async function lockOffer(
   id: number,
 ): Promise<Pick<DeskOfferRow, 'startsAt' | 'endsAt'> | null> {
   const [row] = await tx.query<Pick<DeskOfferRow, 'startsAt' | 'endsAt'>>(sql`
-    SELECT starts_at AS "startsAt", ends_at AS "endsAt" FROM lottery_offer
+    SELECT starts_at, ends_at FROM lottery_offer
     WHERE id = ${id} FOR NO KEY UPDATE`);
   return row ?? null;
 }
@@ -58,5 +58,5 @@ export interface CountryRow {
 
 export function selectCountries(db: Queryable): Promise<CountryRow[]> {
   return db.query<CountryRow>(sql`
-    SELECT country, is_open AS "isOpen", permit, updated_at AS "updatedAt" FROM lottery_country`);
+    SELECT country, is_open, permit, updated_at FROM lottery_country`);
 }

@@ -46,16 +46,16 @@ export async function drawOnce(
   request: DrawRequest,
 ): Promise<DrawRow & { readonly outcome: Outcome }> {
   const [row] = await db.query<DrawRow & { outcome: Outcome }>(sql`
-    SELECT made.outcome, (made.draw).id, (made.draw).member_id AS "memberId", (made.draw).number,
-      (made.draw).game, (made.draw).offer_id AS "offerId", (made.draw).round_id AS "roundId",
-      (made.draw).client_seed AS "clientSeed", (made.draw).cost, (made.draw).roll,
-      (made.draw).landed, (made.draw).field, (made.draw).chances_after AS "chancesAfter",
+    SELECT made.outcome, (made.draw).id, (made.draw).member_id, (made.draw).number,
+      (made.draw).game, (made.draw).offer_id, (made.draw).round_id,
+      (made.draw).client_seed, (made.draw).cost, (made.draw).roll,
+      (made.draw).landed, (made.draw).field, (made.draw).chances_after,
       (made.draw).created_at AS at, offer.weights,
       (made.prize).kind, (made.prize).value, (made.prize).label,
-      (made.voucher).master_key_id AS "masterKeyId", (made.voucher).wrapped_key AS "wrappedKey",
+      (made.voucher).master_key_id, (made.voucher).wrapped_key,
       (made.voucher).ciphertext,
-      round.opens_at AS "opensAt", round.closes_at AS "closesAt",
-      round.published_at AS "publishedAt", round.commitment, round.previous, round.chain, round.seed
+      round.opens_at, round.closes_at,
+      round.published_at, round.commitment, round.previous, round.chain, round.seed
     FROM lottery_draw(${request.memberId}, ${request.country}, ${request.game}, ${request.offerId},
       ${request.roundId}, ${request.pads?.inner ?? null}, ${request.pads?.outer ?? null},
       ${request.clientSeed}, ${request.requestKey}, ${request.at}) AS made
@@ -72,13 +72,13 @@ export function selectDraws(
   limit: number,
 ): Promise<DrawRow[]> {
   return db.query<DrawRow>(sql`
-    SELECT draw.id, draw.member_id AS "memberId", draw.number, draw.game,
-      draw.offer_id AS "offerId", draw.round_id AS "roundId", draw.client_seed AS "clientSeed",
-      draw.cost, draw.roll, draw.landed, draw.field, draw.chances_after AS "chancesAfter",
+    SELECT draw.id, draw.member_id, draw.number, draw.game,
+      draw.offer_id, draw.round_id, draw.client_seed,
+      draw.cost, draw.roll, draw.landed, draw.field, draw.chances_after,
       draw.created_at AS at, offer.weights, prize.kind, prize.value, prize.label,
-      voucher.master_key_id AS "masterKeyId", voucher.wrapped_key AS "wrappedKey",
-      voucher.ciphertext, round.opens_at AS "opensAt", round.closes_at AS "closesAt",
-      round.published_at AS "publishedAt", round.commitment, round.previous, round.chain, round.seed
+      voucher.master_key_id, voucher.wrapped_key,
+      voucher.ciphertext, round.opens_at, round.closes_at,
+      round.published_at, round.commitment, round.previous, round.chain, round.seed
     FROM lottery_draw AS draw
     JOIN lottery_offer AS offer ON offer.id = draw.offer_id
     JOIN lottery_prize AS prize ON prize.offer_id = draw.offer_id AND prize.field = draw.field
@@ -123,7 +123,7 @@ export interface Win extends PrizeRow {
 /** Null for a draw that is not told. */
 export async function selectWin(db: Queryable, drawId: number): Promise<Win | null> {
   const [row] = await db.query<Win>(sql`
-    SELECT draw.member_id AS "memberId", draw.created_at AS at, prize.kind, prize.value, prize.label
+    SELECT draw.member_id, draw.created_at AS at, prize.kind, prize.value, prize.label
     FROM lottery_draw AS draw
     JOIN lottery_prize AS prize ON prize.offer_id = draw.offer_id AND prize.field = draw.field
     WHERE draw.id = ${drawId} AND draw.notable`);

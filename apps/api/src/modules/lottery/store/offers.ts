@@ -38,7 +38,7 @@ export async function selectStanding(
   country: number,
 ): Promise<Standing> {
   const [row] = await db.query<Standing>(sql`
-    SELECT coalesce(law.is_open, false) AS "isOpen", coalesce(law.permit, '') AS permit,
+    SELECT coalesce(law.is_open, false) AS is_open, coalesce(law.permit, '') AS permit,
       member_chances(${memberId}) AS chances
     FROM (SELECT) AS one LEFT JOIN lottery_country AS law ON law.country = ${country}`);
   if (!row) throw new Error('SELECT returned no standing');
@@ -48,7 +48,7 @@ export async function selectStanding(
 /** The newest offer of each game that is open in a country. */
 export function selectOffers(db: Queryable, country: number, at: Date): Promise<OfferRow[]> {
   return db.query<OfferRow>(sql`
-    SELECT DISTINCT ON (game) id, game, cost, ends_at AS "endsAt", fallback,
+    SELECT DISTINCT ON (game) id, game, cost, ends_at, fallback,
       (SELECT json_agg(json_build_object('kind', kind, 'value', value, 'label', label,
           'weight', weights[field + 1], 'stock', stock, 'awarded', awarded) ORDER BY field)
         FROM lottery_prize WHERE offer_id = lottery_offer.id) AS fields

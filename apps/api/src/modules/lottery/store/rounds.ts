@@ -24,9 +24,9 @@ export type SealedRound = RoundRow & SealedColumns;
 /** The one that is open at a moment, its seed still sealed. */
 export async function selectOpenRound(db: Queryable, at: Date): Promise<SealedRound | null> {
   const [row] = await db.query<SealedRound>(sql`
-    SELECT id, opens_at AS "opensAt", closes_at AS "closesAt", published_at AS "publishedAt",
-      commitment, previous, chain, seed, master_key_id AS "masterKeyId",
-      wrapped_key AS "wrappedKey", ciphertext
+    SELECT id, opens_at, closes_at, published_at,
+      commitment, previous, chain, seed, master_key_id,
+      wrapped_key, ciphertext
     FROM lottery_round WHERE opens_at <= ${at} AND closes_at > ${at} AND seed IS NULL
     ORDER BY opens_at DESC LIMIT 1`);
   return row ?? null;
@@ -36,7 +36,7 @@ export async function selectLatestRound(
   db: Queryable,
 ): Promise<Pick<RoundRow, 'closesAt' | 'chain'> | null> {
   const [row] = await db.query<Pick<RoundRow, 'closesAt' | 'chain'>>(
-    sql`SELECT closes_at AS "closesAt", chain FROM lottery_round ORDER BY id DESC LIMIT 1`,
+    sql`SELECT closes_at, chain FROM lottery_round ORDER BY id DESC LIMIT 1`,
   );
   return row ?? null;
 }
@@ -44,9 +44,9 @@ export async function selectLatestRound(
 /** Rounds whose seed is due to be told; locked, so that one process tells it. */
 export function lockDueRounds(tx: Queryable, closedBefore: Date): Promise<SealedRound[]> {
   return tx.query<SealedRound>(sql`
-    SELECT id, opens_at AS "opensAt", closes_at AS "closesAt", published_at AS "publishedAt",
-      commitment, previous, chain, seed, master_key_id AS "masterKeyId",
-      wrapped_key AS "wrappedKey", ciphertext
+    SELECT id, opens_at, closes_at, published_at,
+      commitment, previous, chain, seed, master_key_id,
+      wrapped_key, ciphertext
     FROM lottery_round WHERE seed IS NULL AND closes_at <= ${closedBefore}
     ORDER BY closes_at LIMIT 100 FOR UPDATE`);
 }
@@ -86,7 +86,7 @@ export function selectRounds(
   limit: number,
 ): Promise<RoundRow[]> {
   return db.query<RoundRow>(sql`
-    SELECT id, opens_at AS "opensAt", closes_at AS "closesAt", published_at AS "publishedAt",
+    SELECT id, opens_at, closes_at, published_at,
       commitment, previous, chain, seed
     FROM lottery_round WHERE id < coalesce(${before}::bigint, 9223372036854775807)
     ORDER BY id DESC LIMIT ${limit}`);

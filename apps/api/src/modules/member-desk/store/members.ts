@@ -17,7 +17,7 @@ export interface FoundRow {
 export function selectByIds(db: Queryable, ids: readonly number[]): Promise<FoundRow[]> {
   return db.query<FoundRow>(sql`
     SELECT m.id, m.nickname, m.email, m.country, coalesce(a.points, 0) AS points,
-      m.created_at AS "createdAt", m.suspended_at AS "suspendedAt", m.erased_at AS "erasedAt"
+      m.created_at, m.suspended_at, m.erased_at
     FROM member m LEFT JOIN member_available a ON a.member_id = m.id
     WHERE m.id = ANY(${ids}::bigint[]) ORDER BY m.id DESC`);
 }
@@ -85,10 +85,10 @@ export interface DetailRow extends FoundRow {
 export async function selectDetail(db: Queryable, id: number): Promise<DetailRow | null> {
   const [row] = await db.query<DetailRow>(sql`
     SELECT m.id, m.nickname, m.email, m.country, coalesce(a.points, 0) AS points,
-      m.created_at AS "createdAt", m.suspended_at AS "suspendedAt", m.erased_at AS "erasedAt",
-      m.gender, m.birth_year AS "birthYear", m.locale, m.inviter_code AS "inviterCode",
+      m.created_at, m.suspended_at, m.erased_at,
+      m.gender, m.birth_year, m.locale, m.inviter_code,
       concat_ws(', ', m.district, m.city, m.province) AS place,
-      m.security_changed_at AS "securityChangedAt"
+      m.security_changed_at
     FROM member m LEFT JOIN member_available a ON a.member_id = m.id WHERE m.id = ${id}`);
   return row ?? null;
 }
@@ -108,8 +108,8 @@ export function selectSessions(
   limit: number,
 ): Promise<SessionRow[]> {
   return db.query<SessionRow>(sql`
-    SELECT id, coalesce(host(address), '') AS address, user_agent AS "userAgent",
-      created_at AS "createdAt", used_at AS "usedAt"
+    SELECT id, coalesce(host(address), '') AS address, user_agent,
+      created_at, used_at
     FROM member_session WHERE member_id = ${memberId}
       AND id < coalesce(${before}::bigint, 9223372036854775807)
     ORDER BY id DESC LIMIT ${limit}`);

@@ -62,8 +62,8 @@ export function selectMessages(
   limit: number,
 ): Promise<MessageRow[]> {
   return db.query<MessageRow>(sql`
-    SELECT id, member_id AS "memberId", kind, category, params, link, created_at AS "createdAt",
-      read_at AS "readAt"
+    SELECT id, member_id, kind, category, params, link, created_at,
+      read_at
     FROM message
     WHERE member_id = ${memberId} AND id < coalesce(${before}::bigint, 9223372036854775807)
     ORDER BY id DESC LIMIT ${limit}`);
@@ -75,8 +75,8 @@ export async function selectMessage(
   id: number,
 ): Promise<MessageRow | null> {
   const [row] = await db.query<MessageRow>(sql`
-    SELECT id, member_id AS "memberId", kind, category, params, link, created_at AS "createdAt",
-      read_at AS "readAt"
+    SELECT id, member_id, kind, category, params, link, created_at,
+      read_at
     FROM message WHERE id = ${id} AND member_id = ${memberId}`);
   return row ?? null;
 }
@@ -179,7 +179,7 @@ export function takeUndigested(tx: Queryable, query: DigestQuery): Promise<Undig
       UPDATE message SET digested_at = ${query.now}
       WHERE member_id IN (SELECT id FROM members) AND read_at IS NULL AND digested_at IS NULL
       RETURNING id, member_id, kind, params, category, created_at)
-    SELECT members.id AS "memberId", members.email, members.locale,
+    SELECT members.id AS member_id, members.email, members.locale,
       count(taken.id) AS count,
       coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'params', params) ORDER BY taken.id DESC)
         FILTER (WHERE taken.id IS NOT NULL), '[]') AS newest

@@ -41,7 +41,7 @@ export async function sampleAudience(db: Queryable, segment: Segment, now: Date)
   const { countries, genders, bornFrom, bornTo, activeDays } = segment;
   const since = activeDays === undefined ? null : new Date(now.getTime() - activeDays * dayMs);
   const [row] = await db.query<Sample>(sql`
-    SELECT matched, looked_at AS "lookedAt", members
+    SELECT matched, looked_at, members
     FROM notice_reach(${countries}::smallint[], ${genders}::text[], ${bornFrom ?? null},
       ${bornTo ?? null}, ${since})`);
   return row ?? { matched: 0, lookedAt: 0, members: 0 };
@@ -79,9 +79,9 @@ export function selectNotices(
   limit: number,
 ): Promise<NoticeRow[]> {
   return db.query<NoticeRow>(sql`
-    SELECT id, title, text, link, segment, state, send_at AS "sendAt", planned,
-      planned_exactly AS "plannedExactly", sent, last_member AS "lastMember", operator_id AS "operatorId", created_at AS "createdAt",
-      ended_at AS "endedAt"
+    SELECT id, title, text, link, segment, state, send_at, planned,
+      planned_exactly, sent, last_member, operator_id, created_at,
+      ended_at
     FROM notice WHERE id < coalesce(${before}::bigint, 9223372036854775807)
     ORDER BY id DESC LIMIT ${limit}`);
 }

@@ -99,11 +99,11 @@ export interface PayoutDetailRow extends PayoutRow {
 /** What its approval rests on; the latest 200 say enough, however long somebody is a member. */
 export async function selectPayout(db: Queryable, id: number): Promise<PayoutDetailRow | null> {
   const [row] = await db.query<PayoutDetailRow>(sql`
-    SELECT desk.*, m.created_at AS "memberSince", work.*,
+    SELECT desk.*, m.created_at AS member_since, work.*,
       (SELECT count(*)::int FROM (
         SELECT state FROM cashout WHERE member_id = m.id AND id < desk.id
-        ORDER BY id DESC LIMIT 200) AS before WHERE before.state = 'paid') AS "paidBefore"
-    FROM payout_desk AS desk JOIN member AS m ON m.id = desk."memberId"
+        ORDER BY id DESC LIMIT 200) AS before WHERE before.state = 'paid') AS paid_before
+    FROM payout_desk AS desk JOIN member AS m ON m.id = desk.member_id
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE state = 1)::int AS accepted,
         count(*) FILTER (WHERE audit_state = 2)::int AS refused,

@@ -23,8 +23,8 @@ export async function insertProof(tx: Queryable, askedBy: number, now: Date): Pr
 /** The newest first, below a number. */
 export function selectProofs(db: Queryable, before: number, limit: number): Promise<ProofRow[]> {
   return db.query<ProofRow>(sql`
-    SELECT p.id, o.name AS "askedBy", p.asked_at AS "askedAt", p.state, p.done, p.total,
-      p.findings, p.finished_at AS "finishedAt"
+    SELECT p.id, o.name AS asked_by, p.asked_at, p.state, p.done, p.total,
+      p.findings, p.finished_at
     FROM money_proof p JOIN operator o ON o.id = p.asked_by
     WHERE p.id < ${before} ORDER BY p.id DESC LIMIT ${limit}`);
 }

@@ -71,8 +71,8 @@ function findActions(db: Queryable, query: ActionQuery): Promise<{ sequence: num
 export async function selectActions(db: Queryable, query: ActionQuery): Promise<ActionRow[]> {
   const found = await findActions(db, query);
   return db.query<ActionRow>(sql`
-    SELECT a.sequence, a.at, a.operator_id AS "operatorId", o.name AS "operatorName", a.action,
-      a.target_kind AS "targetKind", a.target_id AS "targetId", a.before, a.after,
+    SELECT a.sequence, a.at, a.operator_id, o.name AS operator_name, a.action,
+      a.target_kind, a.target_id, a.before, a.after,
       left(encode(a.hash, 'hex'), 12) AS hash
     FROM operator_action a JOIN operator o ON o.id = a.operator_id
     WHERE a.sequence = ANY (${found.map(({ sequence }) => sequence)}::bigint[])
@@ -83,6 +83,6 @@ export async function verifyChain(
   db: Queryable,
 ): Promise<{ actions: number; brokenAt: number | null }> {
   const [row] = await db.query<{ actions: number; brokenAt: number | null }>(sql`
-    SELECT actions, broken_at AS "brokenAt" FROM operator_action_verify()`);
+    SELECT actions, broken_at FROM operator_action_verify()`);
   return row ?? { actions: 0, brokenAt: null };
 }

@@ -44,31 +44,31 @@ function credentialsOf(row: FlatCredentials | undefined): CredentialsRow | null 
 
 export async function selectByEmail(db: Queryable, email: string): Promise<CredentialsRow | null> {
   const [row] = await db.query<FlatCredentials>(sql`
-    SELECT id, email, name, role, enrolled_at AS "enrolledAt", disabled_at AS "disabledAt",
-      last_login_at AS "lastLoginAt", created_at AS "createdAt",
-      money_from AS "moneyFrom", password_hash AS "passwordHash",
-      password_is_first AS "passwordIsFirst", totp_key_id AS "keyId",
-      totp_wrapped_key AS "wrappedKey", totp_secret AS secret
+    SELECT id, email, name, role, enrolled_at, disabled_at,
+      last_login_at, created_at,
+      money_from, password_hash,
+      password_is_first, totp_key_id AS key_id,
+      totp_wrapped_key AS wrapped_key, totp_secret AS secret
     FROM operator WHERE lower(email) = lower(${email})`);
   return credentialsOf(row);
 }
 
 export async function selectCredentials(db: Queryable, id: number): Promise<CredentialsRow | null> {
   const [row] = await db.query<FlatCredentials>(sql`
-    SELECT id, email, name, role, enrolled_at AS "enrolledAt", disabled_at AS "disabledAt",
-      last_login_at AS "lastLoginAt", created_at AS "createdAt",
-      money_from AS "moneyFrom", password_hash AS "passwordHash",
-      password_is_first AS "passwordIsFirst", totp_key_id AS "keyId",
-      totp_wrapped_key AS "wrappedKey", totp_secret AS secret
+    SELECT id, email, name, role, enrolled_at, disabled_at,
+      last_login_at, created_at,
+      money_from, password_hash,
+      password_is_first, totp_key_id AS key_id,
+      totp_wrapped_key AS wrapped_key, totp_secret AS secret
     FROM operator WHERE id = ${id}`);
   return credentialsOf(row);
 }
 
 export async function lockOperator(tx: Queryable, id: number): Promise<OperatorRow | null> {
   const [row] = await tx.query<OperatorRow>(sql`
-    SELECT id, email, name, role, enrolled_at AS "enrolledAt", disabled_at AS "disabledAt",
-      last_login_at AS "lastLoginAt", created_at AS "createdAt",
-      money_from AS "moneyFrom"
+    SELECT id, email, name, role, enrolled_at, disabled_at,
+      last_login_at, created_at,
+      money_from
     FROM operator WHERE id = ${id} FOR UPDATE`);
   return row ?? null;
 }
@@ -101,9 +101,9 @@ export function selectOperators(
   limit: number,
 ): Promise<OperatorRow[]> {
   return db.query<OperatorRow>(sql`
-    SELECT id, email, name, role, enrolled_at AS "enrolledAt", disabled_at AS "disabledAt",
-      last_login_at AS "lastLoginAt", created_at AS "createdAt",
-      money_from AS "moneyFrom"
+    SELECT id, email, name, role, enrolled_at, disabled_at,
+      last_login_at, created_at,
+      money_from
     FROM operator WHERE (name, id) > (${after.name}, ${after.id})
     ORDER BY name, id LIMIT ${limit}`);
 }
@@ -202,7 +202,7 @@ export function selectSecretsToRewrap(
   currentKeyId: string,
 ): Promise<{ id: number; masterKeyId: string; wrappedKey: Buffer }[]> {
   return db.query(sql`
-    SELECT id, totp_key_id AS "masterKeyId", totp_wrapped_key AS "wrappedKey" FROM operator
+    SELECT id, totp_key_id AS master_key_id, totp_wrapped_key AS wrapped_key FROM operator
     WHERE totp_wrapped_key IS NOT NULL AND totp_key_id <> ${currentKeyId}`);
 }
 

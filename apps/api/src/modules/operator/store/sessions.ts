@@ -22,10 +22,10 @@ export async function selectSession(
   now: Date,
 ): Promise<SessionRow | null> {
   const [row] = await db.query<SessionRow>(sql`
-    SELECT s.id AS "sessionId", o.id AS "operatorId", o.email, o.name, o.role,
-      s.expires_at AS until, CASE WHEN o.money_from > ${now} THEN o.money_from END AS "moneyFrom",
+    SELECT s.id AS session_id, o.id AS operator_id, o.email, o.name, o.role,
+      s.expires_at AS until, CASE WHEN o.money_from > ${now} THEN o.money_from END AS money_from,
       EXISTS (SELECT FROM operator_step_up u WHERE u.session_id = s.id AND u.purpose = ${purpose}
-        AND u.expires_at > ${now}) AS "steppedUp"
+        AND u.expires_at > ${now}) AS stepped_up
     FROM operator_session s JOIN operator o ON o.id = s.operator_id
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND o.disabled_at IS NULL`);
   return row ?? null;
@@ -102,8 +102,8 @@ export async function takeTry(
   const [row] = await db.query<KeptSecret & { operatorId: number }>(sql`
     UPDATE operator_challenge SET tries = tries + 1
     WHERE ticket_hash = ${ticketHash} AND expires_at > ${now} AND tries < ${tries}
-    RETURNING operator_id AS "operatorId", totp_key_id AS "keyId",
-      totp_wrapped_key AS "wrappedKey", totp_secret AS secret`);
+    RETURNING operator_id, totp_key_id AS key_id,
+      totp_wrapped_key AS wrapped_key, totp_secret AS secret`);
   if (!row) return null;
   const { operatorId, ...kept } = row;
   return { operatorId, kept };

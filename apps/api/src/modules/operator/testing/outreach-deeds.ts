@@ -29,6 +29,11 @@ export function communityDeeds({ world, admin, plain }: Stage) {
       const decision = { postId, commentId: 0, decision: 'remove', reason: 'spam' };
       return () => by.post('/buzz/decide', decision);
     }),
+    changeReportRules: plain('changed', (by) =>
+      by.post('/buzz/report-rules', {
+        ...{ memberReports: 2, houseReports: 5, wrongReports: 3, wrongDays: 90, newHours: 24 },
+      }),
+    ),
     createTopic: plain('made', (by) => by.post('/buzz/topics', topic)),
     changeTopic: deed('changed', async () => {
       const by = await admin();

@@ -20,16 +20,16 @@ export interface NetworkRow {
 
 export async function selectNetwork(db: Queryable, network: string): Promise<NetworkRow | null> {
   const [row] = await db.query<NetworkRow>(sql`
-    SELECT network, name, enabled, account, config, master_key_id AS "masterKeyId",
-      wrapped_key AS "wrappedKey", ciphertext
+    SELECT network, name, enabled, account, config, master_key_id,
+      wrapped_key, ciphertext
     FROM partner_network WHERE network = ${network}`);
   return row ?? null;
 }
 
 export function selectNetworks(db: Queryable): Promise<NetworkRow[]> {
   return db.query<NetworkRow>(sql`
-    SELECT network, name, enabled, account, config, master_key_id AS "masterKeyId",
-      wrapped_key AS "wrappedKey", ciphertext
+    SELECT network, name, enabled, account, config, master_key_id,
+      wrapped_key, ciphertext
     FROM partner_network ORDER BY network`);
 }
 
@@ -90,7 +90,7 @@ export function lockOldWraps(
   currentKeyId: string,
 ): Promise<(Wrap & { readonly network: string })[]> {
   return tx.query(sql`
-    SELECT network, master_key_id AS "masterKeyId", wrapped_key AS "wrappedKey"
+    SELECT network, master_key_id, wrapped_key
     FROM partner_network WHERE master_key_id <> ${currentKeyId} ORDER BY network FOR UPDATE`);
 }
 

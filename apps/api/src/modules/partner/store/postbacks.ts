@@ -51,8 +51,8 @@ export async function selectPostback(
   type: string,
 ): Promise<PostbackRow | null> {
   const [row] = await db.query<PostbackRow>(sql`
-    SELECT id, network, transaction, type, session_id AS "sessionId", about, effect, outcome,
-      answer_status AS "answerStatus", answer_text AS "answerText"
+    SELECT id, network, transaction, type, session_id, about, effect, outcome,
+      answer_status, answer_text
     FROM partner_postback
     WHERE network = ${network} AND transaction = ${transaction} AND type = ${type}`);
   return row ?? null;
@@ -61,8 +61,8 @@ export async function selectPostback(
 /** In the order they came. A session has a handful. */
 export function selectPostbacksOf(db: Queryable, sessionId: string): Promise<PostbackRow[]> {
   return db.query<PostbackRow>(sql`
-    SELECT id, network, transaction, type, session_id AS "sessionId", about, effect, outcome,
-      answer_status AS "answerStatus", answer_text AS "answerText"
+    SELECT id, network, transaction, type, session_id, about, effect, outcome,
+      answer_status, answer_text
     FROM partner_postback WHERE session_id = ${sessionId} ORDER BY id LIMIT 100`);
 }
 
@@ -99,7 +99,7 @@ export function selectRefusals(
   limit: number,
 ): Promise<RefusalRow[]> {
   return db.query<RefusalRow>(sql`
-    SELECT id, refusal, detail, url, address, received_at AS "receivedAt" FROM partner_refusal
+    SELECT id, refusal, detail, url, address, received_at FROM partner_refusal
     WHERE network >= ${network}
       AND (network, id) < (${network}, coalesce(${before}::bigint, 9223372036854775807))
     ORDER BY network DESC, id DESC LIMIT ${limit}`);
@@ -134,7 +134,7 @@ export function selectToldAbout(
 ): Promise<ToldRow[]> {
   return db.query<ToldRow>(sql`
     SELECT postback.network, postback.type, postback.url, postback.address,
-      postback.received_at AS "receivedAt"
+      postback.received_at
     FROM partner_session AS session
     JOIN partner_postback AS postback ON postback.session_id = session.id
     WHERE session.member_id = ${memberId} ORDER BY postback.id DESC LIMIT ${limit}`);

@@ -19,14 +19,14 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
     VALUES (${session.id}, ${session.network}, ${session.participationId}, ${session.memberId},
       ${session.now})
     ON CONFLICT (participation_id) DO UPDATE SET network = old.network
-    RETURNING id, network, participation_id AS "participationId", member_id AS "memberId"`);
+    RETURNING id, network, participation_id, member_id`);
   if (!row) throw new Error('INSERT returned no session');
   return row;
 }
 
 export async function selectSession(db: Queryable, id: string): Promise<SessionRow | null> {
   const [row] = await db.query<SessionRow>(sql`
-    SELECT id, network, participation_id AS "participationId", member_id AS "memberId"
+    SELECT id, network, participation_id, member_id
     FROM partner_session WHERE id = ${id}`);
   return row ?? null;
 }
@@ -34,7 +34,7 @@ export async function selectSession(db: Queryable, id: string): Promise<SessionR
 /** What a session's postbacks decide, they decide one after the other. */
 export async function lockSession(tx: Queryable, id: string): Promise<SessionRow | null> {
   const [row] = await tx.query<SessionRow>(sql`
-    SELECT id, network, participation_id AS "participationId", member_id AS "memberId"
+    SELECT id, network, participation_id, member_id
     FROM partner_session WHERE id = ${id} FOR NO KEY UPDATE`);
   return row ?? null;
 }

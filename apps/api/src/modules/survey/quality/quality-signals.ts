@@ -16,6 +16,8 @@ export interface QualitySignal {
   readonly weight: number;
   /** Questions it was seen at. */
   readonly questions: readonly string[];
+  /** Of `too-fast`: the seconds it should have taken at least. */
+  readonly leastSeconds?: number;
 }
 
 export interface QualityInput {
@@ -23,7 +25,7 @@ export interface QualityInput {
   /** As judged, not as sent. */
   readonly answers: Answers;
   readonly durationMs: number;
-  /** The task's minimal plausible duration. */
+  /** The minimum plausible duration: the publisher's, or the reading floor where that is longer. */
   readonly minDurationMs: number;
   readonly failedChecks: readonly string[];
   /** Somebody else's finished answers have the same `duplicateKey`. */
@@ -55,10 +57,15 @@ export function reportQuality(input: QualityInput): QualityReport {
   return { signals, weight, proposal };
 }
 
+/** Under a third of the minimum nobody has read the questions; between that and the minimum a person looks. */
+export const isImpossiblyFast = (durationMs: number, minDurationMs: number) =>
+  durationMs < minDurationMs / 3;
+
 function tooFast({ durationMs, minDurationMs }: QualityInput): QualitySignal | null {
   if (durationMs >= minDurationMs) return null;
-  const weight = durationMs < minDurationMs / 3 ? 100 : 60;
-  return { name: 'too-fast', weight, questions: [] };
+  const weight = isImpossiblyFast(durationMs, minDurationMs) ? 100 : 60;
+  const leastSeconds = Math.ceil(minDurationMs / 1000);
+  return { name: 'too-fast', weight, questions: [], leastSeconds };
 }
 
 /** From this many rows on, the same answer everywhere is hardly meant. */

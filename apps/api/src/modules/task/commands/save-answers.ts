@@ -8,6 +8,7 @@ import type { RequestFacts } from '../../../http/call.ts';
 import { judge } from '../../survey/public.ts';
 import { cellOf } from '../compile-task.ts';
 import type { Standing } from '../domain.ts';
+import { refuseImpossiblyFast, type Terms } from '../judge-answers.ts';
 import type { TaskServices } from '../services.ts';
 import {
   type Copy,
@@ -45,16 +46,19 @@ async function endingOf(
   survey: OpenSurvey,
   taskId: number,
   { page, answers, leaving }: SaveInput,
+  time: Pick<Terms, 'durationMs' | 'locale'>,
 ): Promise<Ending | null> {
   if (page === null) return null;
   const judgement = judge(survey, answers, { until: page });
   const isBehind = judgement.pages.at(-1) !== page;
   if (!isBehind && leaving !== true) return null;
   if (judgement.outcome === 'screened-out') {
-    return {
-      standing: [surveyStates.unParticipate, auditStates.unAudit],
-      reason: judgement.reason,
-    };
+    return (
+      refuseImpossiblyFast(survey, judgement, time) ?? {
+        standing: [surveyStates.unParticipate, auditStates.unAudit],
+        reason: judgement.reason,
+      }
+    );
   }
   const gate = survey.plan.pages.find(({ name }) => name === page)?.gate === true;
   if (!gate || judgement.quotaCells.length === 0) return null;
@@ -62,7 +66,12 @@ async function endingOf(
   const cells = await selectCells(db, taskId);
   const full = cells.some(({ cell, size, taken }) => wanted.includes(cell) && taken >= size);
   if (!full) return null;
-  return { standing: [surveyStates.quotaFull, auditStates.unAudit], reason: 'cell-full' };
+  return (
+    refuseImpossiblyFast(survey, judgement, time) ?? {
+      standing: [surveyStates.quotaFull, auditStates.unAudit],
+      reason: 'cell-full',
+    }
+  );
 }
 
 /** Keeps what was answered so far; a screen-out or a full cell ends it here, compensated. */
@@ -82,7 +91,9 @@ export async function saveAnswers(
   if (!kept) throw new BusinessError('notFound');
   const stands = { state: kept.state, sequence: kept.sequence, ended: kept.state !== 0 };
   if (stands.ended || run.surveyId === null || kept.sequence !== input.sequence) return stands;
-  const ending = await endingOf(db, await surveys.open(run.surveyId), run.taskId, input);
+  const survey = await surveys.open(run.surveyId);
+  const time = { durationMs: now.getTime() - run.startedMs, locale: facts.locale };
+  const ending = await endingOf(db, survey, run.taskId, input, time);
   if (!ending) return stands;
   return db.transact(async (tx) => {
     const view = await lockParticipation(tx, id);

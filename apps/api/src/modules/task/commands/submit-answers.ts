@@ -66,6 +66,7 @@ function submissionOf(
     audit: run.audit,
     minSeconds: run.minSeconds,
     durationMs: now.getTime() - run.startedMs,
+    locale: facts.locale,
     addressChanged: run.address !== null && trace.address !== run.address,
     countryChanged:
       run.addressCountry !== null && country !== null && country !== run.addressCountry,

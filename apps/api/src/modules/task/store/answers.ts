@@ -26,8 +26,8 @@ export function selectAnswers(
   },
 ): Promise<AnswersRow[]> {
   return db.query<AnswersRow>(sql`
-    SELECT p.id, p.state, p.audit_state AS "auditState", p.reason, me.country,
-      p.paid_points AS paid, p.started_at AS "startedAt", p.submitted_at AS "submittedAt", p.answers
+    SELECT p.id, p.state, p.audit_state, p.reason, me.country,
+      p.paid_points AS paid, p.started_at, p.submitted_at, p.answers
     FROM participation AS p JOIN member AS me ON me.id = p.member_id
     WHERE p.task_id = ${query.taskId} AND p.state <> 0 AND p.id > ${query.after}
       AND (NOT ${query.onlyQualified}::boolean OR p.state = 1)

@@ -14,7 +14,12 @@ export interface AuditRow {
   readonly submittedAt: Date | null;
   readonly reviewUntil: Date;
   readonly proposal: 'accept' | 'review' | 'refuse' | null;
-  readonly signals: readonly { name: string; weight: number; questions: readonly string[] }[];
+  readonly signals: readonly {
+    name: string;
+    weight: number;
+    questions: readonly string[];
+    leastSeconds?: number;
+  }[];
   readonly appealedAt: Date | null;
 }
 
@@ -29,9 +34,9 @@ export interface AuditQuery {
 export function listAuditQueue(db: Queryable, query: AuditQuery): Promise<AuditRow[]> {
   const { taskId, after, limit } = query;
   return db.query<AuditRow>(sql`
-    SELECT p.id AS "participationId", p.member_id AS "memberId", p.task_id AS "taskId",
-      t.task_no AS "taskNo", t.kind, t.title, p.points, p.submitted_at AS "submittedAt",
-      p.review_until AS "reviewUntil", p.proposal, p.signals, p.appealed_at AS "appealedAt"
+    SELECT p.id AS participation_id, p.member_id, p.task_id,
+      t.task_no, t.kind, t.title, p.points, p.submitted_at,
+      p.review_until, p.proposal, p.signals, p.appealed_at
     FROM participation AS p JOIN task AS t ON t.id = p.task_id
     WHERE p.state = 2 AND (${taskId}::bigint IS NULL OR p.task_id = ${taskId})
       AND (p.review_until, p.id) > (coalesce(${after?.reviewUntil ?? null}::timestamptz, '-infinity'),
@@ -71,14 +76,14 @@ export async function readResponse(
   participationId: number,
 ): Promise<ResponseRow | null> {
   const [row] = await db.query<ResponseRow>(sql`
-    SELECT p.id AS "participationId", p.member_id AS "memberId", p.task_id AS "taskId",
-      t.task_no AS "taskNo", t.kind, t.title, p.points, p.submitted_at AS "submittedAt",
-      p.review_until AS "reviewUntil", p.proposal, p.signals, p.appealed_at AS "appealedAt",
-      p.state, p.audit_state AS "auditState", p.reason, p.started_at AS "startedAt",
-      p.ended_at AS "endedAt", p.survey_id AS "surveyId", p.answers, p.timings,
-      p.appeal_text AS "appealText", host(p.address) AS address,
-      p.address_country AS "addressCountry", p.device_cookie AS "deviceCookie",
-      p.user_agent AS "userAgent",
+    SELECT p.id AS participation_id, p.member_id, p.task_id,
+      t.task_no, t.kind, t.title, p.points, p.submitted_at,
+      p.review_until, p.proposal, p.signals, p.appealed_at,
+      p.state, p.audit_state, p.reason, p.started_at,
+      p.ended_at, p.survey_id, p.answers, p.timings,
+      p.appeal_text, host(p.address) AS address,
+      p.address_country, p.device_cookie,
+      p.user_agent,
       (SELECT jsonb_agg(jsonb_build_object('state', e.to_state, 'auditState', e.to_audit,
          'cause', e.cause, 'reason', e.reason, 'at', e.at, 'address', host(e.address),
          'device', e.device, 'operatorId', e.operator_id) ORDER BY e.id)

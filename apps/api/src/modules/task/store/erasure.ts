@@ -32,14 +32,14 @@ const exportLimit = 5000;
 /** What is kept about a member, as they can read it. */
 export async function selectWorkOf(db: Queryable, memberId: number): Promise<object> {
   const participations = await db.query(sql`
-    SELECT t.task_no AS "taskNo", t.title->>'en-US' AS title, p.state, p.audit_state AS "auditState",
-      p.reason, p.started_at AS "startedAt", p.ended_at AS "endedAt", p.paid_points AS points,
-      p.answers, p.appeal_text AS appeal, p.sharer_code AS "sharerCode",
-      p.device_cookie AS "deviceCookie", p.user_agent AS "userAgent", host(p.address) AS address
+    SELECT t.task_no, t.title->>'en-US' AS title, p.state, p.audit_state,
+      p.reason, p.started_at, p.ended_at, p.paid_points AS points,
+      p.answers, p.appeal_text AS appeal, p.sharer_code,
+      p.device_cookie, p.user_agent, host(p.address) AS address
     FROM participation AS p JOIN task AS t ON t.id = p.task_id
     WHERE p.member_id = ${memberId} ORDER BY p.id DESC LIMIT ${exportLimit}`);
   const profile = await db.query(sql`
-    SELECT question, value, answered_at AS "answeredAt" FROM member_profile_answer
+    SELECT question, value, answered_at FROM member_profile_answer
     WHERE member_id = ${memberId} ORDER BY question, value`);
   return { participations, profile };
 }

@@ -22,13 +22,13 @@ export interface SeenRow {
 
 export function selectFlows(db: Queryable, taskId: number): Promise<FlowRow[]> {
   return db.query<FlowRow>(sql`
-    SELECT state, from_state AS "fromState", reason, sum(count)::bigint AS count FROM task_funnel
+    SELECT state, from_state, reason, sum(count)::bigint AS count FROM task_funnel
     WHERE task_id = ${taskId} GROUP BY state, from_state, reason`);
 }
 
 export function selectDayFlows(db: Queryable, taskId: number, since: Date): Promise<DayFlowRow[]> {
   return db.query<DayFlowRow>(sql`
-    SELECT to_char(day, 'YYYY-MM-DD') AS day, state, from_state AS "fromState", reason,
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, state, from_state, reason,
       sum(count)::bigint AS count
     FROM task_funnel WHERE task_id = ${taskId} AND day >= (${since}::timestamptz AT TIME ZONE 'UTC')::date
     GROUP BY task_funnel.day, state, from_state, reason ORDER BY task_funnel.day`);

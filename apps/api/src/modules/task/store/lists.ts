@@ -38,10 +38,10 @@ export function selectOpenTasks(db: Queryable, query: ListQuery): Promise<Listed
     FROM task_page(${memberId}, ${country}, ${section}, ${kind}, ${rank}, ${id}, ${limit}, ${now})
       AS page,
     LATERAL (
-      SELECT task_no AS "taskNo", kind, title, minutes, points,
-        screen_out_points AS "screenOutPoints", ends_at AS "endsAt",
+      SELECT task_no, kind, title, minutes, points,
+        screen_out_points, ends_at,
         (SELECT sum(size - taken)::integer FROM task_place
-         WHERE task_id = task.id AND cell = '') AS "placesLeft"
+         WHERE task_id = task.id AND cell = '') AS places_left
       FROM task WHERE id = page.task_id LIMIT 1) AS t
     ORDER BY page.rank DESC, page.task_id DESC`);
 }
@@ -65,8 +65,8 @@ const mostTopics = 100;
 /** Questionnaires open to a member, and those they have answered. */
 export function selectTopics(db: Queryable, memberId: number, now: Date): Promise<TopicRow[]> {
   return db.query<TopicRow>(sql`
-    SELECT t.task_no AS "taskNo", t.topic, t.title, t.description, t.minutes, t.points, t.questions,
-      p.id AS "participationId", p.state, task_obstacle(t, ${memberId}, ${now}) IS NULL AS open
+    SELECT t.task_no, t.topic, t.title, t.description, t.minutes, t.points, t.questions,
+      p.id AS participation_id, p.state, task_obstacle(t, ${memberId}, ${now}) IS NULL AS open
     FROM task AS t
     LEFT JOIN participation AS p ON p.task_id = t.id AND p.member_id = ${memberId}
     WHERE t.kind = 'profile' AND t.state = 'open'

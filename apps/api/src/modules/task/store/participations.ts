@@ -127,7 +127,7 @@ export async function selectBySession(
   memberId: number | null,
 ): Promise<SessionRow | null> {
   const [row] = await db.query<SessionRow>(sql`
-    SELECT id, member_id AS "memberId", state, address_country AS "addressCountry",
+    SELECT id, member_id, state, address_country,
       host(address) AS address
     FROM participation
     WHERE session = ${session} AND (${memberId}::bigint IS NULL OR member_id = ${memberId})`);

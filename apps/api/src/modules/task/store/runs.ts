@@ -30,10 +30,10 @@ async function selectRuns(db: Queryable, asked: readonly Question[]): Promise<(R
     SELECT asked.at, found.*
     FROM string_to_table(${words}, ' ') WITH ORDINALITY AS asked (word, at),
     LATERAL (
-      SELECT p.task_id AS "taskId", p.state, p.survey_id AS "surveyId",
-        floor(extract(epoch FROM p.started_at) * 1000)::bigint AS "startedMs",
-        p.address_country AS "addressCountry", host(p.address) AS address,
-        t.min_seconds AS "minSeconds", t.audit
+      SELECT p.task_id, p.state, p.survey_id,
+        floor(extract(epoch FROM p.started_at) * 1000)::bigint AS started_ms,
+        p.address_country, host(p.address) AS address,
+        t.min_seconds, t.audit
       FROM participation AS p JOIN task AS t ON t.id = p.task_id
       WHERE p.id = split_part(asked.word, '.', 1)::bigint
         AND p.member_id = split_part(asked.word, '.', 2)::bigint

@@ -130,7 +130,7 @@ export async function selectReach(
   now: Date,
 ): Promise<Sample> {
   const [row] = await db.query<Sample>(sql`
-    SELECT matched, looked_at AS "lookedAt", members
+    SELECT matched, looked_at, members
     FROM task_reach(${countries}::smallint[], ${audience.genders}::text[],
       ${audience.ageFrom}::integer, ${audience.ageTo}::integer, ${audience.provinces}::text[],
       ${audience.cities}::text[], ${audience.needs && JSON.stringify(audience.needs)}::jsonb, ${now})`);

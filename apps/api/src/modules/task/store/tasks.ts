@@ -93,7 +93,7 @@ export async function lockTask(tx: Queryable, id: number): Promise<TaskRow | nul
 }
 
 export async function selectTaskByNo(db: Queryable, taskNo: string): Promise<TaskRow | null> {
-  const [row] = await db.query<TaskRow>(sql`SELECT * FROM task_row WHERE "taskNo" = ${taskNo}`);
+  const [row] = await db.query<TaskRow>(sql`SELECT * FROM task_row WHERE task_no = ${taskNo}`);
   return row ?? null;
 }
 
@@ -222,7 +222,7 @@ export async function selectObstacle(
 ): Promise<{ obstacle: TaskObstacle | null; placesLeft: number }> {
   const [row] = await db.query<{ obstacle: TaskObstacle | null; placesLeft: number }>(sql`
     SELECT CASE WHEN room.left = 0 AND task.state = 'open' THEN coalesce(reason, 'full') ELSE reason END
-        AS obstacle, room.left AS "placesLeft"
+        AS obstacle, room.left AS places_left
     FROM task
     CROSS JOIN LATERAL (SELECT task_obstacle(task, ${memberId}, ${now}) AS reason) AS why
     CROSS JOIN LATERAL (

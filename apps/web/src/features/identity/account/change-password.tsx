@@ -5,7 +5,8 @@ import { call } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form.ts';
 import { useText } from '../../../platform/i18n.ts';
 import { paths } from '../../../platform/paths.ts';
-import { openSession, setProfile } from '../../../platform/session.ts';
+import { renewTokens } from '../../../platform/renew-tokens.ts';
+import { setProfile } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Steps } from '../../../ui/progress.tsx';
@@ -71,8 +72,8 @@ function NewPassword({ profile, ticket, onDone, onExpired }: NewPasswordProps) {
       return error.code === errorCodes.weakPassword ? { password: 'field.weakPassword' } : {};
     },
     send: async ({ password }) => {
-      const argument = { ticket, password };
-      openSession(await call('POST /v1/user/password', argument, { onFailure: 'form' }));
+      const options = { onFailure: 'form', renewsTokens: true } as const;
+      await renewTokens(() => call('POST /v1/user/password', { ticket, password }, options));
       setProfile({ ...profile, hasPassword: true });
       onDone();
     },

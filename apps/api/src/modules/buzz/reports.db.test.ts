@@ -1,0 +1,161 @@
+import { headers } from '@pollen/contract/envelope';
+import type { ReportRules } from '@pollen/contract/operator/community';
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
+import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPost } from './testing/buzz-world.ts';
+
+const defaults: ReportRules = {
+  ...{ memberReports: 1, houseReports: null, wrongReports: 3, wrongDays: 90, newHours: 24 },
+};
+
+let world: TestApp;
+let admin: TestOperator;
+beforeAll(async () => {
+  world = await createTestApp({ http: { trustProxy: 1 } });
+  admin = await createTestOperator(world, 'admin');
+});
+afterAll(() => world.close());
+beforeEach(() => setRules({}));
+
+const setRules = async (change: Partial<ReportRules>) =>
+  expect((await admin.post('/buzz/report-rules', { ...defaults, ...change })).code).toBe(200);
+
+/** A member who joined so many hours ago. */
+async function createReporter(ageHours = 48): Promise<TestMember> {
+  const member = await createTestMember(world);
+  await world.database.db.raw('UPDATE member SET created_at = $2 WHERE id = $1', [
+    member.id,
+    new Date(world.clock().getTime() - ageHours * 3_600_000),
+  ]);
+  return member;
+}
+
+let lastAddress = 0;
+interface From {
+  readonly address?: string;
+  readonly device?: string;
+}
+async function report(post: number, by: TestMember, from: From = {}): Promise<void> {
+  lastAddress += 1;
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/api/v1/buzz/post/${post}/report`,
+    payload: { reason: 'spam' },
+    headers: {
+      [headers.token]: by.token,
+      'x-forwarded-for':
+        from.address ?? `203.0.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`,
+      ...(from.device === undefined ? {} : { [headers.cookie]: from.device }),
+    },
+  });
+  expect(answer.json()).toMatchObject({ code: 200 });
+}
+
+const stateOf = async (post: number) => {
+  const [row] = await world.database.db.raw<{ state: string }>(
+    'SELECT state FROM buzz_post WHERE id = $1',
+    [post],
+  );
+  return row?.state;
+};
+const housePost = () => createPost(world.database.db, world.clock());
+async function memberPost(): Promise<number> {
+  const [post, author] = [await housePost(), await createReporter()];
+  await world.database.db.raw('UPDATE buzz_post SET author_id = $2 WHERE id = $1', [
+    post,
+    author.id,
+  ]);
+  return post;
+}
+
+describe('by default', () => {
+  test('one report hides a post of a member, and no number hides one of the house', async () => {
+    const [theirs, ours] = [await memberPost(), await housePost()];
+    await report(theirs, await createReporter());
+    for (let at = 0; at < 5; at += 1) await report(ours, await createReporter());
+    expect([await stateOf(theirs), await stateOf(ours)]).toEqual(['held', 'shown']);
+    const queue = await admin.get<{ items: { postId: number }[] }>('/buzz/reported?limit=100');
+    expect(queue.data.items.map(({ postId }) => postId)).toContain(ours);
+  });
+
+  test('the rules are what they were before they could be changed', async () => {
+    expect((await admin.get('/buzz/report-rules')).data).toEqual(defaults);
+  });
+});
+
+describe('independent reports', () => {
+  beforeEach(() => setRules({ memberReports: 2, houseReports: 3 }));
+
+  test('hide a post once there are enough of them', async () => {
+    const [theirs, ours] = [await memberPost(), await housePost()];
+    await report(theirs, await createReporter());
+    expect(await stateOf(theirs)).toBe('shown');
+    await report(theirs, await createReporter());
+    expect(await stateOf(theirs)).toBe('held');
+    for (let at = 0; at < 2; at += 1) await report(ours, await createReporter());
+    expect(await stateOf(ours)).toBe('shown');
+    await report(ours, await createReporter());
+    expect(await stateOf(ours)).toBe('held');
+  });
+
+  test.each([
+    ['one device', { device: 'one-phone' }, 48],
+    ['one address', { address: '198.51.100.7' }, 48],
+    ['one IPv6 household', { address: '2001:db8:1:2::5' }, 48],
+    ['accounts younger than a day', {}, 23],
+  ] as const)('are not those of %s, which count once', async (_, from, ageHours) => {
+    const post = await memberPost();
+    for (let at = 0; at < 4; at += 1) await report(post, await createReporter(ageHours), from);
+    expect(await stateOf(post)).toBe('shown');
+    await report(post, await createReporter());
+    expect(await stateOf(post)).toBe('held');
+  });
+
+  test('are weighed in turn when they come at one moment', async () => {
+    const post = await memberPost();
+    const reporters = await Promise.all(Array.from({ length: 6 }, () => createReporter()));
+    await Promise.all(reporters.map((by) => report(post, by, { device: 'shared-phone' })));
+    const [row] = await world.database.db.raw<{ weight: number }>(
+      'SELECT sum(weight)::int AS weight FROM buzz_report WHERE post_id = $1',
+      [post],
+    );
+    expect(row?.weight).toBe(1);
+    expect(await stateOf(post)).toBe('shown');
+  });
+
+  test('lose their device and address when they are decided or their member leaves', async () => {
+    const post = await memberPost();
+    const [leaver, other] = [await createReporter(), await createReporter()];
+    await report(post, leaver, { device: 'phone-of-leaver' });
+    await report(post, other, { device: 'phone-of-other' });
+    const traces = async () =>
+      (
+        await world.database.db.raw<{ device: string }>(
+          `SELECT device_cookie AS device FROM buzz_report WHERE post_id = $1
+           AND num_nonnulls(device_cookie, address_key) > 0`,
+          [post],
+        )
+      ).map(({ device }) => device);
+    await world.database.db.raw('SELECT buzz_erase_member($1)', [leaver.id]);
+    expect(await traces()).toEqual(['phone-of-other']);
+    await admin.post('/buzz/decide', { postId: post, commentId: 0, decision: 'accept' });
+    expect(await traces()).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  test('refuse that one report hides a post of the house', async () => {
+    const answer = await admin.post('/buzz/report-rules', { ...defaults, houseReports: 1 });
+    expect(answer.code).toBe(400);
+    const change = world.database.db.raw('UPDATE buzz_report_rule SET house_reports = 1');
+    await expect(change).rejects.toThrow('buzz_report_rule_house_takes_two');
+  });
+
+  test('are changed by admins only', async () => {
+    const support = await createTestOperator(world, 'support');
+    expect((await support.get('/buzz/report-rules')).code).toBe(200);
+    expect((await support.post('/buzz/report-rules', defaults)).code).toBe(403);
+  });
+});

@@ -1,0 +1,215 @@
+import { textIn } from '@pollen/contract/survey/localize-plan';
+import {
+  type AnyPage,
+  type AnyQuestion,
+  commentOf,
+  type OpenSurvey,
+  scopeOf,
+} from '@pollen/contract/survey/open-survey';
+import type {
+  Answers,
+  AnswerValue,
+  PlanChoice,
+  PlanRow,
+  RichNode,
+} from '@pollen/contract/survey/plan';
+import { visibleChoices, visibleQuestions, visibleRows } from '@pollen/contract/survey/visibility';
+
+/**
+ * How fast the fastest honest reader is: about twice the average of adults, 240 words a minute in Latin
+ * scripts. Thai has no spaces between words, so its letters are counted. Choices and introductions are
+ * scanned, not read.
+ */
+const paces = {
+  read: { wordMs: 133, thaiLetterMs: 33 },
+  scan: { wordMs: 66, thaiLetterMs: 16 },
+} as const;
+type Pace = keyof typeof paces;
+
+/** The least time a thumb needs for each kind of interaction. */
+const interactions = {
+  page: 300,
+  single: 500,
+  dropdown: 1000,
+  /** The first tick of a list, and each further one. */
+  multiple: 500,
+  furtherTick: 250,
+  ranking: 1000,
+  matrixRow: 400,
+  text: 1000,
+  /** Dictated text comes at up to 16 characters a second. */
+  typedCharacter: 50,
+  file: 3000,
+  picture: 150,
+} as const;
+
+const thaiLetters = /(?!\p{M})\p{Script=Thai}/gu;
+const thaiText = /\p{Script=Thai}+/gu;
+const wordLike = /[\p{L}\p{N}]/u;
+
+function countMs(text: string, pace: Pace): number {
+  const { wordMs, thaiLetterMs } = paces[pace];
+  const letters = text.match(thaiLetters)?.length ?? 0;
+  const rest = letters === 0 ? text : text.replace(thaiText, ' ');
+  const words = rest.split(/\s+/).filter((word) => wordLike.test(word)).length;
+  return words * wordMs + letters * thaiLetterMs;
+}
+
+/** What a plan says never changes, so each part of it is counted once a language. */
+const counted = new WeakMap<object, Map<string, number>>();
+
+function countOnce(part: object, language: string, count: () => number): number {
+  const byLanguage = counted.get(part) ?? new Map<string, number>();
+  const known = byLanguage.get(language);
+  if (known !== undefined) return known;
+  const ms = count();
+  counted.set(part, byLanguage.set(language, ms));
+  return ms;
+}
+
+function textMs(text: unknown, language: string, pace: Pace): number {
+  return countMs(wordsOf(textIn(text, language)), pace);
+}
+
+/** A text, or the nodes of a formatted one, as plain words. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) return '';
+  return (value as readonly RichNode[])
+    .map((node) => (typeof node === 'string' ? node : node.slice(1).map(wordsOf).join(' ')))
+    .join(' ');
+}
+
+type Scope = ReturnType<typeof scopeOf>;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const choiceMs = (choice: PlanChoice<unknown>, language: string) =>
+  countOnce(
+    choice,
+    language,
+    () =>
+      (choice.image === undefined ? 0 : interactions.picture) +
+      textMs(choice.text ?? String(choice.value), language, 'scan'),
+  );
+
+function choicesMs(
+  choices: readonly PlanChoice<unknown>[],
+  scope: Scope,
+  language: string,
+): number {
+  const all = () => sum(choices.map((choice) => choiceMs(choice, language)));
+  if (choices.every(({ visibleIf }) => visibleIf === undefined)) {
+    return countOnce(choices, language, all);
+  }
+  return sum(visibleChoices(choices, scope).map((choice) => choiceMs(choice, language)));
+}
+
+const rowMs = (row: PlanRow<unknown>, language: string) =>
+  countOnce(row, language, () => textMs(row.text ?? String(row.value), language, 'read'));
+
+const headingMs = (
+  part: { readonly title?: unknown; readonly description?: unknown },
+  language: string,
+) =>
+  countOnce(
+    part,
+    language,
+    () => textMs(part.title, language, 'read') + textMs(part.description, language, 'read'),
+  );
+
+const typedMs = (text: unknown) =>
+  typeof text === 'string' ? text.length * interactions.typedCharacter : 0;
+
+/** Giving an answer: what is chosen from must be looked at, and each tap takes its time. */
+function answeringMs(
+  question: AnyQuestion,
+  value: AnswerValue,
+  scope: Scope,
+  language: string,
+): number {
+  switch (question.kind) {
+    case 'single':
+      // Of a closed list only the choice that was looked for is surely read.
+      return question.look === 'dropdown'
+        ? interactions.dropdown
+        : interactions.single + choicesMs(question.choices, scope, language);
+    case 'multiple': {
+      const ticks = Array.isArray(value) ? value.length : 1;
+      return (
+        interactions.multiple +
+        (ticks - 1) * interactions.furtherTick +
+        choicesMs(question.choices, scope, language)
+      );
+    }
+    case 'ranking':
+      return interactions.ranking + choicesMs(question.choices, scope, language);
+    case 'matrix': {
+      const answered = Object.keys(value as object);
+      const rows = visibleRows(question.rows, scope).filter((row) =>
+        answered.includes(String(row.value)),
+      );
+      return (
+        choicesMs(question.columns, scope, language) +
+        sum(rows.map((row) => interactions.matrixRow + rowMs(row, language)))
+      );
+    }
+    case 'text':
+      return interactions.text + typedMs(value);
+    case 'file':
+      return interactions.file;
+    default:
+      return 0;
+  }
+}
+
+function questionMs(
+  question: AnyQuestion,
+  answers: Answers,
+  scope: Scope,
+  language: string,
+): number {
+  const value = answers[question.name];
+  const asked = headingMs(question, language);
+  if (question.kind === 'html') {
+    const { html } = question;
+    return asked + countOnce(html, language, () => textMs(html, language, 'scan'));
+  }
+  if (value === undefined) return asked;
+  const typed = typedMs(answers[commentOf(question.name)]);
+  return asked + answeringMs(question, value, scope, language) + typed;
+}
+
+function headingsMs(page: AnyPage, shown: readonly AnyQuestion[], language: string): number {
+  const panels = (page.panels ?? []).filter((_, at) => shown.some(({ panel }) => panel === at));
+  return sum([page, ...panels].map((part) => headingMs(part, language)));
+}
+
+export interface WayTaken {
+  readonly survey: OpenSurvey;
+  /** As judged, not as sent. */
+  readonly answers: Answers;
+  /** Names of the pages on the way. */
+  readonly pages: readonly string[];
+  /** SurveyJS's name of the language it was read in. */
+  readonly language: string;
+}
+
+/**
+ * The shortest time in which a person can read what was on the way these answers took, and give them.
+ * Whoever is faster has not read it.
+ */
+export function readingFloorMs({ survey, answers, pages, language }: WayTaken): number {
+  const scope = scopeOf(survey, answers);
+  const way = survey.plan.pages.filter(({ name }) => pages.includes(name));
+  return sum(
+    way.map((page) => {
+      const shown = visibleQuestions(page, scope);
+      return (
+        interactions.page +
+        headingsMs(page, shown, language) +
+        sum(shown.map((question) => questionMs(question, answers, scope, language)))
+      );
+    }),
+  );
+}
