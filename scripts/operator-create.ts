@@ -1,20 +1,41 @@
 import './check-node.mjs';
-import { createPasswordHasher } from '@pollen/api/adapters/password-hasher';
-import { addOperator } from '@pollen/api/modules/operator/public';
+import { keyRingOf, openKeyRing } from '@pollen/api/adapters/key-ring';
+import { readConfig } from '@pollen/api/config';
+import { createFromShell } from '@pollen/api/modules/operator/public';
+import { BusinessError } from '@pollen/contract/codes/error-code';
 import { roles } from '@pollen/contract/operator/permission';
 import { isEmail } from '@pollen/contract/values/email';
 import { withDatabase } from './open-database.ts';
 
-/** The first operator of an installation: `npm run operator:create -- ada@example.com "Ada Bright" admin`. */
-const [email = '', name = '', wanted = 'admin'] = process.argv.slice(2);
+/**
+ * The first admins of an installation: `npm run operator:create -- ada@example.com "Ada Bright" admin`
+ * prints a link by which Ada chooses her own password and second factor. For an e-mail that has an
+ * account it ends that account's access and prints a new link.
+ */
+const words = process.argv.slice(2);
+const lockedOut = words.includes('--locked-out');
+const [email = '', name = '', wanted = 'admin'] = words.filter((word) => !word.startsWith('--'));
 const role = roles.find((known) => known === wanted);
 if (!isEmail(email) || name.trim() === '' || !role) {
-  console.error(`Usage: npm run operator:create -- <e-mail> "<name>" <${roles.join('|')}>`);
+  const usage = `<e-mail> "<name>" <${roles.join('|')}> [--locked-out]`;
+  console.error(`Usage: npm run operator:create -- ${usage}`);
   process.exit(2);
 }
 
-const { password } = await withDatabase((db) =>
-  db.transact((tx) => addOperator(tx, createPasswordHasher(), { email, name, role }, new Date())),
-);
-console.log(`${email} (${role}) can log in at /console with the password ${password}`);
-console.log('It is replaced, and the second factor set up, at the first log-in.');
+const { dataFolder, masterKeys, origin } = readConfig(process.env);
+const keyRing = masterKeys === null ? openKeyRing(dataFolder) : keyRingOf(masterKeys);
+try {
+  const { link, isNew } = await withDatabase((db) =>
+    db.transact((tx) => createFromShell(tx, keyRing, { email, name, role }, new Date(), lockedOut)),
+  );
+  console.log(isNew ? `${email} is now ${role}.` : `${email} has to set up access again.`);
+  console.log(`Password and second factor are chosen here, once, within 3 days:`);
+  console.log(new URL(link, origin).href);
+} catch (error) {
+  if (!(error instanceof BusinessError)) throw error;
+  console.error(
+    `There are two admins: invite ${email} in the console, and let the other admin approve it.`,
+  );
+  console.error('If none of them can log in any more, add --locked-out.');
+  process.exit(1);
+}

@@ -1,6 +1,6 @@
 import type { OperatorOperations } from '@pollen/contract/operator';
 import { auditQueues } from '@pollen/contract/operator/audit';
-import { payoutQueues } from '@pollen/contract/operator/money';
+import { payoutQueues } from '@pollen/contract/operator/payout';
 import { ticketQueues } from '@pollen/contract/operator/support';
 import { taskStates } from '@pollen/contract/operator/task-fields';
 
@@ -37,6 +37,9 @@ const forEach = (name: string, values: readonly string[]): readonly Question[] =
 export const walk: Readonly<Record<Reading | Counting, readonly Question[] | LeftOut>> = {
   readConsoleDemo: { leftOut: 'no list: what the log-in page of a demo says' },
   readSignedIn: { leftOut: 'no list: who is logged in' },
+  readFactors: { leftOut: 'no list: one operator’s own second factors' },
+  listOwnSessions: { leftOut: 'no list: sessions of one operator, twelve hours long' },
+  listOperatorSessions: { leftOut: 'no list: sessions of one operator, twelve hours long' },
   listOperators: plainly,
   listActions: [
     {},
@@ -84,6 +87,13 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   countPayouts: [{}, { query: { country: '6' } }],
   readPayout: plainly,
   listBatches: plainly,
+  previewBatch: forEach('country', ['6']),
+  readBatch: plainly,
+  listBatchPayouts: plainly,
+  listBatchExclusions: plainly,
+  listImports: plainly,
+  readImport: { leftOut: 'the installations have imported nothing' },
+  listImportLines: { leftOut: 'the installations have imported nothing' },
   readBooks: forEach('days', ['90', '366']),
   listTransfers: [{}, { query: { causeKind: 'bench', causeId: '77' } }],
   listProofs: plainly,
@@ -140,5 +150,8 @@ export const examples: Readonly<Record<string, string>> = {
   '/audit/second-looks/{id}': `SELECT id FROM audit_second_look WHERE second_by IS NULL
     ORDER BY id DESC LIMIT 1`,
   '/payouts/{id}': `SELECT id FROM cashout WHERE state = 'requested' ORDER BY id DESC LIMIT 1`,
+  '/payouts/batches/{id}': 'SELECT max(id) AS id FROM payout_batch',
+  '/payouts/batches/{id}/payouts': 'SELECT max(id) AS id FROM payout_batch',
+  '/payouts/batches/{id}/exclusions': 'SELECT max(id) AS id FROM payout_batch',
   '/tickets/{id}': `SELECT id FROM ticket ORDER BY id DESC LIMIT 1`,
 };

@@ -1,53 +1,216 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { totpCode } from '@pollen/api/modules/operator/domain/second-factor';
 import { expectAccessible } from '../accessible.ts';
+import { newestMail } from '../mailbox.ts';
 import { confirmStepUp, logInAs } from './operator.ts';
 
-test('a new operator is added, sets up a phone, keeps recovery codes and gets in', async ({
+const password = 'walking by the sea';
+
+/** Invites somebody as the demo's admin; answers the link of their mail. */
+async function invite(page: Page, name: string, email: string): Promise<string> {
+  await page.goto('/console/operators');
+  await page.getByRole('button', { name: 'Invite operator' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Role').selectOption('support');
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+  await confirmStepUp(page);
+  const told = page.getByRole('dialog', { name: 'The link is on its way' });
+  await expect(told).toContainText(email);
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Invited');
+  const mail = await newestMail(page.request, email);
+  return mail.link ?? '';
+}
+
+async function keepRecoveryCodes(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+}
+
+/** Somebody else's browser. */
+const newPage = async (browser: Browser) => (await browser.newContext()).newPage();
+
+const newEmail = (name: string) => `${name}-${Date.now()}@pollen.test`;
+
+test('an invited operator chooses password and authenticator app, and gets in', async ({
   page,
   browser,
 }) => {
   await logInAs(page, 'admin');
-  await page.getByRole('link', { name: 'Operators' }).click();
-  await page.getByRole('button', { name: 'Add operator' }).click();
-  const email = `new-${Date.now()}@pollen.test`;
-  await page.getByLabel('Name').fill('Nadia New');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Role').selectOption('support');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add operator' }).click();
-  await confirmStepUp(page);
-  const dialog = page.getByRole('dialog', { name: 'Tell them this password' });
-  const password = (await dialog.locator('.note').textContent()) ?? '';
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('row', { name: /Nadia New/ })).toContainText('Not logged in yet');
+  const email = newEmail('nadia');
+  const link = await invite(page, 'Nadia New', email);
 
-  const theirs = await browser.newPage();
-  await theirs.goto('/console');
-  await theirs.getByLabel('E-mail').fill(email);
-  await theirs.getByLabel('Password').fill(password);
-  await theirs.getByRole('button', { name: 'Continue' }).click();
+  const theirs = await newPage(browser);
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { name: 'Set up your access' })).toBeVisible();
+  await expect(theirs.getByLabel('E-mail')).toHaveValue(email);
   await expect(theirs.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectAccessible(theirs);
   const secret = (await theirs.locator('.access__secret').first().textContent()) ?? '';
+  await theirs.getByLabel('New password').fill(password);
   await theirs.getByLabel('Code', { exact: true }).fill('000000');
-  await theirs.getByLabel('New password').fill('walking by the sea');
-  await theirs.getByRole('button', { name: 'Log in' }).click();
+  await theirs.getByRole('button', { name: 'Set up and log in' }).click();
   await expect(theirs.getByRole('alert')).toContainText('not right');
   await theirs.getByLabel('Code', { exact: true }).fill(totpCode(secret, new Date()));
-  await theirs.getByRole('button', { name: 'Log in' }).click();
-  await expect(theirs.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-  await expect(theirs.getByRole('listitem')).toHaveCount(10);
-  await theirs.getByRole('button', { name: 'I have kept them' }).click();
+  await theirs.getByRole('button', { name: 'Set up and log in' }).click();
+  await keepRecoveryCodes(theirs);
   await expect(theirs.getByRole('navigation', { name: 'Console' })).toContainText('Nadia New');
   // Support neither sees nor opens what is the admin's.
   await expect(theirs.getByRole('link', { name: 'Operators' })).toHaveCount(0);
   await theirs.goto('/console/operators');
   await expect(theirs.getByText('does not open this page')).toBeVisible();
-  await theirs.close();
+  // The link is used up.
+  await theirs.goto('about:blank');
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.context().close();
 
   await page.getByRole('link', { name: 'Action log' }).click();
   await expect(page.getByText(/lines, none changed/)).toBeVisible();
-  await expect(page.getByRole('row', { name: /operator.create/ }).first()).toContainText(email);
+  await expect(page.getByRole('row', { name: /operator.invite/ }).first()).toContainText(email);
   await expectAccessible(page);
+});
+
+/** A page with an authenticator of software, on the host's name: passkeys are not for bare addresses. */
+async function passkeyPage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL.replace('127.0.0.1', 'localhost') });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return page;
+}
+
+test('a passkey is set up from the mail, opens the console and confirms a step', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logInAs(page, 'admin');
+  const email = newEmail('pasha');
+  const link = await invite(page, 'Pasha Key', email);
+
+  const theirs = await passkeyPage(browser, baseURL ?? '');
+  await theirs.goto(link.replace('127.0.0.1', 'localhost'));
+  await theirs.getByLabel('New password').fill(password);
+  await theirs.getByLabel('Passkey of this device or a security key').check();
+  await theirs.getByRole('button', { name: 'Make a passkey and log in' }).click();
+  await keepRecoveryCodes(theirs);
+  await expect(theirs.getByRole('navigation', { name: 'Console' })).toContainText('Pasha Key');
+
+  await theirs.goto('/console/account');
+  await expect(theirs.getByRole('region', { name: 'Second factors' })).toContainText(
+    'Passkey for localhost',
+  );
+  await theirs.getByRole('button', { name: 'Log out' }).click();
+  await theirs.getByLabel('E-mail').fill(email);
+  await theirs.getByLabel('Password').fill(password);
+  await theirs.getByRole('button', { name: 'Continue' }).click();
+  await theirs.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(theirs.getByRole('navigation', { name: 'Console' })).toBeVisible();
+
+  await theirs.getByRole('button', { name: 'Make new codes' }).click();
+  const asking = theirs.getByRole('dialog', { name: 'Make new recovery codes?' });
+  await asking.getByRole('button', { name: 'Make new codes' }).click();
+  const step = theirs.getByRole('dialog', { name: 'Confirm it is you' });
+  await step.getByRole('button', { name: 'Use your passkey instead' }).click();
+  await expect(theirs.getByRole('dialog', { name: 'Your new recovery codes' })).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.context().close();
+});
+
+test('a role that moves money waits for the second admin, then for 24 hours', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await logInAs(page, 'admin');
+  const email = newEmail('fay');
+  const link = await invite(page, 'Fay Promoted', email);
+  const theirs = await newPage(browser);
+  await theirs.goto(link);
+  const secret = (await theirs.locator('.access__secret').first().textContent()) ?? '';
+  await theirs.getByLabel('New password').fill(password);
+  await theirs.getByLabel('Code', { exact: true }).fill(totpCode(secret, new Date()));
+  await theirs.getByRole('button', { name: 'Set up and log in' }).click();
+  await keepRecoveryCodes(theirs);
+
+  await page.getByRole('button', { name: 'Change Fay Promoted' }).click();
+  await page.getByLabel('Role').selectOption('finance');
+  await expect(page.getByText('a second admin has to approve it')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const told = page.getByRole('dialog', { name: 'A second admin has to approve this' });
+  await expect(told).toContainText('Nothing has changed yet');
+  await expectAccessible(page);
+  await told.getByRole('link', { name: 'Open the request' }).click();
+  await expect(page.getByText('You asked for this, so somebody else decides')).toBeVisible();
+  const request = new URL(page.url()).pathname;
+
+  const second = await browser.newPage();
+  await logInAs(second, 'second admin');
+  await second.goto(request);
+  await second.getByRole('button', { name: 'Approve' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await confirmStepUp(second);
+  await expect(second.getByText(/^Approved by you/)).toBeVisible();
+  await second.close();
+
+  await theirs.goto('/console/payouts');
+  await expect(theirs.getByText('You can approve and export payouts from')).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.context().close();
+  await page.goto('/console/operators');
+  await expect(page.getByRole('row', { name: /Fay Promoted/ })).toContainText(/from \d+ /);
+});
+
+test('a step-up that is declined or wrong does nothing and loses nothing that was typed', async ({
+  page,
+}) => {
+  await logInAs(page, 'admin');
+  await page.goto('/console/operators');
+  await page.getByRole('button', { name: 'Invite operator' }).click();
+  const form = page.getByRole('dialog', { name: 'Invite an operator' });
+  await form.getByLabel('Name').fill('Cora Careful');
+  await form.getByLabel('E-mail').fill(newEmail('cora'));
+  await form.getByRole('button', { name: 'Invite' }).click();
+  const step = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await step.getByLabel('Code', { exact: true }).fill('000000');
+  await step.getByRole('button', { name: 'Confirm' }).click();
+  await expect(step.getByRole('alert')).toContainText('not right');
+  await expectAccessible(page);
+  await step.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByRole('alert')).toContainText('Nothing was done');
+  await expect(form.getByLabel('Name')).toHaveValue('Cora Careful');
+  await form.getByRole('button', { name: 'Invite' }).click();
+  await confirmStepUp(page);
+  await expect(page.getByRole('dialog', { name: 'The link is on its way' })).toBeVisible();
+});
+
+test('a session ended from another device is over there at once', async ({ page, browser }) => {
+  const other = await browser.newPage();
+  await logInAs(other, 'publisher');
+  await logInAs(page, 'publisher');
+  await page.goto('/console/account');
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await expect(sessions.getByText('This session')).toBeVisible();
+  await expectAccessible(page);
+  await sessions.getByRole('button', { name: 'End all others' }).click();
+  await expect(sessions.getByRole('button', { name: 'End all others' })).toHaveCount(0);
+  await other.getByRole('link', { name: 'Texts' }).click();
+  await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await other.close();
 });
 
 test('the session is in a cookie no script reads, and ends with the log-out', async ({ page }) => {

@@ -47,3 +47,14 @@ test('finance reads members but suspends nobody', async ({ page }) => {
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Suspend' })).toHaveCount(0);
 });
+
+test('a member’s page shows what they owe and for which task', async ({ page }) => {
+  await logInAs(page, 'finance');
+  await page.goto('/console/members?search=omar.reid%40pollen.test');
+  await page.getByRole('row', { name: 'omar.reid@pollen.test' }).getByRole('link').click();
+  await expect(page.getByText('Owed to us 460')).toBeVisible();
+  await expect(page.getByText(/Task reversed E-30103 .*460 of 460 left/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/console/ledger');
+  await expect(page.getByText('Owed by members')).toBeVisible();
+});

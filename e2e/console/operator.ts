@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export type Role = 'publisher' | 'auditor' | 'support' | 'finance' | 'admin';
+export type Role = 'publisher' | 'auditor' | 'support' | 'finance' | 'admin' | 'second admin';
 
 /** Logs in at the console as the demo's operator of a role. */
 export async function logInAs(page: Page, role: Role): Promise<void> {

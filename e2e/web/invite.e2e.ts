@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { fillRegistration, logIn, newEmail, password, register } from '../member.ts';
+import { passTime } from '../passing-time.ts';
 
 async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -15,10 +16,11 @@ async function linkOf(page: Page): Promise<string> {
 }
 
 async function joinAsGuest(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Join and get 100 points' }).click();
+  await page.getByRole('link', { name: 'Join Pollen' }).click();
   await expect(page).toHaveURL(/\/invite\/password$/);
   await fillRegistration(page, { email: newEmail(), nickname: 'Budi' });
   await expect(page.getByText('100 points are waiting')).toBeVisible();
+  await expect(page.getByText('with your first accepted survey')).toBeVisible();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/invite\/success$/);
 }
@@ -32,14 +34,30 @@ test('a friend joins by the link and both see it', async ({ page, browser }) => 
   const guest = await newPhone(browser);
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'Sari invites you' })).toBeVisible();
+  await expect(guest.getByText('points with your first accepted survey')).toBeVisible();
   await expectAccessible(guest);
   await joinAsGuest(guest);
   await expect(guest.getByText('+100')).toBeVisible();
   await expect(guest.getByText('Your first survey helps Sari, too')).toBeVisible();
   await guest.reload();
   await expect(guest.getByText('+100')).toBeVisible();
+  await expect(guest.getByText('They come with your first accepted survey.')).toBeVisible();
   await guest.goto('/cashout/point');
-  await expect(guest.getByText('Welcome points of an invitation')).toHaveCount(1);
+  await expect(guest.getByRole('heading', { name: '100 points are waiting' })).toBeVisible();
+  await expectAccessible(guest);
+  await guest.goto('/task/go?taskNo=T-20430');
+  await expect(guest).toHaveURL(/\/task\/target\?id=\d+/);
+  await passTime(new URL(guest.url()).searchParams.get('id') ?? '');
+  await guest.getByRole('checkbox', { name: 'Rest at home' }).check();
+  await guest.getByRole('button', { name: 'Next' }).click();
+  await guest.getByRole('radio', { name: '4' }).check();
+  await guest.getByRole('button', { name: 'Finish' }).click();
+  await expect(
+    guest.getByRole('heading', { name: 'Accepted. The points are yours' }),
+  ).toBeVisible();
+  await guest.goto('/cashout/point');
+  await expect(guest.getByText('Welcome gift, with your first accepted survey')).toHaveCount(1);
+  await expect(guest.getByRole('heading', { name: '100 points are waiting' })).toHaveCount(0);
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'You are a member already' })).toBeVisible();
   await guest.context().close();
@@ -47,7 +65,7 @@ test('a friend joins by the link and both see it', async ({ page, browser }) => 
   await page.reload();
   await expect(page.getByRole('heading', { name: '1 friend' })).toBeVisible();
   await expect(page.getByText('Budi')).toBeVisible();
-  await expect(page.getByText('50 to come')).toBeVisible();
+  await expect(page.getByText('First survey accepted.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -57,7 +75,7 @@ test('a second account on the same phone is no friend, and both are told why', a
   await page.context().clearCookies({ name: /^(TOKEN|RTOKEN|EXPIRED)$/ });
   await page.goto(link);
   await joinAsGuest(page);
-  await expect(page.getByRole('heading', { name: 'No welcome points this time' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No welcome gift this time' })).toBeVisible();
   await expect(page.getByText('has used this device')).toBeVisible();
   await page.context().clearCookies({ name: /^(TOKEN|RTOKEN|EXPIRED)$/ });
   await logIn(page, email);
@@ -101,7 +119,7 @@ test('an invitation by Google comes back to the invitation and ends at its welco
   const link = await linkOf(page);
   const guest = await newPhone(browser);
   await guest.goto(link);
-  await guest.getByRole('link', { name: 'Join and get 100 points' }).click();
+  await guest.getByRole('link', { name: 'Join Pollen' }).click();
   await guest.getByRole('button', { name: 'Continue with Google' }).click();
   await guest.waitForURL(/\/dev\/oidc\//);
   await guest.getByLabel(/e-mail/i).fill(newEmail());

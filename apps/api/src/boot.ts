@@ -81,7 +81,9 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
   const clock = createDatabaseClock();
   await prepare({ url, clock, demo: config.demo ? keyRing : null, log, say });
   const db = openForCalls(url, config.databaseConnections, log);
-  const watch = createDatabaseWatch({ db, clock, log, role: config.role });
+  let worker: JobWorker | null = null;
+  const workerPools = () => worker?.pools() ?? [];
+  const watch = createDatabaseWatch({ db, clock, log, role: config.role, workerPools });
   watch.start();
 
   const store = await openStorage(config.s3, config.dataFolder, clock.now);
@@ -114,14 +116,16 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
 
   const jobsDb = config.role === 'api' ? null : openForJobs(url, log);
   if (jobsDb) watch.guard(jobsDb);
-  const worker: JobWorker | null = jobsDb
-    ? startWorker({
-        pool: jobsDb.pool,
-        tasks: createTasks({ ...services, db: jobsDb }),
-        log,
-        metrics: services.metrics,
-      })
-    : null;
+  if (jobsDb) {
+    worker = startWorker({
+      db: jobsDb,
+      watch,
+      clock: clock.now,
+      tasks: createTasks({ ...services, db: jobsDb }),
+      log,
+      metrics: services.metrics,
+    });
+  }
 
   return {
     services,

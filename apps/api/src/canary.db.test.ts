@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { consoleHeader } from '@pollen/contract/operator/header';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { saveTestBank } from '@pollen/dev-env/test-bank';
@@ -54,7 +55,7 @@ async function takeFile(operator: TestOperator, batch: number): Promise<string> 
   await operator.stepUp('payout.export');
   const { body } = await world.app.inject({
     method: 'POST',
-    url: `/api/console/payouts/batches/${batch}/export`,
+    url: `/api/console/payouts/batches/${batch}/file`,
     payload: {},
     headers: ofConsole(operator),
   });
@@ -62,7 +63,7 @@ async function takeFile(operator: TestOperator, batch: number): Promise<string> 
 }
 
 /** What the bank would have answered, but somebody takes the wrong file. */
-async function handInAsResults(operator: TestOperator, file: string) {
+async function importAsResults(operator: TestOperator, file: string) {
   await operator.stepUp('payout.export');
   const part = 'Content-Disposition: form-data; name="file"; filename="results.csv"\r\n\r\n';
   const { body } = await world.app.inject({
@@ -72,7 +73,7 @@ async function handInAsResults(operator: TestOperator, file: string) {
     headers: {
       ...ofConsole(operator),
       'content-type': 'multipart/form-data; boundary=part',
-      'idempotency-key': 'results',
+      'idempotency-key': randomUUID(),
     },
   });
   return body;
@@ -86,12 +87,26 @@ test('an account number is nowhere but sealed, from the record to the bank’s a
     await seen(operator.post('/payouts/approve', { ids: [id] }));
   }
   const { data: batch } = await seen(anna.post<{ id: number }>('/payouts/batches', { country: 6 }));
+  await seen(anna.post(`/payouts/batches/${batch.id}/export`));
   const file = await takeFile(anna, batch.id);
   expect(file).toContain(canary);
   // A number somebody pasted where none belongs, and one the rules refuse.
   await seen(member.post('/v1/user/bank', { bankType: canary, accountName: 'A', ticket: canary }));
   await seen(member.get(`/v1/cashout/${canary}`));
-  await seen(handInAsResults(anna, file));
+  await seen(importAsResults(anna, file));
+  // A bank that quotes the number in every column.
+  const quoted = `reference,status,reason,amount,currency`;
+  const [reference] = /POLLEN\d{10}/.exec(file) ?? [];
+  await seen(importAsResults(anna, `${quoted}\n${canary},paid,${canary},${canary},${canary}`));
+  await seen(importAsResults(anna, `${quoted}\n${reference},${canary},closed ${canary},,`));
+  await seen(anna.post(`/payouts/batches/${batch.id}/sent`));
+  await seen(importAsResults(anna, `${quoted}\n${reference},returned,closed ${canary},,`));
+  for (const path of [
+    '/payouts/imports',
+    ...[1, 2, 3].map((no) => `/payouts/imports/${no}/lines`),
+  ]) {
+    await seen(anna.get(path));
+  }
   for (const path of ['/v1/user/bank', '/v1/cashout', '/v1/cashout/list', '/v1/user/data']) {
     await seen(member.get(path));
   }

@@ -16,6 +16,7 @@ import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
 import { operatorRoutes } from './modules/operator/operator-routes.ts';
 import {
   createOperatorAuthenticate,
+  operatorApprovalKinds,
   readOperatorNames,
   recordAction,
 } from './modules/operator/public.ts';
@@ -35,9 +36,14 @@ function auditDesk({ db, clock }: AppServices, files: Files) {
 }
 
 /** Every kind of request a second person decides. */
-const kindsOfApproval = ({ places }: AppServices) => {
+const kindsOfApproval = ({ places, keyRing }: AppServices) => {
   const parts = { checksOf: taskSettings, areas: places };
-  return approvalKinds([publishKind(parts), raiseKind(parts), limitKind]);
+  return approvalKinds([
+    publishKind(parts),
+    raiseKind(parts),
+    limitKind,
+    ...operatorApprovalKinds(keyRing),
+  ]);
 };
 
 /** The operators' side of every module that has one. */

@@ -100,8 +100,14 @@ const cashoutsSql = `
       state IN ('approved', 'sent', 'paid', 'returned') AS through,
       state IN ('sent', 'paid', 'returned') AS gone,
       state IN ('refused', 'cancelled', 'returned') AS ended) AS how,
-    (SELECT id FROM operator WHERE role = 'finance' ORDER BY id LIMIT 1) AS one,
-    (SELECT id FROM operator WHERE role = 'admin' ORDER BY id LIMIT 1) AS other`;
+    (SELECT id FROM operator WHERE email = 'bench-first@example.com') AS one,
+    (SELECT id FROM operator WHERE email = 'bench-second@example.com') AS other`;
+
+/** They have been there longer than any payout: nobody approves in their first 24 hours. */
+const approversSql = `
+  INSERT INTO operator (email, name, role, created_at, access_changed_at)
+  SELECT 'bench-' || slot || '@example.com', 'Approver ' || slot, 'finance', '2000-01-01', '2000-01-01'
+  FROM unnest(ARRAY['first', 'second']) AS slot`;
 
 const holderOf = `CASE state WHEN 'requested' THEN 'payout-pending' WHEN 'approved' THEN 'payout-approved'
   WHEN 'sent' THEN 'payout-sent' ELSE 'payout-paid' END`;
@@ -147,13 +153,14 @@ async function seedCashouts(client: pg.Client, firstMember: number, size: Instal
   const firstBatch = await nextOf(client, 'payout_batch');
   await client.query(
     `INSERT INTO payout_batch (id, country, currency, created_by, created_at, exported_by, exported_at,
-       file_hash, payments, total_minor) OVERRIDING SYSTEM VALUE
-     SELECT $1::bigint + n, 6, 'PHP', o.id, now(), o.id, now(), '\\x00', 200, 2000000
+       file_no, file_hash, payments, total_minor, sent_by, sent_at) OVERRIDING SYSTEM VALUE
+     SELECT $1::bigint + n, 6, 'PHP', o.id, now(), o.id, now(), 1, '\\x00', 200, 2000000, o.id, now()
      FROM generate_series(0, $2::bigint - 1) AS n,
        (SELECT id FROM operator WHERE role = 'finance' ORDER BY id LIMIT 1) AS o`,
     [firstBatch, batches],
   );
   await goOn(client, 'payout_batch');
+  await client.query(approversSql);
   const first = await nextOf(client, 'cashout');
   await inParts('cash-outs', size.cashouts, part, (from, to) =>
     client.query(cashoutsSql, [

@@ -11,7 +11,9 @@ import { memberOperations } from './operator/members.ts';
 import { moneyOperations } from './operator/money.ts';
 import { noticeOperations } from './operator/notices.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
+import { ownFactorOperations } from './operator/own-factors.ts';
 import { partnerOperations } from './operator/partners.ts';
+import { operatorSessionOperations } from './operator/sessions.ts';
 import { supportOperations } from './operator/support.ts';
 import { deskTaskOperations } from './operator/tasks.ts';
 import { textOperations } from './operator/texts.ts';
@@ -19,6 +21,8 @@ import { textOperations } from './operator/texts.ts';
 /** The whole console API, by operation name; closed to the web app. A section is added here once. */
 export const operatorOperations = {
   ...accessOperations,
+  ...ownFactorOperations,
+  ...operatorSessionOperations,
   ...accountOperations,
   ...memberOperations,
   ...deskTaskOperations,

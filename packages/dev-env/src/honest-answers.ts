@@ -1,5 +1,11 @@
+import { entriesOf, withEntry } from '@pollen/contract/survey/group';
 import { type AnyQuestion, openSurvey, scopeOf } from '@pollen/contract/survey/open-survey';
-import type { Answers, AnswerValue, SurveyPlan } from '@pollen/contract/survey/plan';
+import {
+  type Answers,
+  type AnswerValue,
+  keyOf,
+  type SurveyPlan,
+} from '@pollen/contract/survey/plan';
 import { answer, next, type Run, startRun } from '@pollen/contract/survey/run';
 import { visibleChoices, visibleQuestions, visibleRows } from '@pollen/contract/survey/visibility';
 
@@ -31,6 +37,14 @@ function honest(question: AnyQuestion, scope: Scope, words: string): AnswerValue
         rows.map((row, at) => [String(row.value), columns[at % columns.length] ?? '']),
       );
     }
+    case 'group': {
+      const [entry] = entriesOf(question, scope);
+      if (!entry) return undefined;
+      return question.questions.reduce<AnswerValue | undefined>((value, inner) => {
+        const answer = honest(inner, entry.scope, words);
+        return withEntry(question, value, entry.key, keyOf(inner), answer);
+      }, undefined);
+    }
     case 'text':
       return question.input === 'number' ? Number(question.min ?? 20) + 1 : words;
     default:
@@ -51,7 +65,8 @@ export function answerHonestly(plan: SurveyPlan<unknown>, options: HonestOptions
       // An answer may have made the next question appear.
       const question = visibleQuestions(page, scope).find((shown) => shown.name === name);
       if (!question) continue;
-      run = answer(survey, run, name, fixed[name] ?? honest(question, scope, words));
+      const given = fixed[name] ?? honest(question, scope, words);
+      run = answer(survey, run, keyOf(question), given);
     }
     const moved = next(survey, run);
     if (Object.keys(moved.errors).length > 0) {

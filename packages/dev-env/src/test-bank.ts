@@ -38,6 +38,36 @@ export async function saveTestBank(
   if (code !== 200) throw new Error(`The bank record was not saved: ${code} ${msg}`);
 }
 
+type TestRecord = { readonly accountNumber: string };
+
+/** The check digits that make a Polish account number an IBAN. */
+function polishIban(account: string): string {
+  const remainder = BigInt(`${account}252100`) % 97n;
+  return `PL${String(98n - remainder).padStart(2, '0')}${account}`;
+}
+
+/** The sample record of a country with an account number nobody else has. */
+export function ownTestRecord(country: CountryCode, memberId: number): object {
+  const record = testBankRecords[country] as TestRecord;
+  const digits = String(memberId).padStart(6, '0');
+  const { accountNumber } = record;
+  return {
+    ...record,
+    accountNumber:
+      country === 8
+        ? polishIban(`${accountNumber.slice(4, -6)}${digits}`)
+        : `${accountNumber.slice(0, -6)}${digits}`,
+  };
+}
+
+/** The first member of a country gets the sample record, later ones an account of their own. */
+async function recordFor(world: TestApp, country: CountryCode, memberId: number): Promise<object> {
+  const taken = await world.database.db.raw('SELECT FROM bank_record WHERE country = $1 LIMIT 1', [
+    country,
+  ]);
+  return taken.length === 0 ? testBankRecords[country] : ownTestRecord(country, memberId);
+}
+
 export interface EarnerOptions {
   readonly country?: CountryCode;
   readonly points: number;
@@ -50,7 +80,7 @@ export async function createEarner(world: TestApp, options: EarnerOptions): Prom
   const member = await createTestMember(world, { country, locale });
   const cause = { kind: 'gift', id: `earner-${member.id}` };
   await grant(world.database.db, { memberId: member.id, points, cause, from: promotion });
-  await saveTestBank(world, member, testBankRecords[country]);
+  await saveTestBank(world, member, await recordFor(world, country, member.id));
   world.clock.advanceSeconds(86_401);
   return member;
 }

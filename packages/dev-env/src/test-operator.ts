@@ -1,5 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { hashOfOperatorToken, operatorCookie } from '@pollen/api/modules/operator/public';
+import {
+  demoKeyId,
+  hashOfOperatorToken,
+  operatorCookie,
+} from '@pollen/api/modules/operator/public';
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { headers } from '@pollen/contract/envelope';
 import { consoleHeader } from '@pollen/contract/operator/header';
@@ -43,10 +47,11 @@ export async function createTestOperator(
   const { database, clock } = world;
   const email = `${randomBytes(8).toString('hex')}@pollen.test`;
   const [row] = await database.db.raw<{ id: number }>(
-    `INSERT INTO operator (email, name, role, password_hash, created_at, access_changed_at, money_from)
-     VALUES ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz - interval '2 days',
-       $5::timestamptz - interval '1 day') RETURNING id`,
-    [email, `Test ${role}`, role, passwordHash, clock()],
+    `INSERT INTO operator (email, name, role, password_hash, totp_key_id, enrolled_at, created_at,
+       access_changed_at)
+     VALUES ($1, $2, $3, $4, $5, $6::timestamptz, $6, $6::timestamptz - interval '2 days')
+     RETURNING id`,
+    [email, `Test ${role}`, role, passwordHash, demoKeyId, clock()],
   );
   if (!row) throw new Error('INSERT returned no operator');
   return logInTestOperator(world, { id: row.id, email, role });
@@ -59,8 +64,8 @@ export async function logInTestOperator(
 ): Promise<TestOperator> {
   const token = randomBytes(32).toString('base64url');
   await database.db.raw(
-    `INSERT INTO operator_session (operator_id, token_hash, created_at, expires_at)
-     VALUES ($1, $2, $3, $3::timestamptz + interval '12 hours')`,
+    `INSERT INTO operator_session (operator_id, token_hash, created_at, expires_at, last_seen_at)
+     VALUES ($1, $2, $3, $3::timestamptz + interval '12 hours', $3)`,
     [id, hashOfOperatorToken(token), clock()],
   );
   const cookie = `${operatorCookie(services.origin).name}=${token}`;
@@ -102,4 +107,18 @@ export async function logInTestOperator(
       return answerOf(await post(path, body, key));
     },
   };
+}
+
+/** Operators of these numbers, for tests that call commands without the console. */
+export async function insertTestOperators(
+  database: TestApp['database'],
+  ids: readonly number[],
+): Promise<void> {
+  await database.db.raw(
+    `INSERT INTO operator (id, email, name, role, created_at, access_changed_at)
+       OVERRIDING SYSTEM VALUE
+     SELECT id, id || '@pollen.test', 'Operator ' || id, 'finance', '2020-01-01', '2020-01-01'
+     FROM unnest($1::bigint[]) AS id`,
+    [ids],
+  );
 }

@@ -16,6 +16,7 @@ export async function cleanUp(db: Queryable, clock: Clock): Promise<void> {
   await db.query(
     sql`DELETE FROM request_count WHERE window_start < ${Math.floor(nowSeconds) - 3600}`,
   );
+  await db.query(sql`DELETE FROM server_process WHERE seen_at < now() - interval '1 day'`);
   await cleanUpMails(db);
   await pruneIdentity(db, clock());
   await prunePartners(db, clock());

@@ -15,6 +15,8 @@ export interface JobPayloads {
   readonly cleanUp: Record<string, never>;
   /** Checks every rule of the books for an operator. */
   readonly proveMoney: { readonly proofId: number };
+  /** The same, every night. */
+  readonly proveNightly: Record<string, never>;
   /** Counts the last days for the dashboard. */
   readonly noteFigures: Record<string, never>;
   /** Notes the balances by kind of account, for charts. */
@@ -36,6 +38,10 @@ export interface JobPayloads {
     readonly points: number;
     readonly at: string;
   };
+  /** Notes mailboxes of members from before they were compared. */
+  readonly noteMailboxes: Record<string, never>;
+  /** Tells guest and host why a welcome gift that waited was not paid. */
+  readonly tellWelcomeRefused: { readonly guestId: number; readonly at: string };
   /** Judges the guesses of closed polls. */
   readonly settlePolls: Record<string, never>;
   /** Left behind by a first vote or a comment on a post that belongs to a task. */

@@ -5,11 +5,15 @@ import { type OnTookPart, settlePolls, tellTookPart } from '../modules/buzz/publ
 import { noteFigures } from '../modules/dashboard/commands/note-figures.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { nudgeTickets } from '../modules/help/public.ts';
-import { rewardHost } from '../modules/invite/public.ts';
+import { noteMailboxes, rewardHost, tellWelcomeRefused } from '../modules/invite/public.ts';
 import { tallyEarned } from '../modules/ledger/public.ts';
 import { tellPrize, turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
-import { noteBalances, proveMoney } from '../modules/money-desk/commands/prove-money.ts';
+import {
+  noteBalances,
+  proveMoney,
+  proveNightly,
+} from '../modules/money-desk/commands/prove-money.ts';
 import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
 import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
 import { participations } from '../modules/task/public.ts';
@@ -35,7 +39,10 @@ export function createTasks(services: AppServices): Tasks {
     nudgeTickets: () => nudgeTickets(db, clock()),
     sendDigests: () => sendDigests(db, clock()),
     cleanUp: () => cleanUp(db, clock),
-    proveMoney: ({ proofId }) => proveMoney(db, proofId, clock),
+    proveMoney: async ({ proofId }) => {
+      await proveMoney(db, proofId, clock);
+    },
+    proveNightly: () => proveNightly(db, services.log, clock),
     noteFigures: () => noteFigures(db, clock()),
     noteBalances: () => noteBalances(db, clock()),
     turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
@@ -44,6 +51,8 @@ export function createTasks(services: AppServices): Tasks {
     sweepFiles: () => sweepFiles(files),
     tallyEarned: () => tallyEarned(db, clock()),
     rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
+    noteMailboxes: () => noteMailboxes(db, services.secret, clock()),
+    tellWelcomeRefused: ({ guestId, at }) => tellWelcomeRefused(db, { guestId, at: new Date(at) }),
     settlePolls: () => settlePolls(db, clock()),
     buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [payTookPart] }, part),
     applyAuditDecisions: () =>
@@ -63,10 +72,12 @@ export interface Schedule {
 export const schedules: readonly Schedule[] = [
   { task: 'cleanUp', match: '17 * * * *' },
   { task: 'noteBalances', match: '9 * * * *' },
+  { task: 'proveNightly', match: '43 18 * * *' },
   { task: 'noteFigures', match: '12 * * * *' },
   { task: 'nudgeTickets', match: '25 * * * *' },
   { task: 'turnLotteryRounds', match: '*/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },
+  { task: 'noteMailboxes', match: '43 18 * * *' },
   { task: 'sweepFiles', match: '37 * * * *' },
   { task: 'tallyEarned', match: '*/5 * * * *' },
   { task: 'settlePolls', match: '*/2 * * * *' },

@@ -2,22 +2,18 @@ import { createTestApp } from '@pollen/dev-env/test-app';
 import { createTestDatabase } from '@pollen/dev-env/test-database';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../db/database.ts';
-import { createLog } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
-import { addJob } from './queue.ts';
+import { addJob, type JobPayloads } from './queue.ts';
 import { createTasks, schedules, type Tasks } from './tasks.ts';
-import { startWorker } from './worker.ts';
+import { startTestWorker } from './testing/test-worker.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
-
-const quiet = { log: createLog({ level: 'silent' }), metrics: createMetrics() };
 
 test('three workers run each job once; one that is rolled back never runs', async () => {
   await using database = await createTestDatabase(30);
   const ran: number[] = [];
   const tasks = {
-    sendMail: async ({ mailId }) => void ran.push(mailId),
-  } as Partial<Tasks> as Tasks;
+    sendMail: async ({ mailId }: JobPayloads['sendMail']) => void ran.push(mailId),
+  } satisfies Partial<Tasks>;
   for (let mailId = 1; mailId <= 60; mailId++) await addJob(database.db, 'sendMail', { mailId });
   await database.db
     .transact(async (tx) => {
@@ -25,9 +21,7 @@ test('three workers run each job once; one that is rolled back never runs', asyn
       throw new Error('rolled back');
     })
     .catch(() => {});
-  const workers = [1, 2, 3].map(() =>
-    startWorker({ ...quiet, pool: database.db.pool, tasks, concurrency: 3 }),
-  );
+  const workers = [1, 2, 3].map(() => startTestWorker(database.db, { tasks, concurrency: 3 }));
   await expect.poll(() => ran.length, { timeout: 60_000 }).toBe(60);
   await Promise.all(workers.map((worker) => worker.stop()));
   expect([...ran].sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
@@ -41,13 +35,13 @@ test('a job that fails is kept for later, without a word of why in the queue', a
       tries += 1;
       throw new Error('the secret is 482913');
     },
-  } as Partial<Tasks> as Tasks;
+  } satisfies Partial<Tasks>;
   await addJob(database.db, 'sendMail', { mailId: 1 });
-  const worker = startWorker({ ...quiet, pool: database.db.pool, tasks });
+  const worker = startTestWorker(database.db, { tasks });
   await expect.poll(() => tries, { timeout: 60_000 }).toBeGreaterThan(0);
   await worker.stop();
   const [job] = await database.db.raw(
-    'SELECT attempts, last_error, run_at > updated_at AS later FROM graphile_worker.jobs',
+    "SELECT attempts, last_error, run_at > updated_at AS later FROM graphile_worker.jobs WHERE task_identifier = 'sendMail'",
   );
   expect(job).toMatchObject({ attempts: tries, later: true });
   expect(String(job?.['last_error'])).not.toContain('482913');
@@ -58,9 +52,9 @@ test('a worker whose connections are cut goes on by itself', async () => {
   const own = openDatabase({ url: database.url, connections: 6 });
   const ran: number[] = [];
   const tasks = {
-    sendMail: async ({ mailId }) => void ran.push(mailId),
-  } as Partial<Tasks> as Tasks;
-  const worker = startWorker({ ...quiet, pool: own.pool, tasks });
+    sendMail: async ({ mailId }: JobPayloads['sendMail']) => void ran.push(mailId),
+  } satisfies Partial<Tasks>;
+  const worker = startTestWorker(own, { tasks });
   await addJob(database.db, 'sendMail', { mailId: 1 });
   await expect.poll(() => ran, { timeout: 60_000 }).toEqual([1]);
   await database.db.raw(

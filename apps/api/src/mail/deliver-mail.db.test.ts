@@ -2,10 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-data
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outboxCarrier } from '../adapters/mail/carrier.ts';
 import { createSmtpCarrier } from '../adapters/mail/smtp.ts';
-import type { Tasks } from '../jobs/tasks.ts';
-import { startWorker } from '../jobs/worker.ts';
-import { createLog } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
+import { startTestWorker } from '../jobs/testing/test-worker.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { sendMail } from './send-mail.ts';
 import { type SmtpReceiver, startSmtpReceiver } from './testing/smtp-receiver.ts';
@@ -58,13 +55,10 @@ test('two workers at once send each of 20 mails once', async () => {
   for (let count = 0; count < 20; count++) await write(`member${count}@example.com`);
   const carrier = carrierTo(receiver.url);
   const workers = [1, 2].map(() =>
-    startWorker({
-      pool: database.db.pool,
+    startTestWorker(database.db, {
       tasks: {
         sendMail: ({ mailId }) => deliverMail({ db: database.db, carrier, origin }, mailId),
-      } as Partial<Tasks> as Tasks,
-      log: createLog({ level: 'silent' }),
-      metrics: createMetrics(),
+      },
       concurrency: 2,
     }),
   );

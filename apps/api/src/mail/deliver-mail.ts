@@ -21,6 +21,8 @@ const usefulMinutes: Readonly<Partial<Record<MailTemplate, number>>> = {
   emailChangeOldCode: 10,
   emailChangeNewCode: 10,
   forgotLink: 30,
+  operatorInvited: 3 * 24 * 60,
+  operatorReset: 3 * 24 * 60,
 };
 
 export interface MailDelivery {

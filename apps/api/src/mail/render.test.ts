@@ -1,7 +1,7 @@
 import { locales } from '@pollen/contract/codes/locale';
 import { describe, expect, test } from 'vitest';
 import { renderMail } from './render.ts';
-import { type MailTemplate, mailLanguages } from './templates.ts';
+import { type MailTemplate, mailLanguages, wordsOf } from './templates.ts';
 
 const origin = 'https://pollen.example';
 const params: Record<MailTemplate, Record<string, string | number>> = {
@@ -25,6 +25,9 @@ const params: Record<MailTemplate, Record<string, string | number>> = {
   ticketReminder: { ticket: '7', link: `${origin}/my/help/7`, until: '21 November' },
   ticketClosed: { ticket: '7', link: `${origin}/my/help/7` },
   accountDeleted: {},
+  operatorInvited: { link: `${origin}/console/set-up#KEY`, role: 'finance' },
+  operatorReset: { link: `${origin}/console/set-up#KEY` },
+  operatorChanged: { what: 'Your role is now finance.' },
 };
 const templates = Object.keys(params) as MailTemplate[];
 
@@ -36,7 +39,7 @@ describe.each(locales)('in %s', (locale) => {
       expect(whole).toContain(String(value));
       expect(mail.subject + mail.html).toContain(String(value));
     }
-    expect(mail.link === null).toBe(mailLanguages[locale][template].button === undefined);
+    expect(mail.link === null).toBe(wordsOf(template, mailLanguages[locale]).button === undefined);
     expect(whole).not.toMatch(/[{}]|undefined/);
     expect(mail.html).not.toMatch(/[{}]|undefined/);
     expect(mail.subject.length).toBeLessThan(90);
@@ -44,9 +47,10 @@ describe.each(locales)('in %s', (locale) => {
 
   test.each(templates)('%s names the same values as in English', (template) => {
     const names = (language: (typeof mailLanguages)['en-US']) =>
-      [...new Set(JSON.stringify(language[template]).match(/\{\w+\}/g) ?? [])].sort();
+      [...new Set(JSON.stringify(wordsOf(template, language)).match(/\{\w+\}/g) ?? [])].sort();
     expect(names(mailLanguages[locale])).toEqual(names(mailLanguages['en-US']));
-    const hasButton = (language: (typeof mailLanguages)['en-US']) => 'button' in language[template];
+    const hasButton = (language: (typeof mailLanguages)['en-US']) =>
+      'button' in wordsOf(template, language);
     expect(hasButton(mailLanguages[locale])).toBe(hasButton(mailLanguages['en-US']));
   });
 });

@@ -1,5 +1,5 @@
 import type { Locale } from '@pollen/contract/codes/locale';
-import { type MailTemplate, mailLanguages } from './templates.ts';
+import { type MailTemplate, mailLanguages, wordsOf } from './templates.ts';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -20,6 +20,7 @@ const buttonPaths: Readonly<Partial<Record<MailTemplate, string>>> = {
   cashoutSent: '/cashout/success',
   cashoutRefused: '/cashout/point',
   messageDigest: '/task?section=4',
+  operatorChanged: '/console/account',
 };
 
 type Params = Readonly<Record<string, unknown>>;
@@ -49,7 +50,7 @@ export function renderMail(
   origin: string,
 ): RenderedMail {
   const language = mailLanguages[locale];
-  const { subject, before, button, after } = language[template];
+  const { subject, before, button, after } = wordsOf(template, language);
   const code = typeof params['code'] === 'string' ? oneLine(params['code']) : null;
   const path = buttonPaths[template];
   const given = typeof params['link'] === 'string' ? oneLine(params['link']) : path;

@@ -5,6 +5,7 @@ import { indonesianMails } from './languages/id.ts';
 import { malayMails } from './languages/ms.ts';
 import { thaiMails } from './languages/th.ts';
 import { vietnameseMails } from './languages/vi.ts';
+import { operatorMails } from './operator-mails.ts';
 
 type Nothing = Readonly<Record<string, never>>;
 
@@ -51,9 +52,16 @@ export interface MailParams {
   readonly ticketReminder: TicketMail & { readonly until: string };
   readonly ticketClosed: TicketMail;
   readonly accountDeleted: Nothing;
+  /** To operators, in English like their console; `link` opens the set-up once. */
+  readonly operatorInvited: { readonly link: string; readonly role: string };
+  readonly operatorReset: { readonly link: string };
+  /** Something about how they log in or what they may do; `what` is a sentence. */
+  readonly operatorChanged: { readonly what: string };
 }
 
 export type MailTemplate = keyof MailParams;
+
+export type OperatorMail = 'operatorInvited' | 'operatorReset' | 'operatorChanged';
 
 /** Words of one mail; `{name}` takes a parameter. The code or the button stands between the two. */
 export interface MailWords {
@@ -64,8 +72,8 @@ export interface MailWords {
   readonly after: readonly string[];
 }
 
-/** One language. A mail without words there does not compile. */
-export type MailLanguage = Readonly<Record<MailTemplate, MailWords>> & {
+/** One language. A mail to members without words there does not compile. */
+export type MailLanguage = Readonly<Record<Exclude<MailTemplate, OperatorMail>, MailWords>> & {
   readonly greeting: string;
   readonly signature: string;
 };
@@ -78,3 +86,9 @@ export const mailLanguages: Readonly<Record<Locale, MailLanguage>> = {
   fil: filipinoMails,
   vi: vietnameseMails,
 };
+
+const isOperatorMail = (template: MailTemplate): template is OperatorMail =>
+  Object.hasOwn(operatorMails, template);
+
+export const wordsOf = (template: MailTemplate, language: MailLanguage): MailWords =>
+  isOperatorMail(template) ? operatorMails[template] : language[template];

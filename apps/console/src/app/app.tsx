@@ -2,9 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { StepUpDialog } from '../features/access/step-up-dialog.tsx';
 import { call } from '../platform/api.ts';
-import { navigate } from '../platform/navigation.ts';
+import { navigate, usePathname } from '../platform/navigation.ts';
+import { paths } from '../platform/paths.ts';
 import { currentSession, setSession, useSession, watchSession } from '../platform/session.ts';
 import LoginPage from '../routes/login.tsx';
+import SetUpPage from '../routes/set-up.tsx';
 import { Layout } from './layout.tsx';
 import { Router } from './router.tsx';
 
@@ -37,10 +39,13 @@ export function App() {
     document.addEventListener('click', followAnchors);
     return () => document.removeEventListener('click', followAnchors);
   }, []);
+  const isSetUp = usePathname() === paths.setUp;
   if (session === undefined) return null;
   return (
     <QueryClientProvider client={client}>
-      {session === null ? (
+      {isSetUp ? (
+        <SetUpPage params={{}} />
+      ) : session === null ? (
         <LoginPage params={{}} />
       ) : (
         <>

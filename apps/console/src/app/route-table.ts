@@ -75,6 +75,18 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/batches.tsx'),
   },
   {
+    pattern: paths.batch,
+    permission: 'payout.read',
+    section: 'Payouts',
+    load: () => import('../routes/batch.tsx'),
+  },
+  {
+    pattern: paths.payoutImport,
+    permission: 'payout.read',
+    section: 'Payouts',
+    load: () => import('../routes/payout-import.tsx'),
+  },
+  {
     pattern: paths.ledger,
     permission: 'ledger.read',
     section: 'Ledger',

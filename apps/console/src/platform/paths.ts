@@ -15,6 +15,8 @@ export const paths = {
   partner: '/console/partners/:network',
   payouts: '/console/payouts',
   batches: '/console/payouts/batches',
+  batch: '/console/payouts/batches/:id',
+  payoutImport: '/console/payouts/imports/:id',
   ledger: '/console/ledger',
   transfers: '/console/ledger/transfers',
   members: '/console/members',
@@ -35,6 +37,8 @@ export const paths = {
   operators: '/console/operators',
   actions: '/console/actions',
   account: '/console/account',
+  /** Where the link of an invitation leads; its token is behind `#`. */
+  setUp: '/console/set-up',
 } as const;
 
 /** `toPath(paths.member, { id: 7 })`. */

@@ -1,4 +1,6 @@
+import { FactorsCard } from '../features/access/factors-card.tsx';
 import { PasswordForm } from '../features/access/password-form.tsx';
+import { OwnSessions } from '../features/sessions/own-sessions.tsx';
 import { useAction } from '../platform/actions.ts';
 import { moment, words } from '../platform/format.ts';
 import type { PageProps } from '../platform/page-props.ts';
@@ -8,7 +10,7 @@ import { Refusal } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 
 export default function AccountPage(_: PageProps) {
-  const { name, email, role, until } = useOperator();
+  const { name, email, role, until, moneyFrom } = useOperator();
   const logOut = useAction('POST /logout');
   return (
     <Page
@@ -36,7 +38,14 @@ export default function AccountPage(_: PageProps) {
           <div>
             This session ends <b>{moment(until)}</b>
           </div>
+          {moneyFrom && (
+            <div>
+              You can approve payouts from <b>{moment(moneyFrom)}</b>
+            </div>
+          )}
         </section>
+        <FactorsCard />
+        <OwnSessions />
         <PasswordForm />
       </div>
     </Page>

@@ -1,4 +1,6 @@
-import { BatchTable, GatherBatch, ImportResults } from '../features/payouts/batch-table.tsx';
+import { BatchTable } from '../features/payouts/batch-table.tsx';
+import { CreateBatch } from '../features/payouts/create-batch.tsx';
+import { ImportResults, ImportTable } from '../features/payouts/import-results.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
 import { useMay } from '../platform/session.ts';
@@ -11,11 +13,13 @@ export default function BatchesPage(_: PageProps) {
     <Page title="Batches" actions={<ButtonLink href={paths.payouts}>Payouts</ButtonLink>}>
       {exports && (
         <div className="columns">
-          <GatherBatch />
+          <CreateBatch />
           <ImportResults />
         </div>
       )}
       <BatchTable />
+      <h2>Imported files</h2>
+      <ImportTable />
     </Page>
   );
 }

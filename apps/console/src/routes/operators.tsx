@@ -1,49 +1,48 @@
 import type { OperatorAccount } from '@pollen/contract/operator/accounts';
 import { useState } from 'react';
 import {
-  AddOperator,
   EditOperator,
-  FirstPassword,
+  InviteOperator,
+  ResetOperator,
+  type Told,
+  ToldDialog,
 } from '../features/operators/operator-dialogs.tsx';
 import { OperatorTable } from '../features/operators/operator-table.tsx';
+import { OperatorSessions } from '../features/sessions/operator-sessions.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 
 type Open =
-  | { readonly kind: 'add' }
-  | { readonly kind: 'edit'; readonly operator: OperatorAccount }
-  | { readonly kind: 'password'; readonly email: string; readonly password: string };
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'edit' | 'reset' | 'sessions'; readonly operator: OperatorAccount }
+  | { readonly kind: 'told'; readonly told: Told };
 
 export default function OperatorsPage(_: PageProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const dialog = { onClose: close, onTold: (told: Told) => setOpen({ kind: 'told', told }) };
   return (
     <Page
       title="Operators"
       actions={
-        <Button kind="honey" onClick={() => setOpen({ kind: 'add' })}>
+        <Button kind="honey" onClick={() => setOpen({ kind: 'invite' })}>
           <Icon name="plus" />
-          Add operator
+          Invite operator
         </Button>
       }
     >
-      <OperatorTable onEdit={(operator) => setOpen({ kind: 'edit', operator })} />
-      {open?.kind === 'add' && (
-        <AddOperator
-          onClose={close}
-          onAdded={(handed) => setOpen({ kind: 'password', ...handed })}
-        />
-      )}
-      {open?.kind === 'edit' && (
-        <EditOperator
-          operator={open.operator}
-          onClose={close}
-          onReset={(handed) => setOpen({ kind: 'password', ...handed })}
-        />
-      )}
-      {open?.kind === 'password' && <FirstPassword {...open} onClose={close} />}
+      <OperatorTable
+        onEdit={(operator) => setOpen({ kind: 'edit', operator })}
+        onReset={(operator) => setOpen({ kind: 'reset', operator })}
+        onSessions={(operator) => setOpen({ kind: 'sessions', operator })}
+      />
+      {open?.kind === 'invite' && <InviteOperator {...dialog} />}
+      {open?.kind === 'edit' && <EditOperator operator={open.operator} {...dialog} />}
+      {open?.kind === 'reset' && <ResetOperator operator={open.operator} {...dialog} />}
+      {open?.kind === 'sessions' && <OperatorSessions operator={open.operator} onClose={close} />}
+      {open?.kind === 'told' && <ToldDialog told={open.told} onClose={close} />}
     </Page>
   );
 }

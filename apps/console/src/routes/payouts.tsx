@@ -1,5 +1,5 @@
 import { countries } from '@pollen/contract/codes/country';
-import { type Payout, payoutQueues } from '@pollen/contract/operator/money';
+import { type Payout, payoutQueues } from '@pollen/contract/operator/payout';
 import { useState } from 'react';
 import { DecisionBar } from '../features/payouts/decision-bar.tsx';
 import { PayoutPanel } from '../features/payouts/payout-panel.tsx';
@@ -30,7 +30,7 @@ export default function PayoutsPage(_: PageProps) {
   const queue = payoutQueues.find((known) => known === search.get('queue')) ?? 'first';
   const country = countries.find(({ code }) => String(code) === search.get('country'))?.code;
   const [chosen, setChosen] = useState<ReadonlyMap<number, Payout>>(new Map());
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const decides = useMay('payout.approve');
   const counts = useCall('GET /payouts/counts', country ? { country } : {}).data;
   const open = Number(search.get('id')) || null;
@@ -38,7 +38,7 @@ export default function PayoutsPage(_: PageProps) {
   const show = (id: number | null) =>
     navigate(`${paths.payouts}${queryOf({ queue, country, id })}`, { replace: true });
   function choose(payout: Payout, on: boolean) {
-    setTold(null);
+    setMessage(null);
     setChosen((before) => {
       const next = new Map(before);
       if (on) next.set(payout.id, payout);
@@ -49,9 +49,9 @@ export default function PayoutsPage(_: PageProps) {
   const chosenHere = [...chosen.values()].filter((payout) =>
     queue === 'second' ? payout.first !== null : payout.first === null,
   );
-  function finish(words: string) {
+  function finish(text: string) {
     setChosen(new Map());
-    setTold(words);
+    setMessage(text);
     if (open !== null) show(null);
   }
   return (
@@ -76,7 +76,7 @@ export default function PayoutsPage(_: PageProps) {
             ...(counts && name in counts ? { count: counts[name as keyof typeof counts] } : {}),
           }))}
         />
-        {told && <output className="note">{told}</output>}
+        {message && <output className="note">{message}</output>}
         <PayoutTable
           queue={queue}
           country={country ?? null}
@@ -84,7 +84,7 @@ export default function PayoutsPage(_: PageProps) {
           onChoose={choose}
           open={open}
           onOpen={(id) => {
-            setTold(null);
+            setMessage(null);
             show(id);
           }}
         />

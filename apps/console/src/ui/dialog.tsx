@@ -6,6 +6,8 @@ interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
+  /** What the button that changes nothing says, where “Cancel” could be misread. */
+  readonly closeLabel?: string;
   /** The button that does it; without one the dialog only tells. */
   readonly action?: {
     readonly label: string;
@@ -17,7 +19,7 @@ interface DialogProps {
 }
 
 /** Shown while it is rendered. The title asks, the button repeats its verb. */
-export function Dialog({ title, children, onClose, action }: DialogProps) {
+export function Dialog({ title, children, onClose, closeLabel, action }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -43,7 +45,7 @@ export function Dialog({ title, children, onClose, action }: DialogProps) {
         <h2 id={id}>{title}</h2>
         {children}
         <div className="dialog__foot">
-          <Button onClick={onClose}>{action ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={onClose}>{closeLabel ?? (action ? 'Cancel' : 'Close')}</Button>
           {action && (
             <Button
               type="submit"

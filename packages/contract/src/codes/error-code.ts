@@ -43,6 +43,17 @@ export const errorCodes = {
   bankNeedsConfirmation: 4101,
   bankMissing: 4102,
 
+  // payouts at the console, 42xx
+  payoutFlagged: 4201,
+  payoutFlagsChanged: 4202,
+  payoutBlocked: 4203,
+  nothingToPay: 4204,
+  batchNotExported: 4205,
+  batchStopped: 4206,
+  batchOver: 4207,
+  batchFileGone: 4208,
+  resultsUnreadable: 4209,
+
   // lottery, 45xx
   notEnoughChances: 4501,
   lotteryClosed: 4502,
@@ -77,6 +88,9 @@ export const errorCodes = {
   sendersMissing: 9002,
   moneyFromLater: 9003,
   stepUpNeeded: 9004,
+  secondAdminMissing: 9005,
+  passkeyRefused: 9006,
+  lastSecondFactor: 9007,
   pollHasVotes: 9030,
   offerOver: 9031,
   noticeGone: 9032,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { inviteRefusals } from '../values/invite.ts';
+import { giftStates, inviteRefusals } from '../values/invite.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 
 const inviteLinkSchema = z.object({
@@ -43,7 +43,9 @@ export type InviteOffer = z.infer<typeof inviteOfferSchema>;
 const welcomeSchema = z.object({
   invited: z.boolean(),
   hostName: z.nullable(z.string()),
-  /** What was paid for joining. */
+  /** `waiting`: paid with the first accepted survey. */
+  gift: z.enum(giftStates),
+  /** Of the gift, waiting or paid. */
   points: z.int(),
   refusal: z.nullable(z.enum(inviteRefusals)),
   taskNo: z.nullable(z.string()),

@@ -24,6 +24,13 @@ export const walletLineSchema = z.object({
 });
 export type WalletLine = z.infer<typeof walletLineSchema>;
 
+export const debtLineSchema = z.object({
+  points: z.int(),
+  /** What is left of it. */
+  remaining: z.int(),
+  ...explanation,
+});
+
 export const walletSchema = z.object({
   points: z.int(),
   /** What the points are worth where the member lives. */
@@ -35,14 +42,7 @@ export const walletSchema = z.object({
   /** Points taken back that the member had already spent: what comes in settles them first. */
   debt: z.int(),
   /** What is owed, the oldest first, which is settled first. */
-  debtLines: z.array(
-    z.object({
-      points: z.int(),
-      /** What is left of it. */
-      remaining: z.int(),
-      ...explanation,
-    }),
-  ),
+  debtLines: z.array(debtLineSchema),
   /** What is pending, the newest first, and until when it will be decided. At most 50. */
   pendingLines: z.array(
     z.object({ points: z.int(), until: z.nullable(z.string()), ...explanation }),

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { anyPasswordField, emailField, newPasswordField, secretField } from '../values/fields.ts';
+import {
+  enrolmentSchema,
+  passkeyAnswer,
+  passkeyName,
+  passkeyOptions,
+  secondFactorField,
+} from './factor.ts';
 import { operatorOperation } from './operation.ts';
-import { permissions, roles } from './permission.ts';
+import { roles } from './permission.ts';
 
 export const signedInSchema = z.object({
   id: z.int(),
@@ -18,26 +25,33 @@ export type SignedIn = z.infer<typeof signedInSchema>;
 /** After the password: what the second factor asks for. */
 export const challengeSchema = z.object({
   ticket: z.string(),
-  /** Set at the first log-in: the secret to scan or type; it counts once a code proves it. */
-  enrolment: z.nullable(z.object({ secret: z.string(), uri: z.string() })),
-  /** The password was given out by somebody else and is replaced now. */
-  choosePassword: z.boolean(),
+  /** An authenticator app is set up. Recovery codes are taken either way. */
+  code: z.boolean(),
+  /** Set where a passkey of this host can be used instead. */
+  passkey: z.nullable(passkeyOptions),
 });
 export type Challenge = z.infer<typeof challengeSchema>;
 
-/** Six digits of the phone, or a recovery code. */
-export const secondFactorField = z
-  .string()
-  .check(z.regex(/^(\d{6}|[a-zA-Z2-7]{5}-?[a-zA-Z2-7]{5})$/))
-  .register(z.globalRegistry, { messageKey: 'field.code' });
+const openedSchema = z.object({
+  operator: signedInSchema,
+  /** Shown once, after the set-up. */
+  recoveryCodes: z.nullable(z.array(z.string())),
+});
+export type Opened = z.infer<typeof openedSchema>;
 
-/** Six digits of the authenticator app; recovery codes only open the log-in. */
-export const totpField = z
-  .string()
-  .check(z.regex(/^\d{6}$/))
-  .register(z.globalRegistry, { messageKey: 'field.code' });
+/** What the link of an invitation or reset opens. */
+export const setUpSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  kind: z.enum(['invite', 'reset']),
+  enrolment: enrolmentSchema,
+  /** Null where this host cannot have passkeys. */
+  passkey: z.nullable(passkeyOptions),
+});
+export type SetUp = z.infer<typeof setUpSchema>;
 
-export const accessOperations = {
+const loginCalls = {
   readConsoleDemo: operatorOperation({
     method: 'GET',
     path: '/demo',
@@ -48,7 +62,9 @@ export const accessOperations = {
     output: z.object({
       demo: z.nullable(
         z.object({
-          operators: z.array(z.object({ email: z.string(), role: z.enum(roles) })),
+          operators: z.array(
+            z.object({ email: z.string(), role: z.enum(roles), label: z.string() }),
+          ),
           password: z.string(),
           secret: z.string(),
           code: z.string(),
@@ -70,21 +86,57 @@ export const accessOperations = {
   proveSecondFactor: operatorOperation({
     method: 'POST',
     path: '/login/code',
-    summary: 'Second step: opens a session of 12 hours in a cookie scripts cannot read.',
+    summary:
+      'Second step with a code: opens a session of 12 hours in a cookie scripts cannot read.',
+    auth: 'public',
+    permission: null,
+    input: z.object({ ticket: secretField, code: secondFactorField }),
+    output: openedSchema,
+    errors: ['wrongCode', 'ticketExpired'],
+  }),
+  provePasskey: operatorOperation({
+    method: 'POST',
+    path: '/login/passkey',
+    summary: 'Second step with a passkey: opens a session like a code.',
+    auth: 'public',
+    permission: null,
+    input: z.object({ ticket: secretField, passkey: passkeyAnswer }),
+    output: openedSchema,
+    errors: ['passkeyRefused', 'ticketExpired'],
+  }),
+};
+
+const setUpCalls = {
+  openSetUp: operatorOperation({
+    method: 'POST',
+    path: '/set-up',
+    summary: 'What a link of an invitation or reset is for; opening it does not use it up.',
+    auth: 'public',
+    permission: null,
+    input: z.object({ token: secretField }),
+    output: setUpSchema,
+    errors: ['linkExpired'],
+  }),
+  finishSetUp: operatorOperation({
+    method: 'POST',
+    path: '/set-up/finish',
+    summary:
+      'Chooses password and second factor, a code or a passkey; uses the link up and logs in.',
     auth: 'public',
     permission: null,
     input: z.object({
-      ticket: secretField,
-      code: secondFactorField,
-      newPassword: z.optional(newPasswordField),
+      token: secretField,
+      password: newPasswordField,
+      code: z.optional(z.string().check(z.maxLength(20))),
+      passkey: z.optional(passkeyAnswer),
+      passkeyName: z.optional(passkeyName),
     }),
-    output: z.object({
-      operator: signedInSchema,
-      /** Shown once, after the enrolment. */
-      recoveryCodes: z.nullable(z.array(z.string())),
-    }),
-    errors: ['wrongCode', 'ticketExpired', 'weakPassword'],
+    output: openedSchema,
+    errors: ['linkExpired', 'wrongCode', 'passkeyRefused', 'weakPassword'],
   }),
+};
+
+const ownCalls = {
   readSignedIn: operatorOperation({
     method: 'GET',
     path: '/me',
@@ -94,16 +146,6 @@ export const accessOperations = {
     input: z.object({}),
     output: signedInSchema,
     errors: [],
-  }),
-  proveStepUp: operatorOperation({
-    method: 'POST',
-    path: '/step-up',
-    summary: 'A code for one permission: calls that need a step-up pass for five minutes.',
-    auth: 'operator',
-    permission: 'own.account',
-    input: z.object({ purpose: z.enum(permissions), code: totpField }),
-    output: z.object({ until: z.string() }),
-    errors: ['wrongCode'],
   }),
   changeOwnPassword: operatorOperation({
     method: 'POST',
@@ -126,3 +168,5 @@ export const accessOperations = {
     errors: [],
   }),
 };
+
+export const accessOperations = { ...loginCalls, ...setUpCalls, ...ownCalls };

@@ -12,8 +12,10 @@ export const operatorSchema = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  /** The second factor stands. */
+  /** Password and second factor are set up. */
   enrolled: z.boolean(),
+  /** When their open link expires; null where there is none. */
+  linkUntil: z.nullable(z.string()),
   disabledAt: z.nullable(z.string()),
   lastLoginAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -22,11 +24,11 @@ export const operatorSchema = z.object({
 });
 export type OperatorAccount = z.infer<typeof operatorSchema>;
 
-/** No idempotency key here: the kept answer would keep the password in clear. */
-const handedOut = z.object({
-  operator: operatorSchema,
-  /** Shown once; replaced at the next log-in. */
-  password: z.nullable(z.string()),
+const changed = z.object({
+  /** The account as it is now; null where it is made once a second admin has approved. */
+  operator: z.nullable(operatorSchema),
+  /** The request a second admin decides, where the role touches money. */
+  approvalId: z.nullable(z.int()),
 });
 
 export const actionSchema = z.object({
@@ -55,39 +57,41 @@ export const accountOperations = {
     output: pageOf(operatorSchema),
     errors: [],
   }),
-  createOperator: operatorOperation({
+  inviteOperator: operatorOperation({
     method: 'POST',
     path: '/operators',
-    summary: 'Makes an account; its first password is shown once.',
+    summary:
+      'Mails a link by which they choose password and second factor; money roles are confirmed first.',
     auth: 'operator',
     permission: 'operator.manage',
     stepUp: true,
     input: z.object({ email: emailField, name, role: z.enum(roles) }),
-    output: handedOut,
-    errors: ['emailTaken'],
+    output: changed,
+    errors: ['emailTaken', 'secondAdminMissing'],
+    idempotent: true,
   }),
   changeOperator: operatorOperation({
     method: 'POST',
     path: '/operators/{id}',
-    summary: 'Changes name, role or standing; a closed account loses its sessions at once.',
+    summary: 'Changes name, role or standing; a second admin confirms roles that touch money.',
     auth: 'operator',
     permission: 'operator.manage',
     stepUp: true,
     params: id,
     input: z.object({ name, role: z.enum(roles), disabled: z.boolean() }),
-    output: operatorSchema,
-    errors: ['notFound', 'notYourself'],
+    output: changed,
+    errors: ['notFound', 'notYourself', 'secondAdminMissing'],
   }),
   resetOperator: operatorOperation({
     method: 'POST',
     path: '/operators/{id}/reset',
-    summary: 'A new first password and a new enrolment, for somebody who lost theirs.',
+    summary: 'Ends password, second factors and sessions, and mails a link to set them up anew.',
     auth: 'operator',
     permission: 'operator.manage',
     stepUp: true,
     params: id,
     input: z.object({}),
-    output: handedOut,
+    output: operatorSchema,
     errors: ['notFound', 'notYourself'],
   }),
   listActions: operatorOperation({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { cashoutSchema } from '../operations/cashout.ts';
-import { walletLineSchema } from '../operations/wallet.ts';
+import { debtLineSchema, walletLineSchema } from '../operations/wallet.ts';
 import { countryField } from '../values/fields.ts';
+import { inviteRefusals } from '../values/invite.ts';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import { actionSchema } from './accounts.ts';
@@ -42,6 +43,9 @@ export const memberCardSchema = z.extend(memberRowSchema, {
   worth: moneySchema,
   pending: z.int(),
   setAside: z.int(),
+  /** What they owe after points they had spent were taken back. */
+  debt: z.int(),
+  debts: z.array(debtLineSchema),
   /** Where they are paid, masked. */
   bank: z.nullable(z.object({ bank: z.string(), account: z.string(), since: z.string() })),
   securityChangedAt: z.nullable(z.string()),
@@ -218,9 +222,11 @@ export const memberOperations = {
       z.object({
         guestId: z.int(),
         hostId: z.nullable(z.int()),
-        refusal: z.string(),
+        refusal: z.enum(inviteRefusals),
         at: z.string(),
         hostPoints: z.int(),
+        /** Members the guest was found to share something with. */
+        foundWith: z.array(z.int()),
       }),
     ),
     errors: [],

@@ -55,6 +55,10 @@ export type Permission = keyof typeof rolesByPermission;
 
 export const permissions = Object.keys(rolesByPermission) as readonly Permission[];
 
+/** Roles by which money leaves or by which such roles are given: a second admin confirms them. */
+export const touchesMoney = (role: Role): boolean =>
+  may(role, 'payout.approve') || may(role, 'payout.export') || may(role, 'operator.manage');
+
 export function may(role: Role, permission: Permission): boolean {
   const allowed: readonly Role[] = rolesByPermission[permission];
   return allowed.includes(role);

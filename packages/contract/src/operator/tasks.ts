@@ -228,7 +228,12 @@ export const deskTaskOperations = {
     auth: 'operator',
     permission: 'task.write',
     input: z.object({ source: surveySourceField }),
-    output: z.object({ problems: z.array(surveyProblemSchema), plan: z.unknown() }),
+    output: z.object({
+      problems: z.array(surveyProblemSchema),
+      /** Left out or done Pollen's way; the survey can be published all the same. */
+      warnings: z.array(surveyProblemSchema),
+      plan: z.unknown(),
+    }),
     errors: [],
   }),
   checkSettings: operatorOperation({

@@ -3,14 +3,26 @@ import type { Answers } from './plan.ts';
 
 const scalar = z.union([z.string().check(z.maxLength(10_000)), z.number(), z.boolean()]);
 
+const name = z.string().check(z.minLength(1), z.maxLength(220));
+
+/** An answer, or a part of one: a table in a loop in a loop is as deep as it gets. */
+const plain = z.union([scalar, z.array(scalar).check(z.maxLength(1_000)), z.record(name, scalar)]);
+const row = z.union([
+  scalar,
+  z.array(z.union([scalar, z.record(name, plain)])),
+  z.record(name, plain),
+]);
+const value = z.union([
+  scalar,
+  z.array(z.union([scalar, z.record(name, row)])).check(z.maxLength(1_000)),
+  z.record(name, row),
+]);
+
 /**
  * The outer shape of answers on the wire; what each question takes is the judge's business. Limits
  * are those of the largest survey that can be published.
  */
-export const answersSchema = z.record(
-  z.string().check(z.minLength(1), z.maxLength(120)),
-  z.union([scalar, z.array(scalar).check(z.maxLength(500)), z.record(z.string(), scalar)]),
-);
+export const answersSchema = z.record(name, value);
 
 /** Holds at compile time: what the schema lets through is what the rules take. */
 export type WireAnswers = z.infer<typeof answersSchema> extends Answers ? Answers : never;

@@ -13,6 +13,11 @@ export function isBlank(value: unknown): boolean {
   return isEmpty(typeof value === 'string' ? value.trim() : value);
 }
 
+/** A list of rows without a single answer is none. */
+export function isBlankList(value: unknown): boolean {
+  return Array.isArray(value) ? value.every(isBlankList) : isBlank(value);
+}
+
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && value.constructor === Object;
 }

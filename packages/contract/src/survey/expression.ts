@@ -1,4 +1,5 @@
 import { isEmpty, isEqual, isNumber, toNumber, toOperand } from './comparison.ts';
+import { stepInto } from './names.ts';
 import type { Expression } from './plan.ts';
 
 /** Whether an author's pattern occurs in a text; `flags` is empty or `i`. */
@@ -10,6 +11,14 @@ export interface Scope {
   readonly matches: PatternTest;
   /** Of a question, its comment, or a calculation; undefined if unanswered. */
   readonly value: (name: string) => unknown;
+  /** Inside a row or a panel of a list: the answers of this one. */
+  readonly own?: (name: string) => unknown;
+  /** Which row or panel this is, from 0. */
+  readonly index?: number;
+  /** How an answer reads, in words. */
+  readonly display?: (name: string, value: unknown) => string;
+  /** This member's own number between 0 and 1. */
+  readonly random?: number;
   /** A new object each time: comparing dates cuts them. */
   readonly now: () => Date;
   /** What was found visible or not with these answers; asked many times on the way through a page. */
@@ -153,6 +162,9 @@ function extreme(values: unknown[], sign: 1 | -1): unknown {
   });
 }
 
+const extremeOf = (numbers: readonly number[], sign: 1 | -1) =>
+  numbers.length ? Math[sign > 0 ? 'max' : 'min'](...numbers) : undefined;
+
 function fullYears(scope: Scope, birth: unknown, unit: unknown): number {
   const [from, to] = [toDate(birth, scope), scope.now()];
   const months =
@@ -173,8 +185,11 @@ const dayNumber = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), 
 
 const operators: Readonly<Record<string, Operator>> = {
   list: (_, ...items) => items,
-  value: (scope, name, ...path) => toOperand(lookUp(scope, name as string, path)),
-  raw: (scope, name, ...path) => lookUp(scope, name as string, path),
+  value: (scope, name, ...path) => toOperand(stepsInto(scope.value(name as string), path)),
+  raw: (scope, name, ...path) => stepsInto(scope.value(name as string), path),
+  own: (scope, name, ...path) => toOperand(stepsInto(scope.own?.(name as string), path)),
+  ownraw: (scope, name, ...path) => stepsInto(scope.own?.(name as string), path),
+  index: (scope, from) => (scope.index ?? 0) + (from as number),
   not: (_, value) => !value,
   empty: (_, value) => isEmpty(value),
   notempty: (_, value) => !isEmpty(value),
@@ -224,6 +239,28 @@ const operators: Readonly<Record<string, Operator>> = {
   month: (scope, value) => (value ? toDate(value, scope) : today(scope)).getMonth() + 1,
   day: (scope, value) => (value ? toDate(value, scope) : today(scope)).getDate(),
   weekday: (scope, value) => (value ? toDate(value, scope) : today(scope)).getDay(),
+  sumInArray: (_, list, name) => sum(numbersOf(list, name)),
+  countInArray: (_, list, name) => cellsOf(list, name).length,
+  avgInArray: (_, list, name) => {
+    const count = cellsOf(list, name).length;
+    return count ? sum(numbersOf(list, name)) / count : 0;
+  },
+  minInArray: (_, list, name) => extremeOf(numbersOf(list, name), -1),
+  maxInArray: (_, list, name) => extremeOf(numbersOf(list, name), 1),
+  trunc: (_, value, precision = 0) => {
+    if (!isNumber(value) || !isNumber(precision)) return Number.NaN;
+    const scale = 10 ** toNumber(precision);
+    return Math.trunc(toNumber(value) * scale) / scale;
+  },
+  substring: (_, text, start, end) => {
+    if (!text || typeof text !== 'string' || !isNumber(start)) return '';
+    return isNumber(end)
+      ? text.substring(start as number, end as number)
+      : text.substring(start as number);
+  },
+  displayValue: (scope, name, value) => scope.display?.(String(name), value),
+  random: (scope) => scope.random ?? 0,
+  isDisplayMode: () => false,
   diffDays: (scope, a, b) =>
     a && b
       ? Math.ceil(Math.abs(dayNumber(toDate(b, scope)) - dayNumber(toDate(a, scope))) / 864e5)
@@ -233,14 +270,21 @@ const operators: Readonly<Record<string, Operator>> = {
 /** What the compiler may call; anything else is refused at publishing. */
 export const operatorNames: readonly string[] = Object.keys(operators);
 
-function lookUp(scope: Scope, name: string, path: readonly unknown[]): unknown {
-  let value = scope.value(name);
-  for (const step of path) {
-    if (step === 'length') value = (value as { length?: number } | undefined)?.length ?? 0;
-    else value = (value as Record<string, unknown> | undefined)?.[String(step)];
-  }
-  return value;
+const stepsInto = (value: unknown, path: readonly unknown[]) => path.reduce(stepInto, value);
+
+/** The rows or panels of a list, as the functions over them see them. */
+function cellsOf(list: unknown, name: unknown): unknown[] {
+  if (typeof list !== 'object' || list === null || typeof name !== 'string') return [];
+  return Object.values(list)
+    .map((entry: unknown) => (entry as Record<string, unknown> | null)?.[name])
+    .filter((cell) => !isEmpty(cell));
 }
+
+const numbersOf = (list: unknown, name: unknown): number[] =>
+  cellsOf(list, name).flatMap((cell) => {
+    const number = typeof cell === 'string' ? toNumber(cell) : (cell as number);
+    return Number.isNaN(number) ? [] : [number];
+  });
 
 export function evaluate(expression: Expression, scope: Scope): unknown {
   if (!Array.isArray(expression)) return expression;

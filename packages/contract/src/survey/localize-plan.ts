@@ -3,7 +3,20 @@ import type { SurveyPlan } from './plan.ts';
 
 const textKeys: ReadonlySet<string> = new Set([
   ...['title', 'description', 'text', 'image', 'placeholder', 'requiredText', 'otherErrorText'],
-  ...['otherPlaceholder', 'selectAll', 'minText', 'maxText', 'stepText', 'format', 'html', 'ends'],
+  ...[
+    'otherPlaceholder',
+    'selectAll',
+    'comment',
+    'addText',
+    'removeText',
+    'entryTitle',
+    'minText',
+    'maxText',
+    'stepText',
+    'format',
+    'html',
+    'ends',
+  ],
 ]);
 
 /** SurveyJS calls English `default`. */
@@ -22,7 +35,7 @@ export function textIn(value: unknown, language: string): unknown {
 function reduce(value: unknown, key: string, language: string): unknown {
   if (textKeys.has(key)) return textIn(value, language);
   // An answer, not a text: a row may well be named "title".
-  if (key === 'value') return value;
+  if (key === 'value' || key === 'preset') return value;
   if (Array.isArray(value)) return value.map((part) => reduce(part, '', language));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -1,8 +1,10 @@
 import { evaluate, type PatternTest, type Scope } from './expression.ts';
+import { randomStream } from './order.ts';
 import {
   type Answers,
   commentSuffix,
   type Expression,
+  keyOf,
   otherValue,
   type PlanPage,
   type PlanQuestion,
@@ -19,9 +21,13 @@ export interface OpenSurvey {
   readonly plan: AnyPlan;
   readonly questions: ReadonlyMap<string, AnyQuestion>;
   readonly pageOf: ReadonlyMap<string, AnyPage>;
+  /** Questions by what their answers are stored under; some share it. */
+  readonly keyed: ReadonlyMap<string, readonly AnyQuestion[]>;
   readonly derived: ReadonlyMap<string, Derived>;
   readonly now: () => Date;
   readonly matches: PatternTest;
+  /** This member's work on this survey: decides what is left to chance. */
+  readonly seed: string;
   /** Answers never change, they are replaced: what they mean is worked out once. */
   readonly scopes: WeakMap<Answers, Scope>;
 }
@@ -38,18 +44,22 @@ export function openSurvey(
   plan: AnyPlan,
   now: () => Date,
   matches: PatternTest = unchecked,
+  seed = '',
 ): OpenSurvey {
   const questions = new Map<string, AnyQuestion>();
+  const keyed = new Map<string, AnyQuestion[]>();
   const pageOf = new Map<string, AnyPage>();
   const derived = new Map<string, Derived>(plan.calculations.map((item) => [item.name, item]));
   for (const page of plan.pages) {
     for (const question of page.questions) {
       questions.set(question.name, question);
       pageOf.set(question.name, page);
-      if (question.kind === 'expression') derived.set(question.name, question);
+      const key = keyOf(question);
+      keyed.set(key, [...(keyed.get(key) ?? []), question]);
+      if (question.kind === 'expression' && !derived.has(key)) derived.set(key, question);
     }
   }
-  return { plan, questions, pageOf, derived, now, matches, scopes: new WeakMap() };
+  return { plan, questions, pageOf, keyed, derived, now, matches, seed, scopes: new WeakMap() };
 }
 
 /** Answers as expressions see them: calculated values are worked out when asked for. */
@@ -59,11 +69,13 @@ export function scopeOf(survey: OpenSurvey, answers: Answers): Scope {
   const known = new Map<string, unknown>();
   const scope: Scope = {
     matches: survey.matches,
+    random: survey.plan.chance ? randomStream(`${survey.seed}/random`)() : 0,
+    display: (name, value) => displayOf(survey, name, value, scope),
     now: () => new Date(survey.now()),
     visible: new Map(),
     value: (name) => {
       const derived = survey.derived.get(name);
-      if (!derived) return own(answers, name) ?? unanswered(survey.questions.get(name));
+      if (!derived) return own(answers, name) ?? unanswered(survey.keyed.get(name)?.[0]);
       if (!known.has(name)) known.set(name, round(evaluate(derived.expression, scope), derived));
       return known.get(name);
     },
@@ -79,13 +91,27 @@ const own = (answers: Answers, name: string) =>
 /** SurveyJS tells an empty list from nothing, and nothing from null. */
 function unanswered(question: AnyQuestion | undefined): unknown {
   if (question?.kind === 'multiple' || question?.kind === 'ranking') return [];
-  return question && question.kind !== 'matrix' ? undefined : null;
+  return question && question.kind !== 'matrix' && question.kind !== 'group' ? undefined : null;
 }
 
 function round(value: unknown, { precision }: Derived): unknown {
   if (value === Number.POSITIVE_INFINITY || value === null) return undefined;
   if (precision === undefined || typeof value !== 'number') return value;
   return Number.parseFloat(value.toFixed(precision));
+}
+
+/** What `displayValue()` gives: the words of a choice, in the survey's own language. */
+function displayOf(survey: OpenSurvey, name: string, given: unknown, scope: Scope): string {
+  const question = survey.questions.get(name);
+  const value = given ?? (question && scope.value(keyOf(question)));
+  const choices = question && 'choices' in question ? question.choices : [];
+  const wordsOf = (one: unknown): string => {
+    const text = choices.find((choice) => choice.value === one)?.text;
+    if (typeof text === 'string') return text;
+    const words = (text as Readonly<Record<string, string>> | undefined)?.['default'];
+    return words ?? (one === undefined || one === null ? '' : String(one));
+  };
+  return Array.isArray(value) ? value.map(wordsOf).join(', ') : wordsOf(value);
 }
 
 /** Whether "something else" is chosen; a plain choice may well have the value "other". */

@@ -95,6 +95,7 @@ export const orderSeed = (seed: string, name: string) => `${seed}/${name}`;
 /** The random order a question was shown in to this member; undefined if it has no random order. */
 export function orderShown(question: AnyQuestion, seed: string): Scalar[] | undefined {
   if (!('order' in question) || question.order !== 'random') return undefined;
-  const items: readonly Placed[] = question.kind === 'matrix' ? question.rows : question.choices;
+  const items: readonly Placed[] =
+    'choices' in question ? question.choices : 'rows' in question ? (question.rows ?? []) : [];
   return shuffledAround(items, orderSeed(seed, question.name)).map(({ value }) => value);
 }

@@ -11,9 +11,12 @@ export type ExpressionNode = readonly [operator: string, ...operands: Expression
 /** By SurveyJS's own locale names; `default` is English. */
 export type LocalizedText = Readonly<Record<string, string>>;
 
-export type AnswerValue = Scalar | readonly Scalar[] | Readonly<Record<string, Scalar>>;
+export type AnswerValue =
+  | Scalar
+  | readonly AnswerValue[]
+  | { readonly [name: string]: AnswerValue };
 
-/** By question name; what was typed beside "other" stands under `<name>-Comment`. */
+/** By a question's key; what was typed beside "other" stands under `<key>-Comment`. */
 export type Answers = Readonly<Record<string, AnswerValue>>;
 
 export interface PlanChoice<Text = LocalizedText> {
@@ -52,6 +55,14 @@ export type PlanValidator<Text = LocalizedText> = { readonly text?: Text } & (
 
 interface QuestionBase<Text> {
   readonly name: string;
+  /** What the answer is stored under, if not the name; several questions may share it. */
+  readonly valueName?: string;
+  /** The answer to begin with. */
+  readonly preset?: AnswerValue;
+  /** Worked out anew until the member answers. */
+  readonly presetBy?: ExpressionNode;
+  /** A box for words beside the answer, and what stands above it. */
+  readonly comment?: Text | true;
   readonly title: Text;
   readonly description?: Text;
   /** Index into the page's panels: the heading this question stands under. */
@@ -70,11 +81,13 @@ interface ChoiceList<Text> {
   readonly order?: 'asc' | 'desc' | 'random';
   readonly otherErrorText?: Text;
   readonly otherPlaceholder?: Text;
+  /** Not shown while there is nothing to choose from. */
+  readonly hideIfEmpty?: true;
 }
 
 export interface SingleQuestion<Text = LocalizedText> extends QuestionBase<Text>, ChoiceList<Text> {
   readonly kind: 'single';
-  readonly look: 'list' | 'dropdown' | 'rating' | 'boolean' | 'image';
+  readonly look: 'list' | 'dropdown' | 'rating' | 'boolean' | 'image' | 'buttons';
   readonly placeholder?: Text;
   /** Words at the two ends of a rating. */
   readonly ends?: readonly [Text | null, Text | null];
@@ -84,7 +97,8 @@ export interface MultipleQuestion<Text = LocalizedText>
   extends QuestionBase<Text>,
     ChoiceList<Text> {
   readonly kind: 'multiple';
-  readonly look: 'list' | 'image';
+  readonly look: 'list' | 'image' | 'dropdown';
+  readonly placeholder?: Text;
   readonly selectAll?: Text | true;
   readonly minSelected?: number;
   readonly maxSelected?: number;
@@ -94,6 +108,10 @@ export interface RankingQuestion<Text = LocalizedText>
   extends QuestionBase<Text>,
     ChoiceList<Text> {
   readonly kind: 'ranking';
+  /** Only what was picked is ranked: the best three of ten. */
+  readonly picked?: true;
+  readonly minSelected?: number;
+  readonly maxSelected?: number;
 }
 
 export interface MatrixQuestion<Text = LocalizedText> extends QuestionBase<Text> {
@@ -103,6 +121,8 @@ export interface MatrixQuestion<Text = LocalizedText> extends QuestionBase<Text>
   readonly order?: 'random';
   readonly eachRowRequired?: true;
   readonly eachRowUnique?: true;
+  /** Several columns a row. */
+  readonly several?: true;
 }
 
 export type TextInput =
@@ -114,13 +134,17 @@ export type TextInput =
   | 'url'
   | 'date'
   | 'month'
-  | 'time';
+  | 'time'
+  | 'datetime-local';
 
 export interface TextQuestion<Text = LocalizedText> extends QuestionBase<Text> {
   readonly kind: 'text';
   readonly input: TextInput;
   readonly placeholder?: Text;
   readonly lines?: number;
+  readonly look?: 'slider';
+  /** As `(999) 999-9999`: 9 is a digit, a a letter, # either; the rest is put in by itself. */
+  readonly mask?: string;
   readonly maxLength?: number;
   readonly min?: Expression;
   readonly max?: Expression;
@@ -134,11 +158,37 @@ export interface TextQuestion<Text = LocalizedText> extends QuestionBase<Text> {
 export interface FileQuestion<Text = LocalizedText> extends QuestionBase<Text> {
   readonly kind: 'file';
   readonly maxFiles: number;
+  readonly look?: 'signature';
 }
 
 /** Text between questions; a node is words, or a tag with its children. */
-export type RichNode = string | readonly [tag: RichTag, ...children: RichNode[]];
-export type RichTag = 'p' | 'b' | 'i' | 'ul' | 'ol' | 'li' | 'br' | 'h2';
+export type RichNode =
+  | string
+  | readonly [tag: RichTag, ...children: RichNode[]]
+  | readonly [tag: RichTag, attributes: RichAttributes, ...children: RichNode[]];
+export type RichTag =
+  | 'p'
+  | 'b'
+  | 'i'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'br'
+  | 'hr'
+  | 'h2'
+  | 'h3'
+  | 'a'
+  | 'img'
+  | 'video'
+  | 'table'
+  | 'tr'
+  | 'td'
+  | 'th';
+export interface RichAttributes {
+  readonly href?: string;
+  readonly src?: string;
+  readonly alt?: string;
+}
 
 export interface HtmlQuestion<Text = LocalizedText> extends QuestionBase<Text> {
   readonly kind: 'html';
@@ -154,6 +204,31 @@ export interface ExpressionQuestion<Text = LocalizedText> extends QuestionBase<T
   readonly format?: Text;
 }
 
+/**
+ * The same questions several times over: the rows of a table, a loop over people or brands, or once
+ * for a few short fields. The answer is an object by row, a list of objects, or one object.
+ */
+export interface GroupQuestion<Text = LocalizedText> extends QuestionBase<Text> {
+  readonly kind: 'group';
+  readonly look: 'table' | 'loop' | 'fields';
+  readonly questions: readonly PlanQuestion<Text>[];
+  /** One entry each; a list without. */
+  readonly rows?: readonly PlanRow<Text>[];
+  readonly order?: 'random';
+  /** Of a list: how many entries there are to begin with, at least and at most. */
+  readonly count?: { readonly start: number; readonly min: number; readonly max: number };
+  readonly canAdd?: true;
+  readonly canRemove?: true;
+  readonly addText?: Text;
+  readonly removeText?: Text;
+  /** Above each entry; `{panelIndex}` is its number. */
+  readonly entryTitle?: Text;
+  /** An entry whose condition is false is not shown. */
+  readonly entryIf?: Expression;
+  /** No two entries may have the same answer to this question. */
+  readonly unique?: string;
+}
+
 export type PlanQuestion<Text = LocalizedText> =
   | SingleQuestion<Text>
   | MultipleQuestion<Text>
@@ -162,7 +237,12 @@ export type PlanQuestion<Text = LocalizedText> =
   | TextQuestion<Text>
   | FileQuestion<Text>
   | HtmlQuestion<Text>
-  | ExpressionQuestion<Text>;
+  | ExpressionQuestion<Text>
+  | GroupQuestion<Text>;
+
+/** What a question's answer is stored under. */
+export const keyOf = (question: { readonly name: string; readonly valueName?: string }): string =>
+  question.valueName ?? question.name;
 
 export interface PlanPanel<Text = LocalizedText> {
   readonly title?: Text;
@@ -192,6 +272,7 @@ export type PlanTrigger<Text = LocalizedText> = {
       readonly screenOutText?: Text;
     }
   | { readonly do: 'set'; readonly name: string; readonly value: AnswerValue | null }
+  | { readonly do: 'run'; readonly name?: string; readonly expression: Expression }
   | { readonly do: 'copy'; readonly name: string; readonly from: string }
   | { readonly do: 'skip'; readonly to: string }
 );
@@ -214,6 +295,11 @@ export interface PlanAttentionCheck {
   readonly passIf: Expression;
 }
 
+export interface PlanEnd<Text = LocalizedText> {
+  readonly if?: Expression;
+  readonly html: HtmlQuestion<Text>['html'];
+}
+
 export interface SurveyPlan<Text = LocalizedText> {
   readonly version: 1;
   /** SurveyJS locale names the texts come in. */
@@ -223,6 +309,10 @@ export interface SurveyPlan<Text = LocalizedText> {
   readonly pages: readonly PlanPage<Text>[];
   readonly triggers: readonly PlanTrigger<Text>[];
   readonly calculations: readonly PlanCalculation[];
+  /** An expression calls `random()`. */
+  readonly chance?: true;
+  /** What the end page says; the first whose condition is true, or that has none. */
+  readonly ends?: readonly PlanEnd<Text>[];
   /** The server's business: never sent to a browser. */
   readonly quotas?: readonly PlanQuota[];
   readonly attentionChecks?: readonly PlanAttentionCheck[];

@@ -1,7 +1,13 @@
 import { isEmpty, isSame } from './comparison.ts';
-import { isTrue } from './expression.ts';
-import { choosesOther, commentOf, type OpenSurvey, scopeOf } from './open-survey.ts';
-import type { Answers, AnswerValue, Scalar } from './plan.ts';
+import { evaluate, isTrue } from './expression.ts';
+import {
+  type AnyQuestion,
+  choosesOther,
+  commentOf,
+  type OpenSurvey,
+  scopeOf,
+} from './open-survey.ts';
+import { type Answers, type AnswerValue, keyOf, type Scalar } from './plan.ts';
 import { type Changes, isConcerned, triggersOnLeaving } from './triggers.ts';
 import { type PageErrors, validatePage } from './validation.ts';
 import { isPageVisible, isQuestionVisible, visibleChoices, visiblePages } from './visibility.ts';
@@ -17,6 +23,8 @@ export interface Run {
   readonly page: string | null;
   /** Jumps made by triggers, so that "back" returns to where one came from. */
   readonly skips: readonly (readonly [from: string, to: string])[];
+  /** Answered by the member in this run, so that presets leave them alone. */
+  readonly touched: readonly string[];
   /** Ticked choices that are hidden for now; they return ticked. */
   readonly hidden: Readonly<Record<string, readonly Scalar[]>>;
   readonly end: RunEnd | null;
@@ -27,6 +35,8 @@ const maxPasses = 10;
 const maxTriggerPasses = 3;
 
 interface Draft {
+  /** Answered by the member: a preset leaves these alone. */
+  readonly touched: readonly string[];
   answers: Readonly<Record<string, AnswerValue>>;
   hidden: Record<string, readonly Scalar[]>;
   settling: boolean;
@@ -34,12 +44,29 @@ interface Draft {
   running: Changes | null;
 }
 
-export function startRun(survey: OpenSurvey, answers: Answers = {}, page?: string): Run {
-  const draft: Draft = { answers: { ...answers }, hidden: {}, settling: false, running: null };
+/** Goes on where answers were left; what is answered already is not preset again. */
+export function startRun(
+  survey: OpenSurvey,
+  answers: Answers = {},
+  page?: string,
+  touched: readonly string[] = Object.keys(answers),
+): Run {
+  const draft: Draft = {
+    ...{ answers: { ...answers }, touched, hidden: {}, settling: false, running: null },
+  };
   settle(survey, draft);
   const pages = visiblePages(survey, draft.answers);
   const current = pages.find(({ name }) => name === page) ?? pages[0];
-  return { ...result(draft), page: current?.name ?? null, skips: [], end: null };
+  return { ...result(draft), touched, page: current?.name ?? null, skips: [], end: null };
+}
+
+/** A fresh start: with the answers the author gave in advance. */
+export function beginRun(survey: OpenSurvey): Run {
+  const answers: Record<string, AnswerValue> = {};
+  for (const question of survey.questions.values()) {
+    if (question.preset !== undefined) answers[keyOf(question)] ??= question.preset;
+  }
+  return startRun(survey, answers, undefined, []);
 }
 
 const result = ({ answers, hidden }: Draft) => ({ answers, hidden });
@@ -53,14 +80,17 @@ export function answer(
 ): Run {
   if (run.end || isSame(run.answers[name], value)) return run;
   const { [name]: _, ...hidden } = run.hidden;
-  const draft: Draft = { answers: { ...run.answers }, hidden, settling: false, running: null };
+  const touched = run.touched.includes(name) ? run.touched : [...run.touched, name];
+  const draft: Draft = {
+    ...{ answers: { ...run.answers }, touched, hidden, settling: false, running: null },
+  };
   assign(survey, draft, name, value);
   const scope = scopeOf(survey, draft.answers);
   const current = survey.plan.pages.find((page) => page.name === run.page);
-  if (current && isPageVisible(current, scope)) return { ...run, ...result(draft) };
+  if (current && isPageVisible(current, scope)) return { ...run, touched, ...result(draft) };
   // The page hid itself: SurveyJS starts again at the first that is left.
   const first = visiblePages(survey, draft.answers)[0];
-  return { ...run, ...result(draft), page: first?.name ?? null };
+  return { ...run, touched, ...result(draft), page: first?.name ?? null };
 }
 
 function assign(
@@ -76,16 +106,16 @@ function assign(
   else answers[name] = value;
   draft.answers = answers;
   settle(survey, draft);
-  const question = survey.questions.get(name);
+  const question = survey.keyed.get(name)?.[0];
   const changes: Changes = new Map([[name, { before, after: value }]]);
   if (!question) {
     // A comment: conditions and triggers on its question look again.
-    const owner = [...survey.questions.keys()].find((key) => commentOf(key) === name);
+    const owner = [...survey.keyed.keys()].find((key) => commentOf(key) === name);
     const same = owner ? draft.answers[owner] : undefined;
     if (owner) changes.set(owner, { before: same, after: same });
   }
   runTriggers(survey, draft, changes);
-  const isOther = question && choosesOther(question, draft.answers[name]);
+  const isOther = question && (question.comment || choosesOther(question, draft.answers[name]));
   if (question && !isOther && Object.hasOwn(draft.answers, commentOf(name))) {
     assign(survey, draft, commentOf(name), undefined);
   }
@@ -104,11 +134,13 @@ function settle(survey: OpenSurvey, draft: Draft): void {
 function settleOnce(survey: OpenSurvey, draft: Draft): boolean {
   let changed = false;
   for (const question of survey.questions.values()) {
+    if (question.presetBy) changed = settlePreset(survey, draft, question) || changed;
+    if (question.kind === 'ranking') changed = settleRanking(survey, draft, question) || changed;
     if (question.kind !== 'single' && question.kind !== 'multiple') continue;
     if (!question.choices.some(({ visibleIf }) => visibleIf !== undefined)) continue;
     const scope = scopeOf(survey, draft.answers);
     const shown = visibleChoices(question.choices, scope).map((choice) => choice.value);
-    const { name } = question;
+    const name = keyOf(question);
     const value = draft.answers[name];
     if (question.kind === 'single') {
       if (value === undefined || shown.includes(value as Scalar)) continue;
@@ -119,6 +151,37 @@ function settleOnce(survey: OpenSurvey, draft: Draft): boolean {
     }
   }
   return changed;
+}
+
+/** A preset follows what it is worked out from until the member answers. */
+function settlePreset(survey: OpenSurvey, draft: Draft, question: AnyQuestion): boolean {
+  const key = keyOf(question);
+  if (!question.presetBy || draft.touched.includes(key)) return false;
+  const value = evaluate(question.presetBy, scopeOf(survey, draft.answers)) ?? question.preset;
+  const preset = value instanceof Date ? value.toISOString().slice(0, 10) : value;
+  if (isEmpty(preset) || isSame(preset, draft.answers[key])) return false;
+  assign(survey, draft, key, preset as AnswerValue);
+  return true;
+}
+
+/** A ranking follows its choices: what is gone leaves it, what is new comes last. */
+function settleRanking(
+  survey: OpenSurvey,
+  draft: Draft,
+  question: Extract<AnyQuestion, { kind: 'ranking' }>,
+): boolean {
+  const key = keyOf(question);
+  const ranked = (draft.answers[key] ?? []) as readonly Scalar[];
+  if (ranked.length === 0 || !question.choices.some(({ visibleIf }) => visibleIf !== undefined)) {
+    return false;
+  }
+  const scope = scopeOf(survey, draft.answers);
+  const shown = visibleChoices(question.choices, scope).map(({ value }) => value);
+  const staying = ranked.filter((value) => shown.includes(value));
+  const coming = question.picked ? [] : shown.filter((value) => !ranked.includes(value));
+  if (staying.length === ranked.length && coming.length === 0) return false;
+  assign(survey, draft, key, [...staying, ...coming]);
+  return true;
 }
 
 function settleMultiple(
@@ -157,13 +220,19 @@ function runTriggers(survey: OpenSurvey, draft: Draft, changes: Changes): void {
 
 function runTriggersOnce(survey: OpenSurvey, draft: Draft, changes: Changes): void {
   for (const trigger of survey.plan.triggers) {
-    if (trigger.do !== 'set' && trigger.do !== 'copy') continue;
+    if (trigger.do !== 'set' && trigger.do !== 'copy' && trigger.do !== 'run') continue;
+    if (trigger.name === undefined) continue;
     if (changes.size === 1 && changes.has(trigger.name)) continue;
     const copied = trigger.do === 'copy' && changes.has(trigger.from);
     if (!copied && !isConcerned(trigger, changes)) continue;
     const scope = scopeOf(survey, draft.answers);
     if (!isTrue(trigger.if, scope)) continue;
-    const value = trigger.do === 'set' ? trigger.value : scope.value(trigger.from);
+    const value =
+      trigger.do === 'set'
+        ? trigger.value
+        : trigger.do === 'copy'
+          ? scope.value(trigger.from)
+          : evaluate(trigger.expression, scope);
     assign(survey, draft, trigger.name, (value ?? undefined) as AnswerValue | undefined);
   }
 }

@@ -1,5 +1,6 @@
 import { isSame } from './comparison.ts';
 import { isTrue } from './expression.ts';
+import { stepInto } from './names.ts';
 import { type OpenSurvey, scopeOf } from './open-survey.ts';
 import type { Answers, Expression, PlanTrigger } from './plan.ts';
 
@@ -19,12 +20,8 @@ function referencesIn(expression: Expression): Reference[] {
   return [{ name: String(name), path }];
 }
 
-function partOf(value: unknown, path: readonly Expression[]): unknown {
-  return path.reduce<unknown>(
-    (part, step) => (part as Record<string, unknown> | undefined)?.[String(step)],
-    value,
-  );
-}
+const partOf = (value: unknown, path: readonly Expression[]) =>
+  path.reduce<unknown>(stepInto, value);
 
 /** SurveyJS looks at a trigger only when something its condition names has changed. */
 export function isConcerned(trigger: PlanTrigger<unknown>, changes: Changes): boolean {
@@ -48,7 +45,8 @@ export function isPageConcerned(
   if (trigger.always || references.length === 0) return true;
   return references.some(({ name, path }) => {
     if (survey.plan.calculations.some((item) => item.name === name)) return true;
-    if (survey.pageOf.get(name)?.name !== pageName) return false;
+    const asked = survey.keyed.get(name) ?? [];
+    if (!asked.some((one) => survey.pageOf.get(one.name)?.name === pageName)) return false;
     return !path.length || answers[name] !== undefined;
   });
 }

@@ -1,15 +1,18 @@
-import { isBlank, isNumber, toNumber } from './comparison.ts';
+import { isBlank, isBlankList, isNumber, toNumber } from './comparison.ts';
 import { evaluate, isMet, type Scope } from './expression.ts';
-import { type AnyPage, type AnyQuestion, choosesOther, commentOf } from './open-survey.ts';
+import { answerTo, commentTo, entriesOf, entryErrorName } from './group.ts';
+import { type AnyPage, type AnyQuestion, choosesOther } from './open-survey.ts';
 import type {
   AnswerValue,
   Expression,
+  GroupQuestion,
   MatrixQuestion,
   PlanValidator,
   Scalar,
   TextQuestion,
 } from './plan.ts';
 import {
+  isQuestionVisible,
   isReadOnly,
   isRequired,
   visibleChoices,
@@ -28,6 +31,9 @@ export type SurveyErrorCode =
   | 'min-selected'
   | 'max-selected'
   | 'rows-required'
+  | 'entries'
+  | 'min-entries'
+  | 'entries-unique'
   | 'rows-unique'
   | 'number'
   | 'between'
@@ -122,10 +128,11 @@ function choiceErrors(question: AnyQuestion, value: unknown, scope: Scope): Surv
   const chosen = Array.isArray(value) ? value : [value];
   const errors: SurveyError[] = [];
   if ('choices' in question && choosesOther(question, value)) {
-    const comment = scope.value(commentOf(question.name));
+    const comment = commentTo(question, scope);
     if (isBlank(comment)) errors.push(error('other', { text: question.otherErrorText }));
   }
-  if (question.kind !== 'multiple') return errors;
+  if (question.kind !== 'multiple' && question.kind !== 'ranking') return errors;
+  if (question.kind === 'ranking' && isBlank(value)) return errors;
   const { minSelected: min = 0, maxSelected: max = 0 } = question;
   const count = Array.isArray(value) ? value.length : 0;
   const exclusive = visibleChoices(question.choices, scope).filter((choice) => choice.exclusive);
@@ -180,15 +187,23 @@ function validatorError(
   }
 }
 
+const isUnanswered = ({ kind }: AnyQuestion, value: unknown) =>
+  kind === 'group' ? isBlankList(value) : isBlank(value);
+
 export function validateQuestion(question: AnyQuestion, scope: Scope): readonly SurveyError[] {
   if (question.kind === 'html' || isReadOnly(question, scope)) return [];
-  const value = scope.value(question.name) as AnswerValue | undefined;
+  const value = answerTo(question, scope) as AnswerValue | undefined;
   const errors: SurveyError[] = [];
-  if (question.kind !== 'expression' && isRequired(question, scope) && isBlank(value)) {
+  if (
+    question.kind !== 'expression' &&
+    isRequired(question, scope) &&
+    isUnanswered(question, value)
+  ) {
     errors.push(error('required', { text: question.requiredText }));
   }
   if (question.kind === 'text') errors.push(...textErrors(question, value, scope));
   else if (question.kind === 'matrix') errors.push(...matrixErrors(question, value, scope));
+  else if (question.kind === 'group') errors.push(...groupErrors(question, scope));
   else errors.push(...choiceErrors(question, value, scope));
   if (errors.length > 0) return errors;
   return (question.validators ?? []).flatMap(
@@ -201,6 +216,45 @@ export function validatePage(page: AnyPage, scope: Scope): PageErrors {
   for (const question of visibleQuestions(page, scope)) {
     const found = validateQuestion(question, scope);
     if (found.length > 0) errors[question.name] = found;
+    if (question.kind === 'group' && !isReadOnly(question, scope)) {
+      Object.assign(errors, entryErrors(question, question.name, scope));
+    }
   }
+  return errors;
+}
+
+/** What is wrong inside a group, by entry and question; groups within groups included. */
+function entryErrors(
+  group: GroupQuestion<unknown>,
+  name: string,
+  scope: Scope,
+): Record<string, readonly SurveyError[]> {
+  const errors: Record<string, readonly SurveyError[]> = {};
+  for (const entry of entriesOf(group, scope)) {
+    for (const question of group.questions) {
+      if (!isQuestionVisible(question, entry.scope)) continue;
+      const place = entryErrorName(name, entry.key, question.name);
+      const found = validateQuestion(question, entry.scope);
+      if (found.length > 0) errors[place] = found;
+      if (question.kind === 'group')
+        Object.assign(errors, entryErrors(question, place, entry.scope));
+    }
+  }
+  return errors;
+}
+
+function groupErrors(group: GroupQuestion<unknown>, scope: Scope): SurveyError[] {
+  const errors: SurveyError[] = [];
+  const entries = entriesOf(group, scope);
+  const min = group.count?.min ?? 0;
+  if (entries.length < min) errors.push(error('min-entries', { min }));
+  if (group.unique) {
+    const given = entries.flatMap(({ scope: own }) => {
+      const cell = own.own?.(group.unique ?? '');
+      return isBlank(cell) ? [] : [JSON.stringify(cell).toLowerCase()];
+    });
+    if (new Set(given).size < given.length) errors.push(error('entries-unique'));
+  }
+  if (Object.keys(entryErrors(group, group.name, scope)).length > 0) errors.push(error('entries'));
   return errors;
 }

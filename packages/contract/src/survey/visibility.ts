@@ -16,8 +16,16 @@ function remember(scope: Scope, part: object, find: () => boolean): boolean {
 
 export function isQuestionVisible(question: AnyQuestion, scope: Scope): boolean {
   const { visibleIf } = question;
-  if (!visibleIf) return true;
-  return remember(scope, question, () => visibleIf.every((condition) => isTrue(condition, scope)));
+  const hideIfEmpty = 'choices' in question && question.hideIfEmpty;
+  if (!visibleIf && !hideIfEmpty) return true;
+  return remember(
+    scope,
+    question,
+    () =>
+      (visibleIf ?? []).every((condition) => isTrue(condition, scope)) &&
+      (!hideIfEmpty ||
+        question.choices.some((choice) => !choice.special && isShown(choice, scope))),
+  );
 }
 
 export function isReadOnly(question: AnyQuestion, scope: Scope): boolean {

@@ -11,6 +11,7 @@ export const refusalReasons = [
   'nameMismatch',
   'accountInvalid',
   'accountClosed',
+  'accountBlocked',
   'sharedAccount',
   'rulesBroken',
   'bankReturned',

@@ -1,5 +1,8 @@
-/** What a guest gets on joining. */
+/** The welcome gift: what a guest gets with their first accepted survey. */
 export const guestPoints = 100;
+
+export const giftStates = ['none', 'waiting', 'paid', 'refused'] as const;
+export type GiftState = (typeof giftStates)[number];
 
 /** What a host gets when the guest's first survey is accepted, and the chances with it. */
 export const hostPoints = 50;
@@ -15,7 +18,16 @@ export function shareOf(points: number): number {
 }
 
 /** Why nobody is rewarded: it is one person, or looks too much like it. */
-export const inviteRefusals = ['self', 'device', 'address', 'bank', 'ring'] as const;
+export const inviteRefusals = [
+  'self',
+  'mailbox',
+  'device',
+  'address',
+  'bank',
+  'ring',
+  'sharedDevice',
+  'sharedAddress',
+] as const;
 export type InviteRefusal = (typeof inviteRefusals)[number];
 
 /** The last part of `/invite/share/code-{code}`, as it is sent in `sharerCode`. */

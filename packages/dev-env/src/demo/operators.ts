@@ -11,7 +11,7 @@ import type { SeedStep } from './seed.ts';
 const yearMs = 365 * 86_400_000;
 
 /**
- * One operator per role, enrolled with the second factor every demo shows, a year ago: a demo can
+ * Operators of every role, two of them admins, enrolled with the second factor every demo shows, a year ago: a demo can
  * approve payouts without waiting 24 hours.
  */
 async function createDemoOperators(tx: Queryable, now: Date): Promise<void> {
@@ -19,15 +19,13 @@ async function createDemoOperators(tx: Queryable, now: Date): Promise<void> {
   const passwordHash = await createPasswordHasher().hash(demoOperatorPassword);
   for (const { email, name, role } of demoOperators) {
     await tx.query(sql`
-      INSERT INTO operator (email, name, role, password_hash, password_is_first, totp_key_id,
-        enrolled_at, created_at, access_changed_at, money_from)
-      VALUES (${email}, ${name}, ${role}, ${passwordHash}, false, ${demoKeyId}, ${hired}, ${hired},
-        ${hired}, ${hired}::timestamptz + interval '24 hours')
-      ON CONFLICT (lower(email)) DO UPDATE
-        SET access_changed_at = excluded.access_changed_at, money_from = excluded.money_from`);
+      INSERT INTO operator (email, name, role, password_hash, totp_key_id, enrolled_at, created_at,
+        access_changed_at)
+      VALUES (${email}, ${name}, ${role}, ${passwordHash}, ${demoKeyId}, ${hired}, ${hired}, ${hired})
+      ON CONFLICT (lower(email)) DO NOTHING`);
   }
 }
 
 export const operatorSteps: readonly SeedStep[] = [
-  { name: 'operator/demo-operators', version: 2, run: createDemoOperators },
+  { name: 'operator/demo-operators', version: 3, run: createDemoOperators },
 ];

@@ -1,16 +1,26 @@
 import type { KeyRing } from '@pollen/api/adapters/key-ring';
+import { demoSenders } from '@pollen/api/adapters/payout-files/senders';
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
 import { blindIndexOf } from '@pollen/api/modules/bank/domain';
 import { sealRecord } from '@pollen/api/modules/bank/sealing';
 import { insertRecord } from '@pollen/api/modules/bank/store';
 import { requestCashout } from '@pollen/api/modules/cashout/commands/request-cashout';
+import {
+  approveCashout,
+  createBatch,
+  exportBatch,
+  importResults,
+  markBatchSent,
+  referenceOf,
+} from '@pollen/api/modules/cashout/public';
 import { noteFigures } from '@pollen/api/modules/dashboard/commands/note-figures';
 import { createMember } from '@pollen/api/modules/identity/public';
 import { grant, promotion } from '@pollen/api/modules/ledger/public';
 import { noteBalances } from '@pollen/api/modules/money-desk/commands/prove-money';
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { cashoutDailyLimits } from '@pollen/contract/values/cashout';
+import { clawedBackTask, completeAtPartner, takeBack } from './debts.ts';
 import type { SeedStep } from './seed.ts';
 
 interface Payee {
@@ -23,6 +33,8 @@ interface Payee {
   readonly account: string;
   /** The password changed a few hours ago, which holds payouts. */
   readonly held?: true;
+  /** A partner took a survey back after its points had gone into the cash-out. */
+  readonly owes?: true;
 }
 
 const australian = { country: 2, bankType: 'bsb', branch: '062-000' } as const;
@@ -48,11 +60,26 @@ const payees: readonly Payee[] = [
   },
 ];
 
+const filipino = { country: 6, bankType: 'bpi', branch: null } as const;
+const dayHours = 24;
+
+/** Paid out last week: the bank booked two of them and returned one. */
+const settledPayees: readonly Payee[] = [
+  { ...filipino, name: 'Ana Reyes', points: 2000, hoursAgo: 8 * dayHours, account: '1234504417' },
+  { ...filipino, name: 'Paolo Cruz', points: 1000, hoursAgo: 8 * dayHours, account: '1234509821' },
+  { ...filipino, name: 'Liza Ramos', points: 500, hoursAgo: 8 * dayHours, account: '1234501180' },
+];
+
 const hourMs = 3_600_000;
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs);
 const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@pollen.test`;
 
-async function createPayee(tx: Queryable, payee: Payee, keyRing: KeyRing, now: Date) {
+async function createPayee(
+  tx: Queryable,
+  payee: Payee,
+  keyRing: KeyRing,
+  now: Date,
+): Promise<number> {
   const { name, country, points, bankType, branch, account } = payee;
   const joined = before(now, 60 * 24);
   const memberId = await createMember(tx, {
@@ -77,14 +104,22 @@ async function createPayee(tx: Queryable, payee: Payee, keyRing: KeyRing, now: D
   });
   const cause = { kind: 'welcome', id: memberId };
   const from = promotion;
-  await grant(tx, { memberId, points: points + 140, cause, reason: 'welcome', from, at: joined });
+  const earned = payee.owes ? clawedBackTask.points : 0;
+  const gift = points + 140 - earned;
+  await grant(tx, { memberId, points: gift, cause, reason: 'welcome', from, at: joined });
+  const asked = before(now, payee.hoursAgo);
+  const participation = payee.owes
+    ? await completeAtPartner(tx, memberId, before(asked, 30))
+    : null;
   const session = { sessionId: 0, memberId, country };
   const services = { keyRing, limits: cashoutDailyLimits };
-  await requestCashout(tx, services, session, points, before(now, payee.hoursAgo));
+  const cashout = await requestCashout(tx, services, session, points, asked);
+  if (participation !== null) await takeBack(tx, participation, before(now, 2));
   if (payee.held) {
     await tx.query(sql`
       UPDATE member SET security_changed_at = ${before(now, 5)} WHERE id = ${memberId}`);
   }
+  return Number(cashout.id);
 }
 
 /** Cash-outs for finance to decide about. */
@@ -93,8 +128,60 @@ async function createPayouts(tx: Queryable, now: Date, keyRing: KeyRing): Promis
   await noteBalances(tx, now);
 }
 
+const debtor: Payee = {
+  ...australian,
+  ...{ name: 'Omar Reid', points: 1000, hoursAgo: 6, account: '60114420', owes: true },
+};
+
+async function operatorIdOf(tx: Queryable, role: 'finance' | 'admin'): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(sql`
+    SELECT id FROM operator WHERE role = ${role} ORDER BY id LIMIT 1`);
+  if (!row) throw new Error(`The demo has no operator for ${role}`);
+  return row.id;
+}
+
+/** A batch that went all the way, with the bank's answer. */
+async function createSettledBatch(tx: Queryable, now: Date, keyRing: KeyRing): Promise<void> {
+  const ids: number[] = [];
+  for (const payee of settledPayees) ids.push(await createPayee(tx, payee, keyRing, now));
+  const [finance, admin] = [await operatorIdOf(tx, 'finance'), await operatorIdOf(tx, 'admin')];
+  for (const [operatorId, days] of [
+    [finance, 7],
+    [admin, 6],
+  ] as const) {
+    for (const cashoutId of ids) {
+      await approveCashout(tx, { cashoutId, operatorId, now: before(now, days * dayHours) });
+    }
+  }
+  const sentAt = before(now, 5 * dayHours);
+  const country = filipino.country;
+  const batchId = await createBatch(tx, { country, operatorId: finance, now: sentAt });
+  const step = { batchId, operatorId: finance, now: sentAt };
+  await exportBatch(tx, { keyRing, senders: demoSenders }, step);
+  await markBatchSent(tx, step);
+  const results = ids.map((id, index) =>
+    index === 1 ? `${referenceOf(id)},returned,AC04 Account closed` : `${referenceOf(id)},paid,`,
+  );
+  await importResults(tx, {
+    file: Buffer.from(['reference,status,reason', ...results].join('\r\n')),
+    fileName: 'bank-results.csv',
+    batchId,
+    operatorId: finance,
+    now: before(now, 3 * dayHours),
+  });
+}
+
 export const payoutSteps: readonly SeedStep[] = [
   { name: 'cashout/demo-payouts', version: 1, run: createPayouts },
+  { name: 'cashout/demo-batch', version: 1, run: createSettledBatch },
+  {
+    name: 'ledger/demo-debt',
+    version: 1,
+    run: async (tx, now, keyRing) => {
+      await createPayee(tx, debtor, keyRing, now);
+      await noteBalances(tx, now);
+    },
+  },
   // Last of all steps, so that it counts what the others made.
   { name: 'dashboard/demo-figures', version: 1, run: (tx, now) => noteFigures(tx, now, 30) },
 ];

@@ -23,6 +23,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
 });
 const batch = (payments: readonly Payment[]): PaymentBatch => ({
   id: 12,
+  fileNo: 1,
   country: 2,
   currency: 'AUD',
   // 00:30 of the 2nd in Sydney

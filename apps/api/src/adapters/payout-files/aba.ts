@@ -1,4 +1,5 @@
 import { calendarDay } from '@pollen/contract/values/time-zone';
+import { fileLabel } from './file-label.ts';
 import type { PaymentBatch, PayoutFile } from './payout-file.ts';
 import type { AustralianSender } from './senders.ts';
 
@@ -92,7 +93,7 @@ export function abaFile(batch: PaymentBatch, sender: AustralianSender): PayoutFi
     String(payments.length).padStart(6, '0'),
   );
   return {
-    name: `pollen-${batch.id}.aba`,
+    name: `pollen-${fileLabel(batch)}.aba`,
     mediaType: 'text/plain; charset=us-ascii',
     bytes: Buffer.from([header, ...details, trailer].join(''), 'latin1'),
   };

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvField, csvFile, csvLine, parseCsv } from './csv.ts';
+import { csvField, csvFile, csvLine } from './csv.ts';
+import { readCsvRows } from './result-csv.ts';
+
+const parseCsv = (text: string) => [...readCsvRows(text)].map(({ cells }) => cells);
 
 /** What names and files can be broken with. */
 const hostile = fc.constantFrom(
@@ -10,6 +13,7 @@ const hostile = fc.constantFrom(
 test('the file, byte for byte', () => {
   const { bytes } = csvFile({
     id: 3,
+    fileNo: 1,
     country: 3,
     currency: 'IDR',
     at: new Date('2026-03-01T00:00:00Z'),
@@ -53,28 +57,9 @@ test('what is written is read back, field by field', () => {
         const guarded = rows.map((row) =>
           row.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)),
         );
-        expect(parseCsv(rows.map(csvLine).join(''))).toEqual(guarded);
+        const filled = guarded.filter((row) => row.some((text) => text.trim() !== ''));
+        expect(parseCsv(rows.map(csvLine).join(''))).toEqual(filled);
       },
     ),
   );
-});
-
-test.each([
-  [
-    '\ufeffa,b\nc,d',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
-  [
-    'a,b\r\n\r\n"c ""x""",\r\n',
-    [
-      ['a', 'b'],
-      ['c "x"', ''],
-    ],
-  ],
-  ['', []],
-])('%j is read as its fields', (text, rows) => {
-  expect(parseCsv(text)).toEqual(rows);
 });

@@ -1,5 +1,6 @@
 import { bankTypeOf } from '@pollen/contract/values/bank-record/bank-record';
 import { fromMinor } from '@pollen/contract/values/money';
+import { fileLabel } from './file-label.ts';
 import type { PaymentBatch, PayoutFile } from './payout-file.ts';
 
 /**
@@ -39,41 +40,8 @@ export function csvFile(batch: PaymentBatch): PayoutFile {
     ]);
   });
   return {
-    name: `pollen-${batch.id}.csv`,
+    name: `pollen-${fileLabel(batch)}.csv`,
     mediaType: 'text/csv; charset=utf-8; header=present',
     bytes: Buffer.from([csvLine(columns), ...lines].join(''), 'utf8'),
   };
-}
-
-/** Reads RFC 4180, quoted or not, with either kind of line end. */
-export function parseCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let field = '';
-  let quoted = false;
-  const endField = () => {
-    row.push(field);
-    field = '';
-  };
-  const endRow = () => {
-    endField();
-    if (row.length > 1 || row[0] !== '') rows.push(row);
-    row = [];
-  };
-  const source = text.replace(/^\ufeff/, '');
-  for (let at = 0; at < source.length; at += 1) {
-    const character = source[at] ?? '';
-    if (quoted) {
-      if (character !== '"') field += character;
-      else if (source[at + 1] === '"') {
-        field += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (character === '"' && field === '') quoted = true;
-    else if (character === ',') endField();
-    else if (character === '\n') endRow();
-    else if (character !== '\r') field += character;
-  }
-  if (field !== '' || row.length > 0) endRow();
-  return rows;
 }

@@ -26,6 +26,7 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
 });
 const batch = (payments: readonly Payment[]): PaymentBatch => ({
   id: 12,
+  fileNo: 1,
   country: 8,
   currency: 'PLN',
   at: new Date('2026-03-01T23:30:00Z'),

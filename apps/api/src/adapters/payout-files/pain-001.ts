@@ -1,5 +1,6 @@
 import { fromMinor } from '@pollen/contract/values/money';
 import { calendarDay } from '@pollen/contract/values/time-zone';
+import { fileLabel } from './file-label.ts';
 import type { PaymentBatch, PayoutFile } from './payout-file.ts';
 import type { PolishSender } from './senders.ts';
 
@@ -42,7 +43,7 @@ export function pain001File(batch: PaymentBatch, sender: PolishSender): PayoutFi
   const amount = (minor: number) => fromMinor(batch.currency, minor).amount;
   const total = amount(batch.payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
   const count = String(batch.payments.length);
-  const messageId = `POLLEN-${batch.id}`;
+  const messageId = `POLLEN-${fileLabel(batch)}`;
 
   const transactions = batch.payments.map(({ reference, amountMinor, payee }): Child => {
     if (amountMinor === 0) throw new Error('A payment of nothing');
@@ -93,7 +94,7 @@ export function pain001File(batch: PaymentBatch, sender: PolishSender): PayoutFi
     ],
   ];
   return {
-    name: `pollen-${batch.id}.xml`,
+    name: `pollen-${fileLabel(batch)}.xml`,
     mediaType: 'application/xml; charset=utf-8',
     bytes: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${element(document, 0)}`, 'utf8'),
   };

@@ -14,9 +14,11 @@ export interface Payment {
 
 export interface PaymentBatch {
   readonly id: number;
+  /** Counts the files made for the batch, from 1. */
+  readonly fileNo: number;
   readonly country: CountryCode;
   readonly currency: string;
-  /** When it was first exported; the same bytes come out of a later export. */
+  /** When the file was made; the same bytes come out of every later download. */
   readonly at: Date;
   readonly payments: readonly Payment[];
 }

@@ -41,6 +41,17 @@ export const englishSentences: Sentences = {
   pointsOwed:
     'You owe points from a task that was taken back. Once they are settled you can cash out again.',
   bankMissing: 'Please add your bank details first.',
+  payoutFlagged: 'This payout is flagged. Decide it by itself, with a reason.',
+  payoutFlagsChanged: 'The flags of this payout have changed. Look at them again, then decide.',
+  payoutBlocked: 'This payout cannot leave now. Its checks say why.',
+  nothingToPay: 'There is no approved payout that may leave now.',
+  batchNotExported: 'Export the file of this batch first.',
+  batchStopped:
+    'Payments in this batch may no longer leave: {count}. Export it again to leave them out.',
+  batchOver: 'This batch has been sent or cancelled and can no longer be changed.',
+  batchFileGone:
+    'This file can no longer be made: a member has deleted their account, or the account payouts leave from has changed.',
+  resultsUnreadable: 'Line {line}: {problem} Nothing was imported.',
   notEnoughChances: 'You do not have enough chances for this draw.',
   lotteryClosed: 'There are no draws in your country at the moment.',
   lotteryChanged: 'The prizes have just changed. Look at the new odds, then draw.',
@@ -69,6 +80,10 @@ export const englishSentences: Sentences = {
   moneyFromLater:
     'You can approve and export payouts 24 hours after your access was set up or changed.',
   stepUpNeeded: 'Confirm with your second factor first.',
+  secondAdminMissing:
+    'There is no second admin to confirm this. On the server, run: npm run operator:create',
+  passkeyRefused: 'This passkey could not be checked. Please try again.',
+  lastSecondFactor: 'This is your only second factor. Add another one first.',
   pollHasVotes: 'Members have voted; the answers stay as they are.',
   offerOver: 'This offer is over.',
   noticeGone: 'This message is being sent or was stopped; it cannot be changed.',

@@ -40,6 +40,17 @@ export const filipinoSentences: Sentences = {
   pointsOwed:
     'May utang ka pang points mula sa task na binawi. Kapag nabayaran na ito, makakapag-cash out ka ulit.',
   bankMissing: 'Ilagay muna ang detalye ng bangko mo.',
+  payoutFlagged: 'May palatandaan ang payout na ito. Pagpasyahan itong mag-isa, nang may dahilan.',
+  payoutFlagsChanged: 'Nagbago ang mga palatandaan ng payout na ito. Tingnan muli bago magpasya.',
+  payoutBlocked: 'Hindi pa maipapadala ang payout na ito. Nasa mga pagsusuri ang dahilan.',
+  nothingToPay: 'Walang naaprubahang payout na puwedeng ipadala ngayon.',
+  batchNotExported: 'I-export muna ang file ng batch na ito.',
+  batchStopped:
+    'May mga bayad sa batch na ito na hindi na puwedeng ipadala: {count}. I-export ulit nang wala ang mga iyon.',
+  batchOver: 'Naipadala o nakansela na ang batch na ito at hindi na mababago.',
+  batchFileGone:
+    'Hindi na magagawa ang file na ito: may miyembrong nagbura ng account, o nagbago ang account na pinanggagalingan ng bayad.',
+  resultsUnreadable: 'Linya {line}: {problem} Walang na-import.',
   notEnoughChances: 'Kulang ang chances mo para sa draw na ito.',
   lotteryClosed: 'Walang draw sa bansa mo sa ngayon.',
   lotteryChanged: 'Kababago lang ng mga premyo. Tingnan ang bagong odds, saka mag-draw.',
@@ -70,6 +81,10 @@ export const filipinoSentences: Sentences = {
   moneyFromLater:
     'Makakapag-apruba at makakapag-export ka ng payout 24 oras pagkatapos i-set up o baguhin ang access mo.',
   stepUpNeeded: 'Kumpirmahin muna gamit ang ikalawang factor mo.',
+  secondAdminMissing:
+    'Walang ikalawang admin na magkukumpirma nito. Sa server, patakbuhin ang: npm run operator:create',
+  passkeyRefused: 'Hindi nasuri ang passkey na ito. Pakisubukang muli.',
+  lastSecondFactor: 'Ito lang ang ikalawang factor mo. Magdagdag muna ng isa pa.',
   pollHasVotes: 'May bumoto na; mananatili ang mga sagot.',
   offerOver: 'Tapos na ang alok na ito.',
   noticeGone: 'Ipinapadala na o itinigil na ang mensaheng ito; hindi na ito mababago.',

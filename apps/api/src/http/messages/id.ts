@@ -43,6 +43,18 @@ export const indonesianSentences: Sentences = {
   pointsOwed:
     'Anda masih punya utang poin dari tugas yang dibatalkan. Setelah lunas, Anda bisa menarik lagi.',
   bankMissing: 'Tambahkan data bank Anda terlebih dahulu.',
+  payoutFlagged: 'Pembayaran ini ditandai. Putuskan secara terpisah, dengan alasan.',
+  payoutFlagsChanged: 'Tanda pada pembayaran ini berubah. Periksa lagi, lalu putuskan.',
+  payoutBlocked:
+    'Pembayaran ini tidak dapat dikirim sekarang. Alasannya ada di bagian pemeriksaan.',
+  nothingToPay: 'Tidak ada pembayaran disetujui yang boleh dikirim sekarang.',
+  batchNotExported: 'Ekspor dulu berkas kelompok pembayaran ini.',
+  batchStopped:
+    'Ada pembayaran yang tidak boleh dikirim lagi: {count}. Ekspor ulang tanpa pembayaran itu.',
+  batchOver: 'Kelompok pembayaran ini sudah dikirim atau dibatalkan dan tidak dapat diubah lagi.',
+  batchFileGone:
+    'Berkas ini tidak dapat dibuat lagi: seorang anggota menghapus akunnya, atau rekening asal pembayaran telah berubah.',
+  resultsUnreadable: 'Baris {line}: {problem} Tidak ada yang diimpor.',
   notEnoughChances: 'Kesempatan Anda tidak cukup untuk undian ini.',
   lotteryClosed: 'Saat ini tidak ada undian di negara Anda.',
   lotteryChanged: 'Hadiahnya baru saja berubah. Lihat peluang yang baru, lalu undi.',
@@ -72,6 +84,10 @@ export const indonesianSentences: Sentences = {
   moneyFromLater:
     'Anda dapat menyetujui dan mengekspor pencairan 24 jam setelah akses Anda diatur atau diubah.',
   stepUpNeeded: 'Konfirmasi dulu dengan faktor kedua Anda.',
+  secondAdminMissing:
+    'Tidak ada admin kedua yang dapat mengonfirmasi ini. Di server, jalankan: npm run operator:create',
+  passkeyRefused: 'Passkey ini tidak dapat diperiksa. Silakan coba lagi.',
+  lastSecondFactor: 'Ini satu-satunya faktor kedua Anda. Tambahkan yang lain dulu.',
   pollHasVotes: 'Anggota sudah memilih; jawabannya tetap seperti ini.',
   offerOver: 'Penawaran ini sudah berakhir.',
   noticeGone: 'Pesan ini sedang dikirim atau sudah dihentikan; tidak bisa diubah lagi.',

@@ -43,6 +43,17 @@ export const malaySentences: Sentences = {
   pointsOwed:
     'Anda masih terhutang mata daripada tugasan yang ditarik balik. Selepas ia dijelaskan, anda boleh membuat pengeluaran semula.',
   bankMissing: 'Sila tambah butiran bank anda dahulu.',
+  payoutFlagged: 'Bayaran ini ditandai. Putuskan secara berasingan, dengan sebab.',
+  payoutFlagsChanged: 'Tanda pada bayaran ini telah berubah. Semak semula, kemudian putuskan.',
+  payoutBlocked: 'Bayaran ini tidak boleh dihantar sekarang. Sebabnya ada dalam semakan.',
+  nothingToPay: 'Tiada bayaran diluluskan yang boleh dihantar sekarang.',
+  batchNotExported: 'Eksport fail kelompok ini dahulu.',
+  batchStopped:
+    'Ada bayaran yang tidak boleh dihantar lagi: {count}. Eksport semula tanpa bayaran itu.',
+  batchOver: 'Kelompok ini telah dihantar atau dibatalkan dan tidak boleh diubah lagi.',
+  batchFileGone:
+    'Fail ini tidak dapat dibuat lagi: seorang ahli telah memadam akaunnya, atau akaun asal bayaran telah berubah.',
+  resultsUnreadable: 'Baris {line}: {problem} Tiada apa-apa diimport.',
   notEnoughChances: 'Peluang anda tidak cukup untuk cabutan ini.',
   lotteryClosed: 'Tiada cabutan di negara anda buat masa ini.',
   lotteryChanged: 'Hadiah baru sahaja berubah. Lihat kebarangkalian yang baharu, kemudian cabut.',
@@ -72,6 +83,10 @@ export const malaySentences: Sentences = {
   moneyFromLater:
     'Anda boleh meluluskan dan mengeksport bayaran 24 jam selepas akses anda ditetapkan atau diubah.',
   stepUpNeeded: 'Sahkan dahulu dengan faktor kedua anda.',
+  secondAdminMissing:
+    'Tiada admin kedua untuk mengesahkan perkara ini. Pada pelayan, jalankan: npm run operator:create',
+  passkeyRefused: 'Passkey ini tidak dapat diperiksa. Sila cuba lagi.',
+  lastSecondFactor: 'Ini satu-satunya faktor kedua anda. Tambah yang lain dahulu.',
   pollHasVotes: 'Ahli sudah mengundi; jawapan kekal seperti sedia ada.',
   offerOver: 'Tawaran ini sudah tamat.',
   noticeGone: 'Mesej ini sedang dihantar atau telah dihentikan; ia tidak boleh diubah.',

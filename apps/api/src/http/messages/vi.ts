@@ -42,6 +42,17 @@ export const vietnameseSentences: Sentences = {
   pointsOwed:
     'Bạn còn nợ điểm của một nhiệm vụ đã bị thu hồi. Khi trả hết, bạn có thể rút tiền trở lại.',
   bankMissing: 'Vui lòng thêm thông tin ngân hàng trước.',
+  payoutFlagged: 'Khoản chi trả này bị gắn cờ. Hãy quyết định riêng từng khoản, kèm lý do.',
+  payoutFlagsChanged: 'Cờ của khoản chi trả này đã thay đổi. Hãy xem lại rồi quyết định.',
+  payoutBlocked: 'Chưa thể gửi khoản chi trả này. Xem lý do trong phần kiểm tra.',
+  nothingToPay: 'Hiện không có khoản chi trả đã duyệt nào được phép gửi.',
+  batchNotExported: 'Hãy xuất tệp của lô này trước.',
+  batchStopped:
+    'Trong lô này có khoản không còn được phép gửi: {count}. Hãy xuất lại để bỏ các khoản đó.',
+  batchOver: 'Lô này đã được gửi hoặc đã hủy nên không thể thay đổi nữa.',
+  batchFileGone:
+    'Không thể tạo lại tệp này: một thành viên đã xóa tài khoản, hoặc tài khoản chi trả đã thay đổi.',
+  resultsUnreadable: 'Dòng {line}: {problem} Chưa nhập gì cả.',
   notEnoughChances: 'Bạn không đủ lượt cho lần quay này.',
   lotteryClosed: 'Hiện chưa có quay thưởng ở quốc gia của bạn.',
   lotteryChanged: 'Giải thưởng vừa thay đổi. Hãy xem tỷ lệ mới rồi quay.',
@@ -68,6 +79,10 @@ export const vietnameseSentences: Sentences = {
   moneyFromLater:
     'Bạn có thể duyệt và xuất khoản chi trả sau 24 giờ kể từ khi quyền truy cập của bạn được thiết lập hoặc thay đổi.',
   stepUpNeeded: 'Hãy xác nhận bằng yếu tố thứ hai của bạn trước.',
+  secondAdminMissing:
+    'Không có quản trị viên thứ hai để xác nhận việc này. Trên máy chủ, hãy chạy: npm run operator:create',
+  passkeyRefused: 'Không thể kiểm tra khóa truy cập này. Vui lòng thử lại.',
+  lastSecondFactor: 'Đây là yếu tố thứ hai duy nhất của bạn. Hãy thêm một yếu tố khác trước.',
   pollHasVotes: 'Đã có thành viên bình chọn; các câu trả lời được giữ nguyên.',
   offerOver: 'Ưu đãi này đã kết thúc.',
   noticeGone: 'Tin nhắn này đang được gửi hoặc đã dừng; không thể thay đổi.',

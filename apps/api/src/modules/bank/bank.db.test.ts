@@ -47,7 +47,7 @@ test('a record is saved, read back masked, and holds payouts for 24 hours', asyn
   expect(code).toBe(200);
   expect(data.record).toEqual({
     bankType: 'iban',
-    bankName: 'Polish bank account (IBAN)',
+    bankName: 'Santander Bank Polska',
     kind: 'bank',
     accountName: 'Anna Żółć',
     accountNumber: '•••• 2874',

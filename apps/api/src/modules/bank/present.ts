@@ -2,6 +2,7 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import type { MaskedBankRecord } from '@pollen/contract/operations/bank';
 import { bankTypeOf, maskNumber } from '@pollen/contract/values/bank-record/bank-record';
 import type { BankRecord } from '@pollen/contract/values/bank-record/rule';
+import { bankNameOf } from './bank-name.ts';
 import { heldUntil } from './domain.ts';
 
 export function presentRecord(
@@ -14,7 +15,7 @@ export function presentRecord(
   const until = heldUntil(changedAt);
   return {
     bankType: record.bankType,
-    bankName: type?.name ?? record.bankType,
+    bankName: bankNameOf(country, record),
     kind: type?.kind ?? 'bank',
     accountName: record.accountName,
     accountNumber: maskNumber(record.accountNumber),

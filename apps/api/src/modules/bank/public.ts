@@ -5,10 +5,11 @@ import type { KeyRing } from '../../adapters/key-ring.ts';
 import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { MemberHooks } from '../identity/public.ts';
+import { bankNameOf } from './bank-name.ts';
 import { heldUntil } from './domain.ts';
 import { presentRecord } from './present.ts';
 import { openRecord } from './sealing.ts';
-import { eraseRecords, selectByIds, selectCurrent, selectMarks } from './store.ts';
+import { eraseRecords, selectByIds, selectChangedAt, selectCurrent, selectMarks } from './store.ts';
 
 export { rewrapKeys } from './commands/rewrap-keys.ts';
 export { bankHoldHours } from './domain.ts';
@@ -47,6 +48,16 @@ export async function openRecords(
   return new Map(rows.map((row) => [row.id, openRecord(keyRing, row)]));
 }
 
+/** The names of the banks that records belong to; erased records have none. */
+export async function readBankNames(
+  db: Queryable,
+  keyRing: KeyRing,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await selectByIds(db, ids);
+  return new Map(rows.map((row) => [row.id, bankNameOf(row.country, openRecord(keyRing, row))]));
+}
+
 export interface MarkedRecord {
   /** As `•••• 2874`; null once erased. */
   readonly account: string | null;
@@ -68,6 +79,12 @@ export async function readMarks(
       },
     ]),
   );
+}
+
+/** Until when the last change of a member's bank record holds their payouts. */
+export async function readBankHold(db: Queryable, memberId: number): Promise<Date | null> {
+  const changedAt = await selectChangedAt(db, memberId);
+  return changedAt && heldUntil(changedAt);
 }
 
 export function bankHooks(keyRing: KeyRing, clock: Clock): MemberHooks {

@@ -44,6 +44,14 @@ export function selectMarks(db: Queryable, ids: readonly number[]): Promise<Reco
     FROM bank_record WHERE id = ANY (${ids}::bigint[])`);
 }
 
+/** When the member last changed where they are paid; null where they never said. */
+export async function selectChangedAt(db: Queryable, memberId: number): Promise<Date | null> {
+  const [row] = await db.query<{ createdAt: Date }>(sql`
+    SELECT created_at FROM bank_record WHERE member_id = ${memberId}
+    ORDER BY bank_record.id DESC LIMIT 1`);
+  return row?.createdAt ?? null;
+}
+
 export interface NewRecord extends SealedColumns {
   readonly memberId: number;
   readonly country: CountryCode;

@@ -31,4 +31,20 @@ export const cashoutChecks: readonly Check[] = [
         AND (first_approved_by IS NULL OR second_approved_by IS NULL
           OR first_approved_by = second_approved_by)`,
   },
+  {
+    name: 'a batch that was sent contains what its file says, and nothing that was not sent',
+    finds: `SELECT 'batch ' || b.id FROM payout_batch AS b
+      CROSS JOIN LATERAL (SELECT count(*) AS payments, coalesce(sum(amount_minor), 0) AS total,
+          bool_or(state = 'approved') AS unsent
+        FROM cashout WHERE batch_id = b.id) AS held
+      WHERE b.sent_at IS NOT NULL
+        AND (held.unsent OR b.payments <> held.payments OR b.total_minor <> held.total)`,
+  },
+  {
+    name: 'no flagged payout was sent that two people did not accept with a reason',
+    finds: `SELECT 'cash-out ' || c.id FROM cashout AS c
+      JOIN payout_decision AS d ON d.cashout_id = c.id AND cardinality(d.flags) > 0
+      WHERE c.state IN ('sent', 'paid', 'returned')
+      GROUP BY c.id HAVING count(DISTINCT d.operator_id) < 2`,
+  },
 ];

@@ -2,6 +2,7 @@ import type { CashoutDetail } from '@pollen/contract/operations/cashout';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createEarner, saveTestBank, testBankRecords } from '@pollen/dev-env/test-bank';
 import type { TestMember } from '@pollen/dev-env/test-member';
+import { insertTestOperators } from '@pollen/dev-env/test-operator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoSenders } from '../../adapters/payout-files/senders.ts';
 import { readBalances } from '../ledger/public.ts';
@@ -11,8 +12,12 @@ import {
   createBatch,
   exportBatch,
   importResults,
+  listImportLines,
+  markBatchSent,
   readBatches,
+  readBatchFile,
   readCashout,
+  readImports,
   refuseCashout,
   verifyMoney,
 } from './public.ts';
@@ -20,6 +25,7 @@ import {
 let world: TestApp;
 beforeEach(async () => {
   world = await createTestApp();
+  await insertTestOperators(world.database, [anna, bela]);
 });
 afterEach(async () => {
   const { findings } = await verifyMoney(world.database.db);
@@ -35,19 +41,24 @@ const approve = (cashoutId: number, operatorId: number) =>
 const refuse = (cashoutId: number, reason: 'nameMismatch' = 'nameMismatch') =>
   run((tx) => refuseCashout(tx, { cashoutId, operatorId: anna, reason, now: world.clock() }));
 const batchOf = (country: 2 | 6 | 8) =>
-  run<number | null>((tx) => createBatch(tx, { country, operatorId: anna, now: world.clock() }));
+  run<number>((tx) => createBatch(tx, { country, operatorId: anna, now: world.clock() }));
+const services = () => ({ keyRing: world.services.keyRing, senders: demoSenders });
 const exported = (batchId: number) =>
-  world.database.db.transact((tx) =>
-    exportBatch(
-      tx,
-      { keyRing: world.services.keyRing, senders: demoSenders },
-      { batchId, operatorId: bela, now: world.clock() },
-    ),
-  );
-const imported = (text: string) =>
-  world.database.db.transact((tx) =>
-    importResults(tx, { file: Buffer.from(text), operatorId: anna, now: world.clock() }),
-  );
+  world.database.db.transact(async (tx) => {
+    await exportBatch(tx, services(), { batchId, operatorId: bela, now: world.clock() });
+    return readBatchFile(tx, services(), { batchId, now: world.clock() });
+  });
+const markSent = (batchId: number) =>
+  run((tx) => markBatchSent(tx, { batchId, operatorId: bela, now: world.clock() }));
+const imported = async (text: string) => {
+  const { db } = world.database;
+  const file = Buffer.from(text);
+  const wanted = { file, fileName: 'results.csv', batchId: null, operatorId: anna };
+  const id = await db.transact((tx) => importResults(tx, { ...wanted, now: world.clock() }));
+  const [report] = await readImports(db, [id]);
+  const lines = await listImportLines(db, id, { outcome: null, after: 0, limit: 100 });
+  return { lines, counts: report?.counts ?? {}, repeats: report?.repeats };
+};
 const balances = (member: TestMember) => readBalances(world.database.db, member.id);
 const detail = async (member: TestMember, id: number) =>
   (await member.get<CashoutDetail>(`/v1/cashout/${id}`)).data;
@@ -65,8 +76,9 @@ async function approved(country: 2 | 6 | 8 = 6) {
 }
 async function sent(country: 2 | 6 | 8 = 6) {
   const made = await approved(country);
-  const batchId = (await batchOf(country)) ?? 0;
+  const batchId = await batchOf(country);
   const file = await exported(batchId);
+  await markSent(batchId);
   return { ...made, batchId, file };
 }
 
@@ -89,7 +101,9 @@ test('the database refuses one person approving twice, skipped steps and changed
   const change = (set: string) => db.raw(`UPDATE cashout SET ${set} WHERE id = ${id}`);
   const refusedBy = (constraint: string) => expect.objectContaining({ constraint });
   await expect(
-    change(`state = 'approved', second_approved_by = ${anna}, approved_at = now()`),
+    change(
+      `state = 'approved', second_approved_by = ${anna}, approved_at = '${world.clock().toISOString()}'`,
+    ),
   ).rejects.toEqual(refusedBy('cashout_two_people'));
   await expect(change(`state = 'approved'`)).rejects.toEqual(refusedBy('cashout_approved_by_two'));
   await expect(change(`state = 'paid', paid_at = now()`)).rejects.toEqual(
@@ -160,8 +174,8 @@ test('a batch takes what is approved in its country, once, and a refused one lea
   const [one, two] = [await approved(6), await approved(6)];
   await approved(2);
   await requested(6);
-  const batchId = (await batchOf(6)) ?? 0;
-  expect(await batchOf(6)).toBeNull();
+  const batchId = await batchOf(6);
+  await expect(batchOf(6)).rejects.toMatchObject({ errorName: 'nothingToPay' });
   expect(await readBatches(world.database.db, [batchId])).toMatchObject([
     { country: 6, currency: 'PHP', payments: 2, totalMinor: 40_000, exportedAt: null },
   ]);
@@ -173,22 +187,26 @@ test('a batch takes what is approved in its country, once, and a refused one lea
 
 test('two operators batching at once never put a payment into two batches', async () => {
   for (let n = 0; n < 4; n += 1) await approved(6);
-  const made = await Promise.all(Array.from({ length: 6 }, () => batchOf(6)));
+  const made = await Promise.allSettled(Array.from({ length: 6 }, () => batchOf(6)));
   const batches = await readBatches(
     world.database.db,
-    made.filter((id) => id !== null),
+    made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
   );
   expect(batches.reduce((sum, batch) => sum + batch.payments, 0)).toBe(4);
 });
 
-test('the first export sends, a later one gives the same bytes and sends nothing', async () => {
+test('a sent batch is downloaded again with the same bytes, and nothing is sent again', async () => {
   const { member, id, batchId, file } = await sent(8);
   expect(file.name).toBe(`pollen-${batchId}.xml`);
   expect(file.bytes.toString()).toContain('<IBAN>PL61109010140000071219812874</IBAN>');
   expect(await detail(member, id)).toMatchObject({ state: 'sent' });
   expect(await balances(member)).toEqual({ available: 500, pending: 0, setAside: 1000 });
   world.clock.advanceSeconds(1000);
-  expect((await exported(batchId)).bytes).toEqual(file.bytes);
+  const again = await run<typeof file>((tx) =>
+    readBatchFile(tx, services(), { batchId, now: world.clock() }),
+  );
+  expect(again.bytes).toEqual(file.bytes);
+  await expect(exported(batchId)).rejects.toMatchObject({ errorName: 'batchOver' });
   const mails = await world.database.db.raw(
     `SELECT params FROM mail WHERE template = 'cashoutSent'`,
   );
@@ -204,42 +222,65 @@ test('an Australian batch is an ABA file with the amount in cents', async () => 
   expect(detailLine?.slice(62, 80)).toBe(`${referenceOf(id)}  `);
 });
 
-test('results: paid and returned are applied; unknown, doubled and wrong lines are reported only', async () => {
+test('results: paid and returned are applied; what does not fit is reported and left alone', async () => {
   const [paid, returned, wrong] = [await approved(6), await approved(6), await approved(6)];
-  await exported((await batchOf(6)) ?? 0);
+  const [twice, torn] = [await approved(6), await approved(6)];
+  const batchId = await batchOf(6);
+  await exported(batchId);
+  await markSent(batchId);
   const stillApproved = await approved(6);
   const file = [
-    'reference,status,reason,amount',
-    `${referenceOf(paid.id)},paid,,200.00`,
-    `${referenceOf(returned.id)},returned,accountClosed,200`,
-    `${referenceOf(paid.id)},paid,,200.00`,
-    `${referenceOf(returned.id)},paid,,200.00`,
-    `${referenceOf(wrong.id)},paid,,199.00`,
-    `${referenceOf(stillApproved.id)},paid,,`,
-    `${referenceOf(wrong.id)},perhaps,,`,
-    `${referenceOf(wrong.id)},pending,,`,
-    'POLLEN0000999999,paid,,',
-    'INVOICE 7,paid,,',
+    'reference,status,reason,amount,currency',
+    `${referenceOf(paid.id)},paid,,200.00,PHP`,
+    `${referenceOf(returned.id)},returned,AC04 Account 9912345678 closed,200,`,
+    `${referenceOf(twice.id)},paid,,,`,
+    `${referenceOf(twice.id)},paid,,,`,
+    `${referenceOf(torn.id)},paid,,,`,
+    `${referenceOf(torn.id)},returned,,,`,
+    `${referenceOf(wrong.id)},paid,,199.00,`,
+    `${referenceOf(wrong.id)},perhaps,,,`,
+    `${referenceOf(wrong.id)},pending,,,AUD`,
+    `${referenceOf(wrong.id)},pending,,,`,
+    `${referenceOf(stillApproved.id)},paid,,,`,
+    'POLLEN0000999999,paid,,,',
+    'INVOICE 7,paid,,,',
+    ',paid,,,',
   ].join('\r\n');
   const { lines, counts } = await imported(file);
-  expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual([
-    [2, 'settled'],
-    [3, 'returned'],
-    [4, 'duplicate'],
-    [5, 'conflict'],
-    [6, 'wrongAmount'],
-    [7, 'conflict'],
-    [8, 'unreadable'],
-    [9, 'undecided'],
-    [10, 'unknown'],
-    [11, 'unknown'],
+  expect(lines.map(({ line, outcome, note }) => [line, outcome, note])).toEqual([
+    [2, 'paid', ''],
+    [3, 'returned', 'The points are back in the member’s balance.'],
+    [4, 'paid', ''],
+    [5, 'alreadyDone', 'Line 4 says the same.'],
+    [6, 'refused', 'Line 7 says “returned” about the same payment.'],
+    [7, 'refused', 'Line 6 says “paid” about the same payment.'],
+    [8, 'refused', 'The amount is 199.00; we sent 200.00.'],
+    [9, 'refused', 'The status “perhaps” is unknown. Use paid, returned or pending.'],
+    [10, 'refused', 'The currency is AUD; we sent PHP.'],
+    [11, 'pending', 'The bank has not decided yet.'],
+    [12, 'refused', 'Its batch is not marked as sent.'],
+    [13, 'unknown', 'No payout has this reference.'],
+    [14, 'unknown', 'No payout has this reference.'],
+    [15, 'refused', 'The reference is missing.'],
   ]);
-  expect(counts).toMatchObject({ settled: 1, returned: 1, duplicate: 1, unknown: 2 });
+  expect(counts).toEqual({
+    paid: 2,
+    returned: 1,
+    alreadyDone: 1,
+    refused: 7,
+    pending: 1,
+    unknown: 2,
+  });
+  expect(lines[1]?.bankReason).toBe('AC04 Account ••••5678 closed');
   expect(await balances(paid.member)).toEqual({ available: 500, pending: 0, setAside: 0 });
   expect(await balances(returned.member)).toEqual({ available: 1500, pending: 0, setAside: 0 });
+  expect(await balances(torn.member)).toEqual({ available: 500, pending: 0, setAside: 1000 });
   expect(await detail(returned.member, returned.id)).toMatchObject({
     state: 'returned',
     reason: 'accountClosed',
+  });
+  expect(await readCashout(world.database.db, returned.id)).toMatchObject({
+    bankReason: 'AC04 Account ••••5678 closed',
   });
   expect((await detail(paid.member, paid.id)).timeline.map(({ step }) => step)).toEqual([
     'requested',
@@ -249,9 +290,8 @@ test('results: paid and returned are applied; unknown, doubled and wrong lines a
   ]);
 
   const again = await imported(file);
-  expect(again.counts).not.toHaveProperty('settled');
-  expect(again.counts).not.toHaveProperty('returned');
-  expect(again.counts.duplicate).toBe(3);
+  expect(again.counts).toEqual({ alreadyDone: 4, refused: 7, pending: 1, unknown: 2 });
+  expect(again.repeats).toBe(1);
 });
 
 test('a payment the bank returns days after paying it comes back whole', async () => {
@@ -266,26 +306,32 @@ test('10 imports of one file at once settle each line once', async () => {
   const { member, id } = await sent(6);
   const file = `reference,status\n${referenceOf(id)},paid`;
   const reports = await Promise.all(Array.from({ length: 10 }, () => imported(file)));
-  expect(reports.filter(({ counts }) => counts.settled === 1)).toHaveLength(1);
-  expect(reports.filter(({ counts }) => counts.duplicate === 1)).toHaveLength(9);
+  expect(reports.filter(({ counts }) => counts.paid === 1)).toHaveLength(1);
+  expect(reports.filter(({ counts }) => counts.alreadyDone === 1)).toHaveLength(9);
+  expect(reports.filter(({ repeats }) => repeats !== null)).toHaveLength(9);
   expect((await balances(member)).setAside).toBe(0);
 });
 
 test('a pain.002 of a Polish bank settles and returns by its own codes', async () => {
   const [paid, rejected] = [await approved(8), await approved(8)];
-  await exported((await batchOf(8)) ?? 0);
+  const batchId = await batchOf(8);
+  await exported(batchId);
+  await markSent(batchId);
   const entry = (id: number, code: string) => `<TxInfAndSts>
     <OrgnlEndToEndId>${referenceOf(id)}</OrgnlEndToEndId><TxSts>${code}</TxSts>
     <StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf></TxInfAndSts>`;
   const file = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10">
     <CstmrPmtStsRpt>${entry(paid.id, 'ACSC')}${entry(rejected.id, 'RJCT')}</CstmrPmtStsRpt></Document>`;
-  expect((await imported(file)).counts).toEqual({ settled: 1, returned: 1 });
+  expect((await imported(file)).counts).toEqual({ paid: 1, returned: 1 });
   expect((await readCashout(world.database.db, paid.id))?.state).toBe('paid');
   expect((await balances(rejected.member)).available).toBe(1500);
 });
 
-test('a file without the right columns is refused whole', async () => {
-  await expect(imported('a,b\n1,2')).rejects.toThrow(SyntaxError);
+test('a file without the right columns is refused with its line', async () => {
+  await expect(imported('a,b\n1,2')).rejects.toMatchObject({
+    errorName: 'resultsUnreadable',
+    data: { line: 1, problem: expect.stringContaining('“reference” and “status”') },
+  });
 });
 
 test('each step of a payout is in the inbox once, with the way to its timeline', async () => {

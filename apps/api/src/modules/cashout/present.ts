@@ -44,6 +44,6 @@ export function presentDetail(
   return {
     ...presentCashout(row, account),
     timeline: timelineOf(row),
-    holds: row.state === 'requested' ? holds.map(presentHold) : [],
+    holds: row.state === 'requested' || row.state === 'approved' ? holds.map(presentHold) : [],
   };
 }

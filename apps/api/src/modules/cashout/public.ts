@@ -12,14 +12,33 @@ import { listOwn } from './commands/list-own.ts';
 import { hasOpenCashout } from './store/cashouts.ts';
 
 /* What operators do with cash-outs; every function runs in the transaction it is given. */
-export { approveCashout, refuseCashout } from './commands/decide-cashout.ts';
-export { createBatch, exportBatch } from './commands/export-batch.ts';
-export { type ImportReport, importResults } from './commands/import-results.ts';
+export { createBatch, previewBatch } from './commands/create-batch.ts';
+export {
+  approveCashout,
+  refuseCashout,
+  type SingleDecision,
+} from './commands/decide-cashout.ts';
+export { cancelBatch, markBatchSent } from './commands/end-batch.ts';
+export { exportBatch, readBatchFile } from './commands/export-batch.ts';
+export { importResults } from './commands/import-results.ts';
 export { listOwn as listCashoutsOf } from './commands/list-own.ts';
 export { readHolds } from './commands/read-detail.ts';
 export { holdsOf, referenceOf } from './domain.ts';
-export { selectBatches as readBatches, selectBatchIds as listBatchIds } from './store/batches.ts';
+export {
+  type BatchRow,
+  selectBatches as readBatches,
+  selectBatchIds as listBatchIds,
+  selectPaymentIds as listPaymentIds,
+} from './store/batches.ts';
 export { selectCashout as readCashout, selectQueue as listQueue } from './store/cashouts.ts';
+export { selectDecisions as listDecisions } from './store/decisions.ts';
+export {
+  type ImportRow,
+  selectImportIds as listImportIds,
+  selectImportLines as listImportLines,
+  selectImports as readImports,
+} from './store/imports.ts';
+export { readStanding, reasonsToStay } from './store/standing.ts';
 
 /** What must hold between the ledger and everything that rests on it. */
 const moneyChecks = [

@@ -18,6 +18,12 @@ export interface RegisteredMember {
   readonly now: Date;
 }
 
+export interface EmailChange {
+  readonly memberId: number;
+  readonly email: string;
+  readonly now: Date;
+}
+
 /**
  * What other modules do when a member comes and goes. Handed to identity where the app is put
  * together, so that identity imports none of them.
@@ -27,6 +33,8 @@ export interface MemberHooks {
   readonly name: string;
   /** In the transaction that creates the member. */
   readonly onRegistered?: (tx: Queryable, member: RegisteredMember) => Promise<void>;
+  /** In the transaction that gives the member another e-mail. */
+  readonly onEmailChanged?: (tx: Queryable, change: EmailChange) => Promise<void>;
   /** Throws a BusinessError with the reason why this member cannot go yet. */
   readonly guardDeletion?: (tx: Queryable, memberId: number) => Promise<void>;
   /** Erases the module's personal data, in the transaction that erases the member. */

@@ -6,6 +6,7 @@ export { type Contact, readContact } from './commands/read-contact.ts';
 export { setSuspension } from './commands/suspend-member.ts';
 export { demandTicket, issueTicket, spendTicket } from './commands/tickets.ts';
 export { type CookieJar, cookieJar } from './domain/cookies.ts';
+export { deviceWords } from './domain/device-words.ts';
 export { addressLimits } from './domain/limits.ts';
 export type { MemberHooks, RegisteredMember } from './hooks.ts';
 export {

@@ -3,14 +3,14 @@ import type { Check } from '../ledger/public.ts';
 /** What must hold between invitations and the ledger. */
 export const inviteChecks: readonly Check[] = [
   {
-    name: 'every guest was welcomed once, with what the invitation says',
-    finds: `SELECT 'guest ' || coalesce(i.cause, t.cause_id)
-      FROM (SELECT 'welcome-' || guest_id AS cause, welcome_points AS points FROM invitation
-            WHERE welcome_points > 0) AS i
+    name: 'every welcome gift that is marked as paid was paid once, and no other',
+    finds: `SELECT 'guest ' || coalesce(g.cause, t.cause_id)
+      FROM (SELECT 'welcome-' || member_id AS cause, points FROM welcome_gift
+            WHERE paid_at IS NOT NULL) AS g
       FULL JOIN (SELECT cause_id, points FROM ledger_transfer
                  WHERE cause_kind = 'invite' AND step = 'post' AND reason = 'invite.welcome') AS t
-        ON t.cause_id = i.cause
-      WHERE i.points IS DISTINCT FROM t.points`,
+        ON t.cause_id = g.cause
+      WHERE g.points IS DISTINCT FROM t.points`,
   },
   {
     name: 'what hosts received for friends is what the ledger paid',

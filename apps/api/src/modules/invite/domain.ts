@@ -28,42 +28,75 @@ export function tellsAddress(address: string): boolean {
   );
 }
 
-/** Mail to `a.b+c@gmail.com` arrives where mail to `ab@gmail.com` does. */
-export function mailboxOf(email: string): string {
-  const [local = '', domain = ''] = email.toLowerCase().split('@');
-  const name = local.split('+')[0] ?? '';
-  const dotless = domain === 'gmail.com' || domain === 'googlemail.com';
-  return `${dotless ? name.replaceAll('.', '') : name}@${domain.replace('googlemail.', 'gmail.')}`;
-}
-
 /** Members who share something with a guest. */
 export interface Mates {
   readonly device: readonly number[];
   readonly address: readonly number[];
+  readonly mailbox: readonly number[];
   readonly bank: readonly number[];
 }
 
+/** Another guest, who has a gift or is promised one, and shares a device or an address with this one. */
+export interface GuestMate {
+  readonly memberId: number;
+  readonly kind: 'device' | 'address';
+  /** Brought by the same host, or by the same campaign. */
+  readonly related: boolean;
+  readonly joinedAt: Date;
+}
+
 export interface Suspicion {
-  readonly hostId: number;
+  /** Null where the house itself invites. */
+  readonly hostId: number | null;
   readonly mates: Mates;
   /** Those of the device's and the bank's mates whom the same host brought, or who brought the host. */
   readonly circle: readonly number[];
+  /** The host's own mailbox, spelled otherwise. */
   readonly sameMailbox: boolean;
+  /** Who had the gift of this mailbox, also if they have left. */
+  readonly gifted: readonly number[];
+  readonly guests: readonly GuestMate[];
+  readonly now: Date;
 }
 
-/** Why this guest is no friend of the host's, the plainest reason first; null if nothing speaks against it. */
-export function judgeFriend({
-  hostId,
-  mates,
-  circle,
-  sameMailbox,
-}: Suspicion): InviteRefusal | null {
-  if (sameMailbox) return 'self';
-  if (mates.device.includes(hostId)) return 'device';
-  if (mates.bank.includes(hostId)) return 'bank';
-  if (mates.address.includes(hostId)) return 'address';
-  return circle.length > 0 ? 'ring' : null;
+/** Why a guest is no friend of the host's, and with whom that was found. */
+export interface Finding {
+  readonly refusal: InviteRefusal;
+  readonly foundWith: readonly number[];
 }
+
+/** Of guests brought by different people, an address tells only about those of the same day. */
+const strangerDays = 1;
+
+function sharesAddress({ kind, related, joinedAt }: GuestMate, now: Date): boolean {
+  const days = related ? addressDays : strangerDays;
+  return kind === 'address' && joinedAt > daysAfter(now, -days);
+}
+
+/** The plainest reason first; null if nothing speaks against the guest. */
+export function judgeFriend(suspicion: Suspicion): Finding | null {
+  const { hostId, mates, circle, sameMailbox, gifted, guests, now } = suspicion;
+  const host = hostId === null ? [] : [hostId];
+  const withHost = (members: readonly number[]) => host.filter((id) => members.includes(id));
+  const idsOf = (found: readonly GuestMate[]) => found.map(({ memberId }) => memberId);
+  const reasons: readonly (readonly [InviteRefusal, readonly number[]])[] = [
+    ['self', sameMailbox ? host : []],
+    ['mailbox', [...gifted, ...mates.mailbox]],
+    ['device', withHost(mates.device)],
+    ['bank', withHost(mates.bank)],
+    ['address', withHost(mates.address)],
+    ['ring', circle],
+    ['sharedDevice', idsOf(guests.filter(({ kind }) => kind === 'device'))],
+    ['sharedAddress', idsOf(guests.filter((guest) => sharesAddress(guest, now)))],
+  ];
+  const [first] = reasons.filter(([, members]) => members.length > 0);
+  return first
+    ? { refusal: first[0], foundWith: [...new Set(first[1])].slice(0, foundLimit) }
+    : null;
+}
+
+/** As many as an operator needs to see. */
+const foundLimit = 20;
 
 /** The board's month, by the calendar of UTC: `2026-03-01`. */
 export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;

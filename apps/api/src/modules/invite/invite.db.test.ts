@@ -49,18 +49,6 @@ const friendsOf = async (who: Guest, query = '') =>
 const linkOf = async (who: Guest) =>
   (await who.browser.get<InviteLink>('/v1/user/invite/link')).data;
 
-test('a guest gets 100 points on joining, and both see it', async () => {
-  const host = await join(world);
-  const guest = await join(world, { sharerCode: host.code });
-  expect(await pointsOf(guest)).toBe(100);
-  expect(await pointsOf(host)).toBe(0);
-  expect(await welcomeOf(guest)).toMatchObject({ invited: true, points: 100, refusal: null });
-  expect((await friendsOf(host)).items).toMatchObject([
-    { standing: 'joined', points: 0, sharing: true, shareUntil: '2026-05-30T02:00:00.000Z' },
-  ]);
-  expect(await linkOf(host)).toMatchObject({ friends: 1, qualified: 0, points: 0 });
-});
-
 test('the link carries the code and the reader’s language', async () => {
   const host = await join(world);
   const browser = createTestBrowser(world.app, { language: 'th' });
@@ -140,9 +128,10 @@ test('a code nobody has changes nothing', async () => {
 describe('no friend', () => {
   const expectRefused = async (host: Guest, guest: Guest, refusal: string) => {
     expect(await pointsOf(guest)).toBe(0);
-    expect(await welcomeOf(guest)).toMatchObject({ invited: true, points: 0, refusal });
+    expect(await welcomeOf(guest)).toMatchObject({ gift: 'refused', points: 0, refusal });
     const before = await pointsOf(host);
     await qualify(world, guest.id, 400);
+    expect(await pointsOf(guest)).toBe(0);
     expect(await pointsOf(host)).toBe(before);
     const [friend] = (await friendsOf(host)).items;
     expect(friend).toMatchObject({ standing: 'refused', refusal, points: 0, sharing: false });
@@ -173,13 +162,13 @@ describe('no friend', () => {
     await expectRefused(host, guest, 'address');
     dayPasses(31);
     const later = await join(world, { sharerCode: host.code, address });
-    expect(await pointsOf(later)).toBe(100);
+    expect(await welcomeOf(later)).toMatchObject({ gift: 'waiting', points: 100 });
   });
 
   test('not by an address of a private network, which says nothing', async () => {
     const host = await join(world, { address: '10.0.0.7' });
     const guest = await join(world, { sharerCode: host.code, address: '10.0.0.7' });
-    expect(await pointsOf(guest)).toBe(100);
+    expect(await welcomeOf(guest)).toMatchObject({ gift: 'waiting', points: 100 });
   });
 
   test('by another spelling of the host’s mailbox', async () => {
@@ -191,9 +180,41 @@ describe('no friend', () => {
   test('with a second account on one device: a ring of the host’s own guests', async () => {
     const host = await join(world);
     const first = await join(world, { sharerCode: host.code, deviceCookie: 'one-farm-phone' });
-    expect(await pointsOf(first)).toBe(100);
+    expect(await welcomeOf(first)).toMatchObject({ gift: 'waiting', points: 100 });
     const second = await join(world, { sharerCode: host.code, deviceCookie: 'one-farm-phone' });
     await expectRefused(host, second, 'ring');
+  });
+
+  test('on a device of another host’s guest', async () => {
+    const [one, other] = [await join(world), await join(world)];
+    const first = await join(world, { sharerCode: one.code, deviceCookie: 'phone-of-two' });
+    const second = await join(world, { sharerCode: other.code, deviceCookie: 'phone-of-two' });
+    await expectRefused(other, second, 'sharedDevice');
+    const seen = await listRefused(world.database.db, null, 100);
+    expect(seen).toContainEqual(
+      expect.objectContaining({ guestId: second.id, foundWith: [first.id] }),
+    );
+  });
+
+  test('at the address of another host’s guest, on the same day', async () => {
+    const [one, other, address] = [await join(world), await join(world), newAddress()];
+    await join(world, { sharerCode: one.code, address });
+    await expectRefused(
+      other,
+      await join(world, { sharerCode: other.code, address }),
+      'sharedAddress',
+    );
+    dayPasses(2);
+    const later = await join(world, { sharerCode: other.code, address });
+    // A guest of the same host within 30 days counts; the one that was refused does not.
+    expect(await welcomeOf(later)).toMatchObject({ gift: 'waiting' });
+  });
+
+  test('with a mailbox a member has, has had before, or had a gift for', async () => {
+    const host = await join(world);
+    await join(world, { email: 'known.person@gmail.com' });
+    const again = await join(world, { sharerCode: host.code, email: 'knownperson@gmail.com' });
+    await expectRefused(host, again, 'mailbox');
   });
 
   test('in a chain that comes back to where it began', async () => {
@@ -257,8 +278,9 @@ test('a campaign’s code welcomes without a host, and pays its host if it has o
     points: 100,
   });
   const lone = await join(world, { sharerCode: 'code-SPRING' });
-  expect(await welcomeOf(lone)).toMatchObject({ points: 100, hostName: null, taskNo: 'T-20' });
+  expect(await welcomeOf(lone)).toMatchObject({ gift: 'waiting', hostName: null, taskNo: 'T-20' });
   await qualify(world, lone.id, 100);
+  expect(await pointsOf(lone)).toBe(100);
 
   const guest = await join(world, { sharerCode: 'code-FAIR' });
   await qualify(world, guest.id, 100);
@@ -340,7 +362,7 @@ test('who leaves is erased from the board and the traces; a host who left is pai
   expect(data.data.invitations).toMatchObject({
     joinedBy: null,
     friends: [{ points: 55, refusal: null }],
-    seen: [{ kind: 'device' }, { kind: 'address' }],
+    seen: [{ kind: 'device' }, { kind: 'address' }, { kind: 'mailbox' }],
   });
   const gone = await host.browser.post('/v1/user/delete', {
     password: 'correct horse 7',

@@ -9,13 +9,22 @@ import { findOffer } from './commands/read-offer.ts';
 import { daysAfter, traceDays } from './domain.ts';
 import { shareWords } from './share-words.ts';
 import { deleteArrival, insertArrival, selectArrival } from './store/arrivals.ts';
+import { deleteUnpaidGift } from './store/gifts.ts';
 import { selectFriends, selectHost, selectWelcome } from './store/invitations.ts';
 import { deleteRanksOf } from './store/rank.ts';
-import { deleteTracesBefore, deleteTracesOf, selectTraces } from './store/traces.ts';
+import {
+  deleteTracesBefore,
+  deleteTracesOf,
+  rememberTraces,
+  selectTraces,
+} from './store/traces.ts';
 import { forgetGuest } from './tell-members.ts';
+import { mailboxTraceOf } from './traces.ts';
 
 export { inviteChecks } from './checks.ts';
+export { noteMailboxes } from './commands/note-mailboxes.ts';
 export { rewardHost, rewardWithin } from './commands/reward-host.ts';
+export { tellWelcomeRefused } from './commands/tell-welcome-refused.ts';
 /* What operators see and do. */
 export { type NewCampaign, saveCampaign } from './store/campaigns.ts';
 export { type RefusedInvitation, selectRefused as listRefused } from './store/invitations.ts';
@@ -30,8 +39,11 @@ export function inviteHooks(serverKey: Uint8Array): MemberHooks {
       if (campaign) await insertArrival(tx, memberId, campaign, now);
       await acceptInvitation(tx, serverKey, member);
     },
+    onEmailChanged: (tx, { memberId, email, now }) =>
+      rememberTraces(tx, memberId, [mailboxTraceOf(serverKey, email)], now),
     erase: async (tx, memberId) => {
       await deleteTracesOf(tx, memberId);
+      await deleteUnpaidGift(tx, memberId);
       await deleteRanksOf(tx, memberId);
       await deleteArrival(tx, memberId);
       const hostId = await selectHost(tx, memberId);

@@ -44,6 +44,31 @@ export const hostReasons: Readonly<Record<InviteRefusal, Localized>> = {
     fil: 'Iisang device ang gamit niya at ng ibang account sa kadenang ito.',
     vi: 'Người này dùng chung thiết bị với tài khoản khác trong chuỗi này.',
   },
+  mailbox: {
+    'en-US': 'Their mailbox belongs to somebody who has been a member before.',
+    id: 'Kotak suratnya milik seseorang yang sudah pernah menjadi anggota.',
+    ms: 'Peti melnya milik seseorang yang pernah menjadi ahli.',
+    th: 'อีเมลนี้เป็นของผู้ที่เคยเป็นสมาชิกแล้ว',
+    fil: 'Mailbox ito ng taong naging miyembro na dati.',
+    vi: 'Hộp thư này thuộc về một người đã từng là thành viên.',
+  },
+  sharedDevice: {
+    'en-US': 'Another new member already joined on the same device.',
+    id: 'Anggota baru lain sudah bergabung di perangkat yang sama.',
+    ms: 'Ahli baharu lain sudah menyertai pada peranti yang sama.',
+    th: 'มีสมาชิกใหม่อีกคนสมัครด้วยเครื่องเดียวกันแล้ว',
+    fil: 'May ibang bagong miyembro nang sumali sa parehong device.',
+    vi: 'Một thành viên mới khác đã tham gia trên cùng thiết bị này.',
+  },
+  sharedAddress: {
+    'en-US':
+      'Another new member joined over the same internet connection, and we cannot tell two people apart there.',
+    id: 'Anggota baru lain bergabung lewat koneksi internet yang sama, jadi kami tidak bisa membedakan dua orang.',
+    ms: 'Ahli baharu lain menyertai melalui sambungan internet yang sama, jadi kami tidak dapat membezakan dua orang.',
+    th: 'มีสมาชิกใหม่อีกคนสมัครผ่านอินเทอร์เน็ตเดียวกัน เราจึงแยกไม่ได้ว่าเป็นสองคน',
+    fil: 'May ibang bagong miyembrong sumali sa parehong koneksiyon sa internet, at hindi namin mapag-iba ang dalawang tao roon.',
+    vi: 'Một thành viên mới khác tham gia qua cùng kết nối mạng nên chúng tôi không phân biệt được hai người.',
+  },
 };
 
 /** Why there are no welcome points, to who was invited. */
@@ -88,5 +113,31 @@ export const guestReasons: Readonly<Record<InviteRefusal, Localized>> = {
     th: 'มีบัญชีอื่นที่สมาชิกคนเดียวกันชวนมาสร้างบนเครื่องนี้แล้ว',
     fil: 'May ibang account mula sa parehong miyembro na ginawa sa device na ito.',
     vi: 'Một tài khoản khác do cùng thành viên mời đã được tạo trên thiết bị này.',
+  },
+  mailbox: {
+    'en-US':
+      'There is one welcome gift for each mailbox, and this one already has an account or has had its gift.',
+    id: 'Setiap kotak surat mendapat satu hadiah sambutan, dan kotak surat ini sudah punya akun atau sudah mendapat hadiahnya.',
+    ms: 'Setiap peti mel mendapat satu hadiah selamat datang, dan peti mel ini sudah mempunyai akaun atau sudah menerima hadiahnya.',
+    th: 'อีเมลหนึ่งรับของขวัญต้อนรับได้ครั้งเดียว และอีเมลนี้มีบัญชีหรือได้รับของขวัญไปแล้ว',
+    fil: 'Isang welcome gift lang sa bawat mailbox, at may account na o nabigyan na ang mailbox na ito.',
+    vi: 'Mỗi hộp thư chỉ nhận một quà chào mừng, và hộp thư này đã có tài khoản hoặc đã nhận quà.',
+  },
+  sharedDevice: {
+    'en-US': 'Somebody else has already joined with an invitation on this device.',
+    id: 'Orang lain sudah bergabung dengan undangan di perangkat ini.',
+    ms: 'Orang lain sudah menyertai dengan jemputan pada peranti ini.',
+    th: 'มีผู้อื่นสมัครด้วยคำเชิญบนเครื่องนี้แล้ว',
+    fil: 'May ibang sumali na gamit ang imbitasyon sa device na ito.',
+    vi: 'Một người khác đã tham gia bằng lời mời trên thiết bị này.',
+  },
+  sharedAddress: {
+    'en-US':
+      'Somebody else has just joined with an invitation over this internet connection, and we cannot tell two people apart there.',
+    id: 'Orang lain baru saja bergabung dengan undangan lewat koneksi internet ini, jadi kami tidak bisa membedakan dua orang.',
+    ms: 'Orang lain baru sahaja menyertai dengan jemputan melalui sambungan internet ini, jadi kami tidak dapat membezakan dua orang.',
+    th: 'มีผู้อื่นเพิ่งสมัครด้วยคำเชิญผ่านอินเทอร์เน็ตนี้ เราจึงแยกไม่ได้ว่าเป็นสองคน',
+    fil: 'May ibang kasasali lang gamit ang imbitasyon sa koneksiyong ito, at hindi namin mapag-iba ang dalawang tao roon.',
+    vi: 'Một người khác vừa tham gia bằng lời mời qua kết nối mạng này nên chúng tôi không phân biệt được hai người.',
   },
 };

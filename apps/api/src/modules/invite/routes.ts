@@ -28,7 +28,13 @@ export function inviteRoutes(services: InviteServices): Handlers<typeof inviteOp
       listFriends(db, inReview, session.memberId, input, clock()),
     readInviteWelcome: async ({ session }) => {
       const welcome = await selectWelcome(db, session.memberId);
-      const nothing = { hostName: null, points: 0, refusal: null, taskNo: null };
+      const nothing = {
+        hostName: null,
+        gift: 'none',
+        points: 0,
+        refusal: null,
+        taskNo: null,
+      } as const;
       return { invited: welcome !== undefined, ...(welcome ?? nothing) };
     },
     readInviteOffer: ({ input, facts }) => readOffer(db, input.code, facts.locale, clock()),

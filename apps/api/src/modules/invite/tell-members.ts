@@ -39,7 +39,7 @@ export function tellRefused(tx: Queryable, pair: Pair, refusal: InviteRefusal): 
 
 export function tellUnwelcomed(
   tx: Queryable,
-  { guestId, now }: Pair,
+  { guestId, now }: Pick<Pair, 'guestId' | 'now'>,
   refusal: InviteRefusal,
 ): Promise<void> {
   return sendMessage(tx, {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { addressKey } from '../../address-key.ts';
 import { tellsAddress } from './domain.ts';
+import { mailboxOf } from './mailbox.ts';
 import type { Trace } from './store/traces.ts';
 
 export interface SeenBy {
@@ -23,4 +24,10 @@ export function tracesOf(serverKey: Uint8Array, { deviceCookie, address }: SeenB
       ? [{ kind: 'address' as const, hash: hash('address', addressKey(address)) }]
       : []),
   ];
+}
+
+/** Under a key of its own: this hash outlives the member, and must tell nobody whose mailbox it was. */
+export function mailboxTraceOf(serverKey: Uint8Array, email: string): Trace {
+  const key = createHmac('sha256', serverKey).update('invite mailbox key').digest();
+  return { kind: 'mailbox', hash: createHmac('sha256', key).update(mailboxOf(email)).digest() };
 }

@@ -46,14 +46,14 @@ export {
 } from './domain.ts';
 export { tallyEarned } from './earned.ts';
 export { selectTransfers as listTransfers, sumByKind } from './explorer.ts';
-export { presentLine } from './present.ts';
+export { presentDebt, presentLine } from './present.ts';
 export {
   type Balances,
   selectBalance as readBalance,
   selectBalances as readBalances,
   selectStanding as readStanding,
 } from './store.ts';
-export { type Verification, verifyLedger, verifyStepwise } from './verify.ts';
+export { type Finding, type Verification, verifyLedger, verifyStepwise } from './verify.ts';
 export { selectLines as readLines } from './wallet-lines.ts';
 
 /** What the database refuses a member, as an error they can read. */

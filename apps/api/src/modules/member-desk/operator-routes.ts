@@ -114,12 +114,13 @@ function signalRoutes({ db }: MemberDeskServices) {
       return pageOfRows(
         rows,
         limit,
-        ({ guestId, hostId, refusal, refusedAt, hostPoints }) => ({
+        ({ guestId, hostId, refusal, refusedAt, hostPoints, foundWith }) => ({
           guestId,
           hostId,
           refusal,
           at: refusedAt.toISOString(),
           hostPoints,
+          foundWith: [...foundWith],
         }),
         ({ refusedAt, guestId }) => `${refusedAt.toISOString()} ${guestId}`,
       );

@@ -7,14 +7,21 @@ import type { Database } from '../../db/database.ts';
 import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { StreamedFile } from '../../http/streamed-file.ts';
-import { bankHoldHours } from '../bank/public.ts';
-import { holdsOf, referenceOf } from '../cashout/public.ts';
 import { listTransfers } from '../ledger/public.ts';
-import { approvePayouts, refusePayouts } from './commands/decide-payouts.ts';
+import { approvePayouts, approveSingle, refusePayouts } from './commands/decide-payouts.ts';
 import { startProof } from './commands/prove-money.ts';
-import { gatherBatch, listBatches, takeFile, takeResults } from './commands/work-batches.ts';
-import { presentPayout, presentPayoutDetail, presentProof } from './present.ts';
-import { type PayoutRow, selectCounts, selectPayout, selectPayouts } from './store/payouts.ts';
+import { listBatches, listExclusions, readBatch, readPreview } from './commands/read-batches.ts';
+import { listBatchPayouts, listPayouts, readPayout } from './commands/read-payouts.ts';
+import { listImports, listLines, readImport, takeResults } from './commands/take-results.ts';
+import {
+  dissolveBatch,
+  downloadFile,
+  exportFile,
+  markSent,
+  startBatch,
+} from './commands/work-batches.ts';
+import { presentProof } from './present.ts';
+import { selectCounts } from './store/payouts.ts';
 import { selectProofs, selectSnapshots } from './store/proofs.ts';
 
 export interface MoneyDeskServices {
@@ -30,56 +37,61 @@ const idOf = ({ id }: { readonly id: number }) => id;
 
 const dayMs = 86_400_000;
 
-function payoutRoutes({ db, clock }: MoneyDeskServices) {
-  const present = (row: PayoutRow) => {
-    const bankHeldUntil = new Date(row.bankSince.getTime() + bankHoldHours * 3_600_000);
-    const holds =
-      row.state === 'requested' ? holdsOf(bankHeldUntil, row.securityChangedAt, clock()) : [];
-    return presentPayout(row, {
-      reference: referenceOf(row.id),
-      holds: holds.map(({ reason, until }) => ({ reason, until: until.toISOString() })),
-    });
-  };
+function payoutRoutes({ db, clock, keyRing }: MoneyDeskServices) {
+  const services = () => ({ db, keyRing, now: clock() });
   return {
-    listPayouts: async ({ input: { queue, country, cursor, limit } }) => {
-      const rows = await selectPayouts(db, {
-        queue,
-        country: country ?? null,
-        cursor: numberCursor(cursor),
-        limit: limit + 1,
-      });
-      return pageOfRows(rows, limit, present, idOf);
-    },
-    readPayout: async ({ params }) => {
-      const row = await selectPayout(db, params.id);
-      if (!row) throw new BusinessError('notFound');
-      return presentPayoutDetail(row, present(row));
-    },
+    listPayouts: ({ input }) => listPayouts(services(), input),
+    readPayout: ({ params }) => readPayout(services(), params.id),
     countPayouts: ({ input }) => selectCounts(db, input.country ?? null),
     approvePayouts: ({ session, input, transact }) =>
       transact((tx) => approvePayouts(tx, session, input.ids, clock())),
+    approvePayout: ({ session, params, input: { flags, reason = null }, transact }) =>
+      transact((tx) => approveSingle(tx, session, params.id, { flags, reason }, clock())),
     refusePayouts: ({ session, input, transact }) =>
       transact((tx) => refusePayouts(tx, session, input, clock())),
   } satisfies Partial<Routes>;
 }
 
 function batchRoutes({ db, clock, keyRing, payoutSenders: senders }: MoneyDeskServices) {
+  const services = () => ({ db, keyRing, now: clock() });
   return {
-    listBatches: ({ input: { cursor, limit } }) => listBatches(db, numberCursor(cursor), limit),
+    listBatches: ({ input }) => listBatches(db, input),
+    previewBatch: ({ input }) => readPreview(services(), input.country),
+    readBatch: ({ params }) => readBatch(db, params.id, clock()),
+    listBatchPayouts: ({ params, input }) => listBatchPayouts(services(), params.id, input),
+    listBatchExclusions: ({ params, input }) => listExclusions(db, params.id, input),
     createBatch: ({ session, input, transact }) =>
-      transact((tx) => gatherBatch(tx, session, input.country, clock())),
-    exportBatch: async ({ session, params, transact }) => {
+      transact((tx) => startBatch(tx, session, input.country, clock())),
+    exportBatch: ({ session, params, transact }) =>
+      transact((tx) => exportFile(tx, { keyRing, senders }, session, params.id, clock())),
+    downloadBatchFile: async ({ session, params, transact }) => {
       const { name, mediaType, bytes } = await transact((tx) =>
-        takeFile(tx, { keyRing, senders }, session, params.id, clock()),
+        downloadFile(tx, { keyRing, senders }, session, params.id, clock()),
       );
       return new StreamedFile(name, mediaType, whole(bytes));
     },
-    importResults: ({ session, file, transact }) => {
-      if (!file) throw new BusinessError('badInput', {}, { fields: { file: 'field.required' } });
-      return transact(async (tx) => {
-        const { lines, counts } = await takeResults(tx, session, file.bytes, clock());
-        return { lines: [...lines], counts: { ...counts } };
-      });
+    markBatchSent: ({ session, params, transact }) =>
+      transact((tx) => markSent(tx, session, params.id, clock())),
+    cancelBatch: ({ session, params, input, transact }) => {
+      const reason = input.reason.trim();
+      if (reason === '') throw fieldFault('reason');
+      return transact((tx) => dissolveBatch(tx, session, { batchId: params.id, reason }, clock()));
+    },
+  } satisfies Partial<Routes>;
+}
+
+const fieldFault = (name: string) =>
+  new BusinessError('badInput', {}, { fields: { [name]: 'field.required' } });
+
+function importRoutes({ db, clock }: MoneyDeskServices) {
+  return {
+    listImports: ({ input }) => listImports(db, input),
+    readImport: ({ params }) => readImport(db, params.id),
+    listImportLines: ({ params, input }) => listLines(db, params.id, input),
+    importResults: ({ session, input, file, transact }) => {
+      if (!file) throw fieldFault('file');
+      const batchId = input.batchId === undefined ? null : Number(input.batchId);
+      return transact((tx) => takeResults(tx, session, { file, batchId }, clock()));
     },
   } satisfies Partial<Routes>;
 }
@@ -127,5 +139,6 @@ function ledgerRoutes({ db, clock }: MoneyDeskServices) {
 export const moneyDeskRoutes = (services: MoneyDeskServices): Routes => ({
   ...payoutRoutes(services),
   ...batchRoutes(services),
+  ...importRoutes(services),
   ...ledgerRoutes(services),
 });

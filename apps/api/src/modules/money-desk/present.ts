@@ -1,5 +1,6 @@
-import type { Payout, PayoutDetail, Proof } from '@pollen/contract/operator/money';
-import { bankTypeOf, maskNumber } from '@pollen/contract/values/bank-record/bank-record';
+import type { Proof } from '@pollen/contract/operator/money';
+import type { Payout, PayoutDetail } from '@pollen/contract/operator/payout';
+import { maskNumber } from '@pollen/contract/values/bank-record/bank-record';
 import { fromMinor } from '@pollen/contract/values/money';
 import type { PayoutDetailRow, PayoutRow } from './store/payouts.ts';
 import type { ProofRow } from './store/proofs.ts';
@@ -16,8 +17,11 @@ const personOf = (id: number | null, name: string | null, at: Date | null) =>
   id === null || at === null ? null : { id, name: name ?? `#${id}`, at: at.toISOString() };
 
 /** What comes from other modules is handed in: the reference on the bank's papers, the holds. */
-export function presentPayout(row: PayoutRow, told: Pick<Payout, 'reference' | 'holds'>): Payout {
-  const { id, country, points, state, reason, batchId, sharedAccount } = row;
+export function presentPayout(
+  row: PayoutRow,
+  told: Pick<Payout, 'reference' | 'bank' | 'holds'>,
+): Payout {
+  const { id, country, points, state, reason, bankReason, batchId, blocks, flags, openFlags } = row;
   return {
     id,
     ...told,
@@ -30,20 +34,41 @@ export function presentPayout(row: PayoutRow, told: Pick<Payout, 'reference' | '
     requestedAt: row.requestedAt.toISOString(),
     first: personOf(row.firstBy, row.firstName, row.firstAt),
     second: personOf(row.secondBy, row.secondName, row.approvedAt),
-    sharedAccount,
+    blocks,
+    flags,
+    openFlags,
     bankSince: row.bankSince.toISOString(),
     reason,
+    bankReason,
     batchId,
   };
 }
 
-export function presentPayoutDetail(row: PayoutDetailRow, payout: Payout): PayoutDetail {
+interface Decided {
+  readonly operatorId: number;
+  readonly name: string | null;
+  readonly decidedAt: Date;
+  readonly decision: 'approve' | 'confirm';
+  readonly flags: PayoutDetail['flags'];
+  readonly reason: string | null;
+}
+
+export function presentPayoutDetail(
+  row: PayoutDetailRow,
+  payout: Payout,
+  decisions: readonly Decided[],
+): PayoutDetail {
   const { accepted, refused, appeals, paidBefore } = row;
   return {
     ...payout,
-    bank: bankTypeOf(row.country, row.bankType)?.name ?? row.bankType,
     memberSince: row.memberSince.toISOString(),
     work: { accepted, refused, appeals },
     paidBefore,
+    decisions: decisions.map(({ operatorId, name, decidedAt, decision, flags, reason }) => ({
+      by: { id: operatorId, name: name ?? `#${operatorId}`, at: decidedAt.toISOString() },
+      decision,
+      flags,
+      reason,
+    })),
   };
 }

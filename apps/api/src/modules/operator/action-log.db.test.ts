@@ -54,7 +54,7 @@ test('an action that fails leaves no line', async () => {
 
 test('what an admin does is logged with before and after', async () => {
   const other = await createTestOperator(world, 'support');
-  await admin.post(`/operators/${other.id}`, { name: 'Mia', role: 'finance', disabled: false });
+  await admin.post(`/operators/${other.id}`, { name: 'Mia', role: 'auditor', disabled: false });
   const { items } = await read(`?targetKind=operator&targetId=${other.id}`);
   expect(items).toMatchObject([
     {
@@ -62,7 +62,7 @@ test('what an admin does is logged with before and after', async () => {
       operatorName: 'Test admin',
       action: 'operator.change',
       before: { name: 'Test support', role: 'support', disabled: false },
-      after: { name: 'Mia', role: 'finance', disabled: false },
+      after: { name: 'Mia', role: 'auditor', disabled: false },
     },
   ]);
 });

@@ -5,8 +5,11 @@ export const demoOperators: readonly {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
+  /** On the button of the log-in page; the role unless told. */
+  readonly label?: string;
 }[] = [
   { email: 'admin@pollen.test', name: 'Ada Bright', role: 'admin' },
+  { email: 'admin2@pollen.test', name: 'Budi Hartono', role: 'admin', label: 'second admin' },
   { email: 'publisher@pollen.test', name: 'Rafał Nowak', role: 'publisher' },
   { email: 'auditor@pollen.test', name: 'Lan Pham', role: 'auditor' },
   { email: 'support@pollen.test', name: 'Putri Ayu', role: 'support' },

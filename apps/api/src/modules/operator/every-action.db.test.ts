@@ -21,6 +21,10 @@ afterAll(() => world.close());
 /** Calls that are no deeds: they ask, or mark something that ends by itself. */
 const asking = {
   provePassword: 'opens nothing; the second factor does',
+  openSetUp: 'reads what a link is for; finishing uses it',
+  readStepUp: 'asks for a passkey; the answer counts',
+  startPasskey: 'offers a passkey; adding it counts',
+  startAuthenticator: 'offers a secret; a code for it counts',
   checkSurvey: 'reads what is typed',
   checkSettings: 'reads what is typed',
   countReach: 'counts',

@@ -24,9 +24,16 @@ test('no two calls of the console share a method and path', () => {
   expect(new Set(endpoints).size).toBe(endpoints.length);
 });
 
-test('only the log-in is open to everybody', () => {
+test('only the log-in and the set-up by link are open to everybody', () => {
   const open = all.filter(({ auth }) => auth !== 'operator').map(({ name }) => name);
-  expect(open).toEqual(['readConsoleDemo', 'provePassword', 'proveSecondFactor']);
+  expect(open).toEqual([
+    'readConsoleDemo',
+    'provePassword',
+    'proveSecondFactor',
+    'provePasskey',
+    'openSetUp',
+    'finishSetUp',
+  ]);
 });
 
 describe.each(guarded)('$method $path ($permission)', ({ name, method, path, permission }) => {

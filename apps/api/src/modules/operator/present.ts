@@ -11,6 +11,7 @@ export function presentOperator(row: OperatorRow): OperatorAccount {
     name,
     role,
     enrolled: row.enrolledAt !== null,
+    linkUntil: row.linkUntil?.toISOString() ?? null,
     disabledAt: row.disabledAt?.toISOString() ?? null,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

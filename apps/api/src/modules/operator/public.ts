@@ -1,10 +1,12 @@
 import type { KeyRing } from '../../adapters/key-ring.ts';
 import type { Queryable } from '../../db/database.ts';
+import { selectLinksToRewrap, updateLinkWrapping } from './store/invitations.ts';
 import { selectNames, selectSecretsToRewrap, updateWrapping } from './store/operators.ts';
 
+export { operatorApprovalKinds } from './approval-kinds.ts';
 export { createOperatorAuthenticate } from './commands/authenticate.ts';
+export { createFromShell } from './commands/create-from-shell.ts';
 export { listActions } from './commands/list-pages.ts';
-export { addOperator } from './commands/manage-operators.ts';
 export { type Action, recordAction } from './commands/record-action.ts';
 export { demoOperatorPassword, demoOperators } from './demo-operators.ts';
 export { demoKeyId, demoTotpSecret } from './domain/second-factor.ts';
@@ -28,5 +30,10 @@ export async function rewrapOperatorSecrets(db: Queryable, keyRing: KeyRing): Pr
     const { masterKeyId, wrappedKey } = keyRing.rewrap(sealed);
     await updateWrapping(db, id, masterKeyId, wrappedKey);
   }
-  return rows.length;
+  const links = await selectLinksToRewrap(db, keyRing.currentKeyId);
+  for (const { id, ...sealed } of links) {
+    const { masterKeyId, wrappedKey } = keyRing.rewrap(sealed);
+    await updateLinkWrapping(db, id, masterKeyId, wrappedKey);
+  }
+  return rows.length + links.length;
 }

@@ -1,3 +1,4 @@
+import type { GeoIp } from '../../adapters/geo-ip/geo-ip.ts';
 import type { KeyRing } from '../../adapters/key-ring.ts';
 import type { PasswordHasher } from '../../adapters/password-hasher.ts';
 import type { Clock } from '../../clock.ts';
@@ -10,6 +11,7 @@ export interface OperatorServices {
   readonly limiter: Limiter;
   readonly hasher: PasswordHasher;
   readonly keyRing: KeyRing;
+  readonly geoIp: GeoIp;
   readonly origin: string;
   readonly demo: boolean;
 }

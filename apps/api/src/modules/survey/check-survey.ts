@@ -12,12 +12,12 @@ export function checkSurvey(
   const compiled = compileSurvey(source);
   if ('problems' in compiled || !prove) return compiled;
   try {
-    const disagreement = provePlan(source, compiled.plan, () => new Date(now), {
+    const disagreement = provePlan(compiled.reference, compiled.plan, () => new Date(now), {
       onWalk: (done, of) => tell({ step: 'proving', done, of }),
     });
     return disagreement ? { disagreement } : compiled;
   } catch (error) {
     const message = `SurveyJS cannot run this survey: ${String(error).slice(0, 200)}`;
-    return { problems: [{ path: '', feature: 'proof', message }] };
+    return { problems: [{ path: '', feature: 'proof', message }], warnings: compiled.warnings };
   }
 }

@@ -1,5 +1,6 @@
 import { isBlank } from '@pollen/contract/survey/comparison';
-import { isTrue } from '@pollen/contract/survey/expression';
+import { isTrue, type Scope } from '@pollen/contract/survey/expression';
+import { answerTo, commentTo, entriesOf } from '@pollen/contract/survey/group';
 import {
   type AnyQuestion,
   choosesOther,
@@ -11,12 +12,18 @@ import { orderShown } from '@pollen/contract/survey/order';
 import {
   type Answers,
   type AnswerValue,
+  type GroupQuestion,
+  keyOf,
   orderSuffix,
   type Scalar,
 } from '@pollen/contract/survey/plan';
 import { next, type Run, startRun } from '@pollen/contract/survey/run';
 import type { PageErrors, SurveyErrorCode } from '@pollen/contract/survey/validation';
-import { visibleQuestions, visibleRows } from '@pollen/contract/survey/visibility';
+import {
+  isQuestionVisible,
+  visibleQuestions,
+  visibleRows,
+} from '@pollen/contract/survey/visibility';
 import { readAnswers } from './read-answers.ts';
 
 export type Outcome =
@@ -66,34 +73,37 @@ export function judge(
   { until, seed }: JudgeOptions = {},
 ): Judgement {
   const { answers, malformed, unknown } = readAnswers(survey, raw);
-  let run = startRun(survey, answers);
+  const own = seed === undefined ? survey : { ...survey, seed, scopes: new WeakMap() };
+  let run = startRun(own, answers);
   const pages: string[] = [];
   let errors: PageErrors = {};
   // Skips lead forward only, so every page is left at most once.
   while (run.page !== null && !run.end && pages.length < survey.plan.pages.length) {
     pages.push(run.page);
-    const step = next(survey, run);
+    const step = next(own, run);
     errors = step.errors;
     if (Object.keys(errors).length > 0) break;
     const wasLast = run.page === until;
     run = step.run;
     if (wasLast) break;
   }
-  const clean = cleanAnswers(survey, run, pages);
+  const clean = cleanAnswers(own, run, pages);
   const onTheWay = new Set(pages);
   const bad = malformed.filter((name) => onTheWay.has(survey.pageOf.get(name)?.name ?? ''));
   return {
     ...decide(run, errors, bad, malformed),
     answers: clean,
     dropped: [...unknown, ...Object.keys(answers).filter((name) => !(name in clean))],
-    ...countIn(survey, clean),
+    ...countIn(own, clean),
     files: filesIn(survey, clean),
     orders: seed === undefined ? {} : ordersOf(survey, clean, seed),
     pages,
   };
 }
 
-const missing: readonly SurveyErrorCode[] = ['required', 'other', 'rows-required', 'min-selected'];
+const missing: readonly SurveyErrorCode[] = [
+  ...(['required', 'other', 'rows-required', 'min-selected', 'entries', 'min-entries'] as const),
+];
 
 function decide(
   run: Run,
@@ -130,14 +140,7 @@ export function cleanAnswers(survey: OpenSurvey, run: Run, pages: readonly strin
   const scope = scopeOf(survey, run.answers);
   const clean: Record<string, AnswerValue> = {};
   for (const page of survey.plan.pages.filter(({ name }) => pages.includes(name))) {
-    for (const question of visibleQuestions(page, scope)) {
-      const value = scope.value(question.name) as AnswerValue | null | undefined;
-      if (value === null || value === undefined || isBlank(value) || Number.isNaN(value)) continue;
-      clean[question.name] = question.kind === 'matrix' ? rowsOf(question, value, scope) : value;
-      const comment = run.answers[commentOf(question.name)];
-      if (comment !== undefined && choosesOther(question, value))
-        clean[commentOf(question.name)] = comment;
-    }
+    for (const question of visibleQuestions(page, scope)) cleanInto(clean, question, scope);
   }
   for (const { name, kept } of survey.plan.calculations) {
     const value = kept ? scope.value(name) : undefined;
@@ -147,20 +150,53 @@ export function cleanAnswers(survey: OpenSurvey, run: Run, pages: readonly strin
   return clean;
 }
 
+/** Puts a question's answer among the clean ones, if there is one; and the words beside it. */
+function cleanInto(clean: Record<string, AnswerValue>, question: AnyQuestion, scope: Scope): void {
+  if (question.kind === 'html') return;
+  const key = keyOf(question);
+  const given = answerTo(question, scope) as AnswerValue | null | undefined;
+  const comment = commentTo(question, scope);
+  if (typeof comment === 'string' && (question.comment || choosesOther(question, given))) {
+    clean[commentOf(key)] = comment;
+  }
+  if (given === null || given === undefined || isBlank(given) || Number.isNaN(given)) return;
+  const value =
+    question.kind === 'matrix'
+      ? rowsOf(question, given, scope)
+      : question.kind === 'group'
+        ? cleanGroup(question, scope)
+        : given;
+  if (!isBlank(value)) clean[key] = value;
+}
+
 function rowsOf(
   question: Extract<AnyQuestion, { kind: 'matrix' }>,
   value: AnswerValue,
-  scope: ReturnType<typeof scopeOf>,
+  scope: Scope,
 ): AnswerValue {
-  const cells = value as Readonly<Record<string, Scalar>>;
+  const cells = value as Readonly<Record<string, AnswerValue>>;
   const rows = visibleRows(question.rows, scope).map((row) => String(row.value));
   return Object.fromEntries(Object.entries(cells).filter(([row]) => rows.includes(row)));
+}
+
+/** Only what its entries show: hidden rows, hidden questions and empty answers go. */
+function cleanGroup(group: GroupQuestion<unknown>, scope: Scope): AnswerValue {
+  const entries = entriesOf(group, scope).map((entry) => {
+    const own: Record<string, AnswerValue> = {};
+    for (const question of group.questions) {
+      if (isQuestionVisible(question, entry.scope)) cleanInto(own, question, entry.scope);
+    }
+    return [entry.key, own] as const;
+  });
+  if (group.look === 'fields') return entries[0]?.[1] ?? {};
+  if (!group.rows) return entries.map(([, own]) => own);
+  return Object.fromEntries(entries.filter(([, own]) => Object.keys(own).length > 0));
 }
 
 function countIn(survey: OpenSurvey, clean: Answers): Pick<Judgement, 'quotaCells' | 'attention'> {
   const scope = scopeOf(survey, clean);
   const { quotas = [], attentionChecks = [] } = survey.plan;
-  const asked = attentionChecks.filter(({ question }) => question in clean);
+  const asked = attentionChecks.filter(({ question }) => Object.hasOwn(clean, question));
   const passed = asked.filter(({ passIf }) => isTrue(passIf, scope));
   return {
     quotaCells: quotas.filter((quota) => isTrue(quota.if, scope)).map(({ name }) => name),
@@ -174,15 +210,29 @@ function countIn(survey: OpenSurvey, clean: Answers): Pick<Judgement, 'quotaCell
 function ordersOf(survey: OpenSurvey, clean: Answers, seed: string): Judgement['orders'] {
   const orders: Record<string, readonly Scalar[]> = {};
   for (const name of Object.keys(clean)) {
-    const question = survey.questions.get(name);
-    const order = question && orderShown(question, seed);
-    if (order) orders[name + orderSuffix] = order;
+    for (const question of survey.keyed.get(name) ?? []) {
+      const order = orderShown(question, seed);
+      if (order) orders[name + orderSuffix] = order;
+    }
   }
   return orders;
 }
 
 function filesIn(survey: OpenSurvey, clean: Answers): string[] {
-  return Object.entries(clean).flatMap(([name, value]) =>
-    survey.questions.get(name)?.kind === 'file' ? (value as readonly string[]) : [],
+  return Object.entries(clean).flatMap(([name, value]) => {
+    const [question] = survey.keyed.get(name) ?? [];
+    return question ? filesOf(question, value) : [];
+  });
+}
+
+function filesOf(question: AnyQuestion, value: AnswerValue): string[] {
+  if (question.kind === 'file') return [...(value as readonly string[])];
+  if (question.kind !== 'group') return [];
+  const entries = question.look === 'fields' ? [value] : Object.values(value);
+  return entries.flatMap((entry) =>
+    question.questions.flatMap((inner) => {
+      const part = (entry as Readonly<Record<string, AnswerValue>>)[keyOf(inner)];
+      return part === undefined ? [] : filesOf(inner, part);
+    }),
   );
 }

@@ -9,6 +9,8 @@ import {
   type Answers,
   type AnswerValue,
   commentSuffix,
+  type GroupQuestion,
+  keyOf,
   type Scalar,
   type TextInput,
 } from '@pollen/contract/survey/plan';
@@ -34,24 +36,31 @@ export function readAnswers(survey: OpenSurvey, raw: unknown): ReadAnswers {
   const malformed: string[] = [];
   const unknown: string[] = [];
   const given = typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? raw : {};
-  for (const [name, value] of Object.entries(given)) {
-    const question = survey.questions.get(name);
-    const owner = survey.questions.get(name.slice(0, -commentSuffix.length));
-    const isComment = !question && owner !== undefined && name === commentOf(owner.name);
+  for (const [key, value] of Object.entries(given)) {
     if (value === null || value === undefined) continue;
-    if (isComment && hasOther(owner)) {
-      if (typeof value === 'string' && value.length <= textMaxLength) answers[name] = value;
+    const asked = survey.keyed.get(key)?.filter(isInput) ?? [];
+    const owner = key.endsWith(commentSuffix)
+      ? survey.keyed.get(key.slice(0, -commentSuffix.length))?.find(takesComment)
+      : undefined;
+    if (asked.length === 0 && owner) {
+      if (isComment(value)) answers[key] = value;
       else malformed.push(owner.name);
-    } else if (!question || question.kind === 'html' || question.kind === 'expression') {
-      unknown.push(name);
-    } else if (fits(question, value)) {
-      answers[name] = value as AnswerValue;
+    } else if (asked.length === 0) {
+      unknown.push(key);
+    } else if (asked.some((question) => fits(question, value))) {
+      answers[key] = value as AnswerValue;
     } else if (typeof value === 'number' || !isBlank(value)) {
-      malformed.push(name);
+      malformed.push(...asked.map(({ name }) => name));
     }
   }
   return { answers, malformed, unknown };
 }
+
+const isInput = ({ kind }: AnyQuestion) => kind !== 'html' && kind !== 'expression';
+const takesComment = (question: AnyQuestion) =>
+  question.comment !== undefined || hasOther(question);
+const isComment = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= textMaxLength;
 
 function isAmong(items: readonly { readonly value: Scalar }[], value: unknown): boolean {
   return items.some((item) => item.value === value);
@@ -80,7 +89,7 @@ function fits(question: AnyQuestion, value: unknown): boolean {
     case 'ranking':
       return (
         isSetOf(value, (part) => isAmong(question.choices, part)) &&
-        value.length === question.choices.length
+        (isPartial(question) || value.length === question.choices.length)
       );
     case 'matrix':
       return (
@@ -89,9 +98,13 @@ function fits(question: AnyQuestion, value: unknown): boolean {
         Object.entries(value as object).every(
           ([row, cell]) =>
             question.rows.some((item) => String(item.value) === row) &&
-            isAmong(question.columns, cell),
+            (question.several
+              ? isSetOf(cell, (part) => isAmong(question.columns, part))
+              : isAmong(question.columns, cell)),
         )
       );
+    case 'group':
+      return fitsGroup(question, value);
     case 'file':
       return (
         isSetOf(value, (part) => typeof part === 'string' && fileName.test(part)) &&
@@ -104,10 +117,40 @@ function fits(question: AnyQuestion, value: unknown): boolean {
   }
 }
 
+/** Ranked only as far as it was picked, or as far as its choices are shown. */
+const isPartial = (question: Extract<AnyQuestion, { kind: 'ranking' }>) =>
+  question.picked === true || question.choices.some(({ visibleIf }) => visibleIf !== undefined);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function fitsGroup(group: GroupQuestion<unknown>, value: unknown): boolean {
+  const fitsEntry = (entry: unknown) =>
+    isRecord(entry) &&
+    Object.entries(entry).every(([key, part]) => {
+      const question = group.questions.find((one) => keyOf(one) === key);
+      if (question?.kind === 'expression') return true;
+      if (question) return isBlank(part) || fits(question, part);
+      const owner = group.questions.find((one) => commentOf(keyOf(one)) === key);
+      return owner !== undefined && takesComment(owner) && isComment(part);
+    });
+  if (group.look === 'fields') return fitsEntry(value);
+  if (!group.rows) {
+    const most = group.count?.max ?? 0;
+    return Array.isArray(value) && value.length <= most && value.every(fitsEntry);
+  }
+  const rows = new Set(group.rows.map((row) => String(row.value)));
+  return (
+    isRecord(value) &&
+    Object.entries(value).every(([row, entry]) => rows.has(row) && fitsEntry(entry))
+  );
+}
+
 const shapes: Partial<Record<TextInput, RegExp>> = {
   date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   month: /^\d{4}-(0[1-9]|1[0-2])$/,
   time: /^([01]\d|2[0-3]):[0-5]\d$/,
+  'datetime-local': /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d/,
 };
 
 function fitsInput(input: TextInput, value: unknown, maxLength: number | undefined): boolean {

@@ -39,6 +39,7 @@ const idleMs = 60_000;
 
 const refused = (feature: string, message: string): CheckedSurvey => ({
   problems: [{ path: '', feature, message }],
+  warnings: [],
 });
 
 /** The built worker stands beside this file; the source of it needs a loader for TypeScript first. */

@@ -1,4 +1,5 @@
-import { Serializer, settings } from 'survey-core';
+import type { Scalar } from '@pollen/contract/survey/plan';
+import { FunctionFactory, Serializer, settings } from 'survey-core';
 
 /**
  * What Pollen adds to SurveyJS's format, declared to SurveyJS itself so that its own parser accepts
@@ -7,8 +8,40 @@ import { Serializer, settings } from 'survey-core';
 Serializer.addProperty('survey', { name: 'pollen' });
 Serializer.addProperty('completetrigger', { name: 'screenOut' });
 Serializer.addProperty('completetrigger', { name: 'screenOutText' });
+Serializer.addProperty('itemvalue', { name: 'fixed:boolean' });
 
 /** A jump waits for "Next": a tap on an answer must not change the page under the thumb. */
 settings.triggers.executeSkipOnValueChanged = false;
+
+/** The number every member has of their own; walks through a survey are taken with one of them. */
+let chance = 0;
+FunctionFactory.Instance.register('random', () => chance);
+export function setChance(number: number): void {
+  chance = number;
+}
+
+function questionOf<Parts>(type: string, json: object): Parts {
+  const question = Serializer.createClass(type) as { fromJSON: (json: object) => void };
+  question.fromJSON({ ...json, name: 'q' });
+  return question as unknown as Parts;
+}
+
+/** The marks of a rating; SurveyJS knows how its many ways to write them go together. */
+export function rateValues(json: object): Scalar[] {
+  const parts = questionOf<{ visibleRateValues: { value: Scalar }[] }>('rating', json);
+  return parts.visibleRateValues.map(({ value }) => value);
+}
+
+/** Choices a dropdown counts itself, from `choicesMin` to `choicesMax`. */
+export function countedChoices(json: object): Scalar[] {
+  const { choices: _, ...counted } = json as { choices?: unknown };
+  const parts = questionOf<{ visibleChoices: { value: Scalar; id?: string }[] }>('dropdown', {
+    ...counted,
+    showOtherItem: false,
+    showNoneItem: false,
+    visibleIf: undefined,
+  });
+  return parts.visibleChoices.map(({ value }) => value);
+}
 
 export { ConditionsParser, Model, type Question } from 'survey-core';

@@ -1,5 +1,11 @@
 import { countryByCode } from '@pollen/contract/codes/country';
-import { commentSuffix, orderSuffix, type SurveyPlan } from '@pollen/contract/survey/plan';
+import {
+  commentSuffix,
+  type GroupQuestion,
+  keyOf,
+  orderSuffix,
+  type SurveyPlan,
+} from '@pollen/contract/survey/plan';
 import { questionsOf } from './compile-task.ts';
 import type { AnswersRow } from './store/answers.ts';
 
@@ -34,7 +40,8 @@ function knownOf(row: AnswersRow): Record<(typeof known)[number], string | numbe
 interface AnswerColumn {
   readonly head: string;
   readonly name: string;
-  readonly row?: string;
+  /** The way into the answer: a row, a row and its column, a field. */
+  readonly path?: readonly string[];
 }
 
 /** A column a question, a matrix one a row; older versions of the survey add what they had besides. */
@@ -44,10 +51,16 @@ export function answerColumns(plans: readonly SurveyPlan[]): AnswerColumn[] {
     if (!columns.has(column.head)) columns.set(column.head, column);
   };
   for (const question of plans.flatMap(questionsOf)) {
-    const { name } = question;
+    const name = keyOf(question);
+    if (question.kind === 'group' && (question.rows || question.look === 'fields')) {
+      for (const path of cellsOf(question)) {
+        add({ head: [name, ...path].join('.'), name, path });
+      }
+      continue;
+    }
     if (question.kind === 'matrix') {
       for (const { value } of question.rows) {
-        add({ head: `${name}.${value}`, name, row: String(value) });
+        add({ head: `${name}.${value}`, name, path: [String(value)] });
       }
       if (question.order === 'random') {
         add({ head: name + orderSuffix, name: name + orderSuffix });
@@ -59,19 +72,34 @@ export function answerColumns(plans: readonly SurveyPlan[]): AnswerColumn[] {
       add({ head: name + orderSuffix, name: name + orderSuffix });
     }
     const choices = 'choices' in question ? question.choices : [];
-    if (choices.some(({ special }) => special === 'other')) {
+    if (question.comment || choices.some(({ special }) => special === 'other')) {
       add({ head: name + commentSuffix, name: name + commentSuffix });
     }
   }
   return [...columns.values()];
 }
 
-function answerAt(answers: AnswersRow['answers'], { name, row }: AnswerColumn): unknown {
-  const value = answers[name];
-  if (row === undefined) return value;
-  return typeof value === 'object' && value !== null
-    ? (value as Record<string, unknown>)[row]
-    : undefined;
+/** Fixed rows have a column for each of their cells; a list that grows is one cell of JSON. */
+function cellsOf(group: GroupQuestion): string[][] {
+  const cells = group.questions
+    .filter(({ kind }) => kind !== 'html')
+    .flatMap((question) => {
+      const key = keyOf(question);
+      const hasWords = 'choices' in question && question.choices.some(({ special }) => special);
+      return question.comment || hasWords ? [key, key + commentSuffix] : [key];
+    });
+  if (!group.rows) return cells.map((cell) => [cell]);
+  return group.rows.flatMap(({ value }) => cells.map((cell) => [String(value), cell]));
+}
+
+function answerAt(answers: AnswersRow['answers'], { name, path = [] }: AnswerColumn): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null
+        ? (value as Record<string, unknown>)[step]
+        : undefined,
+    answers[name],
+  );
 }
 
 /** What a table program would run as a formula is text to us. */
@@ -80,8 +108,9 @@ const looksLikeFormula = /^[=+\-@\t\r]/;
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = Array.isArray(value)
-    ? value.map(String).join('; ')
+  const isPlain = Array.isArray(value) && value.every((part) => typeof part !== 'object');
+  const text = isPlain
+    ? (value as readonly unknown[]).map(String).join('; ')
     : typeof value === 'string'
       ? value
       : JSON.stringify(value);

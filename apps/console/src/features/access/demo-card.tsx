@@ -35,9 +35,9 @@ export function DemoCard({
         .
       </p>
       <div className="row wrap">
-        {operators.map(({ email, role }) => (
+        {operators.map(({ email, label }) => (
           <Button key={email} onClick={() => onPick(email, password)}>
-            {role}
+            {label}
           </Button>
         ))}
       </div>

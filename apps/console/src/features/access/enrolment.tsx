@@ -1,14 +1,11 @@
 import { Button } from '../../ui/button.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** The first log-in: the secret goes to a phone. */
+/** A secret on its way to a phone. */
 export function Enrolment({ secret, uri }: { readonly secret: string; readonly uri: string }) {
   return (
     <div className="stack">
-      <p>
-        Scan this with an authenticator app on your phone, then type the code it shows. Without it
-        nobody can log in as you, not even with your password.
-      </p>
+      <p>Scan this with an authenticator app on your phone, then type the code it shows.</p>
       <QrCode text={uri} label="QR code for an authenticator app" />
       <p className="cap">
         Or type the key: <b className="mono access__secret">{secret}</b>
@@ -29,7 +26,7 @@ export function RecoveryCodes({
     <div className="stack">
       <p>
         Keep these on paper or in a password manager. Each opens the console once without your
-        phone, and they are never shown again.
+        second factor, and they are never shown again.
       </p>
       <ul className="access__codes mono">
         {codes.map((code) => (

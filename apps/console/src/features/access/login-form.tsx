@@ -1,6 +1,7 @@
-import type { Challenge } from '@pollen/contract/operator/access';
+import type { Challenge, Opened } from '@pollen/contract/operator/access';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { signWithPasskey } from '../../platform/passkey.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
 
@@ -46,28 +47,40 @@ export function LoginForm({ email, password, onChange, onProved }: LoginFormProp
   );
 }
 
-interface CodeFormProps {
+interface SecondStepProps {
   readonly challenge: Challenge;
-  readonly onOpened: (opened: NonNullable<Awaited<ReturnType<Opening['run']>>>) => void;
-  readonly onRestart: () => void;
+  readonly onOpened: (opened: Opened) => void;
 }
 
-type Opening = ReturnType<typeof useAction<'POST /login/code'>>;
+function PasskeyStep({ challenge, onOpened }: SecondStepProps) {
+  const open = useAction('POST /login/passkey');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { ticket, passkey } = challenge;
+  async function sign() {
+    if (!passkey) return;
+    const outcome = await signWithPasskey(passkey);
+    if ('problem' in outcome) return setProblem(outcome.problem);
+    setProblem(null);
+    const opened = await open.run({ ticket, passkey: outcome.answer });
+    if (opened) onOpened(opened);
+  }
+  return (
+    <>
+      <Refusal>{problem ?? open.refusal}</Refusal>
+      <Button kind="honey" busy={open.busy} onClick={sign}>
+        Use your passkey
+      </Button>
+    </>
+  );
+}
 
-/** Second step: the phone's code, and at the first log-in a password of one's own. */
-export function CodeForm({ challenge, onOpened, onRestart }: CodeFormProps) {
+function CodeStep({ challenge, onOpened }: SecondStepProps) {
   const open = useAction('POST /login/code');
   const [code, setCode] = useState('');
-  const [newPassword, setNewPassword] = useState('');
-  const { ticket, choosePassword } = challenge;
+  const { ticket } = challenge;
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const typed = code.replaceAll(' ', '');
-    const opened = await open.run({
-      ticket,
-      code: typed,
-      ...(choosePassword ? { newPassword } : {}),
-    });
+    const opened = await open.run({ ticket, code: code.replaceAll(' ', '') });
     if (opened) onOpened(opened);
   }
   return (
@@ -75,31 +88,46 @@ export function CodeForm({ challenge, onOpened, onRestart }: CodeFormProps) {
       <Refusal>{open.refusal}</Refusal>
       <TextField
         label="Code"
-        hint="Six digits of your authenticator app, or a recovery code."
-        inputMode="numeric"
+        hint={
+          challenge.code
+            ? 'Six digits of your authenticator app, or a recovery code.'
+            : 'A recovery code.'
+        }
+        inputMode={challenge.code ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         autoFocus
         value={code}
         fault={open.faults['code']}
         onChange={(event) => setCode(event.target.value)}
       />
-      {choosePassword && (
-        <TextField
-          label="New password"
-          hint="At least 8 characters. It replaces the one you were given."
-          type="password"
-          autoComplete="new-password"
-          value={newPassword}
-          fault={open.faults['newPassword']}
-          onChange={(event) => setNewPassword(event.target.value)}
-        />
-      )}
-      <Button kind="honey" type="submit" busy={open.busy}>
+      <Button kind={challenge.passkey ? 'line' : 'honey'} type="submit" busy={open.busy}>
         Log in
       </Button>
+    </form>
+  );
+}
+
+/** Second step: a passkey or a code, whichever the account has. */
+export function SecondStep({
+  onRestart,
+  ...step
+}: SecondStepProps & { readonly onRestart: () => void }) {
+  const { code, passkey } = step.challenge;
+  const [typing, setTyping] = useState(false);
+  const showsCode = code || passkey === null || typing;
+  return (
+    <div className="stack">
+      {passkey && <PasskeyStep {...step} />}
+      {showsCode ? (
+        <CodeStep {...step} />
+      ) : (
+        <Button kind="text" onClick={() => setTyping(true)}>
+          Use a recovery code
+        </Button>
+      )}
       <Button kind="text" onClick={onRestart}>
         Start again
       </Button>
-    </form>
+    </div>
   );
 }

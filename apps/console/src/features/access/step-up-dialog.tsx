@@ -1,8 +1,12 @@
-import { may, permissions } from '@pollen/contract/operator/permission';
-import { useState } from 'react';
+import type { OperatorAnswer } from '@pollen/contract/operator/client';
+import { permissions } from '@pollen/contract/operator/permission';
+import { useEffect, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { call } from '../../platform/api.ts';
+import { signWithPasskey } from '../../platform/passkey.ts';
 import { useOperator } from '../../platform/session.ts';
 import { type StepUpRequest, useStepUpRequest } from '../../platform/step-up.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
 import { DemoCode } from './demo-card.tsx';
@@ -12,42 +16,93 @@ const purposeWords: Readonly<Record<string, string>> = {
   'payout.approve': 'approve payouts',
   'payout.export': 'export payouts or import their results',
   'operator.manage': 'change operators',
+  'approval.read': 'decide requests',
   'own.account': 'change how you log in',
 };
 
+type Options = OperatorAnswer<'POST /step-up/options'>;
+
+/** Which second factors can be given here; a code can always be tried. */
+function useOptions(): Options {
+  const [options, setOptions] = useState<Options>({ code: true, passkey: null });
+  useEffect(() => {
+    let shown = true;
+    call('POST /step-up/options', {}).then(
+      (found) => shown && setOptions(found),
+      () => {},
+    );
+    return () => {
+      shown = false;
+    };
+  }, []);
+  return options;
+}
+
 function StepUpForm({ request }: { readonly request: StepUpRequest }) {
-  const operator = useOperator();
-  const prove = useAction('POST /step-up');
+  const { email } = useOperator();
+  const withCode = useAction('POST /step-up');
+  const withPasskey = useAction('POST /step-up/passkey');
+  const { code: hasCode, passkey } = useOptions();
   const [code, setCode] = useState('');
-  const purpose = permissions.find(
-    (known) => known === request.purpose && may(operator.role, known),
-  );
-  async function run() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const purpose = permissions.find((known) => known === request.purpose);
+  const isOwn = purpose === 'own.account';
+  const asksCode = hasCode || isOwn || passkey === null;
+
+  async function giveCode() {
+    setProblem(null);
+    withPasskey.clear();
     if (!purpose) return request.settle(false);
-    if (await prove.run({ purpose, code: code.replaceAll(' ', '') })) request.settle(true);
+    if (await withCode.run({ purpose, code: code.replaceAll(' ', '') })) request.settle(true);
   }
+  async function givePasskey() {
+    withCode.clear();
+    if (!purpose || !passkey) return request.settle(false);
+    const outcome = await signWithPasskey(passkey);
+    if ('problem' in outcome) return setProblem(outcome.problem);
+    setProblem(null);
+    if (await withPasskey.run({ purpose, passkey: outcome.answer })) request.settle(true);
+  }
+  const busy = withCode.busy || withPasskey.busy;
   return (
     <Dialog
       title="Confirm it is you"
       onClose={() => request.settle(false)}
-      action={{ label: 'Confirm', busy: prove.busy, run }}
+      action={
+        asksCode
+          ? { label: 'Confirm', busy, run: giveCode }
+          : { label: 'Use your passkey', busy, run: givePasskey }
+      }
     >
       <p>
-        Type a new code from your authenticator app to {purposeWords[request.purpose] ?? 'go on'}.
-        It counts for five minutes.
+        {asksCode ? 'Type a new code from your authenticator app to ' : 'Use your passkey to '}
+        {purposeWords[request.purpose] ?? 'go on'}. It counts for five minutes.
       </p>
-      <DemoCode email={operator.email} />
-      <Refusal>{prove.refusal}</Refusal>
-      <TextField
-        label="Code"
-        hint="Six digits. A code you have used before does not count."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        value={code}
-        fault={prove.faults['code']}
-        onChange={(event) => setCode(event.target.value)}
-      />
+      <DemoCode email={email} />
+      <Refusal>{problem ?? withCode.refusal ?? withPasskey.refusal}</Refusal>
+      {asksCode && (
+        <TextField
+          label="Code"
+          hint={
+            isOwn
+              ? 'Six digits, or a recovery code. A code you have used before does not count.'
+              : 'Six digits. A code you have used before does not count.'
+          }
+          inputMode={isOwn ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          fault={withCode.faults['code']}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+      {asksCode && passkey && (
+        <div>
+          <Button busy={busy} onClick={givePasskey}>
+            Use your passkey instead
+          </Button>
+        </div>
+      )}
     </Dialog>
   );
 }

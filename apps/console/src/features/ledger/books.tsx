@@ -36,6 +36,11 @@ export function Books() {
                   value: count(totals['payout-paid'] ?? 0),
                   unit: 'points',
                 },
+                {
+                  label: 'Owed by members',
+                  value: count(-(totals['debt'] ?? 0)),
+                  unit: 'points',
+                },
                 { label: 'Reserve', value: count(totals['reserve'] ?? 0), unit: 'points' },
               ]}
             />

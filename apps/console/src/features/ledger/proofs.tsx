@@ -64,7 +64,7 @@ export function Proofs() {
               <details key={proof.id} open={at === 0}>
                 <summary className="spread">
                   <span>
-                    {proof.askedBy}, {moment(proof.askedAt)}
+                    {proof.askedBy ?? 'Nightly'}, {moment(proof.askedAt)}
                   </span>
                   <Standing proof={proof} />
                 </summary>

@@ -10,7 +10,9 @@ export interface TransferFilter {
 }
 
 const isMembers = (account: string) =>
-  ['available', 'pending', 'payout-pending', 'payout-approved', 'payout-sent'].includes(account);
+  ['available', 'pending', 'payout-pending', 'payout-approved', 'payout-sent', 'debt'].includes(
+    account,
+  );
 
 /** Every movement with both its sides. */
 export function TransferTable({ filter }: { readonly filter: TransferFilter }) {

@@ -11,6 +11,28 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
+/** Which points were taken back too late; the next credits settle them, and cash-outs wait. */
+function Debts({ debts }: Pick<Card, 'debts'>) {
+  return (
+    <>
+      <h2>Debts</h2>
+      <div className="facts">
+        {debts.map(({ cause, reason, params, at, points, remaining }) => (
+          <div key={`${cause.kind} ${cause.id}`}>
+            <span>
+              {words(reason)} {params['taskNo']} <span className="cap">{moment(at)}</span>
+            </span>
+            <b className="num">
+              {count(remaining)} of {count(points)} left
+            </b>
+          </div>
+        ))}
+      </div>
+      <p className="cap">Settled by their next credits. Cash-outs are refused until then.</p>
+    </>
+  );
+}
+
 /** Who it is, what they have, where they are paid. */
 export function MemberCard({ member }: { readonly member: Card }) {
   const { worth, bank } = member;
@@ -25,7 +47,13 @@ export function MemberCard({ member }: { readonly member: Card }) {
           </Fact>
           <Fact label="In review">{count(member.pending)}</Fact>
           <Fact label="Set aside for cash-outs">{count(member.setAside)}</Fact>
+          {member.debt > 0 && (
+            <Fact label="Owed to us">
+              <span className="berry">{count(member.debt)}</span>
+            </Fact>
+          )}
         </div>
+        {member.debt > 0 && <Debts debts={member.debts} />}
       </section>
       <section className="card stack">
         <h2>Person</h2>

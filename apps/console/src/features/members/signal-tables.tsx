@@ -1,3 +1,4 @@
+import type { InviteRefusal } from '@pollen/contract/values/invite';
 import { count, moment } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { usePages } from '../../platform/queries.ts';
@@ -33,18 +34,39 @@ export function SharedAccounts() {
   );
 }
 
+const refusalNames: Readonly<Record<InviteRefusal, string>> = {
+  self: 'Mailbox of the host',
+  mailbox: 'Mailbox of another account',
+  device: 'Device of the host',
+  address: 'Network of the host',
+  bank: 'Bank account of the host',
+  ring: 'Device or account of the same chain',
+  sharedDevice: 'Device of another new guest',
+  sharedAddress: 'Network of another new guest',
+};
+
 export function RefusedInvitations() {
   return (
     <DataTable
       caption="Invitations without a reward"
       list={usePages('GET /signals/invitations', {})}
       rowKey={({ guestId }) => guestId}
-      empty="Every invitation was honest so far."
+      empty="No invitation was refused so far."
       columns={[
         { head: 'Found', cell: ({ at }) => moment(at) },
         { head: 'Guest', cell: ({ guestId }) => <MemberNumber id={guestId} /> },
         { head: 'Host', cell: ({ hostId }) => <MemberNumber id={hostId} /> },
-        { head: 'Why', cell: ({ refusal }) => <Tag kind="berry">Same {refusal}</Tag> },
+        { head: 'Why', cell: ({ refusal }) => <Tag kind="berry">{refusalNames[refusal]}</Tag> },
+        {
+          head: 'Shared with',
+          cell: ({ foundWith }) => (
+            <span className="cluster">
+              {foundWith.map((id) => (
+                <MemberNumber key={id} id={id} />
+              ))}
+            </span>
+          ),
+        },
         {
           head: 'Paid to the host before',
           right: true,

@@ -1,7 +1,9 @@
 import type { OperatorAccount } from '@pollen/contract/operator/accounts';
-import { type Role, roles } from '@pollen/contract/operator/permission';
+import { type Role, roles, touchesMoney } from '@pollen/contract/operator/permission';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { paths, toPath } from '../../platform/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Refusal, SelectField, TextField } from '../../ui/field.tsx';
 
@@ -12,6 +14,9 @@ const roleWords: Readonly<Record<Role, string>> = {
   finance: 'Finance: payouts and the ledger',
   admin: 'Admin: everything, and operators',
 };
+
+const moneyHint =
+  'This role moves money: a second admin has to approve it, and payouts can be approved 24 hours later.';
 
 function RoleField({
   role,
@@ -24,6 +29,7 @@ function RoleField({
     <SelectField
       label="Role"
       value={role}
+      hint={touchesMoney(role) ? moneyHint : undefined}
       onChange={(event) => {
         const picked = roles.find((known) => known === event.target.value);
         if (picked) onPick(picked);
@@ -38,64 +44,78 @@ function RoleField({
   );
 }
 
-/** A first password, shown once. */
-export function FirstPassword({
-  email,
-  password,
+/** What happens next, once the server has taken it. */
+export type Told =
+  | { readonly kind: 'asked'; readonly approvalId: number }
+  | { readonly kind: 'mailed'; readonly email: string };
+
+export function ToldDialog({
+  told,
   onClose,
 }: {
-  readonly email: string;
-  readonly password: string;
+  readonly told: Told;
   readonly onClose: () => void;
 }) {
+  if (told.kind === 'mailed') {
+    return (
+      <Dialog title="The link is on its way" onClose={onClose}>
+        <p>
+          {told.email} gets an e-mail with a link. There they choose their own password and second
+          factor. The link works once, for 3 days.
+        </p>
+      </Dialog>
+    );
+  }
   return (
-    <Dialog title="Tell them this password" onClose={onClose}>
+    <Dialog title="A second admin has to approve this" onClose={onClose}>
       <p>
-        {email} logs in with it once, chooses another and sets up a phone. It is not shown again.
+        Nothing has changed yet. Another admin sees your request under Approvals; it happens when
+        they approve it.
       </p>
-      <p className="note mono">{password}</p>
+      <div>
+        <ButtonLink href={toPath(paths.approval, { id: told.approvalId })}>
+          Open the request
+        </ButtonLink>
+      </div>
     </Dialog>
   );
 }
 
-interface Handed {
-  readonly email: string;
-  readonly password: string;
+interface DialogProps {
+  readonly onClose: () => void;
+  readonly onTold: (told: Told) => void;
 }
 
-export function AddOperator({
-  onClose,
-  onAdded,
-}: {
-  readonly onClose: () => void;
-  readonly onAdded: (handed: Handed) => void;
-}) {
-  const create = useAction('POST /operators');
+export function InviteOperator({ onClose, onTold }: DialogProps) {
+  const invite = useAction('POST /operators');
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('support');
   async function run() {
-    const added = await create.run({ email: email.trim(), name, role });
-    if (added) onAdded({ email: added.operator.email, password: added.password ?? '' });
+    const invited = await invite.run({ email: email.trim(), name, role });
+    if (!invited) return;
+    const { approvalId } = invited;
+    onTold(approvalId === null ? { kind: 'mailed', email } : { kind: 'asked', approvalId });
   }
   return (
     <Dialog
-      title="Add an operator"
+      title="Invite an operator"
       onClose={onClose}
-      action={{ label: 'Add operator', busy: create.busy, run }}
+      action={{ label: 'Invite', busy: invite.busy, run }}
     >
-      <Refusal>{create.refusal}</Refusal>
+      <Refusal>{invite.refusal}</Refusal>
       <TextField
         label="Name"
         value={name}
-        fault={create.faults['name']}
+        fault={invite.faults['name']}
         onChange={(event) => setName(event.target.value)}
       />
       <TextField
         label="E-mail"
+        hint="They get a link there. The e-mail of an operator never changes."
         type="email"
         value={email}
-        fault={create.faults['email']}
+        fault={invite.faults['email']}
         onChange={(event) => setEmail(event.target.value)}
       />
       <RoleField role={role} onPick={setRole} />
@@ -103,41 +123,28 @@ export function AddOperator({
   );
 }
 
-interface EditProps {
-  readonly operator: OperatorAccount;
-  readonly onClose: () => void;
-  readonly onReset: (handed: Handed) => void;
-}
-
-export function EditOperator({ operator, onClose, onReset }: EditProps) {
+export function EditOperator({
+  operator,
+  onClose,
+  onTold,
+}: DialogProps & { readonly operator: OperatorAccount }) {
   const change = useAction('POST /operators/{id}');
-  const reset = useAction('POST /operators/{id}/reset');
   const [name, setName] = useState(operator.name);
   const [role, setRole] = useState<Role>(operator.role);
   const [disabled, setDisabled] = useState(operator.disabledAt !== null);
-  const [resets, setResets] = useState(false);
-  const { id, email } = operator;
   async function run() {
-    if (resets) {
-      const handed = await reset.run({ id });
-      if (handed) onReset({ email, password: handed.password ?? '' });
-      return;
-    }
-    if (await change.run({ id, name, role, disabled })) onClose();
+    const changed = await change.run({ id: operator.id, name, role, disabled });
+    if (!changed) return;
+    if (changed.approvalId === null) onClose();
+    else onTold({ kind: 'asked', approvalId: changed.approvalId });
   }
-  const busy = change.busy || reset.busy;
   return (
     <Dialog
       title={`Change ${operator.name}`}
       onClose={onClose}
-      action={{
-        label: resets ? 'Reset access' : 'Save',
-        kind: resets ? 'berry' : 'honey',
-        busy,
-        run,
-      }}
+      action={{ label: 'Save', busy: change.busy, run }}
     >
-      <Refusal>{change.refusal ?? reset.refusal}</Refusal>
+      <Refusal>{change.refusal}</Refusal>
       <TextField
         label="Name"
         value={name}
@@ -150,11 +157,38 @@ export function EditOperator({ operator, onClose, onReset }: EditProps) {
         checked={disabled}
         onChange={(event) => setDisabled(event.target.checked)}
       />
-      <Checkbox
-        label="Lost password or phone: start both anew"
-        checked={resets}
-        onChange={(event) => setResets(event.target.checked)}
-      />
+    </Dialog>
+  );
+}
+
+/** For a lost password, second factor or invitation. */
+export function ResetOperator({
+  operator,
+  onClose,
+  onTold,
+}: DialogProps & { readonly operator: OperatorAccount }) {
+  const reset = useAction('POST /operators/{id}/reset');
+  const { id, name, email, enrolled } = operator;
+  async function run() {
+    if (await reset.run({ id })) onTold({ kind: 'mailed', email });
+  }
+  return (
+    <Dialog
+      title={enrolled ? `Reset the access of ${name}?` : `Send ${name} a new link?`}
+      onClose={onClose}
+      action={{
+        label: enrolled ? 'Reset and send a link' : 'Send a new link',
+        kind: enrolled ? 'berry' : 'honey',
+        busy: reset.busy,
+        run,
+      }}
+    >
+      <Refusal>{reset.refusal}</Refusal>
+      <p>
+        {enrolled
+          ? `Password, second factors and sessions of ${name} end now. A link to set them up again goes to ${email}; payouts can be approved 24 hours after that.`
+          : `The link sent before stops working. The new one goes to ${email}.`}
+      </p>
     </Dialog>
   );
 }

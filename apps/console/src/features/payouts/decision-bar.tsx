@@ -1,27 +1,33 @@
-import type { Payout } from '@pollen/contract/operator/money';
+import type { Payout } from '@pollen/contract/operator/payout';
 import { Decide } from './decide.tsx';
 import './payouts.css';
-import { sumOf } from './rules.ts';
+import { isClear, sumText } from './rules.ts';
 
 interface DecisionBarProps {
   readonly chosen: readonly Payout[];
   readonly second: boolean;
-  readonly onDone: (told: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
-/** What is ticked, decided in one go. */
+/** The ticked payouts, decided together. Flagged ones stay out of the approval. */
 export function DecisionBar({ chosen, second, onDone }: DecisionBarProps) {
+  const clear = chosen.filter(isClear).length;
+  const left = chosen.length - clear;
   return (
     <section className="card spread payout-bar" aria-label="Decision">
-      <b>
-        {chosen.length} selected, {sumOf(chosen)}
-      </b>
+      <span>
+        <b>
+          {chosen.length} selected, {sumText(chosen)}
+        </b>
+        {left > 0 && <span className="berry"> · {left} flagged or held: decide one by one</span>}
+      </span>
       <span className="row wrap">
         <Decide
           payouts={chosen}
-          second={second}
+          mode="bulk"
           refuseLabel="Refuse with a reason"
-          approveLabel={`Approve ${chosen.length} as ${second ? 'second' : 'first'} person`}
+          approveLabel={`Approve ${clear} as ${second ? 'second' : 'first'} person`}
+          canApprove={clear > 0}
           onDone={onDone}
         />
       </span>

@@ -1,5 +1,5 @@
 import { countryByCode } from '@pollen/contract/codes/country';
-import type { PayoutDetail } from '@pollen/contract/operator/money';
+import type { PayoutDetail } from '@pollen/contract/operator/payout';
 import { count, moment, words } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { useCall } from '../../platform/queries.ts';
@@ -12,7 +12,8 @@ import { Loaded } from '../../ui/page.tsx';
 import { Tag, type TagKind } from '../../ui/tag.tsx';
 import { Decide } from './decide.tsx';
 import './payouts.css';
-import { type Check, canDecide, checksOf, money } from './rules.ts';
+import { flagWords } from './risk-words.ts';
+import { type Check, canConfirm, canDecide, checksOf, money } from './rules.ts';
 
 const stateKinds: Readonly<Partial<Record<PayoutDetail['state'], TagKind>>> = {
   requested: 'honey',
@@ -55,26 +56,48 @@ function Slot({ payout, place }: { readonly payout: PayoutDetail; readonly place
 
 function slotWords(payout: PayoutDetail, place: 1 | 2, mine: boolean, me: number): string {
   if (payout.state !== 'requested') return 'nobody';
-  if (place === 2 && payout.first === null) return 'somebody else than the first';
-  if (mine)
-    return place === 1 ? 'somebody else must be the second' : 'a different person, so you may';
+  if (place === 2 && payout.first === null) return 'anybody but the first person';
+  if (mine) return place === 1 ? 'somebody else must be the second' : 'you were not the first';
   return place === 2 && payout.first?.id === me
     ? 'not you: you were the first'
     : 'finance or admin';
 }
 
-const checkIcons = { good: 'check', wait: 'clock', bad: 'warn' } as const;
+const checkIcons = { risk: 'warn', wait: 'clock', note: 'info', good: 'check' } as const;
 
 function Checks({ checks }: { readonly checks: readonly Check[] }) {
   return (
     <ul className="payout-checks" aria-label="Checks">
-      {checks.map(({ kind, words: told }) => (
-        <li key={told} className={`payout-check--${kind}`}>
+      {checks.map(({ kind, text }) => (
+        <li key={text} className={`payout-check--${kind}`} data-kind={kind}>
           <Icon name={checkIcons[kind]} small />
-          <span>{told}</span>
+          <span>{text}</span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Why people accepted the flags of this payout. */
+function Reasons({ decisions }: Pick<PayoutDetail, 'decisions'>) {
+  const given = decisions.filter(({ reason }) => reason !== null);
+  if (given.length === 0) return null;
+  return (
+    <section>
+      <h3>Reasons given</h3>
+      <ul className="payout-reasons" aria-label="Reasons given">
+        {given.map(({ by, flags, reason }) => (
+          <li key={`${by.id} ${by.at}`}>
+            <p>“{reason}”</p>
+            <p className="cap">
+              {by.name}, {moment(by.at)}
+              {flags.length > 0 &&
+                `, about: ${flags.map((flag) => flagWords[flag].short).join(', ')}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -104,17 +127,36 @@ function Country({ country }: { readonly country: number }) {
 interface PayoutPanelProps {
   readonly id: number;
   readonly onClose: () => void;
-  readonly onDone: (told: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
-function Panel({
-  payout,
-  onDone,
-}: { readonly payout: PayoutDetail } & Pick<PayoutPanelProps, 'onDone'>) {
+type FootProps = { readonly payout: PayoutDetail } & Pick<PayoutPanelProps, 'onDone'>;
+
+/** What this operator can do about the payout now; nothing once it is with the bank. */
+function Foot({ payout, onDone }: FootProps) {
   const { id: me } = useOperator();
   const decides = useMay('payout.approve');
+  const waits = canDecide(payout, me);
+  const confirms = canConfirm(payout, me);
+  if (!decides || (!waits && payout.state !== 'approved')) return null;
+  const approveLabel = payout.first === null ? 'Approve as first' : 'Approve as second';
+  const confirmLabel = payout.openFlags.length > 0 ? 'Accept flags' : null;
+  return (
+    <div className="payout-panel__foot">
+      <Decide
+        payouts={[payout]}
+        mode="single"
+        refuseLabel="Refuse"
+        approveLabel={payout.state === 'approved' ? confirmLabel : approveLabel}
+        canApprove={payout.blocks.length === 0 && (waits || confirms)}
+        onDone={onDone}
+      />
+    </div>
+  );
+}
+
+function Panel({ payout, onDone }: FootProps) {
   const { member, state, first, second } = payout;
-  const open = decides && canDecide(payout, me);
   const filled = [first, second].filter((person) => person !== null).length;
   return (
     <>
@@ -128,41 +170,43 @@ function Panel({
         <p className="payout-amount num">{money(payout.worth)}</p>
         <p className="sub">
           <a className="link" href={toPath(paths.member, { id: member.id })}>
-            {member.nickname || 'erased'}
+            {member.nickname || 'deleted'}
           </a>
           , {count(payout.points)} points
         </p>
         <p className="sub">
-          {payout.bank} {payout.account || 'erased'}
+          {payout.bank || 'Bank record deleted'} {payout.account}
         </p>
-        {payout.reason && <p className="berry">{words(payout.reason)}</p>}
+        {payout.batchId !== null && (
+          <p className="sub">
+            <a className="link" href={toPath(paths.batch, { id: payout.batchId })}>
+              Batch #{payout.batchId}
+            </a>
+          </p>
+        )}
       </div>
+      {payout.reason && (
+        <section className="note">
+          <p className="berry">{words(payout.reason)}</p>
+          {payout.bankReason && <p>The bank wrote: “{payout.bankReason}”</p>}
+        </section>
+      )}
       <ol className="slots" aria-label="Two people">
         <Slot payout={payout} place={1} />
         <Slot payout={payout} place={2} />
       </ol>
+      <Reasons decisions={payout.decisions} />
       <section>
         <h3>Checks</h3>
         <Checks checks={checksOf(payout, new Date())} />
       </section>
       <Country country={payout.country} />
-      {open && (
-        <div className="payout-panel__foot">
-          <Decide
-            payouts={[payout]}
-            second={first !== null}
-            refuseLabel="Refuse"
-            approveLabel={first === null ? 'Approve as first' : 'Approve as second'}
-            canApprove={!member.suspended && payout.holds.length === 0}
-            onDone={onDone}
-          />
-        </div>
-      )}
+      <Foot payout={payout} onDone={onDone} />
     </>
   );
 }
 
-/** One payout beside the list: who vouched, who may, and what they rest on. */
+/** One payout beside the list: who approved it, who may, and what speaks against it. */
 export function PayoutPanel({ id, onClose, onDone }: PayoutPanelProps) {
   const query = useCall('GET /payouts/{id}', { id });
   return (

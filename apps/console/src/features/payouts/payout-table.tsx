@@ -1,5 +1,5 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
-import type { Payout, PayoutQueue } from '@pollen/contract/operator/money';
+import type { Payout, PayoutQueue } from '@pollen/contract/operator/payout';
 import { ago, count, moment, words } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { usePages } from '../../platform/queries.ts';
@@ -7,37 +7,24 @@ import { useOperator } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { canDecide, money, shortOf } from './rules.ts';
+import { canDecide, isClear, money, shortOf } from './rules.ts';
+import { RiskTags } from './summary.tsx';
 
-/** What speaks against a payout, the gravest first. */
-export function Checks({ payout }: { readonly payout: Payout }) {
-  if (payout.member.suspended) {
+/** What speaks against a payout, or that nothing does. */
+function Checks({ payout }: { readonly payout: Payout }) {
+  if (isClear(payout)) {
     return (
-      <Tag kind="berry" icon="warn">
-        Suspended
-      </Tag>
-    );
-  }
-  if (payout.sharedAccount) {
-    return (
-      <Tag kind="berry" icon="warn">
-        Account of several members
+      <Tag kind="leaf" icon="check">
+        All clear
       </Tag>
     );
   }
   const [hold] = payout.holds;
-  if (hold) {
-    return (
-      <Tag kind="honey" icon="clock">
-        {hold.reason === 'bankChanged' ? 'New account' : 'Log-in changed'}, held until{' '}
-        {moment(hold.until)}
-      </Tag>
-    );
-  }
   return (
-    <Tag kind="leaf" icon="check">
-      All clear
-    </Tag>
+    <span className="row wrap">
+      <RiskTags payout={payout} />
+      {hold && <span className="cap nowrap">until {moment(hold.until)}</span>}
+    </span>
   );
 }
 
@@ -51,14 +38,40 @@ function Person({ person, me }: { readonly person: Payout['first']; readonly me:
   );
 }
 
+/** The batch it is in, and why it ended where it did; a bank's own words stand beside ours. */
+function Whereabouts({ payout: { batchId, reason, bankReason } }: { readonly payout: Payout }) {
+  return (
+    <span>
+      {batchId !== null && (
+        <a className="link" href={toPath(paths.batch, { id: batchId })}>
+          #{batchId}
+        </a>
+      )}
+      {batchId === null && reason === null && 'none yet'}
+      {reason && (
+        <>
+          {batchId !== null && <br />}
+          {words(reason)}
+        </>
+      )}
+      {bankReason && (
+        <>
+          <br />
+          <span className="cap">“{bankReason}”</span>
+        </>
+      )}
+    </span>
+  );
+}
+
 const emptyWords: Readonly<Record<PayoutQueue, string>> = {
-  first: 'Nobody waits for a first approval.',
-  second: 'Nothing waits for a second person.',
-  approved: 'Nothing is ready to export.',
-  sent: 'Nothing is on its way.',
-  paid: 'Nothing was paid yet.',
-  returned: 'Nothing came back.',
-  refused: 'Nothing was refused.',
+  first: 'No payout waits for a first approval.',
+  second: 'No payout waits for a second person.',
+  approved: 'No payout is ready to export.',
+  sent: 'No payout is on its way.',
+  paid: 'No payout has been paid yet.',
+  returned: 'The bank has returned no payout.',
+  refused: 'No payout has been refused.',
 };
 
 interface PayoutTableProps {
@@ -94,7 +107,7 @@ export function PayoutTable(props: PayoutTableProps) {
                     type="checkbox"
                     aria-label={`Choose ${payout.reference}`}
                     checked={chosen.has(payout.id)}
-                    disabled={!canDecide(payout, me) || payout.member.suspended}
+                    disabled={!canDecide(payout, me)}
                     onClick={(event) => event.stopPropagation()}
                     onChange={(event) => onChoose(payout, event.target.checked)}
                   />
@@ -124,7 +137,7 @@ export function PayoutTable(props: PayoutTableProps) {
           head: 'Member',
           cell: ({ member }) => (
             <a className="link" href={toPath(paths.member, { id: member.id })}>
-              {member.nickname || 'erased'}
+              {member.nickname || 'deleted'}
             </a>
           ),
         },
@@ -141,15 +154,33 @@ export function PayoutTable(props: PayoutTableProps) {
         },
         {
           head: 'To',
-          cell: ({ account }) => <span className="nowrap">{account || 'erased'}</span>,
+          cell: ({ bank, account }) => (
+            <span>
+              {bank || 'deleted'}
+              <br />
+              <span className="cap nowrap">{account}</span>
+            </span>
+          ),
         },
         ...(waits
           ? [{ head: 'Checks', cell: (payout: Payout) => <Checks payout={payout} /> }]
+          : []),
+        ...(queue === 'approved'
+          ? [
+              {
+                head: 'Checks',
+                cell: (payout: Payout) => (
+                  <Checks payout={{ ...payout, flags: payout.openFlags }} />
+                ),
+              },
+            ]
+          : []),
+        ...(waits
+          ? []
           : [
               {
-                head: 'Batch',
-                cell: ({ batchId, reason }: Payout) =>
-                  reason ? words(reason) : batchId === null ? 'none yet' : `#${batchId}`,
+                head: queue === 'refused' ? 'Reason' : 'Batch',
+                cell: (payout: Payout) => <Whereabouts payout={payout} />,
               },
             ]),
         { head: 'First', cell: ({ first }) => <Person person={first} me={me} /> },

@@ -1,6 +1,7 @@
-import type { PayoutDetail } from '@pollen/contract/operator/money';
+import type { PayoutDetail } from '@pollen/contract/operator/payout';
 import { expect, test } from 'vitest';
-import { canDecide, checksOf, money, sumOf } from './rules.ts';
+import { outcomeText } from './outcomes.ts';
+import { canConfirm, canDecide, checksOf, isClear, money, sumText } from './rules.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const clear: PayoutDetail = {
@@ -10,31 +11,36 @@ const clear: PayoutDetail = {
   country: 2,
   points: 2000,
   worth: { currency: 'AUD', amount: '20.00' },
+  bank: 'Commonwealth Bank',
   account: '•••• 4417',
   state: 'requested',
   requestedAt: '2026-11-15T07:00:00Z',
   first: null,
   second: null,
+  blocks: [],
   holds: [],
-  sharedAccount: false,
+  flags: [],
+  openFlags: [],
   bankSince: '2026-09-15T07:00:00Z',
   reason: null,
+  bankReason: null,
   batchId: null,
-  bank: 'Commonwealth Bank',
   memberSince: '2026-01-02T07:00:00Z',
   work: { accepted: 38, refused: 0, appeals: 0 },
   paidBefore: 2,
+  decisions: [],
 };
 
-test('money reads in its own sign, and is added up in one currency only', () => {
+test('money has its own sign and is summed by currency', () => {
   expect(money({ currency: 'AUD', amount: '1250.00' })).toBe('A$1,250.00');
   expect(money({ currency: 'IDR', amount: '50000' })).toBe('Rp50,000');
-  const worth = { currency: 'AUD', amount: '0.10' };
-  expect(sumOf([{ worth }, { worth: { currency: 'AUD', amount: '0.20' } }])).toBe('A$0.30');
-  expect(sumOf([{ worth }, { worth: { currency: 'IDR', amount: '5' } }])).toBe('2 currencies');
+  const worth = (currency: string, amount: string) => ({ worth: { currency, amount } });
+  expect(sumText([worth('AUD', '0.10'), worth('IDR', '5'), worth('AUD', '0.20')])).toBe(
+    'A$0.30 + Rp5',
+  );
 });
 
-test('whoever filled the first slot cannot fill the second', () => {
+test('the person who filled the first slot cannot fill the second', () => {
   expect(canDecide(clear, 9)).toBe(true);
   const vouched = { ...clear, first: { id: 9, name: 'Joy', at: clear.requestedAt } };
   expect(canDecide(vouched, 9)).toBe(false);
@@ -42,26 +48,72 @@ test('whoever filled the first slot cannot fill the second', () => {
   expect(canDecide({ ...clear, state: 'approved' }, 8)).toBe(false);
 });
 
-test('a clear payout has nothing against it, and each fault is told', () => {
-  expect(checksOf(clear, now).map(({ kind }) => kind)).not.toContain('bad');
-  expect(checksOf(clear, now).map(({ words }) => words)).toContain('Account unchanged for 61 days');
-  const faulty = checksOf(
+test('flags raised after the approvals are accepted once by each person', () => {
+  const flagged: PayoutDetail = {
+    ...clear,
+    state: 'approved',
+    flags: ['sharedAccount'],
+    openFlags: ['sharedAccount'],
+    decisions: [
+      {
+        by: { id: 9, name: 'Joy', at: clear.requestedAt },
+        decision: 'confirm',
+        flags: ['sharedAccount'],
+        reason: 'Brothers, passports seen',
+      },
+    ],
+  };
+  expect(canConfirm(flagged, 9)).toBe(false);
+  expect(canConfirm(flagged, 8)).toBe(true);
+  expect(isClear(flagged)).toBe(false);
+});
+
+test('a sound payout has ticks only', () => {
+  expect(checksOf(clear, now).map(({ kind }) => kind)).toEqual([
+    'good',
+    'good',
+    'good',
+    'good',
+    'good',
+  ]);
+  expect(checksOf(clear, now).map(({ text }) => text)).toContain('Same account since 15 Sept 2026');
+});
+
+test('risks come first and never have a tick', () => {
+  const checks = checksOf(
     {
       ...clear,
       member: { ...clear.member, suspended: true },
-      sharedAccount: true,
+      memberSince: '2026-11-12T07:00:00Z',
+      blocks: ['memberSuspended', 'bankChanged'],
+      flags: ['sharedAccount'],
       holds: [{ reason: 'bankChanged', until: '2026-11-16T12:00:00Z' }],
-      work: { accepted: 1, refused: 3, appeals: 1 },
+      work: { accepted: 0, refused: 3, appeals: 1 },
+      paidBefore: 0,
     },
     now,
   );
-  expect(faulty.map(({ kind }) => kind)).toEqual([
-    'bad',
-    'good',
-    'wait',
-    'bad',
-    'wait',
-    'wait',
-    'good',
+  expect(checks.map(({ kind, text }) => [kind, text])).toEqual([
+    ['risk', 'The member is suspended.'],
+    ['risk', 'Another member uses the same bank account.'],
+    ['wait', expect.stringMatching(/^The bank record changed less than 24 hours ago. Held until/)],
+    ['wait', 'Joined 3 days ago'],
+    ['wait', 'No accepted answers'],
+    ['wait', '3 answers refused by auditors'],
+    ['note', '1 answer under appeal'],
+    ['note', 'First payout'],
+    ['good', '2,000 points set aside for it'],
   ]);
+});
+
+test('a bulk decision says what it left alone and why', () => {
+  const outcome = (id: number, name: string, msg = '') => ({ id, outcome: name, msg });
+  expect(outcomeText([outcome(3, 'refused')], ['refused'], 'refused')).toBe('P-3 refused.');
+  expect(
+    outcomeText(
+      [outcome(1, 'first'), outcome(2, 'first'), outcome(3, 'payoutFlagged', 'It is flagged.')],
+      ['first', 'second'],
+      'approved',
+    ),
+  ).toBe('2 payouts approved. P-3: It is flagged.');
 });

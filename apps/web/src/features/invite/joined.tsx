@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useInviteWelcome } from './queries.ts';
 import './invite.css';
 
-/** What came of the invitation, said right after joining: the points, or why there are none. */
+/** What came of the invitation, said right after joining: the gift and when it comes, or why there is none. */
 export function Joined({ country }: { readonly country: number }) {
   const t = useText('invite');
   const s = useText('shell');
@@ -26,7 +26,7 @@ export function Joined({ country }: { readonly country: number }) {
       />
     );
   }
-  const { points, refusal, hostName, taskNo } = welcome.data;
+  const { gift, points, refusal, hostName, taskNo } = welcome.data;
   const next =
     taskNo === null ? (
       <ButtonLink wide href={paths.task()}>
@@ -37,7 +37,7 @@ export function Joined({ country }: { readonly country: number }) {
         {t('success.toTask')}
       </ButtonLink>
     );
-  if (refusal !== null) {
+  if (gift === 'refused' && refusal !== null) {
     return (
       <>
         <Empty
@@ -65,7 +65,7 @@ export function Joined({ country }: { readonly country: number }) {
             <p className="hero num leaf">
               <CountUp to={points} format={(value) => `+${formatPoints(value, country)}`} />
             </p>
-            <p className="meta">{t('success.points')}</p>
+            <p className="meta">{t(gift === 'paid' ? 'success.points' : 'success.waiting')}</p>
           </>
         )}
         <p className="soft">

@@ -105,7 +105,7 @@ function Welcome({ offer }: { readonly offer: InviteOffer | null }) {
       </ul>
       <div className="invite__act">
         <ButtonLink wide href={paths.invitePassword()}>
-          {points === null ? t('offer.joinPlain') : t('offer.join', { points })}
+          {t('offer.joinPlain')}
         </ButtonLink>
         <ButtonLink wide kind="text" href={paths.login()}>
           {t('offer.login')}

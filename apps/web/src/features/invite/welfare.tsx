@@ -12,6 +12,7 @@ import {
   BankIcon,
   GiftIcon,
   GlobeIcon,
+  MailIcon,
   PhoneIcon,
   StarIcon,
   SwapIcon,
@@ -20,6 +21,7 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
 
 const reasons = [
+  ['mailbox', MailIcon],
   ['device', PhoneIcon],
   ['address', GlobeIcon],
   ['bank', BankIcon],

@@ -23,7 +23,7 @@ function shownChoices(
 }
 
 /** The words beside "something else". */
-function OtherBox(control: Control<SingleQuestion<string> | MultipleQuestion<string>>) {
+export function OtherBox(control: Control<SingleQuestion<string> | MultipleQuestion<string>>) {
   const { question, answers, t } = control;
   const name = commentOf(question.name);
   return (
@@ -42,7 +42,9 @@ export function SingleAnswers(control: Control<SingleQuestion<string>>) {
   const { question, answers, scope } = control;
   const value = answers[question.name];
   if (question.look === 'dropdown') return <DropdownAnswer {...control} />;
-  if (question.look === 'rating') return <RatingAnswer {...control} />;
+  if (question.look === 'rating' || question.look === 'buttons') {
+    return <RatingAnswer {...control} />;
+  }
   const pictures = question.look === 'image';
   return (
     <>
@@ -157,7 +159,7 @@ function RatingAnswer(control: Control<SingleQuestion<string>>) {
   return (
     <div className="scale">
       <div className="scale__row">
-        {question.choices.map((choice) => (
+        {shownChoices(control).map((choice) => (
           <label
             key={String(choice.value)}
             className={classNames(

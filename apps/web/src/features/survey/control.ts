@@ -1,6 +1,6 @@
 import type { Scope } from '@pollen/contract/survey/expression';
 import { type OpenSurvey, scopeOf } from '@pollen/contract/survey/open-survey';
-import type { Answers, AnswerValue, PlanChoice } from '@pollen/contract/survey/plan';
+import type { Answers, AnswerValue, GroupQuestion, PlanChoice } from '@pollen/contract/survey/plan';
 import { fillText } from '@pollen/contract/survey/text';
 import type { Text } from '../../platform/i18n.ts';
 
@@ -44,8 +44,10 @@ export function writer(
   survey: OpenSurvey,
   answers: Answers,
   t: Text<'survey'>,
+  inside?: { readonly group: GroupQuestion<string>; readonly scope: Scope },
 ): Pick<Control<never>, 'fill' | 'words'> {
   const plain = (choice: PlanChoice<string>) => choiceWords(choice, t);
-  const fill = (text: string) => fillText(text, survey, scopeOf(survey, answers), plain);
+  const scope = inside?.scope ?? scopeOf(survey, answers);
+  const fill = (text: string) => fillText(text, survey, scope, plain, inside?.group);
   return { fill, words: (choice) => fill(plain(choice)) };
 }

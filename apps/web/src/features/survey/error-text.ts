@@ -25,6 +25,12 @@ export function errorText(error: SurveyError, t: Text<'survey'>): string {
       return t('error.maxSelected', { max });
     case 'rows-required':
       return t('error.rows');
+    case 'entries':
+      return t('error.entries');
+    case 'min-entries':
+      return t('error.minEntries', { min });
+    case 'entries-unique':
+      return t('error.entriesUnique');
     case 'rows-unique':
       return t('error.unique');
     case 'number':

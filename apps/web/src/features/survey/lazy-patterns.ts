@@ -1,5 +1,5 @@
 import type { PatternTest } from '@pollen/contract/survey/expression';
-import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import type { PlanQuestion, SurveyPlan } from '@pollen/contract/survey/plan';
 
 interface LazyPatterns {
   readonly matches: PatternTest;
@@ -7,10 +7,12 @@ interface LazyPatterns {
   readonly ready: () => Promise<void>;
 }
 
+const asksPattern = (question: PlanQuestion<string>): boolean =>
+  question.validators?.some(({ type }) => type === 'pattern') === true ||
+  (question.kind === 'group' && question.questions.some(asksPattern));
+
 const hasPattern = (plan: SurveyPlan<string>) =>
-  plan.pages.some(({ questions }) =>
-    questions.some(({ validators }) => validators?.some(({ type }) => type === 'pattern')),
-  );
+  plan.pages.some(({ questions }) => questions.some(asksPattern));
 
 /**
  * The engine for authors' patterns is larger than all other rules together, so it is loaded only for

@@ -4,10 +4,20 @@ import { visibleRows } from '@pollen/contract/survey/visibility';
 import { classNames } from '../../ui/class-names.ts';
 import type { Control } from './control.ts';
 
+type Cell = Scalar | readonly Scalar[];
+
 /** A table does not fit a phone: each row is a small question of its own. */
 export function MatrixAnswer(control: Control<MatrixQuestion<string>>) {
   const { question, answers, scope, seed, locale } = control;
-  const cells = (answers[question.name] ?? {}) as Readonly<Record<string, Scalar>>;
+  const cells = (answers[question.name] ?? {}) as Readonly<Record<string, Cell>>;
+  const isOn = (key: string, value: Scalar) => [cells[key]].flat().includes(value);
+  const give = (key: string, value: Scalar) => {
+    if (!question.several) return control.onAnswer(question.name, { ...cells, [key]: value });
+    const before = ([cells[key] ?? []].flat() as Scalar[]).filter((one) => one !== value);
+    const after = isOn(key, value) ? before : [...before, value];
+    const { [key]: _, ...rest } = cells;
+    control.onAnswer(question.name, after.length > 0 ? { ...rest, [key]: after } : rest);
+  };
   const mine = orderSeed(seed, question.name);
   const rows = visibleRows(inOrder(question.rows, question.order, mine, locale), scope);
   return (
@@ -22,16 +32,14 @@ export function MatrixAnswer(control: Control<MatrixQuestion<string>>) {
               {question.columns.map((column) => (
                 <label
                   key={String(column.value)}
-                  className={classNames('scale__mark', cells[key] === column.value && 'is-on')}
+                  className={classNames('scale__mark', isOn(key, column.value) && 'is-on')}
                 >
                   <input
-                    type="radio"
+                    type={question.several ? 'checkbox' : 'radio'}
                     name={`${question.name}/${key}`}
-                    checked={cells[key] === column.value}
+                    checked={isOn(key, column.value)}
                     disabled={control.disabled}
-                    onChange={() =>
-                      control.onAnswer(question.name, { ...cells, [key]: column.value })
-                    }
+                    onChange={() => give(key, column.value)}
                   />
                   <span>{control.words(column)}</span>
                 </label>

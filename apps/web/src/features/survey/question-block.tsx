@@ -1,16 +1,31 @@
-import { type OpenSurvey, scopeOf } from '@pollen/contract/survey/open-survey';
-import type { PlanQuestion } from '@pollen/contract/survey/plan';
+import { toNumber } from '@pollen/contract/survey/comparison';
+import type { Scope } from '@pollen/contract/survey/expression';
+import { answerTo, type Entry } from '@pollen/contract/survey/group';
+import { commentOf, type OpenSurvey, scopeOf } from '@pollen/contract/survey/open-survey';
+import {
+  type Answers,
+  type AnswerValue,
+  type GroupQuestion,
+  keyOf,
+  type PlanQuestion,
+} from '@pollen/contract/survey/plan';
 import { isReadOnly } from '@pollen/contract/survey/visibility';
+import { Suspense } from 'react';
 import type { Text } from '../../platform/i18n.ts';
 import { WarnIcon } from '../../ui/icons/basic.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { MultipleAnswers, SingleAnswers } from './choice-answers.tsx';
 import { type Control, writer } from './control.ts';
 import { errorText } from './error-text.ts';
 import { FileAnswer } from './file-answer.tsx';
+import type { InnerQuestion } from './group-answer.tsx';
+import { GroupAnswer, PickedRanking, rareKind, SignatureAnswer, TagsAnswer } from './lazy-kinds.ts';
 import { MatrixAnswer } from './matrix-answer.tsx';
 import { RankingAnswer } from './ranking-answer.tsx';
 import { RichText } from './rich-text.tsx';
+import { SliderAnswer } from './slider-answer.tsx';
 import { TextAnswer } from './text-answer.tsx';
+import { TextBox } from './text-box.tsx';
 import type { SurveyRun } from './use-survey-run.ts';
 
 interface QuestionBlockProps {
@@ -26,31 +41,68 @@ interface QuestionBlockProps {
 }
 
 export function QuestionBlock(props: QuestionBlockProps) {
-  const { question, survey, run, alone, t, locale, seed } = props;
+  const { question, survey, run, alone, t } = props;
   const { answers } = run.state.run;
   const scope = scopeOf(survey, answers);
-  const { fill, words } = writer(survey, answers, t);
-  if (question.kind === 'html') {
+  const key = keyOf(question);
+  return (
+    <Asked
+      {...props}
+      scope={scope}
+      name={question.name}
+      answer={answers[key]}
+      comment={answers[commentOf(key)]}
+      draft={run.state.drafts[key]}
+      heading={alone ? 'h1' : 'h2'}
+      writing={writer(survey, answers, t)}
+      onAnswer={(name, value) =>
+        run.answer(name === question.name ? key : commentOf(key), value, question.name)
+      }
+      onType={(_, text) => run.type(key, text)}
+    />
+  );
+}
+
+interface AskedProps extends Omit<QuestionBlockProps, 'alone'> {
+  readonly scope: Scope;
+  /** Names the question among errors and fields; inside a group it says where. */
+  readonly name: string;
+  readonly answer: AnswerValue | undefined;
+  readonly comment: AnswerValue | undefined;
+  readonly draft: string | undefined;
+  readonly heading: 'h1' | 'h2' | 'h3';
+  readonly writing: Pick<Control<never>, 'fill' | 'words'>;
+  readonly onAnswer: Control<never>['onAnswer'];
+  readonly onType: (name: string, text: string) => void;
+}
+
+/** One question with its title, hint, error and answer; on the page or inside a group. */
+function Asked(props: AskedProps) {
+  const { question: asked, name, run, t, locale, seed, scope, heading: Heading } = props;
+  const { fill, words } = props.writing;
+  if (asked.kind === 'html') {
     return (
       <div className="survey__text">
-        <RichText nodes={question.html} fill={fill} />
+        <RichText nodes={asked.html} fill={fill} />
       </div>
     );
   }
-  const [error] = run.state.errors[question.name] ?? [];
-  const id = `q-${question.name}`;
-  const Heading = alone ? 'h1' : 'h2';
-  const hint = question.description ?? usualHint(question, t);
+  const [error] = run.state.errors[name] ?? [];
+  const id = `q-${name}`;
+  // Fields see one question of their own name, wherever its answer is stored.
+  const question = { ...asked, name, valueName: keyOf(asked) } as PlanQuestion<string>;
+  const answers = compactAnswers(name, props.answer, props.comment);
+  const hint = asked.description ?? usualHint(asked, t);
   const control = {
-    ...{ answers, scope, t, locale, seed, id, fill, words, onAnswer: run.answer },
-    disabled: isReadOnly(question, scope),
+    ...{ answers, scope, t, locale, seed, id, fill, words, onAnswer: props.onAnswer },
+    disabled: isReadOnly(asked, scope),
     invalid: error !== undefined,
   };
   return (
     <fieldset className="survey__question" aria-describedby={`${id}-hint ${id}-error`}>
       <legend id={id}>
-        <Heading className={alone ? 'h1' : 'h2'} tabIndex={-1}>
-          {fill(question.title)}
+        <Heading className={Heading} tabIndex={-1}>
+          {fill(asked.title)}
         </Heading>
       </legend>
       {hint && (
@@ -62,14 +114,44 @@ export function QuestionBlock(props: QuestionBlockProps) {
         {error && <WarnIcon size={16} />}
         {error && <span>{errorText(error, t)}</span>}
       </p>
-      <AnswerOf {...props} control={control} />
+      <AnswerOf {...props} question={question} control={control} />
+      {asked.comment && (
+        <TextBox
+          {...control}
+          name={commentOf(name)}
+          label={asked.comment === true ? t('comment.label') : fill(asked.comment)}
+          value={String(props.comment ?? '')}
+          placeholder={asked.comment === true ? t('comment.label') : fill(asked.comment)}
+          lines={2}
+          onText={(text) => props.onAnswer(commentOf(name), text || undefined)}
+        />
+      )}
     </fieldset>
   );
 }
 
+function compactAnswers(
+  name: string,
+  answer: AnswerValue | undefined,
+  comment: AnswerValue | undefined,
+): Answers {
+  return {
+    ...(answer === undefined ? {} : { [name]: answer }),
+    ...(comment === undefined ? {} : { [commentOf(name)]: comment }),
+  };
+}
+
 type Shared = Omit<Control<never>, 'question'>;
 
-function AnswerOf({ question, run, upload, control }: QuestionBlockProps & { control: Shared }) {
+function AnswerOf(props: AskedProps & { control: Shared }) {
+  const { question, upload, control } = props;
+  if (rareKind(question)) {
+    return (
+      <Suspense fallback={<Skeleton label={control.t('select.placeholder')} />}>
+        <RareAnswer {...props} />
+      </Suspense>
+    );
+  }
   switch (question.kind) {
     case 'single':
       return <SingleAnswers {...control} question={question} />;
@@ -80,22 +162,73 @@ function AnswerOf({ question, run, upload, control }: QuestionBlockProps & { con
     case 'ranking':
       return <RankingAnswer {...control} question={question} />;
     case 'text': {
-      const draft = run.state.drafts[question.name];
-      return <TextAnswer {...control} question={question} draft={draft} onType={run.type} />;
+      if (question.look === 'slider') return <SliderAnswer {...control} question={question} />;
+      const { draft, onType } = props;
+      return <TextAnswer {...control} question={question} draft={draft} onType={onType} />;
     }
     case 'file':
       return <FileAnswer {...control} question={question} upload={upload} />;
     case 'expression': {
-      const value = String(control.scope.value(question.name) ?? '');
+      const value = String(answerTo(props.question, control.scope) ?? '');
       return <output className="h2 num">{question.format?.replace('{0}', value) ?? value}</output>;
     }
-    case 'html':
+    default:
       return null;
   }
 }
 
+function RareAnswer(props: AskedProps & { control: Shared }) {
+  const { question, run, upload, control } = props;
+  if (question.kind === 'multiple') return <TagsAnswer {...control} question={question} />;
+  if (question.kind === 'ranking') return <PickedRanking {...control} question={question} />;
+  if (question.kind === 'file') {
+    return <SignatureAnswer {...control} question={question} upload={upload} />;
+  }
+  if (question.kind !== 'group') return null;
+  const draw = ({ question: inner, entry, place, onAnswer }: InnerQuestion) => {
+    const key = keyOf(inner);
+    const give = (name: string, value: AnswerValue | undefined) => {
+      onAnswer(name === place ? key : commentOf(key), value);
+      run.settle(place);
+    };
+    return (
+      <Asked
+        {...props}
+        question={inner}
+        scope={entry.scope}
+        name={place}
+        answer={entry.answers[key]}
+        comment={entry.answers[commentOf(key)]}
+        draft={run.state.drafts[place]}
+        heading="h3"
+        writing={innerWriter(props, question, entry)}
+        onAnswer={give}
+        onType={(_, text) => {
+          const number = toNumber(text);
+          onAnswer(key, Number.isNaN(number) ? undefined : number);
+          run.draft(place, text);
+        }}
+      />
+    );
+  };
+  return <GroupAnswer {...control} question={question} draw={draw} />;
+}
+
+/** Inside a group `{panel.x}` and `{row.x}` are answers of the same entry. */
+function innerWriter(
+  { survey, t }: AskedProps,
+  group: GroupQuestion<string>,
+  { scope }: Entry,
+): Pick<Control<never>, 'fill' | 'words'> {
+  return writer(survey, {}, t, { group, scope });
+}
+
 /** What to do, where the author has not said it. */
 function usualHint(question: PlanQuestion<string>, t: Text<'survey'>): string | undefined {
+  if (question.kind === 'ranking' && question.picked) {
+    const max = question.maxSelected;
+    return max ? t('rank.upTo', { max }) : t('rank.pickHint');
+  }
   if (question.kind === 'ranking') return t('rank.hint');
   if (question.kind === 'single') return question.look === 'list' ? t('choose.one') : undefined;
   if (question.kind !== 'multiple') return undefined;

@@ -1,5 +1,6 @@
 import { inOrder, orderSeed } from '@pollen/contract/survey/order';
 import type { RankingQuestion, Scalar } from '@pollen/contract/survey/plan';
+import { visibleChoices } from '@pollen/contract/survey/visibility';
 import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,9 +11,10 @@ import { moved } from './rules.ts';
 
 /** By arrows for every hand, by dragging for a quick one. */
 export function RankingAnswer(control: Control<RankingQuestion<string>>) {
-  const { question, answers, t, seed, locale } = control;
+  const { question, answers, scope, t, seed, locale } = control;
   const ranked = answers[question.name] as readonly Scalar[] | undefined;
-  const shown = inOrder(question.choices, question.order, orderSeed(seed, question.name), locale);
+  const mine = orderSeed(seed, question.name);
+  const shown = visibleChoices(inOrder(question.choices, question.order, mine, locale), scope);
   const order = ranked ?? shown.map((choice) => choice.value);
   const set = (value: Scalar[]) => control.onAnswer(question.name, value);
   const { list, held, grip } = useDrag(order, set);

@@ -1,7 +1,13 @@
 import { toNumber } from '@pollen/contract/survey/comparison';
 import { type OpenSurvey, scopeOf } from '@pollen/contract/survey/open-survey';
-import type { Answers, AnswerValue, PlanChoice, Scalar } from '@pollen/contract/survey/plan';
-import { answer, back, next, type Run, startRun } from '@pollen/contract/survey/run';
+import {
+  type Answers,
+  type AnswerValue,
+  keyOf,
+  type PlanChoice,
+  type Scalar,
+} from '@pollen/contract/survey/plan';
+import { answer, back, beginRun, next, type Run, startRun } from '@pollen/contract/survey/run';
 import type { PageErrors, SurveyError } from '@pollen/contract/survey/validation';
 import { visibleQuestions } from '@pollen/contract/survey/visibility';
 
@@ -57,7 +63,17 @@ export interface RunnerState {
 }
 
 export type RunnerAction =
-  | { readonly type: 'answered'; readonly name: string; readonly value: AnswerValue | undefined }
+  | {
+      readonly type: 'answered';
+      readonly name: string;
+      readonly value: AnswerValue | undefined;
+      /** Where its error stands, if not under its name. */
+      readonly place?: string | undefined;
+    }
+  /** What was typed inside a group, where the answer is the group's. */
+  | { readonly type: 'drafted'; readonly place: string; readonly text: string }
+  /** An answer inside a group changed: its error is out of date. */
+  | { readonly type: 'settled'; readonly place: string }
   | { readonly type: 'typed'; readonly name: string; readonly text: string }
   | { readonly type: 'rested' }
   | { readonly type: 'stopped'; readonly errors: PageErrors }
@@ -68,7 +84,10 @@ export type RunnerAction =
 
 export function startState(survey: OpenSurvey, copy: DeviceCopy): RunnerState {
   return {
-    run: startRun(survey, copy.answers, copy.page ?? undefined),
+    run:
+      copy.sequence === 0 && Object.keys(copy.answers).length === 0
+        ? beginRun(survey)
+        : startRun(survey, copy.answers, copy.page ?? undefined),
     errors: {},
     drafts: {},
     sequence: copy.sequence,
@@ -97,6 +116,11 @@ function answered(
   return { ...state, run, errors, sequence: state.sequence + 1 };
 }
 
+const settled = (state: RunnerState, place: string): RunnerState => ({
+  ...state,
+  errors: without(state.errors, place),
+});
+
 export function reduceRunner(
   survey: OpenSurvey,
   state: RunnerState,
@@ -104,10 +128,17 @@ export function reduceRunner(
 ): RunnerState {
   switch (action.type) {
     case 'answered':
-      return {
-        ...answered(survey, state, action.name, action.value),
-        drafts: without(state.drafts, action.name),
-      };
+      return settled(
+        {
+          ...answered(survey, state, action.name, action.value),
+          drafts: without(state.drafts, action.name),
+        },
+        action.place ?? action.name,
+      );
+    case 'drafted':
+      return { ...state, drafts: { ...state.drafts, [action.place]: action.text } };
+    case 'settled':
+      return settled({ ...state, drafts: without(state.drafts, action.place) }, action.place);
     case 'typed': {
       const number = toNumber(action.text);
       const value = Number.isNaN(number) ? undefined : number;
@@ -142,9 +173,17 @@ export function tryNext(survey: OpenSurvey, state: RunnerState): { run: Run; err
   const scope = scopeOf(survey, state.run.answers);
   const page = survey.plan.pages.find(({ name }) => name === state.run.page);
   const unread: Record<string, readonly SurveyError[]> = {};
-  for (const { name } of page ? visibleQuestions(page, scope) : []) {
-    const typed = state.drafts[name]?.trim();
-    if (typed && Number.isNaN(toNumber(typed))) unread[name] = [{ code: 'number' }];
+  const isNoNumber = (typed: string | undefined) =>
+    typed !== undefined && typed.trim() !== '' && Number.isNaN(toNumber(typed.trim()));
+  for (const question of page ? visibleQuestions(page, scope) : []) {
+    const { name } = question;
+    if (isNoNumber(state.drafts[keyOf(question)])) unread[name] = [{ code: 'number' }];
+    if (question.kind !== 'group') continue;
+    for (const place of Object.keys(state.drafts)) {
+      if (!place.startsWith(`${name}/`) || !isNoNumber(state.drafts[place])) continue;
+      unread[place] = [{ code: 'number' }];
+      unread[name] = [{ code: 'entries' }];
+    }
   }
   const errors = { ...step.errors, ...unread };
   return Object.keys(errors).length > 0 ? { run: state.run, errors } : step;

@@ -13,6 +13,7 @@ import { Foot, Page } from '../../ui/layout/layout.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { SavedState } from '../../ui/saved-state.tsx';
 import { writer } from './control.ts';
+import { loadKinds } from './lazy-kinds.ts';
 import { QuestionBlock } from './question-block.tsx';
 import { minutesLeft, savedState } from './rules.ts';
 import { type SurveyRunOptions, useSurveyRun } from './use-survey-run.ts';
@@ -40,6 +41,7 @@ export function SurveyRunner({ title, minutes, exit, upload, ...options }: Surve
   const locale = useLocale();
   const run = useSurveyRun(options);
   const { survey, state } = run;
+  useEffect(() => loadKinds(options.plan), [options.plan]);
   const { number, count } = progress(survey, state.run);
   const isLast = number === count;
   const page = survey.plan.pages.find(({ name }) => name === state.run.page);

@@ -17,9 +17,41 @@ const inputs: Readonly<Record<TextInput, InputProps>> = {
   date: { type: 'date' },
   month: { type: 'month' },
   time: { type: 'time' },
+  'datetime-local': { type: 'datetime-local' },
 };
 
 const defaultLines = 4;
+
+/** What a mask lets in: 9 a digit, a a letter, # either. */
+const slots: Readonly<Record<string, RegExp>> = { '9': /\d/, a: /\p{L}/u, '#': /[\p{L}\d]/u };
+
+/** What was typed with the signs of the mask between; it ends where the typing ends. */
+export function masked(text: string, mask: string | undefined): string {
+  if (!mask || !text) return text;
+  let rest = text;
+  let shown = '';
+  for (const sign of mask) {
+    if (!rest) break;
+    if (slots[sign]) {
+      shown += rest[0];
+      rest = rest.slice(1);
+    } else {
+      shown += sign;
+    }
+  }
+  return shown;
+}
+
+/** The letters and digits alone, as many as the mask has room for. */
+export function unmasked(text: string, mask: string | undefined): string | undefined {
+  if (!mask) return text || undefined;
+  const wanted = [...mask].flatMap((sign) => (slots[sign] ? [slots[sign]] : []));
+  let kept = '';
+  for (const letter of text) {
+    if (wanted[kept.length]?.test(letter)) kept += letter;
+  }
+  return kept || undefined;
+}
 
 interface TextAnswerProps extends Control<TextQuestion<string>> {
   /** What was typed and is no number. */
@@ -30,7 +62,7 @@ interface TextAnswerProps extends Control<TextQuestion<string>> {
 export function TextAnswer(props: TextAnswerProps) {
   const { question, answers, scope, draft, onType, onAnswer } = props;
   const { input, name } = question;
-  const isDate = input === 'date' || input === 'month';
+  const isDate = input === 'date' || input === 'month' || input === 'datetime-local';
   const limit = (side: 'min' | 'max') => {
     const bound = question[side];
     const value = isDate && bound !== undefined ? evaluate(bound, scope) : undefined;
@@ -40,12 +72,12 @@ export function TextAnswer(props: TextAnswerProps) {
     <TextBox
       {...props}
       name={name}
-      value={draft ?? String(answers[name] ?? '')}
+      value={draft ?? masked(String(answers[name] ?? ''), question.mask)}
       placeholder={question.placeholder}
       lines={input === 'comment' ? (question.lines ?? defaultLines) : undefined}
       input={{ ...inputs[input], ...limit('min'), ...limit('max'), maxLength: question.maxLength }}
       onText={(text) =>
-        input === 'number' ? onType(name, text) : onAnswer(name, text || undefined)
+        input === 'number' ? onType(name, text) : onAnswer(name, unmasked(text, question.mask))
       }
     />
   );

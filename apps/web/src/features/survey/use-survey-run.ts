@@ -38,7 +38,10 @@ export interface SurveyRunOptions {
 export interface SurveyRun {
   readonly survey: OpenSurvey;
   readonly state: RunnerState;
-  readonly answer: (name: string, value: AnswerValue | undefined) => void;
+  readonly answer: (name: string, value: AnswerValue | undefined, place?: string) => void;
+  /** Inside a group: what was typed, and that an answer there changed. */
+  readonly draft: (place: string, text: string) => void;
+  readonly settle: (place: string) => void;
   readonly type: (name: string, text: string) => void;
   readonly next: () => void;
   readonly back: () => void;
@@ -70,8 +73,8 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
   const { plan, participation, now } = options;
   const patterns = useMemo(() => lazyPatterns(plan), [plan]);
   const survey = useMemo(
-    () => openSurvey(plan, now ?? (() => new Date()), patterns.matches),
-    [plan, now, patterns],
+    () => openSurvey(plan, now ?? (() => new Date()), patterns.matches, participation),
+    [plan, now, patterns, participation],
   );
   const reduce = useCallback(
     (state: RunnerState, action: RunnerAction) => reduceRunner(survey, state, action),
@@ -145,7 +148,9 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
     state,
     busy,
     finishFailed,
-    answer: (name, value) => dispatch({ type: 'answered', name, value }),
+    answer: (name, value, place) => dispatch({ type: 'answered', name, value, place }),
+    draft: (place, text) => dispatch({ type: 'drafted', place, text }),
+    settle: (place) => dispatch({ type: 'settled', place }),
     type: (name, text) => dispatch({ type: 'typed', name, text }),
     next: () => {
       if (!busy) void leave();

@@ -9,6 +9,14 @@ export function useWallet() {
   });
 }
 
+/** Read anew with the wallet: it is paid with a survey. */
+export function useWelcomeGift() {
+  return useQuery({
+    queryKey: ['wallet', 'gift'],
+    queryFn: () => call('GET /v1/user/invite/welcome', {}, { onFailure: 'log' }),
+  });
+}
+
 export function useWalletLines(filter: WalletFilter) {
   return useInfiniteQuery({
     queryKey: ['wallet', 'lines', filter],

@@ -6,6 +6,7 @@ import { useRecord } from '../../features/task/queries.ts';
 import { RecordDetail } from '../../features/task/record-detail.tsx';
 import { RecordList } from '../../features/task/record-list.tsx';
 import { participationIn } from '../../features/task/rules.ts';
+import { GiftCard } from '../../features/wallet/gift-card.tsx';
 import { isRefusal } from '../../platform/call-error.ts';
 import { useText } from '../../platform/i18n.ts';
 import { noSignalWords } from '../../platform/load-phase.ts';
@@ -41,6 +42,7 @@ function Records({ country }: { readonly country: number }) {
   const [filter, setFilter] = useState<RecordFilter>('all');
   return (
     <>
+      <GiftCard />
       <Chips
         label={t('filter')}
         items={recordFilters.map((id) => ({ id, label: t(`filter.${id}`) }))}

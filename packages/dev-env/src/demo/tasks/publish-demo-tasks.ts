@@ -61,5 +61,5 @@ async function publishDemoTasks(tx: Queryable, now: Date): Promise<void> {
 }
 
 export const taskSteps: readonly SeedStep[] = [
-  { name: 'task/demo-tasks', version: 1, run: publishDemoTasks },
+  { name: 'task/demo-tasks', version: 2, run: publishDemoTasks },
 ];

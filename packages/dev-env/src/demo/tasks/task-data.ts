@@ -200,6 +200,19 @@ const externalTasks: readonly DemoTask[] = [
     ),
     description: partnerText,
   },
+  {
+    ...{ taskNo: 'E-30103', kind: 'external' },
+    ...{ minutes: 40, points: 600, screenOutPoints: 10, places: 200 },
+    title: say(
+      'A year of your household',
+      'Setahun rumah tangga Anda',
+      'Setahun isi rumah anda',
+      'ครัวเรือนของคุณในหนึ่งปี',
+      'Isang taon ng sambahayan mo',
+      'Một năm của gia đình bạn',
+    ),
+    description: partnerText,
+  },
 ];
 
 const rice = say('Rice', 'Beras', 'Beras', 'ข้าวสาร', 'Bigas', 'Gạo');

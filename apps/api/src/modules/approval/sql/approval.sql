@@ -11,3 +11,18 @@ CREATE TRIGGER approval_decided_once BEFORE UPDATE ON approval
 
 CREATE TRIGGER approval_is_forever BEFORE DELETE OR TRUNCATE ON approval
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('requests stay');
+
+-- Whoever approves has had their access for 24 hours, whatever way the row is written.
+CREATE FUNCTION approval_check_decider() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT operator_may_move_money(NEW.decided_by, NEW.decided_at) THEN
+    RAISE EXCEPTION 'request % is approved by somebody who may not move money yet', NEW.id
+      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'approval_decider_cooled_down';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER approval_decider BEFORE INSERT OR UPDATE ON approval
+  FOR EACH ROW WHEN (NEW.decision = 'approved' AND NEW.decided_by IS NOT NULL)
+  EXECUTE FUNCTION approval_check_decider();
+ALTER TABLE approval ENABLE ALWAYS TRIGGER approval_decider;

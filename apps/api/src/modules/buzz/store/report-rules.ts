@@ -8,8 +8,8 @@ export async function selectReportRules(
 ): Promise<ReportRules> {
   if (lock) await db.query(sql`SELECT FROM buzz_report_rule FOR UPDATE`);
   const [row] = await db.query<ReportRules>(sql`
-    SELECT member_reports AS "memberReports", house_reports AS "houseReports",
-      wrong_reports AS "wrongReports", wrong_days AS "wrongDays", new_hours AS "newHours"
+    SELECT member_reports, house_reports,
+      wrong_reports, wrong_days, new_hours
     FROM buzz_report_rule`);
   if (!row) throw new Error('buzz_report_rule has no row');
   return row;

@@ -1,16 +1,20 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { PayoutFlag } from '@pollen/contract/operator/payout';
 import type { RefusalReason } from '@pollen/contract/values/cashout';
 import type { Queryable } from '../../../db/database.ts';
-import { readContact } from '../../identity/public.ts';
 import { tellRefused, tellStep } from '../member-mail.ts';
 import { approvePayout, giveBack } from '../payout-steps.ts';
+import { insertExclusions, lockBatch } from '../store/batches.ts';
 import {
   type CashoutRow,
   lockCashout,
+  selectCashout,
   updateEnded,
   updateFirstApproval,
   updateSecondApproval,
 } from '../store/cashouts.ts';
+import { insertDecision, selectDecisions } from '../store/decisions.ts';
+import { isOwnPayout, lockStanding, type Standing } from '../store/standing.ts';
 import { readHolds } from './read-detail.ts';
 
 export interface Decision {
@@ -19,38 +23,103 @@ export interface Decision {
   readonly now: Date;
 }
 
-async function lockOpen(tx: Queryable, id: number): Promise<CashoutRow> {
-  const row = await lockCashout(tx, id);
-  if (!row) throw new BusinessError('notFound');
-  return row;
+/** What the operator saw and wrote when deciding about one payout alone. */
+export interface SingleDecision {
+  readonly flags: readonly PayoutFlag[];
+  readonly reason: string | null;
 }
 
-export type Approval = 'first' | 'second';
+export type Approval = 'first' | 'second' | 'confirmed';
 
-/** A payout needs two people. The first only vouches; with the second the points leave. */
-export async function approveCashout(
+/** The reason is part of accepting flags; without flags it is optional. */
+function checkFlags(
+  { flags }: Pick<Standing, 'flags'>,
+  single: SingleDecision | null,
+): SingleDecision['reason'] {
+  const reason = single?.reason?.trim() || null;
+  if (flags.length === 0) return reason;
+  if (!single) throw new BusinessError('payoutFlagged');
+  if (flags.some((flag) => !single.flags.includes(flag))) {
+    throw new BusinessError('payoutFlagsChanged');
+  }
+  if (reason === null) {
+    throw new BusinessError('badInput', {}, { fields: { reason: 'field.required' } });
+  }
+  return reason;
+}
+
+/** Nobody who is shut out or gone is paid; a hold ends by itself. */
+async function checkBlocks(
   tx: Queryable,
-  { cashoutId, operatorId, now }: Decision,
-): Promise<Approval> {
-  const row = await lockOpen(tx, cashoutId);
-  if (row.state !== 'requested') throw new BusinessError('cashoutTooLate');
-  // Nobody who is shut out is paid; refusing gives the points back, restoring lets it go on.
-  if ((await readContact(tx, row.memberId))?.suspended) throw new BusinessError('memberSuspended');
+  row: CashoutRow,
+  { blocks }: Pick<Standing, 'blocks'>,
+  now: Date,
+): Promise<void> {
+  if (blocks.length === 0) return;
+  if (blocks.includes('memberSuspended')) throw new BusinessError('memberSuspended');
+  if (blocks.some((block) => block !== 'bankChanged' && block !== 'securityChanged')) {
+    throw new BusinessError('payoutBlocked');
+  }
   const { holds } = await readHolds(tx, row, now);
-  const [until] = holds
+  const [until = ''] = holds
     .map((hold) => hold.until.toISOString())
     .sort()
     .reverse();
-  if (until !== undefined) throw new BusinessError('cashoutHeld', { until });
+  throw new BusinessError('cashoutHeld', { until });
+}
+
+/**
+ * A payout needs two people. The first only vouches; with the second the points leave. A flagged
+ * payout passes only in a decision about it alone. Flags raised after the second approval are
+ * accepted the same way, again by two people.
+ */
+export async function approveCashout(
+  tx: Queryable,
+  { cashoutId, operatorId, now }: Decision,
+  single: SingleDecision | null = null,
+): Promise<Approval> {
+  const row = await lockCashout(tx, cashoutId);
+  if (!row) throw new BusinessError('notFound');
+  const standing = (await lockStanding(tx, [cashoutId], now)).get(cashoutId);
+  if (!standing) throw new BusinessError('notFound');
+  const confirming = row.state === 'approved' && standing.openFlags.length > 0 && single !== null;
+  if (row.state !== 'requested' && !confirming) throw new BusinessError('cashoutTooLate');
+  if (await isOwnPayout(tx, operatorId, row.memberId)) throw new BusinessError('notYourself');
+  await checkBlocks(tx, row, standing, now);
+  if (confirming) await refuseConfirmingTwice(tx, cashoutId, operatorId, standing);
+  else if (row.firstApprovedBy === operatorId) throw new BusinessError('secondPersonNeeded');
+  const reason = checkFlags(standing, single);
+  await insertDecision(tx, {
+    cashoutId,
+    operatorId,
+    decision: confirming ? 'confirm' : 'approve',
+    inBulk: single === null,
+    flags: standing.flags,
+    reason,
+    now,
+  });
+  if (confirming) return 'confirmed';
   if (row.firstApprovedBy === null) {
     await updateFirstApproval(tx, cashoutId, operatorId, now);
     return 'first';
   }
-  if (row.firstApprovedBy === operatorId) throw new BusinessError('secondPersonNeeded');
   await updateSecondApproval(tx, cashoutId, operatorId, now);
   await approvePayout(tx, row, now);
   await tellStep(tx, row, 'cashoutApproved', now);
   return 'second';
+}
+
+async function refuseConfirmingTwice(
+  tx: Queryable,
+  cashoutId: number,
+  operatorId: number,
+  { openFlags }: Standing,
+): Promise<void> {
+  const decisions = await selectDecisions(tx, cashoutId);
+  const accepted = decisions.flatMap((one) => (one.operatorId === operatorId ? one.flags : []));
+  if (openFlags.every((flag) => accepted.includes(flag))) {
+    throw new BusinessError('secondPersonNeeded');
+  }
 }
 
 /**
@@ -61,11 +130,23 @@ export async function refuseCashout(
   tx: Queryable,
   { cashoutId, operatorId, now, reason }: Decision & { readonly reason: RefusalReason },
 ): Promise<CashoutRow['state']> {
-  const row = await lockOpen(tx, cashoutId);
+  // A batch is locked before its payouts, here as in every command about batches.
+  const batchId = (await selectCashout(tx, cashoutId))?.batchId ?? null;
+  if (batchId !== null) await lockBatch(tx, batchId);
+  const row = await lockCashout(tx, cashoutId);
+  if (!row) throw new BusinessError('notFound');
   if (row.state !== 'requested' && row.state !== 'approved') {
     throw new BusinessError('cashoutTooLate');
   }
   await updateEnded(tx, { id: cashoutId, state: 'refused', by: operatorId, reason, now });
+  if (row.batchId !== null) {
+    await insertExclusions(tx, {
+      batchId: row.batchId,
+      step: 'refuse',
+      excluded: [{ cashoutId, reasons: [reason] }],
+      now,
+    });
+  }
   await giveBack(tx, row, { words: 'cashout.refused', reason, at: now });
   await tellRefused(tx, row, reason, now);
   return row.state;

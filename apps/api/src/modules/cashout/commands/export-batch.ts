@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CountryCode } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import { maskNumber } from '@pollen/contract/values/bank-record/bank-record';
 import type { KeyRing } from '../../../adapters/key-ring.ts';
 import {
   type Payment,
@@ -11,41 +9,61 @@ import {
 import type { PayoutSenders } from '../../../adapters/payout-files/senders.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { openRecords } from '../../bank/public.ts';
-import { currencyOf } from '../../settings/public.ts';
 import { referenceOf } from '../domain.ts';
-import { tellSent } from '../member-mail.ts';
-import { sendPayout } from '../payout-steps.ts';
-import { insertBatch, lockBatch, lockPayments, updateExported } from '../store/batches.ts';
-import { type CashoutRow, updateSent } from '../store/cashouts.ts';
-
-const mostPayments = 1000;
-
-/** Gathers what is approved in a country; null where there is nothing to pay. */
-export function createBatch(
-  tx: Queryable,
-  { country, operatorId, now }: { country: CountryCode; operatorId: number; now: Date },
-): Promise<number | null> {
-  const currency = currencyOf(country);
-  return insertBatch(tx, { country, currency, operatorId, now, limit: mostPayments });
-}
+import {
+  type BatchRow,
+  insertExclusions,
+  lockBatch,
+  lockPayments,
+  removeFromBatch,
+  updateExported,
+} from '../store/batches.ts';
+import type { CashoutRow } from '../store/cashouts.ts';
+import { lockStanding, reasonsToStay } from '../store/standing.ts';
 
 export interface ExportServices {
   readonly keyRing: KeyRing;
   readonly senders: PayoutSenders;
 }
 
-/**
- * The file for the bank. The first export sends the payments: they leave our hands with these bytes.
- * A later one gives the same bytes again and changes nothing.
- */
-export async function exportBatch(
+export interface BatchStep {
+  readonly batchId: number;
+  readonly operatorId: number;
+  readonly now: Date;
+}
+
+interface Stopped {
+  readonly cashoutId: number;
+  readonly reasons: readonly string[];
+}
+
+/** The payouts that may not leave now, with the reasons. */
+export async function findStopped(
+  tx: Queryable,
+  rows: readonly CashoutRow[],
+  now: Date,
+): Promise<Stopped[]> {
+  const standing = await lockStanding(
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return rows
+    .map(({ id }) => {
+      const found = standing.get(id);
+      return { cashoutId: id, reasons: found ? reasonsToStay(found) : [] };
+    })
+    .filter(({ reasons }) => reasons.length > 0);
+}
+
+/** Builds the file's bytes; the same content gives the same bytes. */
+async function buildFile(
   tx: Queryable,
   { keyRing, senders }: ExportServices,
-  { batchId, operatorId, now }: { batchId: number; operatorId: number; now: Date },
-): Promise<PayoutFile> {
-  const batch = await lockBatch(tx, batchId);
-  const rows = batch ? await lockPayments(tx, batchId) : [];
-  if (!batch || rows.length === 0) throw new BusinessError('notFound');
+  { id, country, currency }: BatchRow,
+  rows: readonly CashoutRow[],
+  { fileNo, at }: { readonly fileNo: number; readonly at: Date },
+): Promise<PayoutFile & { readonly hash: Buffer }> {
   const records = await openRecords(
     tx,
     keyRing,
@@ -53,34 +71,65 @@ export async function exportBatch(
   );
   const payments = rows.map((row): Payment => {
     const payee = records.get(row.bankRecordId);
-    if (!payee) throw new Error(`Cash-out ${row.id} has no bank record any more`);
+    // A member may delete their account once they are paid.
+    if (!payee) throw new BusinessError('batchFileGone');
     return { reference: referenceOf(row.id), amountMinor: row.amountMinor, payee };
   });
-  const { id, country, currency } = batch;
-  const at = batch.exportedAt ?? now;
-  const file = payoutFile({ id, country, currency, at, payments }, senders);
-  const fileHash = createHash('sha256').update(file.bytes).digest();
-  if (batch.fileHash) {
-    if (!batch.fileHash.equals(fileHash)) throw new Error(`Batch ${id} would not be the same file`);
-    return file;
-  }
-  for (const [index, row] of rows.entries()) {
-    await markSent(tx, row, maskNumber(payments[index]?.payee.accountNumber ?? ''), now);
-  }
-  const totalMinor = rows.reduce((sum, row) => sum + row.amountMinor, 0);
+  const file = payoutFile({ id, fileNo, country, currency, at, payments }, senders);
+  return { ...file, hash: createHash('sha256').update(file.bytes).digest() };
+}
+
+/**
+ * Makes the file for the bank. Checks every payout again; what may not leave is taken out and
+ * listed. A file that is still right stays as it is; otherwise there is a new one with a new
+ * number. Nothing is sent by this.
+ */
+export async function exportBatch(
+  tx: Queryable,
+  services: ExportServices,
+  { batchId, operatorId, now }: BatchStep,
+): Promise<void> {
+  const batch = await lockBatch(tx, batchId);
+  if (!batch) throw new BusinessError('notFound');
+  if (batch.sentAt || batch.cancelledAt) throw new BusinessError('batchOver');
+  const rows = await lockPayments(tx, batchId);
+  const stopped = await findStopped(tx, rows, now);
+  const stoppedIds = stopped.map(({ cashoutId }) => cashoutId);
+  const leaving = rows.filter(({ id }) => !stoppedIds.includes(id));
+  if (leaving.length === 0) throw new BusinessError('nothingToPay');
+  if (batch.exportedAt && stopped.length === 0) return;
+  await removeFromBatch(tx, stoppedIds);
+  await insertExclusions(tx, { batchId, step: 'export', excluded: stopped, now });
+  const fileNo = batch.fileNo + 1;
+  const { hash } = await buildFile(tx, services, batch, leaving, { fileNo, at: now });
+  const totalMinor = leaving.reduce((sum, row) => sum + row.amountMinor, 0);
   await updateExported(tx, {
     batchId,
     operatorId,
     now,
-    fileHash,
-    payments: rows.length,
+    fileNo,
+    fileHash: hash,
+    payments: leaving.length,
     totalMinor,
   });
-  return file;
 }
 
-async function markSent(tx: Queryable, row: CashoutRow, account: string, now: Date): Promise<void> {
-  await updateSent(tx, row.id, now);
-  await sendPayout(tx, row, now);
-  await tellSent(tx, row, account, now);
+/** The exported file. Before it is sent, it is handed out only while every payout may leave. */
+export async function readBatchFile(
+  tx: Queryable,
+  services: ExportServices,
+  { batchId, now }: Pick<BatchStep, 'batchId' | 'now'>,
+): Promise<PayoutFile> {
+  const batch = await lockBatch(tx, batchId);
+  if (!batch) throw new BusinessError('notFound');
+  const { exportedAt, fileNo, fileHash } = batch;
+  if (!exportedAt || !fileHash) throw new BusinessError('batchNotExported');
+  const rows = await lockPayments(tx, batchId);
+  if (!batch.sentAt) {
+    const { length: count } = await findStopped(tx, rows, now);
+    if (count > 0) throw new BusinessError('batchStopped', { count });
+  }
+  const { hash, ...file } = await buildFile(tx, services, batch, rows, { fileNo, at: exportedAt });
+  if (!hash.equals(fileHash)) throw new BusinessError('batchFileGone');
+  return file;
 }

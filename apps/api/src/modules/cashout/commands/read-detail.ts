@@ -1,13 +1,13 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { CashoutDetail } from '@pollen/contract/operations/cashout';
 import type { Queryable } from '../../../db/database.ts';
-import { readMarks } from '../../bank/public.ts';
+import { readBankHold, readMarks } from '../../bank/public.ts';
 import { readContact } from '../../identity/public.ts';
 import { type Hold, holdsOf } from '../domain.ts';
 import { presentDetail } from '../present.ts';
 import { type CashoutRow, selectCashout } from '../store/cashouts.ts';
 
-/** What holds a payout that is asked for: a record or an account that changed in the last hours. */
+/** What holds a payout: a bank record, e-mail or password that changed in the last hours. */
 export async function readHolds(
   db: Queryable,
   { memberId, bankRecordId }: Pick<CashoutRow, 'memberId' | 'bankRecordId'>,
@@ -17,7 +17,7 @@ export async function readHolds(
   const contact = await readContact(db, memberId);
   return {
     account: mark?.account ?? null,
-    holds: holdsOf(mark?.heldUntil ?? null, contact?.securityChangedAt ?? null, now),
+    holds: holdsOf(await readBankHold(db, memberId), contact?.securityChangedAt ?? null, now),
   };
 }
 

@@ -8,8 +8,9 @@ BEGIN
       NEW.bank_record_id, NEW.requested_at, NEW.requested_day)
     OR (OLD.first_approved_by IS NOT NULL AND OLD.first_approved_by IS DISTINCT FROM NEW.first_approved_by)
     OR (OLD.second_approved_by IS NOT NULL AND OLD.second_approved_by IS DISTINCT FROM NEW.second_approved_by)
+    -- A payout may leave its batch until it is sent; it joins another one later.
     OR (OLD.batch_id IS NOT NULL AND OLD.batch_id IS DISTINCT FROM NEW.batch_id
-        AND NEW.state <> 'refused') THEN
+        AND (NEW.batch_id IS NOT NULL OR OLD.state <> 'approved')) THEN
     RAISE EXCEPTION 'cash-out % keeps what was asked and approved', OLD.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'cashout_keeps_its_terms';
   END IF;
@@ -24,10 +25,6 @@ END $$;
 CREATE TRIGGER cashout_change BEFORE UPDATE ON cashout
   FOR EACH ROW EXECUTE FUNCTION cashout_check_change();
 ALTER TABLE cashout ENABLE ALWAYS TRIGGER cashout_change;
-
-CREATE TRIGGER payout_batch_exports_once BEFORE UPDATE ON payout_batch
-  FOR EACH ROW WHEN (OLD.exported_at IS NOT NULL)
-  EXECUTE FUNCTION ledger_refuse('an exported batch stays as it is');
 
 CREATE TRIGGER cashout_stays BEFORE DELETE OR TRUNCATE ON cashout
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a cash-out stays');

@@ -29,6 +29,7 @@ export interface CashoutRow {
   readonly paidAt: Date | null;
   readonly endedAt: Date | null;
   readonly reason: RefusalReason | null;
+  readonly bankReason: string | null;
 }
 
 type Asked = 'memberId' | 'country' | 'points' | 'currency' | 'amountMinor' | 'bankRecordId';
@@ -58,6 +59,12 @@ export async function selectCashout(db: Queryable, id: number): Promise<CashoutR
 export async function lockCashout(tx: Queryable, id: number): Promise<CashoutRow | null> {
   await tx.query(sql`SELECT FROM cashout WHERE id = ${id} FOR UPDATE`);
   return selectCashout(tx, id);
+}
+
+/** All of them in one order, so that two who lock the same rows never wait for each other. */
+export function lockCashouts(tx: Queryable, ids: readonly number[]): Promise<CashoutRow[]> {
+  return tx.query<CashoutRow>(sql`
+    SELECT * FROM cashout_row WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR UPDATE`);
 }
 
 export function selectCashoutsOf(
@@ -148,6 +155,7 @@ export interface Ending {
   readonly state: 'refused' | 'cancelled' | 'returned';
   readonly by: number | null;
   readonly reason: RefusalReason | null;
+  readonly bankReason?: string | null;
   readonly now: Date;
 }
 
@@ -155,7 +163,7 @@ export interface Ending {
 export async function updateEnded(tx: Queryable, ending: Ending): Promise<void> {
   await tx.query(sql`
     UPDATE cashout SET state = ${ending.state}, ended_by = ${ending.by}, ended_at = ${ending.now},
-      reason = ${ending.reason},
+      reason = ${ending.reason}, bank_reason = ${ending.bankReason ?? null},
       batch_id = CASE WHEN ${ending.state} = 'refused' THEN NULL ELSE batch_id END
     WHERE id = ${ending.id}`);
 }

@@ -98,7 +98,7 @@ async function mailNewAddress(
 }
 
 export async function changeEmail(
-  services: Services,
+  services: Services & Pick<IdentityServices, 'hooks'>,
   transact: Transact,
   { memberId, sessionId }: MemberSession,
   { ticket, email, code }: { ticket: string; email: string; code: string },
@@ -115,6 +115,9 @@ export async function changeEmail(
       await take(tx);
       await spendTicket(tx, guard);
       if (!(await updateEmail(tx, memberId, email, now))) throw new BusinessError('emailTaken');
+      for (const { onEmailChanged } of services.hooks) {
+        await onEmailChanged?.(tx, { memberId, email, now });
+      }
       // Nothing sent to the old mailbox may open the account any more, nor be kept here.
       await deleteForgotKeys(tx, memberId);
       await deleteCodesOf(tx, emailKeyOf(serverKey, own.email));

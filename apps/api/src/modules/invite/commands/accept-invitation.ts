@@ -1,14 +1,15 @@
 import { guestPoints, type InviteRefusal, shareDays } from '@pollen/contract/values/invite';
 import type { Queryable } from '../../../db/database.ts';
 import { findInviter, type RegisteredMember } from '../../identity/public.ts';
-import { grant, promotion } from '../../ledger/public.ts';
-import { daysAfter, judgeFriend, mailboxOf, readCode } from '../domain.ts';
+import { addressDays, daysAfter, type Finding, judgeFriend, readCode } from '../domain.ts';
+import { mailboxOf } from '../mailbox.ts';
 import { type CampaignHost, selectCampaign } from '../store/campaigns.ts';
+import { insertGift, selectGifted, selectGuestMates } from '../store/gifts.ts';
 import { insertInvitation, selectCircle } from '../store/invitations.ts';
-import { rememberTraces } from '../store/traces.ts';
+import { lockTraces, rememberTraces } from '../store/traces.ts';
 import { tellJoined, tellRefused, tellUnwelcomed } from '../tell-members.ts';
-import { tracesOf } from '../traces.ts';
-import { findMates } from './find-mates.ts';
+import { mailboxTraceOf, tracesOf } from '../traces.ts';
+import { findMates, mateLimit } from './find-mates.ts';
 
 interface Referral {
   readonly host: CampaignHost | null;
@@ -32,63 +33,73 @@ async function findReferral(
 
 async function judge(
   tx: Queryable,
-  host: CampaignHost | null,
+  { host, campaignCode }: Referral,
   { memberId, email, seenBy, now }: RegisteredMember,
-): Promise<InviteRefusal | null> {
-  if (!host) return null;
+  mailboxHash: Buffer,
+): Promise<Finding | null> {
+  const hostId = host?.memberId ?? null;
   const mates = await findMates(tx, memberId, seenBy.browserHash, now);
+  const guests = await selectGuestMates(tx, {
+    memberId,
+    browserMates: mates.device,
+    hostId,
+    campaignCode,
+    since: daysAfter(now, -addressDays),
+    limit: mateLimit,
+  });
   return judgeFriend({
-    hostId: host.memberId,
+    hostId,
     mates,
-    circle: await selectCircle(tx, host.memberId, [...mates.device, ...mates.bank]),
-    sameMailbox: mailboxOf(host.email) === mailboxOf(email),
+    circle: host ? await selectCircle(tx, host.memberId, [...mates.device, ...mates.bank]) : [],
+    sameMailbox: host !== null && mailboxOf(host.email) === mailboxOf(email),
+    gifted: await selectGifted(tx, mailboxHash),
+    guests,
+    now,
   });
 }
 
-/** In the transaction that creates a member: who brought them, whether it counts, and their points. */
+/** In the transaction that creates a member: who brought them, whether it counts, and what is promised. */
 export async function acceptInvitation(
   tx: Queryable,
   serverKey: Uint8Array,
   member: RegisteredMember,
 ): Promise<void> {
   const { memberId, sharerCode, seenBy, now } = member;
-  await rememberTraces(tx, memberId, tracesOf(serverKey, seenBy), now);
+  const mailbox = mailboxTraceOf(serverKey, member.email);
+  const traces = [...tracesOf(serverKey, seenBy), mailbox];
+  await rememberTraces(tx, memberId, traces, now);
   if (sharerCode === null) return;
   const referral = await findReferral(tx, sharerCode, now);
   if (!referral) return;
-  const refusal = await judge(tx, referral.host, member);
-  const welcomePoints = refusal === null ? guestPoints : 0;
-  // Points first: everyone who moves points and then counts friends takes the locks in this order.
-  if (welcomePoints > 0) {
-    await grant(tx, {
-      memberId,
-      points: welcomePoints,
-      cause: { kind: 'invite', id: `welcome-${memberId}` },
-      reason: 'invite.welcome',
-      from: promotion,
-      at: now,
-    });
-  }
+  await lockTraces(tx, traces);
+  const finding = await judge(tx, referral, member, mailbox.hash);
   await insertInvitation(tx, {
     guestId: memberId,
     hostId: referral.host?.memberId ?? null,
     campaignCode: referral.campaignCode,
     joinedAt: now,
     shareUntil: daysAfter(now, shareDays),
-    welcomePoints,
-    refusal,
+    finding,
   });
-  if (referral.host) await tellBoth(tx, referral.host.memberId, refusal, member);
+  if (!finding) {
+    await insertGift(tx, {
+      memberId,
+      mailboxHash: mailbox.hash,
+      points: guestPoints,
+      promisedAt: now,
+    });
+  }
+  await tellBoth(tx, referral.host?.memberId ?? null, finding?.refusal ?? null, member);
 }
 
 async function tellBoth(
   tx: Queryable,
-  hostId: number,
+  hostId: number | null,
   refusal: InviteRefusal | null,
   { memberId: guestId, nickname: guestName, now }: RegisteredMember,
 ): Promise<void> {
+  if (refusal !== null) await tellUnwelcomed(tx, { guestId, now }, refusal);
+  if (hostId === null) return;
   const pair = { hostId, guestId, guestName, now };
-  if (refusal === null) return tellJoined(tx, pair);
-  await tellRefused(tx, pair, refusal);
-  await tellUnwelcomed(tx, pair, refusal);
+  await (refusal === null ? tellJoined(tx, pair) : tellRefused(tx, pair, refusal));
 }

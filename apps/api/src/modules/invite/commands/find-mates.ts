@@ -5,7 +5,7 @@ import { addressDays, daysAfter, type Mates } from '../domain.ts';
 import { selectTraceMates } from '../store/traces.ts';
 
 /** More than this on one device or account is an internet café or a farm; either way enough is known. */
-const mateLimit = 200;
+export const mateLimit = 200;
 
 /** Who shares a device, an address or a bank account with this member, `browserHash` being in use right now. */
 export async function findMates(
@@ -21,6 +21,7 @@ export async function findMates(
   return {
     device: [...of('device'), ...here, ...(await listDeviceMates(tx, memberId, mateLimit))],
     address: of('address'),
+    mailbox: of('mailbox'),
     bank: await listAccountMates(tx, memberId, mateLimit),
   };
 }

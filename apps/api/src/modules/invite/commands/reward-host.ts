@@ -55,13 +55,15 @@ export async function rewardWithin(tx: Queryable, survey: QualifiedSurvey): Prom
   const { hostId, guestName } = invitation;
   const pair = { hostId, guestId, guestName, now: at };
   const mates = await findMates(tx, guestId, null, at);
-  // An address is shared by many over 90 days; it was judged where it tells most, at joining.
-  const judged = { ...mates, address: [] };
+  // An address is shared by many over 90 days; it was judged where it tells most, at joining, as was the
+  // mailbox.
+  const judged = { ...mates, address: [], mailbox: [] };
   const circle = await selectCircle(tx, hostId, [...mates.device, ...mates.bank]);
-  const refusal = judgeFriend({ hostId, mates: judged, circle, sameMailbox: false });
-  if (refusal !== null) {
-    await updateRefusal(tx, guestId, refusal, at);
-    return tellRefused(tx, pair, refusal);
+  const known = { sameMailbox: false, gifted: [], guests: [] };
+  const finding = judgeFriend({ hostId, mates: judged, circle, ...known, now: at });
+  if (finding) {
+    await updateRefusal(tx, guestId, finding, at);
+    return tellRefused(tx, pair, finding.refusal);
   }
 
   const isFirst = invitation.firstSurveyAt === null;

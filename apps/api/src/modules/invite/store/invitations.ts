@@ -1,6 +1,7 @@
-import type { InviteRefusal } from '@pollen/contract/values/invite';
+import type { GiftState, InviteRefusal } from '@pollen/contract/values/invite';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
+import type { Finding } from '../domain.ts';
 
 export interface NewInvitation {
   readonly guestId: number;
@@ -8,16 +9,16 @@ export interface NewInvitation {
   readonly campaignCode: string | null;
   readonly joinedAt: Date;
   readonly shareUntil: Date;
-  readonly welcomePoints: number;
-  readonly refusal: InviteRefusal | null;
+  readonly finding: Finding | null;
 }
 
 export async function insertInvitation(tx: Queryable, row: NewInvitation): Promise<void> {
+  const { finding, joinedAt } = row;
   await tx.query(sql`
     INSERT INTO invitation (guest_id, host_id, campaign_code, joined_at, share_until,
-      welcome_points, refusal, refused_at)
-    VALUES (${row.guestId}, ${row.hostId}, ${row.campaignCode}, ${row.joinedAt}, ${row.shareUntil},
-      ${row.welcomePoints}, ${row.refusal}, ${row.refusal === null ? null : row.joinedAt})`);
+      refusal, refused_at, found_with)
+    VALUES (${row.guestId}, ${row.hostId}, ${row.campaignCode}, ${joinedAt}, ${row.shareUntil},
+      ${finding?.refusal ?? null}, ${finding ? joinedAt : null}, ${finding?.foundWith ?? []})`);
 }
 
 export interface LockedInvitation {
@@ -46,11 +47,11 @@ export async function lockInvitation(
 export async function updateRefusal(
   tx: Queryable,
   guestId: number,
-  refusal: InviteRefusal,
+  { refusal, foundWith }: Finding,
   now: Date,
 ): Promise<void> {
   await tx.query(sql`
-    UPDATE invitation SET refusal = ${refusal}, refused_at = ${now}
+    UPDATE invitation SET refusal = ${refusal}, refused_at = ${now}, found_with = ${foundWith}
     WHERE guest_id = ${guestId} AND refusal IS NULL`);
 }
 
@@ -109,6 +110,8 @@ export async function selectTally(db: Queryable, hostId: number): Promise<Tally>
 
 export interface WelcomeRow {
   readonly hostName: string | null;
+  readonly gift: GiftState;
+  /** Of the gift, paid or waiting. */
   readonly points: number;
   readonly refusal: InviteRefusal | null;
   readonly taskNo: string | null;
@@ -120,9 +123,13 @@ export async function selectWelcome(
   guestId: number,
 ): Promise<WelcomeRow | undefined> {
   const [row] = await db.query<WelcomeRow>(sql`
-    SELECT nullif(host.nickname, '') AS host_name, i.welcome_points AS points, i.refusal,
-      c.task_no
+    SELECT nullif(host.nickname, '') AS host_name, i.refusal, c.task_no,
+      CASE WHEN g.paid_at IS NOT NULL THEN 'paid' WHEN i.refusal IS NOT NULL THEN 'refused'
+        WHEN g.member_id IS NOT NULL THEN 'waiting' ELSE 'none' END AS gift,
+      CASE WHEN g.paid_at IS NOT NULL OR i.refusal IS NULL THEN coalesce(g.points, 0) ELSE 0 END
+        AS points
     FROM invitation i
+    LEFT JOIN welcome_gift g ON g.member_id = i.guest_id
     LEFT JOIN member host ON host.id = i.host_id
     LEFT JOIN invite_campaign c ON c.code = i.campaign_code
     WHERE i.guest_id = ${guestId}`);
@@ -158,6 +165,25 @@ export async function selectCircle(
   return rows.map((row) => row.id);
 }
 
+export interface RefusedPair {
+  /** Null where there is none, or none to be told. */
+  readonly hostId: number | null;
+  readonly guestName: string;
+  readonly refusal: InviteRefusal;
+}
+
+export async function selectRefusedPair(
+  tx: Queryable,
+  guestId: number,
+): Promise<RefusedPair | undefined> {
+  const [row] = await tx.query<RefusedPair>(sql`
+    SELECT host.id AS host_id, guest.nickname AS guest_name, i.refusal
+    FROM invitation i JOIN member guest ON guest.id = i.guest_id AND guest.erased_at IS NULL
+    LEFT JOIN member host ON host.id = i.host_id AND host.erased_at IS NULL
+    WHERE i.guest_id = ${guestId} AND i.refusal IS NOT NULL`);
+  return row;
+}
+
 export interface RefusedInvitation {
   readonly guestId: number;
   readonly hostId: number | null;
@@ -166,6 +192,8 @@ export interface RefusedInvitation {
   readonly refusedAt: Date;
   readonly joinedAt: Date;
   readonly hostPoints: number;
+  /** Members the guest was found to share something with. */
+  readonly foundWith: readonly number[];
 }
 
 /** For operators, the newest first. */
@@ -176,7 +204,8 @@ export function selectRefused(
 ): Promise<RefusedInvitation[]> {
   return db.query<RefusedInvitation>(sql`
     SELECT guest_id, host_id, campaign_code, refusal,
-      refused_at, joined_at, host_points
+      refused_at, joined_at, host_points,
+      to_jsonb(found_with) AS found_with
     FROM invitation
     WHERE refusal IS NOT NULL AND (refused_at, guest_id)
       < (coalesce(${before?.refusedAt ?? null}::timestamptz, 'infinity'),

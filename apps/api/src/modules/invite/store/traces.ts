@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-export type TraceKind = 'device' | 'address';
+export type TraceKind = 'device' | 'address' | 'mailbox';
 
 export interface Trace {
   readonly kind: TraceKind;
@@ -25,7 +25,18 @@ export async function rememberTraces(
     WHERE row.seen_at < excluded.seen_at - interval '1 day'`);
 }
 
-/** Other members seen with a device of this member's, or with an address since a time. */
+/**
+ * Held until the transaction ends: guests who share a device, an address or a mailbox are judged one after
+ * the other, and each sees those before. In one order, so that no two wait for each other.
+ */
+export async function lockTraces(tx: Queryable, traces: readonly Trace[]): Promise<void> {
+  const hashes = traces.map(({ kind, hash }) => `${kind} ${hash.toString('hex')}`).sort();
+  await tx.query(sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(hash, 0))
+    FROM unnest(${hashes}::text[]) WITH ORDINALITY AS trace (hash, at) ORDER BY at`);
+}
+
+/** Other members seen with a device or mailbox of this member's, or with an address since a time. */
 export async function selectTraceMates(
   db: Queryable,
   memberId: number,
@@ -37,7 +48,7 @@ export async function selectTraceMates(
     FROM invite_trace mine
     JOIN invite_trace other ON other.kind = mine.kind AND other.hash = mine.hash
     WHERE mine.member_id = ${memberId} AND other.member_id <> ${memberId}
-      AND (other.kind = 'device'
+      AND (other.kind <> 'address'
         OR (other.seen_at > ${addressesSince} AND mine.seen_at > ${addressesSince}))
     ORDER BY other.kind DESC, other.member_id LIMIT ${limit}`);
 }
@@ -51,10 +62,30 @@ export function selectTraces(
     WHERE member_id = ${memberId} ORDER BY invite_trace.seen_at`);
 }
 
+/**
+ * What a member who leaves was seen by. Of one who had a welcome gift, device and address stay until they
+ * are pruned, so that leaving and coming back with another mailbox brings no second gift.
+ */
 export async function deleteTracesOf(tx: Queryable, memberId: number): Promise<void> {
-  await tx.query(sql`DELETE FROM invite_trace WHERE member_id = ${memberId}`);
+  await tx.query(sql`
+    DELETE FROM invite_trace
+    WHERE member_id = ${memberId} AND (kind = 'mailbox' OR NOT EXISTS (
+      SELECT FROM welcome_gift WHERE member_id = ${memberId} AND paid_at IS NOT NULL))`);
 }
 
+/** A member's mailbox is known as long as the member is. */
 export async function deleteTracesBefore(db: Queryable, before: Date): Promise<void> {
-  await db.query(sql`DELETE FROM invite_trace WHERE seen_at < ${before}`);
+  await db.query(sql`DELETE FROM invite_trace WHERE seen_at < ${before} AND kind <> 'mailbox'`);
+}
+
+/** Members whose mailbox was never noted: those from before mailboxes were compared. */
+export function selectUnnotedMailboxes(
+  db: Queryable,
+  limit: number,
+): Promise<{ readonly memberId: number; readonly email: string }[]> {
+  return db.query(sql`
+    SELECT m.id AS member_id, m.email FROM member m
+    WHERE m.erased_at IS NULL AND NOT EXISTS (
+      SELECT FROM invite_trace t WHERE t.member_id = m.id AND t.kind = 'mailbox')
+    ORDER BY m.id LIMIT ${limit}`);
 }

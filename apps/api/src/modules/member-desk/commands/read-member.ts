@@ -3,7 +3,7 @@ import type { MemberCard } from '@pollen/contract/operator/members';
 import type { KeyRing } from '../../../adapters/key-ring.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { readCurrentRecord } from '../../bank/public.ts';
-import { readBalances } from '../../ledger/public.ts';
+import { presentDebt, readDebts, readStanding } from '../../ledger/public.ts';
 import { worthOf } from '../../settings/public.ts';
 import { presentMember } from '../present.ts';
 import { selectDetail } from '../store/members.ts';
@@ -16,7 +16,8 @@ export async function readMember(
 ): Promise<MemberCard> {
   const row = await selectDetail(db, id);
   if (!row) throw new BusinessError('notFound');
-  const balances = await readBalances(db, id);
+  const balances = await readStanding(db, id);
+  const debts = balances.debt === 0 ? [] : await readDebts(db, id);
   const record = await readCurrentRecord(db, keyRing, id, now);
   const { gender, birthYear, place, locale, inviterCode } = row;
   return {
@@ -30,6 +31,8 @@ export async function readMember(
     worth: worthOf(row.country, balances.available),
     pending: balances.pending,
     setAside: balances.setAside,
+    debt: balances.debt,
+    debts: debts.map(presentDebt),
     bank: record && {
       bank: record.shown.bankName,
       account: record.shown.accountNumber,

@@ -67,7 +67,7 @@ export const englishMessages: MessageLanguage = {
     text: '{reason} If you think this is a mistake, write to us under Help and tickets.',
   },
   welcomeRefused: {
-    title: 'No welcome points this time',
+    title: 'No welcome gift this time',
     text: '{reason} Everything else works as ever. If you think this is a mistake, write to us under Help and tickets.',
   },
   buzzReply: {

@@ -67,7 +67,7 @@ export const filipinoMessages: MessageLanguage = {
     text: '{reason} Kung sa tingin mo ay mali ito, sumulat sa amin sa Tulong at tiket.',
   },
   welcomeRefused: {
-    title: 'Walang puntos na pambungad ngayon',
+    title: 'Walang welcome gift ngayon',
     text: '{reason} Gumagana pa rin ang lahat ng iba. Kung sa tingin mo ay mali ito, sumulat sa amin sa Tulong at tiket.',
   },
   buzzReply: {

@@ -67,7 +67,7 @@ export const indonesianMessages: MessageLanguage = {
     text: '{reason} Jika menurut Anda ini keliru, tulis kepada kami di Bantuan dan tiket.',
   },
   welcomeRefused: {
-    title: 'Kali ini tanpa poin sambutan',
+    title: 'Kali ini tanpa hadiah sambutan',
     text: '{reason} Fitur lainnya tetap bisa dipakai. Jika menurut Anda ini keliru, tulis kepada kami di Bantuan dan tiket.',
   },
   buzzReply: {

@@ -67,7 +67,7 @@ export const malayMessages: MessageLanguage = {
     text: '{reason} Jika anda rasa ini satu kesilapan, tulis kepada kami di Bantuan dan tiket.',
   },
   welcomeRefused: {
-    title: 'Tiada mata selamat datang kali ini',
+    title: 'Tiada hadiah selamat datang kali ini',
     text: '{reason} Semua yang lain berfungsi seperti biasa. Jika anda rasa ini satu kesilapan, tulis kepada kami di Bantuan dan tiket.',
   },
   buzzReply: {

@@ -67,7 +67,7 @@ export const vietnameseMessages: MessageLanguage = {
     text: '{reason} Nếu bạn cho rằng có nhầm lẫn, hãy viết cho chúng tôi ở mục Trợ giúp.',
   },
   welcomeRefused: {
-    title: 'Lần này không có điểm chào mừng',
+    title: 'Lần này không có quà chào mừng',
     text: '{reason} Mọi thứ khác vẫn dùng bình thường. Nếu bạn cho rằng có nhầm lẫn, hãy viết cho chúng tôi ở mục Trợ giúp.',
   },
   buzzReply: {

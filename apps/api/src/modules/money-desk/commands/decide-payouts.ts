@@ -2,7 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { RefusalReason } from '@pollen/contract/values/cashout';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
-import { approveCashout, refuseCashout } from '../../cashout/public.ts';
+import { approveCashout, refuseCashout, type SingleDecision } from '../../cashout/public.ts';
 import { recordAction } from '../../operator/public.ts';
 
 export interface Outcome {
@@ -11,14 +11,17 @@ export interface Outcome {
   readonly msg: string;
 }
 
-const plain: Readonly<Record<string, string>> = {
-  first: 'Vouched for; a second person is needed.',
+const messages: Readonly<Record<string, string>> = {
+  first: 'Approved once; a second person is needed.',
   second: 'Approved.',
   refused: 'Refused; the points are back.',
   notFound: 'There is no such payout.',
+  notYourself: 'This is your own payout; somebody else must decide.',
   cashoutTooLate: 'It was decided before.',
-  cashoutHeld: 'It is held for now: bank record, e-mail or password changed.',
-  memberSuspended: 'The member is suspended: refuse it, or let the member in again first.',
+  cashoutHeld: 'It is held: the bank record, e-mail or password has changed.',
+  memberSuspended: 'The member is suspended. Refuse it, or restore the member first.',
+  payoutBlocked: 'It cannot leave now. Open it to see why.',
+  payoutFlagged: 'It is flagged. Open it and decide it by itself, with a reason.',
   secondPersonNeeded: 'You were the first; somebody else must be the second.',
 };
 
@@ -36,9 +39,33 @@ async function each(
       if (error instanceof BusinessError) return error.errorName;
       throw error;
     });
-    outcomes.push({ id, outcome, msg: plain[outcome] ?? outcome });
+    outcomes.push({ id, outcome, msg: messages[outcome] ?? outcome });
   }
   return { outcomes };
+}
+
+async function approve(
+  tx: Queryable,
+  by: OperatorSession,
+  id: number,
+  single: SingleDecision | null,
+  now: Date,
+) {
+  const { operatorId } = by;
+  const outcome = await approveCashout(tx, { cashoutId: id, operatorId, now }, single);
+  const accepted = single && single.flags.length > 0 ? { ...single } : {};
+  await recordAction(tx, {
+    by,
+    action: outcome === 'confirmed' ? 'payout.confirm' : 'payout.approve',
+    target: { kind: 'cashout', id },
+    before:
+      outcome === 'confirmed'
+        ? { state: 'approved' }
+        : { state: 'requested', approvals: outcome === 'first' ? 0 : 1 },
+    after: { state: outcome === 'first' ? 'requested' : 'approved', as: outcome, ...accepted },
+    now,
+  });
+  return outcome;
 }
 
 export function approvePayouts(
@@ -47,18 +74,18 @@ export function approvePayouts(
   ids: readonly number[],
   now: Date,
 ): Promise<{ outcomes: Outcome[] }> {
-  return each(ids, async (id) => {
-    const slot = await approveCashout(tx, { cashoutId: id, operatorId: by.operatorId, now });
-    await recordAction(tx, {
-      by,
-      action: 'payout.approve',
-      target: { kind: 'cashout', id },
-      before: { state: 'requested', approvals: slot === 'first' ? 0 : 1 },
-      after: { state: slot === 'first' ? 'requested' : 'approved', as: slot },
-      now,
-    });
-    return slot;
-  });
+  return each(ids, (id) => approve(tx, by, id, null, now));
+}
+
+/** One payout alone, with its flags as the operator saw them. */
+export async function approveSingle(
+  tx: Queryable,
+  by: OperatorSession,
+  id: number,
+  single: SingleDecision,
+  now: Date,
+) {
+  return { outcome: await approve(tx, by, id, single, now) };
 }
 
 export function refusePayouts(

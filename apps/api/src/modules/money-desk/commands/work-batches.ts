@@ -1,106 +1,142 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import type { PayoutBatch } from '@pollen/contract/operator/money';
-import { fromMinor } from '@pollen/contract/values/money';
+import type { PayoutBatchDetail } from '@pollen/contract/operator/payout-batch';
 import type { KeyRing } from '../../../adapters/key-ring.ts';
 import type { PayoutFile } from '../../../adapters/payout-files/payout-file.ts';
 import { demoSenders, type PayoutSenders } from '../../../adapters/payout-files/senders.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import {
+  cancelBatch,
   createBatch,
   exportBatch,
-  type ImportReport,
-  importResults,
-  listBatchIds,
-  readBatches,
+  markBatchSent,
+  readBatchFile,
 } from '../../cashout/public.ts';
 import { recordAction } from '../../operator/public.ts';
+import { readBatch } from './read-batches.ts';
 
-async function present(db: Queryable, ids: readonly number[]): Promise<PayoutBatch[]> {
-  const rows = await readBatches(db, ids);
-  return rows
-    .map(({ id, country, currency, payments, totalMinor, createdAt, exportedAt }) => ({
-      id,
-      country,
-      payments,
-      total: fromMinor(currency, totalMinor),
-      createdAt: createdAt.toISOString(),
-      exportedAt: exportedAt?.toISOString() ?? null,
-    }))
-    .sort((a, b) => b.id - a.id);
-}
+/** What the action log keeps of a batch; never what is in its file. */
+const summaryOf = ({ state, payments, total, fileNo, excluded }: PayoutBatchDetail) => ({
+  state,
+  payments,
+  total,
+  fileNo,
+  excluded,
+});
 
-export async function listBatches(
-  db: Queryable,
-  before: number | null,
-  limit: number,
-): Promise<{ items: PayoutBatch[]; next: string | null }> {
-  const ids = await listBatchIds(db, before, limit + 1);
-  const shown = ids.slice(0, limit);
-  const next = ids.length > limit ? String(shown.at(-1)) : null;
-  return { items: await present(db, shown), next };
-}
+const targetOf = (id: number) => ({ kind: 'batch', id });
 
-export async function gatherBatch(
+export async function startBatch(
   tx: Queryable,
   by: OperatorSession,
   country: CountryCode,
   now: Date,
-): Promise<PayoutBatch> {
+): Promise<PayoutBatchDetail> {
   const id = await createBatch(tx, { country, operatorId: by.operatorId, now });
-  const [batch] = id === null ? [] : await present(tx, [id]);
-  if (!batch) throw new BusinessError('notFound');
+  const batch = await readBatch(tx, id, now);
   await recordAction(tx, {
     by,
     action: 'payout.batch',
-    target: { kind: 'batch', id: batch.id },
-    after: { country, payments: batch.payments, total: batch.total },
+    target: targetOf(id),
+    after: { country, ...summaryOf(batch) },
     now,
   });
   return batch;
 }
 
-/** Australian and Polish banks want to know whose account pays. */
-const needsSender = (country: number | undefined) => country === 2 || country === 8;
+interface FileServices {
+  readonly keyRing: KeyRing;
+  readonly senders: PayoutSenders | null;
+}
 
-/** The log says that a file left, never what is in it. */
-export async function takeFile(
+/** Australian and Polish banks want to know whose account pays; a CSV names no sender. */
+function sendersFor(senders: PayoutSenders | null, { country }: PayoutBatchDetail): PayoutSenders {
+  if (!senders && (country === 2 || country === 8)) throw new BusinessError('sendersMissing');
+  return senders ?? demoSenders;
+}
+
+/** A step of a batch, with its line in the action log. */
+async function step(
   tx: Queryable,
-  { keyRing, senders }: { readonly keyRing: KeyRing; readonly senders: PayoutSenders | null },
+  by: OperatorSession,
+  batchId: number,
+  now: Date,
+  action: string,
+  work: (before: PayoutBatchDetail) => Promise<object>,
+): Promise<PayoutBatchDetail> {
+  const before = await readBatch(tx, batchId, now);
+  const more = await work(before);
+  const after = await readBatch(tx, batchId, now);
+  await recordAction(tx, {
+    by,
+    action,
+    target: targetOf(batchId),
+    before: summaryOf(before),
+    after: { ...summaryOf(after), ...more },
+    now,
+  });
+  return after;
+}
+
+export function exportFile(
+  tx: Queryable,
+  { keyRing, senders }: FileServices,
+  by: OperatorSession,
+  batchId: number,
+  now: Date,
+): Promise<PayoutBatchDetail> {
+  const { operatorId } = by;
+  return step(tx, by, batchId, now, 'payout.export', async (before) => {
+    const services = { keyRing, senders: sendersFor(senders, before) };
+    await exportBatch(tx, services, { batchId, operatorId, now });
+    return {};
+  });
+}
+
+/** The log says that a file left and how it was called, never what is in it. */
+export async function downloadFile(
+  tx: Queryable,
+  { keyRing, senders }: FileServices,
   by: OperatorSession,
   batchId: number,
   now: Date,
 ): Promise<PayoutFile> {
-  const [before] = await present(tx, [batchId]);
-  if (!senders && needsSender(before?.country)) throw new BusinessError('sendersMissing');
-  // A file that names no sender takes any.
-  const services = { keyRing, senders: senders ?? demoSenders };
-  const file = await exportBatch(tx, services, { batchId, operatorId: by.operatorId, now });
+  const batch = await readBatch(tx, batchId, now);
+  const services = { keyRing, senders: sendersFor(senders, batch) };
+  const file = await readBatchFile(tx, services, { batchId, now });
   await recordAction(tx, {
     by,
-    action: 'payout.export',
-    target: { kind: 'batch', id: batchId },
-    before: { exported: before?.exportedAt !== null },
-    after: { file: file.name, payments: before?.payments },
+    action: 'payout.download',
+    target: targetOf(batchId),
+    after: { file: file.name, ...summaryOf(batch) },
     now,
   });
   return file;
 }
 
-export async function takeResults(
+export function markSent(
   tx: Queryable,
   by: OperatorSession,
-  file: Uint8Array,
+  batchId: number,
   now: Date,
-): Promise<ImportReport> {
-  const report = await importResults(tx, { file, operatorId: by.operatorId, now });
-  await recordAction(tx, {
-    by,
-    action: 'payout.results',
-    target: { kind: 'results', id: now.toISOString() },
-    after: report.counts,
-    now,
+): Promise<PayoutBatchDetail> {
+  const { operatorId } = by;
+  return step(tx, by, batchId, now, 'payout.send', async () => {
+    await markBatchSent(tx, { batchId, operatorId, now });
+    return {};
   });
-  return report;
+}
+
+export function dissolveBatch(
+  tx: Queryable,
+  by: OperatorSession,
+  { batchId, reason }: { readonly batchId: number; readonly reason: string },
+  now: Date,
+): Promise<PayoutBatchDetail> {
+  const { operatorId } = by;
+  return step(tx, by, batchId, now, 'payout.cancelBatch', async () => {
+    await cancelBatch(tx, { batchId, operatorId, now, reason });
+    return { reason };
+  });
 }

@@ -1,6 +1,7 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { CashoutState } from '@pollen/contract/operations/cashout';
-import type { PayoutQueue } from '@pollen/contract/operator/money';
+import type { PayoutBlock, PayoutFlag, PayoutQueue } from '@pollen/contract/operator/payout';
+import type { RefusalReason } from '@pollen/contract/values/cashout';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -13,8 +14,10 @@ export interface PayoutRow {
   readonly state: CashoutState;
   readonly requestedAt: Date;
   readonly approvedAt: Date | null;
-  readonly reason: string | null;
+  readonly reason: RefusalReason | null;
+  readonly bankReason: string | null;
   readonly batchId: number | null;
+  readonly bankRecordId: number;
   readonly firstBy: number | null;
   readonly firstName: string | null;
   readonly firstAt: Date | null;
@@ -24,10 +27,13 @@ export interface PayoutRow {
   readonly nickname: string;
   readonly suspended: boolean;
   readonly securityChangedAt: Date | null;
-  readonly bankType: string;
   readonly lastDigits: string;
   readonly bankSince: Date;
-  readonly sharedAccount: boolean;
+  /** When the member last changed their bank record, whichever one this payout goes to. */
+  readonly bankChangedAt: Date;
+  readonly blocks: PayoutBlock[];
+  readonly flags: PayoutFlag[];
+  readonly openFlags: PayoutFlag[];
 }
 
 export interface DeskQuery {
@@ -36,6 +42,7 @@ export interface DeskQuery {
   /** The last of the page before. */
   readonly cursor: number | null;
   readonly limit: number;
+  readonly now: Date;
 }
 
 interface Found {
@@ -68,9 +75,33 @@ function findNewest(db: Queryable, { queue, country, cursor, limit }: DeskQuery)
 }
 
 /** A page is found first and then read by its numbers: a plan that is made once and stays. */
-function selectFound(db: Queryable, found: readonly Found[]): Promise<PayoutRow[]> {
+export function selectPayoutsByIds(
+  db: Queryable,
+  ids: readonly number[],
+  now: Date,
+): Promise<PayoutRow[]> {
   return db.query<PayoutRow>(sql`
-    SELECT * FROM payout_desk WHERE id = ANY (${found.map(({ id }) => id)}::bigint[]) ORDER BY id`);
+    SELECT desk.*, CASE WHEN state IN ('requested', 'approved')
+      THEN payout_blocks(member_id, bank_record_id, ${now}) ELSE '{}' END AS blocks
+    FROM payout_desk AS desk WHERE id = ANY (${ids}::bigint[]) ORDER BY id`);
+}
+
+const selectFound = (db: Queryable, found: readonly Found[], now: Date) =>
+  selectPayoutsByIds(
+    db,
+    found.map(({ id }) => id),
+    now,
+  );
+
+/** The payouts of a batch after a number. */
+export async function selectBatchPayouts(
+  db: Queryable,
+  batchId: number,
+  { after, limit, now }: { readonly after: number; readonly limit: number; readonly now: Date },
+): Promise<PayoutRow[]> {
+  const found = await db.query<Found>(sql`
+    SELECT id FROM cashout WHERE batch_id = ${batchId} AND id > ${after} ORDER BY id LIMIT ${limit}`);
+  return selectFound(db, found, now);
 }
 
 /** What waits is worked off from the oldest; what has ended is looked up from the newest. */
@@ -80,11 +111,11 @@ export async function selectPayouts(db: Queryable, query: DeskQuery): Promise<Pa
     case 'second':
     case 'approved':
     case 'sent':
-      return selectFound(db, await findOldest(db, query));
+      return selectFound(db, await findOldest(db, query), query.now);
     case 'paid':
     case 'returned':
     case 'refused':
-      return (await selectFound(db, await findNewest(db, query))).reverse();
+      return (await selectFound(db, await findNewest(db, query), query.now)).reverse();
   }
 }
 
@@ -97,9 +128,15 @@ export interface PayoutDetailRow extends PayoutRow {
 }
 
 /** What its approval rests on; the latest 200 say enough, however long somebody is a member. */
-export async function selectPayout(db: Queryable, id: number): Promise<PayoutDetailRow | null> {
+export async function selectPayout(
+  db: Queryable,
+  id: number,
+  now: Date,
+): Promise<PayoutDetailRow | null> {
   const [row] = await db.query<PayoutDetailRow>(sql`
-    SELECT desk.*, m.created_at AS member_since, work.*,
+    SELECT desk.*, CASE WHEN desk.state IN ('requested', 'approved')
+        THEN payout_blocks(desk.member_id, desk.bank_record_id, ${now}) ELSE '{}' END AS blocks,
+      m.created_at AS member_since, work.*,
       (SELECT count(*)::int FROM (
         SELECT state FROM cashout WHERE member_id = m.id AND id < desk.id
         ORDER BY id DESC LIMIT 200) AS before WHERE before.state = 'paid') AS paid_before

@@ -4,7 +4,7 @@ import { sql } from '../../../db/sql.ts';
 
 export interface ProofRow {
   readonly id: number;
-  readonly askedBy: string;
+  readonly askedBy: string | null;
   readonly askedAt: Date;
   readonly state: Proof['state'];
   readonly done: number;
@@ -13,7 +13,12 @@ export interface ProofRow {
   readonly finishedAt: Date | null;
 }
 
-export async function insertProof(tx: Queryable, askedBy: number, now: Date): Promise<number> {
+/** `askedBy` is null for the proof of every night. */
+export async function insertProof(
+  tx: Queryable,
+  askedBy: number | null,
+  now: Date,
+): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql`
     INSERT INTO money_proof (asked_by, asked_at) VALUES (${askedBy}, ${now}) RETURNING id`);
   if (!row) throw new Error('INSERT returned no proof');
@@ -25,7 +30,7 @@ export function selectProofs(db: Queryable, before: number, limit: number): Prom
   return db.query<ProofRow>(sql`
     SELECT p.id, o.name AS asked_by, p.asked_at, p.state, p.done, p.total,
       p.findings, p.finished_at
-    FROM money_proof p JOIN operator o ON o.id = p.asked_by
+    FROM money_proof p LEFT JOIN operator o ON o.id = p.asked_by
     WHERE p.id < ${before} ORDER BY p.id DESC LIMIT ${limit}`);
 }
 

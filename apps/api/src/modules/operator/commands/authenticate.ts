@@ -1,8 +1,8 @@
 import type { Clock } from '../../../clock.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { AuthenticateOperator } from '../../../http/authorize.ts';
-import { hashOf, operatorCookie } from '../domain/session.ts';
-import { selectSession } from '../store/sessions.ts';
+import { after, hashOf, operatorCookie, seenEverySeconds } from '../domain/session.ts';
+import { selectSession, updateLastSeen } from '../store/sessions.ts';
 
 /** The session of the console's cookie, if it lives. No header opens one: members' tokens mean nothing here. */
 export function createOperatorAuthenticate(
@@ -13,6 +13,12 @@ export function createOperatorAuthenticate(
   const { name } = operatorCookie(origin);
   return async (cookies, purpose) => {
     const token = cookies[name];
-    return token ? selectSession(db, hashOf(token), purpose, clock()) : null;
+    if (!token) return null;
+    const now = clock();
+    const session = await selectSession(db, hashOf(token), purpose, now);
+    if (session && after(session.lastSeenAt, seenEverySeconds) <= now) {
+      await updateLastSeen(db, session.sessionId, now);
+    }
+    return session;
   };
 }

@@ -23,7 +23,7 @@ export async function changeOwnPassword(
   if (password === oldPassword) throw new BusinessError('weakPassword');
   const passwordHash = await hasher.hash(password);
   await db.transact(async (tx) => {
-    await updatePassword(tx, by.operatorId, passwordHash, false);
+    await updatePassword(tx, by.operatorId, passwordHash);
     await deleteOtherSessions(tx, by.operatorId, by.sessionId);
     const target = { kind: 'operator', id: by.operatorId };
     const before = { password: 'old' };

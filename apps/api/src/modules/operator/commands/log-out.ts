@@ -8,7 +8,7 @@ export async function logOut(
   by: OperatorSession,
 ): Promise<void> {
   await db.transact(async (tx) => {
-    await deleteSession(tx, by.sessionId);
+    await deleteSession(tx, by.operatorId, by.sessionId);
     const target = { kind: 'operator', id: by.operatorId };
     const before = { session: 'open' };
     const after = { session: 'ended' };

@@ -1,17 +1,18 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Challenge } from '@pollen/contract/operator/access';
 import { addressKey } from '../../../address-key.ts';
-import { newTotpSecret, totpUri } from '../domain/second-factor.ts';
 import { after, challengeLifeSeconds, hashOf, limits, randomSecret } from '../domain/session.ts';
-import { noSecret, sealSecret } from '../secret-keeping.ts';
+import { askForPasskey, relyingPartyOf } from '../passkeys.ts';
 import type { OperatorServices } from '../services.ts';
 import { selectByEmail } from '../store/operators.ts';
+import { selectPasskeys } from '../store/passkeys.ts';
 import { insertChallenge } from '../store/sessions.ts';
 
 interface Given {
   readonly email: string;
   readonly password: string;
   readonly address: string;
+  readonly clientOrigin: string;
 }
 
 /** Every try is counted before the hash is looked at; a right one is given back. */
@@ -29,7 +30,7 @@ async function countTry({ limiter }: OperatorServices, { email, address }: Given
  * path and get the same answer.
  */
 export async function provePassword(services: OperatorServices, given: Given): Promise<Challenge> {
-  const { db, clock, hasher, keyRing } = services;
+  const { db, clock, hasher } = services;
   const giveBack = await countTry(services, given);
   const found = await selectByEmail(db, given.email);
   const operator = found?.disabledAt === null ? found : null;
@@ -38,16 +39,13 @@ export async function provePassword(services: OperatorServices, given: Given): P
   await giveBack();
 
   const ticket = randomSecret();
-  const secret = operator.enrolledAt === null ? newTotpSecret() : null;
+  const party = relyingPartyOf(services, given.clientOrigin);
+  const passkey = await askForPasskey(party, await selectPasskeys(db, operator.id));
   await insertChallenge(db, {
     ticketHash: hashOf(ticket),
     operatorId: operator.id,
     expiresAt: after(clock(), challengeLifeSeconds),
-    kept: secret === null ? noSecret : sealSecret(keyRing, operator.id, secret),
+    passkeyChallenge: passkey?.challenge ?? null,
   });
-  return {
-    ticket,
-    enrolment: secret === null ? null : { secret, uri: totpUri(secret, operator.email) },
-    choosePassword: operator.passwordIsFirst,
-  };
+  return { ticket, code: operator.kept.keyId !== null, passkey: passkey?.options ?? null };
 }

@@ -50,9 +50,3 @@ export function newRecoveryCodes(): string[] {
 export const isRecoveryCode = (code: string): boolean => !/^\d{6}$/.test(code);
 
 export const plainRecoveryCode = (code: string): string => code.toLowerCase().replace('-', '');
-
-/** A password to be told over the table and replaced at once. */
-export function newFirstPassword(): string {
-  const text = [...randomBytes(16)].map((byte) => letters[byte % 32]).join('');
-  return text.replace(/(.{4})(?!$)/g, '$1-');
-}

@@ -3,6 +3,10 @@ import { hash, randomBytes } from 'node:crypto';
 export const sessionLifeSeconds = 12 * 3600;
 /** Between the password and the code; long enough to set up a phone. */
 export const challengeLifeSeconds = 600;
+/** An invitation's or reset's link. */
+export const linkLifeSeconds = 3 * 86_400;
+/** How often `last seen` is written at most. */
+export const seenEverySeconds = 60;
 /** How long a proof of the second factor counts for one purpose. */
 export const stepUpLifeSeconds = 300;
 export const challengeTries = 5;

@@ -2,6 +2,8 @@ import type { Role } from '@pollen/contract/operator/permission';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
+/* `access_changed_at` only moves forward, also for two changes of one moment: a trigger holds it. */
+
 /** A second factor's secret at rest. Without a wrapped key it is the demo's. */
 export interface KeptSecret {
   readonly keyId: string | null;
@@ -20,17 +22,18 @@ export interface OperatorRow {
   readonly createdAt: Date;
   /** From when this operator may approve or export money. */
   readonly moneyFrom: Date;
+  /** When the open link to set up their access expires. */
+  readonly linkUntil: Date | null;
 }
 
 export interface CredentialsRow extends OperatorRow {
-  readonly passwordHash: string;
-  readonly passwordIsFirst: boolean;
+  /** Null until the set-up, and after a reset. */
+  readonly passwordHash: string | null;
   readonly kept: KeptSecret;
 }
 
 interface FlatCredentials extends OperatorRow {
-  readonly passwordHash: string;
-  readonly passwordIsFirst: boolean;
+  readonly passwordHash: string | null;
   readonly keyId: string | null;
   readonly wrappedKey: Buffer | null;
   readonly secret: Buffer | null;
@@ -44,31 +47,26 @@ function credentialsOf(row: FlatCredentials | undefined): CredentialsRow | null 
 
 export async function selectByEmail(db: Queryable, email: string): Promise<CredentialsRow | null> {
   const [row] = await db.query<FlatCredentials>(sql`
-    SELECT id, email, name, role, enrolled_at, disabled_at,
-      last_login_at, created_at,
-      money_from, password_hash,
-      password_is_first, totp_key_id AS key_id,
-      totp_wrapped_key AS wrapped_key, totp_secret AS secret
+    SELECT id, email, name, role, enrolled_at, disabled_at, last_login_at, created_at, money_from,
+      (SELECT expires_at FROM operator_invitation WHERE operator_id = operator.id) AS link_until,
+      password_hash, totp_key_id AS key_id, totp_wrapped_key AS wrapped_key, totp_secret AS secret
     FROM operator WHERE lower(email) = lower(${email})`);
   return credentialsOf(row);
 }
 
 export async function selectCredentials(db: Queryable, id: number): Promise<CredentialsRow | null> {
   const [row] = await db.query<FlatCredentials>(sql`
-    SELECT id, email, name, role, enrolled_at, disabled_at,
-      last_login_at, created_at,
-      money_from, password_hash,
-      password_is_first, totp_key_id AS key_id,
-      totp_wrapped_key AS wrapped_key, totp_secret AS secret
+    SELECT id, email, name, role, enrolled_at, disabled_at, last_login_at, created_at, money_from,
+      (SELECT expires_at FROM operator_invitation WHERE operator_id = operator.id) AS link_until,
+      password_hash, totp_key_id AS key_id, totp_wrapped_key AS wrapped_key, totp_secret AS secret
     FROM operator WHERE id = ${id}`);
   return credentialsOf(row);
 }
 
 export async function lockOperator(tx: Queryable, id: number): Promise<OperatorRow | null> {
   const [row] = await tx.query<OperatorRow>(sql`
-    SELECT id, email, name, role, enrolled_at, disabled_at,
-      last_login_at, created_at,
-      money_from
+    SELECT id, email, name, role, enrolled_at, disabled_at, last_login_at, created_at, money_from,
+      (SELECT expires_at FROM operator_invitation WHERE operator_id = operator.id) AS link_until
     FROM operator WHERE id = ${id} FOR UPDATE`);
   return row ?? null;
 }
@@ -77,21 +75,27 @@ export interface NewOperator {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  readonly passwordHash: string;
   readonly now: Date;
 }
 
-/** Null where the e-mail has an account. */
+/** Without a password: nobody can log in until the link is used. Null where the e-mail has an account. */
 export async function insertOperator(
   tx: Queryable,
-  { email, name, role, passwordHash, now }: NewOperator,
+  { email, name, role, now }: NewOperator,
 ): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(sql`
-    INSERT INTO operator (email, name, role, password_hash, created_at, access_changed_at, money_from)
-    VALUES (${email}, ${name}, ${role}, ${passwordHash}, ${now}, ${now},
-      ${now}::timestamptz + interval '24 hours')
+    INSERT INTO operator (email, name, role, created_at, access_changed_at)
+    VALUES (${email}, ${name}, ${role}, ${now}, ${now})
     ON CONFLICT (lower(email)) DO NOTHING RETURNING id`);
   return row?.id ?? null;
+}
+
+/** Admins who can log in, but for one. */
+export async function countOtherAdmins(tx: Queryable, but: number): Promise<number> {
+  const [row] = await tx.query<{ admins: number }>(sql`
+    SELECT count(*)::int AS admins FROM operator
+    WHERE role = 'admin' AND disabled_at IS NULL AND enrolled_at IS NOT NULL AND id <> ${but}`);
+  return row?.admins ?? 0;
 }
 
 /** By name; `after` is where the page before ended. */
@@ -101,9 +105,8 @@ export function selectOperators(
   limit: number,
 ): Promise<OperatorRow[]> {
   return db.query<OperatorRow>(sql`
-    SELECT id, email, name, role, enrolled_at, disabled_at,
-      last_login_at, created_at,
-      money_from
+    SELECT id, email, name, role, enrolled_at, disabled_at, last_login_at, created_at, money_from,
+      (SELECT expires_at FROM operator_invitation WHERE operator_id = operator.id) AS link_until
     FROM operator WHERE (name, id) > (${after.name}, ${after.id})
     ORDER BY name, id LIMIT ${limit}`);
 }
@@ -115,14 +118,25 @@ export function selectNames(
   return db.query(sql`SELECT id, name, role FROM operator WHERE id = ANY(${ids}::bigint[])`);
 }
 
+export interface AccountChange {
+  readonly name: string;
+  readonly role: Role;
+  readonly disabledAt: Date | null;
+  /** Set where the change restarts the 24 hours without money. */
+  readonly accessChangedAt: Date | null;
+}
+
 export async function updateOperator(
   tx: Queryable,
   id: number,
-  change: { readonly name: string; readonly role: Role; readonly disabledAt: Date | null },
+  change: AccountChange,
 ): Promise<void> {
   await tx.query(sql`
     UPDATE operator SET name = ${change.name}, role = ${change.role},
-      disabled_at = ${change.disabledAt}
+      disabled_at = ${change.disabledAt},
+      access_changed_at = CASE WHEN ${change.accessChangedAt}::timestamptz IS NULL
+        THEN access_changed_at
+        ELSE greatest(${change.accessChangedAt}, access_changed_at + interval '1 millisecond') END
     WHERE id = ${id}`);
 }
 
@@ -130,31 +144,30 @@ export async function updatePassword(
   tx: Queryable,
   id: number,
   passwordHash: string,
-  isFirst: boolean,
 ): Promise<void> {
+  await tx.query(sql`UPDATE operator SET password_hash = ${passwordHash} WHERE id = ${id}`);
+}
+
+/** Password and every second factor go; nobody can log in until the new link is used. */
+export async function clearAccess(tx: Queryable, id: number, now: Date): Promise<void> {
   await tx.query(sql`
-    UPDATE operator SET password_hash = ${passwordHash}, password_is_first = ${isFirst}
+    WITH codes AS (DELETE FROM operator_recovery_code WHERE operator_id = ${id}),
+      passkeys AS (DELETE FROM operator_passkey WHERE operator_id = ${id})
+    UPDATE operator SET password_hash = NULL, totp_key_id = NULL, totp_wrapped_key = NULL,
+      totp_secret = NULL, enrolled_at = NULL,
+      access_changed_at = greatest(${now}, access_changed_at + interval '1 millisecond')
     WHERE id = ${id}`);
 }
 
-/** Starts the 24 hours without money after a new role, a reset or a new second factor. */
-export async function coolDown(tx: Queryable, id: number, now: Date): Promise<void> {
+/** The account's owner has a new second factor; the 24 hours without money begin. */
+export async function updateEnrolled(tx: Queryable, id: number, now: Date): Promise<void> {
   await tx.query(sql`
-    UPDATE operator SET access_changed_at = ${now},
-      money_from = ${now}::timestamptz + interval '24 hours'
+    UPDATE operator SET enrolled_at = coalesce(enrolled_at, ${now}),
+      access_changed_at = greatest(${now}, access_changed_at + interval '1 millisecond')
     WHERE id = ${id}`);
 }
 
-/** The next log-in enrols anew. */
-export async function forgetSecondFactor(tx: Queryable, id: number): Promise<void> {
-  await tx.query(sql`
-    WITH gone AS (DELETE FROM operator_recovery_code WHERE operator_id = ${id})
-    UPDATE operator SET totp_key_id = NULL, totp_wrapped_key = NULL, totp_secret = NULL,
-      enrolled_at = NULL
-    WHERE id = ${id}`);
-}
-
-export async function updateSecondFactor(
+export async function updateAuthenticator(
   tx: Queryable,
   id: number,
   { keyId, wrappedKey, secret }: KeptSecret,
@@ -162,7 +175,8 @@ export async function updateSecondFactor(
 ): Promise<void> {
   await tx.query(sql`
     UPDATE operator SET totp_key_id = ${keyId}, totp_wrapped_key = ${wrappedKey},
-      totp_secret = ${secret}, enrolled_at = ${now}
+      totp_secret = ${secret}, enrolled_at = coalesce(enrolled_at, ${now}),
+      access_changed_at = greatest(${now}, access_changed_at + interval '1 millisecond')
     WHERE id = ${id}`);
 }
 
@@ -187,6 +201,12 @@ export async function insertRecoveryCodes(
     WITH gone AS (DELETE FROM operator_recovery_code WHERE operator_id = ${id})
     INSERT INTO operator_recovery_code (operator_id, code_hash)
     SELECT ${id}, code_hash FROM unnest(${hashes}::bytea[]) AS code_hash`);
+}
+
+export async function countRecoveryCodes(db: Queryable, id: number): Promise<number> {
+  const [row] = await db.query<{ codes: number }>(sql`
+    SELECT count(*)::int AS codes FROM operator_recovery_code WHERE operator_id = ${id}`);
+  return row?.codes ?? 0;
 }
 
 export async function takeRecoveryCode(tx: Queryable, id: number, hash: Buffer): Promise<boolean> {

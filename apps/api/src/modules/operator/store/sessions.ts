@@ -1,7 +1,6 @@
 import type { Role } from '@pollen/contract/operator/permission';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { KeptSecret } from './operators.ts';
 
 export interface SessionRow {
   readonly sessionId: number;
@@ -12,6 +11,7 @@ export interface SessionRow {
   readonly until: Date;
   readonly moneyFrom: Date | null;
   readonly steppedUp: boolean;
+  readonly lastSeenAt: Date;
 }
 
 /** The one query of every call of the console; role and standing are those of this moment. */
@@ -23,7 +23,8 @@ export async function selectSession(
 ): Promise<SessionRow | null> {
   const [row] = await db.query<SessionRow>(sql`
     SELECT s.id AS session_id, o.id AS operator_id, o.email, o.name, o.role,
-      s.expires_at AS until, CASE WHEN o.money_from > ${now} THEN o.money_from END AS money_from,
+      s.expires_at AS until, s.last_seen_at,
+      CASE WHEN o.money_from > ${now} THEN o.money_from END AS money_from,
       EXISTS (SELECT FROM operator_step_up u WHERE u.session_id = s.id AND u.purpose = ${purpose}
         AND u.expires_at > ${now}) AS stepped_up
     FROM operator_session s JOIN operator o ON o.id = s.operator_id
@@ -43,36 +44,71 @@ export interface NewSession {
 export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
   await tx.query(sql`
     INSERT INTO operator_session
-      (operator_id, token_hash, created_at, expires_at, address, user_agent)
+      (operator_id, token_hash, created_at, expires_at, last_seen_at, address, user_agent)
     VALUES (${session.operatorId}, ${session.tokenHash}, ${session.now}, ${session.until},
-      ${session.address}, ${session.userAgent})`);
+      ${session.now}, ${session.address}, ${session.userAgent})`);
 }
 
-export async function deleteSession(tx: Queryable, sessionId: number): Promise<void> {
-  await tx.query(sql`DELETE FROM operator_session WHERE id = ${sessionId}`);
+export async function updateLastSeen(db: Queryable, sessionId: number, now: Date): Promise<void> {
+  await db.query(sql`
+    UPDATE operator_session SET last_seen_at = ${now} WHERE id = ${sessionId}`);
 }
 
-/** All of an operator's sessions but the one named. */
+export interface ListedSessionRow {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly until: Date;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export function selectSessionsOf(
+  db: Queryable,
+  operatorId: number,
+  now: Date,
+): Promise<ListedSessionRow[]> {
+  return db.query<ListedSessionRow>(sql`
+    SELECT id, created_at, last_seen_at, expires_at AS until, address,
+      user_agent
+    FROM operator_session WHERE operator_id = ${operatorId} AND expires_at > ${now}
+    ORDER BY last_seen_at DESC, id DESC`);
+}
+
+/** False where it is not this operator's, or ended before. */
+export async function deleteSession(
+  tx: Queryable,
+  operatorId: number,
+  sessionId: number,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    DELETE FROM operator_session WHERE id = ${sessionId} AND operator_id = ${operatorId}
+    RETURNING id`);
+  return rows.length > 0;
+}
+
+/** All of an operator's sessions but the one named; how many there were. */
 export async function deleteOtherSessions(
   tx: Queryable,
   operatorId: number,
   keep: number | null,
-): Promise<void> {
-  await tx.query(sql`
+): Promise<number> {
+  const rows = await tx.query(sql`
     DELETE FROM operator_session
-    WHERE operator_id = ${operatorId} AND id IS DISTINCT FROM ${keep}`);
+    WHERE operator_id = ${operatorId} AND id IS DISTINCT FROM ${keep} RETURNING id`);
+  return rows.length;
 }
 
 export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.query(sql`
-    WITH challenges AS (DELETE FROM operator_challenge WHERE expires_at < ${now})
+    WITH challenges AS (DELETE FROM operator_challenge WHERE expires_at < ${now}),
+      links AS (DELETE FROM operator_invitation WHERE expires_at < ${now})
     DELETE FROM operator_session WHERE expires_at < ${now}`);
 }
 
 export interface ChallengeRow {
   readonly operatorId: number;
-  /** A new secret that waits for its proof; no key where the operator is enrolled. */
-  readonly kept: KeptSecret;
+  readonly passkeyChallenge: string | null;
 }
 
 export async function insertChallenge(
@@ -81,15 +117,13 @@ export async function insertChallenge(
     readonly ticketHash: Buffer;
     readonly operatorId: number;
     readonly expiresAt: Date;
-    readonly kept: KeptSecret;
+    readonly passkeyChallenge: string | null;
   },
 ): Promise<void> {
-  const { ticketHash, operatorId, expiresAt, kept } = challenge;
+  const { ticketHash, operatorId, expiresAt, passkeyChallenge } = challenge;
   await db.query(sql`
-    INSERT INTO operator_challenge
-      (ticket_hash, operator_id, expires_at, totp_key_id, totp_wrapped_key, totp_secret)
-    VALUES (${ticketHash}, ${operatorId}, ${expiresAt}, ${kept.keyId}, ${kept.wrappedKey},
-      ${kept.secret})`);
+    INSERT INTO operator_challenge (ticket_hash, operator_id, expires_at, passkey_challenge)
+    VALUES (${ticketHash}, ${operatorId}, ${expiresAt}, ${passkeyChallenge})`);
 }
 
 /** Counts a try before it is judged, so that trying in parallel gains nothing. */
@@ -99,14 +133,11 @@ export async function takeTry(
   now: Date,
   tries: number,
 ): Promise<ChallengeRow | null> {
-  const [row] = await db.query<KeptSecret & { operatorId: number }>(sql`
+  const [row] = await db.query<ChallengeRow>(sql`
     UPDATE operator_challenge SET tries = tries + 1
     WHERE ticket_hash = ${ticketHash} AND expires_at > ${now} AND tries < ${tries}
-    RETURNING operator_id, totp_key_id AS key_id,
-      totp_wrapped_key AS wrapped_key, totp_secret AS secret`);
-  if (!row) return null;
-  const { operatorId, ...kept } = row;
-  return { operatorId, kept };
+    RETURNING operator_id, passkey_challenge`);
+  return row ?? null;
 }
 
 /** True for one of those who prove the same challenge at once. */

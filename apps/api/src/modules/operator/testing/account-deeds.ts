@@ -1,28 +1,70 @@
-import { randomBytes } from 'node:crypto';
+import type { Challenge } from '@pollen/contract/operator/access';
+import type { Factors } from '@pollen/contract/operator/own-factors';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { demoTotpSecret, totpCode } from '../domain/second-factor.ts';
-import { type Deed, deed, type Stage, sendRaw, type Writes } from './deeds.ts';
-
-const newEmail = () => `${randomBytes(6).toString('hex')}@pollen.test`;
+import { addTestPasskey, challengeOf, testPage } from './add-passkey.ts';
+import { type Deed, deed, type Stage, type Writes } from './deeds.ts';
+import { chosenPassword, enrolled, invite, newEmail, sendAs, setUp } from './new-operator.ts';
+import { createVirtualPasskey } from './virtual-passkey.ts';
 
 export function accountDeeds({ world, admin, plain }: Stage) {
+  const demoCode = () => totpCode(demoTotpSecret, world().clock());
   return {
     proveSecondFactor: deed('made', async () => {
-      const email = newEmail();
-      const hand = { email, name: 'New Hand', role: 'support' };
-      const hired = await (await admin()).post<{ password: string }>('/operators', hand);
-      const body = { email, password: hired.data.password };
-      const { data } = (await sendRaw(world(), null, '/login', body)).json();
-      const code = totpCode(data.enrolment.secret, world().clock());
-      const step = { ticket: data.ticket, code, newPassword: 'a walk by the river' };
-      return async () => (await sendRaw(world(), null, '/login/code', step)).json();
+      const { email, secret } = await enrolled(world(), await admin());
+      const login = { email, password: chosenPassword };
+      const { data } = await sendAs<Challenge>(world(), '/login', login);
+      world().clock.advanceSeconds(30);
+      const code = totpCode(secret, world().clock());
+      return () => sendAs(world(), '/login/code', { ticket: data.ticket, code });
     }),
-    proveStepUp: plain('made', async (by) => {
-      await world().database.db.raw(
-        `UPDATE operator SET totp_key_id = 'demo', enrolled_at = now() WHERE id = ${by.id}`,
-      );
-      const code = totpCode(demoTotpSecret, world().clock());
-      return by.post('/step-up', { purpose: 'payout.approve', code });
+    provePasskey: deed('made', async () => {
+      const { email, cookie } = await enrolled(world(), await admin());
+      const passkey = await addTestPasskey(world(), cookie);
+      const login = { email, password: chosenPassword };
+      const { data } = await sendAs<Challenge>(world(), '/login', login);
+      const answer = passkey.authenticate(challengeOf(data.passkey), testPage);
+      return () => sendAs(world(), '/login/passkey', { ticket: data.ticket, passkey: answer });
+    }),
+    finishSetUp: deed('made', async () => {
+      const { token } = await invite(world(), await admin());
+      return () => setUp(world(), token);
+    }),
+    proveStepUp: plain('made', (by) =>
+      by.post('/step-up', { purpose: 'payout.approve', code: demoCode() }),
+    ),
+    provePasskeyStepUp: deed('made', async () => {
+      const { cookie } = await enrolled(world(), await admin());
+      const passkey = await addTestPasskey(world(), cookie);
+      const asked = await sendAs<Challenge>(world(), '/step-up/options', {}, { cookie });
+      const answer = passkey.authenticate(challengeOf(asked.data.passkey), testPage);
+      const body = { purpose: 'own.account', passkey: answer };
+      return () => sendAs(world(), '/step-up/passkey', body, { cookie });
+    }),
+    addPasskey: deed('made', async () => {
+      const by = await admin();
+      const { data } = await by.post<{ options: unknown }>('/me/passkeys/options');
+      const made = createVirtualPasskey().register(challengeOf(data.options), testPage);
+      return () => by.post('/me/passkeys', { name: 'Laptop', passkey: made });
+    }),
+    removePasskey: deed('changed', async () => {
+      const by = await admin();
+      await addTestPasskey(world(), by.cookie);
+      const { data } = await by.get<Factors>('/me/factors');
+      return () => by.post(`/me/passkeys/${data.passkeys[0]?.id}/remove`);
+    }),
+    setAuthenticator: deed('changed', async () => {
+      const by = await admin();
+      const { data } = await by.post<{ secret: string }>('/me/authenticator/options');
+      const code = totpCode(data.secret, world().clock());
+      return () => by.post('/me/authenticator', { code });
+    }),
+    renewRecoveryCodes: plain('changed', (by) => by.post('/me/recovery-codes')),
+    endOwnSessions: plain('changed', (by) => by.post('/me/sessions/end')),
+    endOperatorSessions: deed('changed', async () => {
+      const { id } = await admin();
+      const by = await admin();
+      return () => by.post(`/operators/${id}/sessions/end`);
     }),
     changeOwnPassword: deed('changed', async () => {
       const by = await admin();
@@ -35,13 +77,13 @@ export function accountDeeds({ world, admin, plain }: Stage) {
       return () => by.post('/me/password', change);
     }),
     logOutOperator: plain('changed', (by) => by.post('/logout')),
-    createOperator: plain('made', (by) =>
+    inviteOperator: plain('made', (by) =>
       by.post('/operators', { email: newEmail(), name: 'Mia', role: 'support' }),
     ),
     changeOperator: deed('changed', async () => {
       const { id } = await admin();
       const by = await admin();
-      return () => by.post(`/operators/${id}`, { name: 'Mia', role: 'finance', disabled: false });
+      return () => by.post(`/operators/${id}`, { name: 'Mia', role: 'support', disabled: false });
     }),
     resetOperator: deed('changed', async () => {
       const { id } = await admin();

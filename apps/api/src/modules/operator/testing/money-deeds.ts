@@ -20,6 +20,12 @@ export function moneyDeeds({ world, admin, plain }: Stage) {
     return (await by.post<{ id: number }>('/payouts/batches', { country: 2 })).data.id;
   }
 
+  async function exportedBatch(): Promise<number> {
+    const id = await batch();
+    await (await admin()).post(`/payouts/batches/${id}/export`);
+    return id;
+  }
+
   return {
     approvePayouts: deed('changed', async () => {
       const ids = [await cashout()];
@@ -36,14 +42,34 @@ export function moneyDeeds({ world, admin, plain }: Stage) {
       const by = await admin();
       return () => by.post('/payouts/batches', { country: 2 });
     }),
+    approvePayout: deed('changed', async () => {
+      const id = await cashout();
+      const by = await admin();
+      return () => by.post(`/payouts/${id}/approve`, { flags: [] });
+    }),
     exportBatch: deed('changed', async () => {
       const id = await batch();
       const by = await admin();
+      return () => by.post(`/payouts/batches/${id}/export`);
+    }),
+    downloadBatchFile: deed('made', async () => {
+      const id = await exportedBatch();
+      const by = await admin();
       await by.stepUp('payout.export');
       return async () => {
-        const { statusCode } = await sendRaw(world(), by, `/payouts/batches/${id}/export`, {});
+        const { statusCode } = await sendRaw(world(), by, `/payouts/batches/${id}/file`, {});
         return { code: statusCode };
       };
+    }),
+    markBatchSent: deed('changed', async () => {
+      const id = await exportedBatch();
+      const by = await admin();
+      return () => by.post(`/payouts/batches/${id}/sent`);
+    }),
+    cancelBatch: deed('changed', async () => {
+      const id = await batch();
+      const by = await admin();
+      return () => by.post(`/payouts/batches/${id}/cancel`, { reason: 'Wrong country' });
     }),
     importResults: plain('made', async (by) => {
       await by.stepUp('payout.export');

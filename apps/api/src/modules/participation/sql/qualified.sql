@@ -1,7 +1,8 @@
 -- What follows in other modules from a participation that is qualified and paid.
 
--- Whether a guest's survey means anything to a host is asked together with the task's kind; most
--- members have no host, and for them nothing further is called.
+-- Whether a survey means anything to an invitation is asked together with the task's kind; most members
+-- were not invited, and for them nothing further is called. The welcome gift moves points, so it comes
+-- before the chance.
 CREATE FUNCTION participation_follow_qualified() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   counts boolean;
@@ -9,13 +10,13 @@ DECLARE
   granted boolean;
 BEGIN
   SELECT task.kind IN ('survey', 'external'),
-    EXISTS (SELECT FROM invitation WHERE guest_id = NEW.member_id AND host_id IS NOT NULL)
+    EXISTS (SELECT FROM invitation WHERE guest_id = NEW.member_id)
   INTO counts, invited FROM task WHERE task.id = NEW.task_id;
   IF NOT counts THEN RETURN NULL; END IF;
-  granted := lottery_survey_qualified(NEW.member_id, NEW.id, NEW.change_at);
   IF invited THEN
     PERFORM invite_survey_qualified(NEW.member_id, NEW.id, NEW.paid_points, NEW.change_at);
   END IF;
+  granted := lottery_survey_qualified(NEW.member_id, NEW.id, NEW.change_at);
   RETURN NULL;
 END $$;
 

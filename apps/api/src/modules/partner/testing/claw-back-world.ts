@@ -1,13 +1,15 @@
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { CashoutDetail } from '@pollen/contract/operations/cashout';
 import type { Participation } from '@pollen/contract/operations/process';
-import { saveTestBank, testBankRecords, ticketFor } from '@pollen/dev-env/test-bank';
+import { ownTestRecord, saveTestBank, ticketFor } from '@pollen/dev-env/test-bank';
+import { insertTestOperators } from '@pollen/dev-env/test-operator';
 import { demoSenders } from '../../../adapters/payout-files/senders.ts';
 import {
   approveCashout,
   createBatch,
   exportBatch,
   importResults,
+  markBatchSent,
   referenceOf,
   refuseCashout,
   verifyMoney,
@@ -23,6 +25,7 @@ const country = 6;
 export async function createClawBackWorld() {
   const world = await createPartnerWorld();
   const { db } = world.api.database;
+  await insertTestOperators(world.api.database, [anna, bela]);
   const now = () => world.api.clock();
 
   /** A member who completed a partner's survey and was paid for it. */
@@ -36,7 +39,7 @@ export async function createClawBackWorld() {
   async function requestCashout({ member }: Leaver, points: number) {
     const saved = await member.get<{ bank: object | null }>('/v1/cashout');
     if (saved.data.bank === null) {
-      await saveTestBank(world.api, member, testBankRecords[country]);
+      await saveTestBank(world.api, member, ownTestRecord(country, member.id));
       world.api.clock.advanceSeconds(86_401);
     }
     return member.post<CashoutDetail>('/v1/cashout', { points });
@@ -58,7 +61,9 @@ export async function createClawBackWorld() {
     await db.transact(async (tx) => {
       const batchId = await createBatch(tx, { country, operatorId: anna, now: now() });
       const services = { keyRing: world.api.services.keyRing, senders: demoSenders };
-      await exportBatch(tx, services, { batchId: batchId ?? 0, operatorId: bela, now: now() });
+      const step = { batchId, operatorId: bela, now: now() };
+      await exportBatch(tx, services, step);
+      await markBatchSent(tx, step);
     });
   }
 
@@ -66,6 +71,8 @@ export async function createClawBackWorld() {
     db.transact((tx) =>
       importResults(tx, {
         file: Buffer.from(`reference,status,reason\n${referenceOf(cashoutId)},${status},\n`),
+        fileName: 'results.csv',
+        batchId: null,
         operatorId: anna,
         now: now(),
       }),

@@ -1,8 +1,9 @@
-import type {
-  Expression,
-  PlanCalculation,
-  PlanPage,
-  PlanQuestion,
+import {
+  type Expression,
+  keyOf,
+  type PlanCalculation,
+  type PlanPage,
+  type PlanQuestion,
 } from '@pollen/contract/survey/plan';
 import { namesIn, ownerOf } from './expression-names.ts';
 import type { Report } from './problems.ts';
@@ -25,7 +26,8 @@ export function checkCircles(
     calculations.map(({ name, expression }) => [name, ownersIn([expression])]),
   );
   for (const question of questions) {
-    if (question.kind === 'expression') worked.set(question.name, ownersIn([question.expression]));
+    if (question.kind === 'expression')
+      worked.set(keyOf(question), ownersIn([question.expression]));
   }
   const circular = circleIn(worked);
   if (circular !== undefined) {
@@ -36,7 +38,7 @@ export function checkCircles(
   checkVisibility(pages, worked, report);
   const chosen = new Map(worked);
   for (const question of questions) {
-    if ('choices' in question) chosen.set(question.name, ownersIn(choiceConditions(question)));
+    if ('choices' in question) chosen.set(keyOf(question), ownersIn(choiceConditions(question)));
   }
   const looping = circleIn(chosen);
   if (looping !== undefined) {
@@ -91,27 +93,32 @@ function answersBehind(names: readonly string[], worked: Edges): ReadonlySet<str
 
 function checkVisibility(pages: readonly PlanPage[], worked: Edges, report: Report): void {
   const edges = new Map<string, readonly string[]>();
+  const keys = pages.flatMap((page) => page.questions.map(keyOf));
+  // Where several questions share an answer, one may show what another was given.
+  const isShared = (key: string) => keys.indexOf(key) !== keys.lastIndexOf(key);
   for (const [index, page] of pages.entries()) {
     const ofPage =
       page.visibleIf === undefined ? [] : [...answersBehind(ownersIn([page.visibleIf]), worked)];
-    if (page.questions.some(({ name }) => ofPage.includes(name))) {
+    const isOwn = (key: string) => ofPage.includes(key) && !isShared(key);
+    if (page.questions.some((question) => isOwn(keyOf(question)))) {
       const message = 'A page cannot depend on its own questions.';
       report(`pages[${index}].visibleIf`, 'visibleIf', message);
       continue;
     }
     for (const question of page.questions) {
       const own = [...answersBehind(ownersIn(question.visibleIf ?? []), worked)];
-      if (own.includes(question.name)) {
+      if (isShared(keyOf(question))) continue;
+      if (own.includes(keyOf(question))) {
         const message = `"${question.name}" cannot depend on its own answer.`;
         report(`pages[${index}]`, 'visibleIf', message);
       } else {
-        edges.set(question.name, [...own, ...ofPage]);
+        edges.set(keyOf(question), [...own, ...ofPage]);
       }
     }
   }
   const circular = circleIn(edges);
   if (circular === undefined) return;
-  const page = pages.findIndex(({ questions }) => questions.some(({ name }) => name === circular));
+  const page = pages.findIndex(({ questions }) => questions.some((one) => keyOf(one) === circular));
   const message = `Whether "${circular}" is shown depends on itself, by way of other questions.`;
   report(`pages[${page}]`, 'visibleIf', message);
 }

@@ -4,7 +4,7 @@ import type { Report } from './problems.ts';
 const maxDepth = 120;
 const maxParts = 100_000;
 const maxNestedPanels = 20;
-const maxItems = 500;
+const maxItems = 1_000;
 const maxEntries = 100;
 
 /** Pairs of limits; in the second list 0 means that there is none. */

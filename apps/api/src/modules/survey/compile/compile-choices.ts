@@ -1,7 +1,8 @@
-import type { PlanChoice, PlanRow, Scalar } from '@pollen/contract/survey/plan';
+import type { Expression, PlanChoice, PlanRow, Scalar } from '@pollen/contract/survey/plan';
+import { isPicture } from './compile-html.ts';
 import { type Compiler, isJson, type Json, jsonList } from './compiler.ts';
 
-const maxChoices = 500;
+const maxChoices = 1_000;
 
 const isScalar = (value: unknown): value is Scalar =>
   ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
@@ -10,28 +11,41 @@ interface ItemRules {
   readonly allowed: readonly string[];
   readonly visibleIf?: unknown;
   readonly enableIf?: unknown;
+  /** Values that stand for something already, as "other". */
+  readonly taken?: readonly string[];
 }
 
-/** Items are written as bare values or as objects; a bare value is its own text. */
+/**
+ * Items are written as bare values or as objects; a bare value is its own text. What is left out here
+ * is taken out of `owner` too, so that SurveyJS sees the same list.
+ */
 export function compileItems(
   compiler: Compiler,
-  items: unknown,
+  owner: Json,
+  name: string,
   path: string,
   rules: ItemRules,
 ): PlanChoice[] {
-  const list = jsonList(items);
-  if (list.length > maxChoices) compiler.report(path, 'choices', `More than ${maxChoices} items.`);
-  const seen = new Set<string>();
-  return list.slice(0, maxChoices).flatMap((item, index) => {
-    const choice = compileItem(compiler, item, `${path}[${index}]`, rules);
+  const list = jsonList(owner[name]);
+  const place = `${path}.${name}`;
+  if (list.length > maxChoices) compiler.report(place, name, `More than ${maxChoices} items.`);
+  const seen = new Set<string>(rules.taken);
+  const kept: unknown[] = [];
+  const choices = list.slice(0, maxChoices).flatMap((item, index) => {
+    const choice = compileItem(compiler, item, `${place}[${index}]`, rules);
     if (!choice) return [];
     const key = String(choice.value).trim().toLowerCase();
     if (seen.has(key)) {
-      compiler.report(`${path}[${index}]`, 'value', `"${choice.value}" is there twice.`);
+      const message = `"${choice.value}" is there twice: the second is left out.`;
+      compiler.warn(`${place}[${index}]`, 'value', message);
+      return [];
     }
     seen.add(key);
+    kept.push(item);
     return [choice];
   });
+  if (kept.length < list.length) (owner as Record<string, unknown>)[name] = kept;
+  return choices;
 }
 
 function compileItem(
@@ -41,22 +55,23 @@ function compileItem(
   rules: ItemRules,
 ): PlanChoice | undefined {
   const json: Json = isJson(item) ? item : { value: item };
-  const { report, texts, expressions } = compiler;
+  const { warn, texts, expressions } = compiler;
   for (const name of Object.keys(json)) {
-    if (!['value', 'text', ...rules.allowed].includes(name)) {
-      report(`${path}.${name}`, name, `The runner does not know "${name}" of a choice here.`);
-    }
+    if (['value', 'text', 'fixed', ...rules.allowed].includes(name)) continue;
+    warn(`${path}.${name}`, name, `Pollen leaves "${name}" of a choice out here.`);
+    delete (json as Record<string, unknown>)[name];
   }
   const { value } = json;
   if (!isScalar(value)) {
-    report(path, 'value', 'A value must be a text, a number, true or false.');
+    warn(path, 'value', 'A choice without a value cannot be an answer: it is left out.');
     return undefined;
   }
   const text = texts.read(json['text'], `${path}.text`);
   return {
     value,
     ...(text ? { text } : {}),
-    ...image(compiler, json, path),
+    ...(rules.allowed.includes('imageLink') ? image(compiler, json, path) : {}),
+    ...(json['fixed'] === true ? { fixed: true as const } : {}),
     ...(json['isExclusive'] === true ? { exclusive: true as const } : {}),
     ...condition(
       'visibleIf',
@@ -77,17 +92,14 @@ function condition<Name extends 'visibleIf' | 'enableIf'>(
 }
 
 /** Pictures come from us or over https, whatever the page's policy then lets through. */
-function image({ texts, report }: Compiler, json: Json, path: string): Pick<PlanChoice, 'image'> {
+function image(compiler: Compiler, json: Json, path: string): Pick<PlanChoice, 'image'> {
+  const { texts, report } = compiler;
   const image = texts.read(json['imageLink'], `${path}.imageLink`);
   if (!image) return {};
   for (const link of Object.values(image)) {
-    if (!/^(https:\/\/|\/(?!\/))[^\s"'<>\\]+$/.test(link)) {
-      report(
-        `${path}.imageLink`,
-        'imageLink',
-        'A picture needs an https address or a path of ours.',
-      );
-    }
+    if (isPicture(link)) continue;
+    const message = 'A picture needs an https address or a path of ours.';
+    report(`${path}.imageLink`, 'imageLink', message);
   }
   return { image };
 }
@@ -110,8 +122,12 @@ export function specialChoices(compiler: Compiler, json: Json, path: string): Pl
 }
 
 export function compileRows(compiler: Compiler, json: Json, path: string): PlanRow[] {
-  return compileItems(compiler, json['rows'], `${path}.rows`, {
+  return compileItems(compiler, json, 'rows', path, {
     allowed: ['visibleIf'],
     visibleIf: json['rowsVisibleIf'],
   });
 }
+
+/** Both conditions, where there are two. */
+export const both = (a: Expression | undefined, b: Expression): Expression =>
+  a === undefined ? b : ['and', ['=', ['iif', a, true, false], true], b];

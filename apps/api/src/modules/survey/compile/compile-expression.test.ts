@@ -31,15 +31,13 @@ const count = Number(process.env['SURVEY_EXPRESSIONS'] ?? 1500);
 test(`${count} random expressions have the value survey-core gives them`, () => {
   const names = {
     questions: new Map(
-      questions.map(({ name, type, isList = false }) => [
-        name,
-        { type, isList, rows: type === 'matrix' ? ['r1', 'r2', 'row 3'] : [] },
-      ]),
+      questions.map(({ name, type }) => [name.toLowerCase(), { key: name, type }]),
     ),
-    calculations: new Set<string>(),
+    calculations: new Map<string, string>(),
   };
   const problems: string[] = [];
-  const compiler = createExpressionCompiler(names, (_, feature) => problems.push(feature));
+  const report = (_: string, feature: string) => problems.push(feature);
+  const compiler = createExpressionCompiler(names, { report, warn: report });
   const property = fc.property(fc.nat(), (seed) => {
     const tape = seededTape(seed, 200);
     const text = tape.chance(4)

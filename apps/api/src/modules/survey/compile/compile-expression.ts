@@ -1,19 +1,27 @@
 import { operatorNames } from '@pollen/contract/survey/expression';
+import { resolveName } from '@pollen/contract/survey/names';
 import { commentSuffix, type Expression, type Scalar } from '@pollen/contract/survey/plan';
 import { ConditionsParser } from '../survey-core.ts';
 import type { Report } from './problems.ts';
 
 export interface NamedQuestion {
+  /** What its answer is stored under. */
+  readonly key: string;
   readonly type: string;
-  /** Answered with several values. */
-  readonly isList: boolean;
-  readonly rows: readonly string[];
 }
 
-/** What a name in braces can stand for. */
+/** What a name in braces can stand for, whatever its case. */
 export interface Names {
   readonly questions: ReadonlyMap<string, NamedQuestion>;
-  readonly calculations: ReadonlySet<string>;
+  readonly calculations: ReadonlyMap<string, string>;
+}
+
+/** Where an expression stands: what `{panel.x}` and `{row.x}` mean there. */
+export interface Surrounding {
+  /** Questions of the row or panel of a list it stands in. */
+  readonly entry?: { readonly names: ReadonlySet<string>; readonly word: 'panel' | 'row' };
+  /** Questions of the plain panel around it. */
+  readonly panel?: ReadonlySet<string>;
 }
 
 /** The shape of survey-core's parsed operands, as far as it is read here. */
@@ -47,9 +55,28 @@ const signs: Readonly<Record<string, string>> = {
   negate: 'not',
 };
 
-const functions: ReadonlySet<string> = new Set([
-  ...['iif', 'sum', 'avg', 'count', 'min', 'max', 'round', 'age', 'today', 'currentDate'],
-  ...['currentYear', 'getDate', 'year', 'month', 'day', 'weekday', 'diffDays'],
+/** Names of functions, with how many operands each may have at most. */
+const functions: ReadonlyMap<string, number> = new Map([
+  ...(['iif', 'sum', 'avg', 'count', 'min', 'max', 'round', 'age', 'today'] as const).map(
+    (name) => [name, 100] as const,
+  ),
+  ...(['currentDate', 'currentYear', 'getDate', 'year', 'month', 'day', 'weekday'] as const).map(
+    (name) => [name, 100] as const,
+  ),
+  ...(['diffDays', 'trunc', 'substring', 'displayValue', 'random', 'isDisplayMode'] as const).map(
+    (name) => [name, 3] as const,
+  ),
+  // With a condition over the rows they would need expressions inside expressions.
+  ...(['sumInArray', 'countInArray', 'avgInArray', 'minInArray', 'maxInArray'] as const).map(
+    (name) => [name, 2] as const,
+  ),
+]);
+
+/** Answered by SurveyJS itself, about the survey and not about answers. */
+const builtIn = new Set([
+  ...['pageno', 'pagecount', 'locale', 'timer', 'questioncount', 'correctanswers'],
+  ...['correctedanswers', 'correctedanswercount', 'correctanswercount', 'incorrectanswers'],
+  ...['incorrectedanswers', 'incorrectedanswercount', 'incorrectanswercount', 'survey'],
 ]);
 
 const maxExpressionLength = 4_000;
@@ -57,37 +84,65 @@ const maxExpressionLength = 4_000;
 export interface ExpressionCompiler {
   /** `item` is what `{item}` and `{choice}` stand for in a choice's or row's condition. */
   readonly compile: (text: unknown, path: string, item?: Scalar) => Expression | undefined;
+  /** For a value that is only shown or stored: a function nobody knows gives nothing, as in SurveyJS. */
+  readonly compileValue: (text: unknown, path: string) => Expression | undefined;
+  /** Functions it calls that Pollen does not know. */
+  readonly unknownFunctions: (text: unknown) => readonly string[];
+  /** The same for expressions that stand inside a panel or a row. */
+  readonly within: (surrounding: Surrounding) => ExpressionCompiler;
   /** It calls a function that needs no answer, as `today()`. */
   readonly callsTheClock: (text: unknown) => boolean;
 }
 
-export function createExpressionCompiler(names: Names, report: Report): ExpressionCompiler {
+export function createExpressionCompiler(
+  names: Names,
+  to: { readonly report: Report; readonly warn: Report },
+  surrounding: Surrounding = {},
+): ExpressionCompiler {
+  const { report } = to;
+  const compile = (text: unknown, path: string, item: Scalar | undefined, isLenient: boolean) => {
+    if (text === undefined || text === null || text === '') return undefined;
+    if (typeof text !== 'string' || text.length > maxExpressionLength) {
+      report(path, 'expression', 'An expression must be a text of at most 4000 characters.');
+      return undefined;
+    }
+    const parser = new ConditionsParser();
+    const operand = parser.parseExpression(text) as unknown as Operand | undefined;
+    if (!operand) {
+      const at = parser.error?.at ?? 0;
+      report(path, 'expression', `Not an expression, at character ${at + 1}: ${text}`);
+      return undefined;
+    }
+    return toTree(operand, { ...to, names, path, item, surrounding, isLenient });
+  };
   return {
-    compile: (text, path, item) => {
-      if (text === undefined || text === null || text === '') return undefined;
-      if (typeof text !== 'string' || text.length > maxExpressionLength) {
-        report(path, 'expression', 'An expression must be a text of at most 4000 characters.');
-        return undefined;
-      }
-      const parser = new ConditionsParser();
-      const operand = parser.parseExpression(text) as unknown as Operand | undefined;
-      if (!operand) {
-        const at = parser.error?.at ?? 0;
-        report(path, 'expression', `Not an expression, at character ${at + 1}: ${text}`);
-        return undefined;
-      }
-      return toTree(operand, { names, report, path, item });
-    },
+    within: (inner) => createExpressionCompiler(names, to, { ...surrounding, ...inner }),
+    compile: (text, path, item) => compile(text, path, item, false),
+    compileValue: (text, path) => compile(text, path, undefined, true),
+    unknownFunctions: (text) =>
+      [...String(text).matchAll(/\b([a-z]\w*)\s*\(/gi)]
+        .map(([, name = '']) => name)
+        .filter((name) => !functions.has(name) && !words.has(name.toLowerCase())),
     callsTheClock: (text) =>
       new ConditionsParser().parseExpression(String(text))?.hasFunction(true) ?? false,
   };
 }
 
+/** Before a bracket these are no functions. */
+const words = new Set([
+  ...['and', 'or', 'not', 'contains', 'notcontains', 'anyof', 'noneof', 'allof', 'empty'],
+  ...['notempty', 'equal', 'notequal', 'greater', 'less', 'greaterorequal', 'lessorequal'],
+]);
+
 interface Place {
   readonly names: Names;
   readonly report: Report;
+  readonly warn: Report;
   readonly path: string;
   readonly item: Scalar | undefined;
+  readonly surrounding: Surrounding;
+  /** For values that are only shown: an unknown function is no reason to refuse the survey. */
+  readonly isLenient: boolean;
 }
 
 function toTree(operand: Operand | null | undefined, place: Place): Expression {
@@ -107,13 +162,21 @@ function toTree(operand: Operand | null | undefined, place: Place): Expression {
       return binary(operand, place);
     case 'function': {
       const name = operand.functionName ?? '';
-      if (!functions.has(name)) {
-        place.report(place.path, `${name}()`, `The runner does not know the function ${name}().`);
+      const most = functions.get(name);
+      if (most === undefined && place.isLenient) {
+        const message = `Pollen does not know the function ${name}(): it gives nothing.`;
+        place.warn(place.path, `${name}()`, message);
+        return null;
+      }
+      if (most === undefined) {
+        place.report(place.path, `${name}()`, `Pollen does not know the function ${name}().`);
+      } else if ((operand.paramValues?.length ?? 0) > most) {
+        place.report(place.path, `${name}()`, `${name}() takes ${most} values at most here.`);
       }
       return [name, ...list(operand.paramValues)];
     }
     default:
-      place.report(place.path, operand.getType(), 'The runner does not know this operand.');
+      place.report(place.path, operand.getType(), 'Pollen does not know this operand.');
       return null;
   }
 }
@@ -122,7 +185,7 @@ function sign(operator: string | undefined, place: Place): string {
   const name = operator ?? '';
   const known = signs[name] ?? name;
   if (!operatorNames.includes(known)) {
-    place.report(place.path, name, `The runner does not know the operator "${name}".`);
+    place.report(place.path, name, `Pollen does not know the operator "${name}".`);
   }
   return known;
 }
@@ -133,7 +196,7 @@ function binary(operand: Operand, place: Place): Expression {
   const ranked = sides.some(
     (side) =>
       side?.getType() === 'variable' &&
-      place.names.questions.get(side.variable ?? '')?.type === 'ranking',
+      place.names.questions.get((side.variable ?? '').toLowerCase())?.type === 'ranking',
   );
   const operator = sign(operand.operator, place);
   const strict = { '=': '==', '<>': '!==' }[operator];
@@ -146,28 +209,47 @@ function variable(operand: Operand, place: Place): Expression {
   if (place.item !== undefined && ['item', 'choice'].includes(name.toLowerCase())) {
     return place.item;
   }
-  const path = resolve(name, place.names);
-  if (!path) {
-    place.report(place.path, `{${name}}`, `No question or calculated value is named "${name}".`);
-    return null;
+  const raw = operand.useValueAsItIs === true;
+  const own = ownName(name, place.surrounding);
+  if (own) return typeof own === 'number' ? ['index', own] : [raw ? 'ownraw' : 'own', ...own];
+  const path = resolveName(globalName(name, place.surrounding), (part) => find(part, place.names));
+  if (!path && builtIn.has(name.toLowerCase())) {
+    place.report(place.path, `{${name}}`, `Pollen does not know {${name}} in an expression.`);
+  } else if (!path) {
+    const message = `No question or calculated value is named "${name}": it counts as unanswered.`;
+    place.warn(place.path, `{${name}}`, message);
   }
-  return [operand.useValueAsItIs ? 'raw' : 'value', ...path];
+  return [raw ? 'raw' : 'value', ...(path ?? [name])];
 }
 
-function resolve(name: string, { questions, calculations }: Names): Scalar[] | undefined {
-  if (questions.has(name) || calculations.has(name)) return [name];
-  if (name.endsWith(commentSuffix) && questions.has(name.slice(0, -commentSuffix.length))) {
-    return [name];
+/** `{panel.x}` in a list of panels, `{row.x}` in a table; a number is where counting starts. */
+function ownName(
+  name: string,
+  { entry }: Surrounding,
+): readonly [string, ...Scalar[]] | number | undefined {
+  if (!entry) return undefined;
+  const lower = name.toLowerCase();
+  if (lower === `${entry.word}index` || lower === `visible${entry.word}index`) {
+    return entry.word === 'row' ? 1 : 0;
   }
-  const indexed = /^(.*)\[(\d+)\]$/.exec(name);
-  if (indexed && questions.get(indexed[1] ?? '')?.isList) {
-    return [indexed[1] ?? '', Number(indexed[2])];
-  }
-  const dot = name.indexOf('.');
-  if (dot < 0) return undefined;
-  const [owner, rest] = [name.slice(0, dot), name.slice(dot + 1)];
-  const question = questions.get(owner);
-  if (!question) return undefined;
-  const isKnown = rest === 'length' ? question.isList : question.rows.includes(rest);
-  return isKnown ? [owner, rest] : undefined;
+  if (!lower.startsWith(`${entry.word}.`)) return undefined;
+  const inner = name.slice(entry.word.length + 1);
+  const keys = new Map([...entry.names].map((key) => [key.toLowerCase(), key]));
+  return resolveName(inner, (part) => keys.get(part.toLowerCase())) ?? [inner];
+}
+
+/** In a plain panel `{panel.x}` is its question x. */
+function globalName(name: string, { panel }: Surrounding): string {
+  if (!panel || !name.toLowerCase().startsWith('panel.')) return name;
+  const inner = name.slice('panel.'.length);
+  const isThere = [...panel].some((key) => key.toLowerCase() === inner.toLowerCase());
+  return isThere ? inner : name;
+}
+
+function find(name: string, { questions, calculations }: Names): string | undefined {
+  const lower = name.toLowerCase().replace(/-unwrapped$/, '');
+  const known = calculations.get(lower) ?? questions.get(lower)?.key;
+  if (known !== undefined || !lower.endsWith(commentSuffix.toLowerCase())) return known;
+  const owner = questions.get(lower.slice(0, -commentSuffix.length));
+  return owner && owner.key + commentSuffix;
 }

@@ -1,71 +1,167 @@
-import type { RichNode, RichTag } from '@pollen/contract/survey/plan';
+import type { RichAttributes, RichNode, RichTag } from '@pollen/contract/survey/plan';
+import type { Compiler } from './compiler.ts';
 import type { Report } from './problems.ts';
 
 /** Tags a text between questions may use, and what each becomes; nothing else reaches a browser. */
 const tags: Readonly<Record<string, RichTag>> = {
-  p: 'p',
-  div: 'p',
-  b: 'b',
-  strong: 'b',
-  i: 'i',
-  em: 'i',
-  ul: 'ul',
-  ol: 'ol',
-  li: 'li',
-  br: 'br',
-  h1: 'h2',
-  h2: 'h2',
-  h3: 'h2',
-  h4: 'h2',
+  ...{ p: 'p', div: 'p', section: 'p', article: 'p', blockquote: 'p', center: 'p', pre: 'p' },
+  ...{ b: 'b', strong: 'b', i: 'i', em: 'i', u: 'i', ul: 'ul', ol: 'ol', li: 'li' },
+  ...{ br: 'br', hr: 'hr', h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' },
+  ...{ a: 'a', img: 'img', table: 'table', tr: 'tr', td: 'td', th: 'th' },
 };
 
+/** Alone, without an end. */
+const empty = new Set(['br', 'hr', 'img', 'input', 'col', 'source', 'wbr', 'meta', 'link']);
+/** Their content is no text. */
+const dropped = ['style', 'iframe', 'object', 'video', 'audio', 'svg', 'form', 'select', 'title'];
+/** Their children count, they do not. */
+const transparent = new Set([
+  ...['span', 'font', 'small', 'big', 'label', 'tbody', 'thead', 'tfoot', 'main', 'header'],
+  ...['footer', 'html', 'body', 'head', 'sup', 'sub', 'mark', 'figure', 'figcaption', 'nav'],
+]);
+/** One of these ends another of the same that is still open. */
+const selfClosing = new Set(['p', 'li', 'tr', 'td', 'th']);
+
 const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', ndash: '–', mdash: '—' },
+  ...{ hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bull: '•', copy: '©' },
+  ...{ eacute: 'é', egrave: 'è', agrave: 'à', ccedil: 'ç', ouml: 'ö', auml: 'ä', uuml: 'ü' },
 };
 
 function decode(text: string): string {
-  return text.replace(/&(#\d+|#x[\da-f]+|\w+);/gi, (whole, name: string) => {
+  return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w+);/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole;
-    const hex = name[1]?.toLowerCase() === 'x';
-    return String.fromCodePoint(Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10));
+    const isHex = name[1]?.toLowerCase() === 'x';
+    const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 }
 
 interface Open {
   readonly tag: string;
   readonly node: RichNode[];
+  readonly attributes?: RichAttributes | undefined;
 }
 
-export function compileHtml(html: string, path: string, report: Report): RichNode[] {
+function attributesOf(token: string): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  const inside = token.replace(/^<\s*[a-z0-9]+/i, '');
+  for (const [, name = '', , double, single, bare] of inside.matchAll(
+    /([a-z-]+)\s*(=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gi,
+  )) {
+    found[name.toLowerCase()] = decode(double ?? single ?? bare ?? '');
+  }
+  return found;
+}
+
+const harmless = new Set([
+  ...['class', 'id', 'style', 'target', 'rel', 'width', 'height', 'align', 'border', 'color'],
+  ...['cellpadding', 'cellspacing', 'colspan', 'rowspan', 'valign', 'lang', 'dir', 'title', 'size'],
+]);
+
+interface Writer {
+  readonly path: string;
+  readonly report: Report;
+  readonly warn: Report;
+}
+
+function keptAttributes(tag: RichTag, token: string, to: Writer): RichAttributes | undefined {
+  const { path, warn } = to;
+  const given = attributesOf(token);
+  for (const name of Object.keys(given)) {
+    if (['href', 'src', 'alt'].includes(name) || harmless.has(name)) continue;
+    warn(path, 'html', `The attribute "${name}" is left out.`);
+  }
+  if (given['style'] !== undefined) warn(path, 'html', 'Styles are left out: Pollen has its own.');
+  if (tag === 'a') {
+    const href = given['href'] ?? '';
+    if (/^https?:\/\//i.test(href)) return { href };
+    if (href) warn(path, 'html', `A link needs a web address; "${href.slice(0, 60)}" has none.`);
+    return undefined;
+  }
+  if (tag !== 'img') return undefined;
+  const src = given['src'] ?? '';
+  if (!isPicture(src)) {
+    warn(
+      path,
+      'html',
+      `A picture needs an https address or a path of ours: "${src.slice(0, 60)}".`,
+    );
+    return undefined;
+  }
+  return { src, alt: given['alt'] ?? '' };
+}
+
+export const isPicture = (link: string) =>
+  /^(https:\/\/|\/(?!\/))[^\s"'<>\\]+$/.test(link) ||
+  /^data:image\/(png|jpeg|gif|webp);base64,[\w+/=]{1,20000}$/.test(link);
+
+/** Reads what authors write, as browsers do: what is not closed closes itself, what is unknown goes. */
+export function compileHtml(html: string, to: Writer): RichNode[] {
+  const { path, report, warn } = to;
   const root: Open = { tag: '', node: [] };
   const open: Open[] = [root];
   const top = () => open[open.length - 1] ?? root;
-  for (const [token] of html.matchAll(/<[^>]*>|[^<]+/g)) {
-    if (!token.startsWith('<')) {
-      const text = decode(token).replace(/[ \t\r\n]+/g, ' ');
-      if (text.trim() || top() !== root) top().node.push(text);
+  const close = () => {
+    const { tag, node, attributes } = open.pop() ?? root;
+    top().node.push(attributes ? [tag as RichTag, attributes, ...node] : [tag as RichTag, ...node]);
+  };
+  let text = html.replace(/<!--[\s\S]*?(-->|$)/g, '');
+  if (/<\s*script/i.test(text)) {
+    report(path, 'html', 'Scripts are not allowed.');
+    return [];
+  }
+  for (const name of dropped) {
+    const before = text;
+    text = text.replace(new RegExp(`<\\s*${name}\\b[\\s\\S]*?(</\\s*${name}\\s*>|$)`, 'gi'), '');
+    if (text !== before) warn(path, 'html', `<${name}> is left out.`);
+  }
+  for (const [token] of text.matchAll(/<\/?[a-z][^>]*>|<|[^<]+/gi)) {
+    const [, closing, name = ''] = /^<(\/?)\s*([a-z][a-z0-9-]*)/i.exec(token) ?? [];
+    if (!name) {
+      const words = decode(token).replace(/[ \t\r\n]+/g, ' ');
+      if (words.trim() || top() !== root) top().node.push(words);
       continue;
     }
-    const [, closing, name = ''] = /^<(\/?)\s*([a-z][a-z0-9]*)\s*\/?\s*>$/i.exec(token) ?? [];
     const tag = tags[name.toLowerCase()];
     if (!tag) {
-      report(path, 'html', `${token} is not allowed: plain ${Object.keys(tags).join(', ')} only.`);
-    } else if (tag === 'br') {
-      top().node.push(['br']);
-    } else if (!closing) {
-      open.push({ tag, node: [] });
-    } else if (top().tag === tag) {
-      const { node } = open.pop() ?? root;
-      top().node.push([tag, ...node]);
-    } else {
-      report(path, 'html', `${token} closes what is not open.`);
+      if (!transparent.has(name.toLowerCase())) warn(path, 'html', `<${name}> is left out.`);
+      continue;
+    }
+    if (closing) {
+      if (open.some((one) => one.tag === tag)) {
+        while (top().tag !== tag) close();
+        close();
+      }
+      continue;
+    }
+    const attributes = keptAttributes(tag, token, to);
+    if (tag === 'a' && !attributes) continue;
+    if (tag === 'img') {
+      if (attributes) top().node.push(['img', attributes]);
+    } else if (empty.has(tag)) {
+      top().node.push([tag]);
+    } else if (open.length < 30) {
+      if (selfClosing.has(tag) && top().tag === tag) close();
+      open.push({ tag, node: [], attributes });
     }
   }
-  if (open.length > 1) report(path, 'html', `<${top().tag}> is not closed.`);
+  while (open.length > 1) close();
   return root.node;
+}
+
+export function richText(
+  compiler: Compiler,
+  value: unknown,
+  path: string,
+): Record<string, RichNode[]> | undefined {
+  const texts = compiler.texts.read(value, path);
+  if (!texts) return undefined;
+  const { report, warn } = compiler;
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, source]) => [
+      language,
+      compileHtml(source, { path, report, warn }),
+    ]),
+  );
 }

@@ -1,5 +1,9 @@
-import type { Expression, ExpressionNode, PlanQuestion } from '@pollen/contract/survey/plan';
-import type { Question } from '../survey-core.ts';
+import type {
+  AnswerValue,
+  Expression,
+  ExpressionNode,
+  PlanQuestion,
+} from '@pollen/contract/survey/plan';
 import {
   imagePicker,
   matrix,
@@ -10,40 +14,37 @@ import {
   yesNo,
 } from './choice-questions.ts';
 import { compileValidators } from './compile-validators.ts';
-import { type Compiler, compact, type Json, type KindOf, readTexts } from './compiler.ts';
-import { checkProperties } from './supported-properties.ts';
-import { expression, file, html, text } from './text-questions.ts';
-
-/** Conditions a question takes over from the panels around it. */
-export interface Surroundings {
-  readonly visibleIf: readonly Expression[];
-  readonly enableIf: readonly Expression[];
-  readonly panel?: number;
-}
+import {
+  type Compiler,
+  type Conditions,
+  compact,
+  type Json,
+  type KindOf,
+  readTexts,
+} from './compiler.ts';
+import { fields, loop, table } from './group-questions.ts';
+import { keepSupported } from './supported-properties.ts';
+import { expression, file, html, image, signature, slider, text } from './text-questions.ts';
 
 export function compileQuestion(
   compiler: Compiler,
-  json: Json,
+  json: Record<string, unknown>,
   path: string,
-  model: Question,
-  around: Surroundings,
+  around: Conditions,
 ): PlanQuestion | undefined {
   const type = String(json['type']);
-  checkProperties(json, type, path, compiler.report);
-  if (json['titleLocation'] === 'hidden') {
-    compiler.report(`${path}.titleLocation`, 'titleLocation', 'Every question shows its title.');
-  }
-  if (type === 'expression' && (json['readOnly'] || json['enableIf'] || around.enableIf.length)) {
+  keepSupported(json, type, path, compiler);
+  if (type === 'expression' && around.enableIf.length > 0) {
     compiler.report(path, 'enableIf', 'SurveyJS stops calculating a read-only expression.');
   }
-  const part = kind(compiler, type, json, path, model);
+  if (type === 'expression') {
+    for (const name of ['readOnly', 'enableIf']) delete json[name];
+  }
+  const part = kind(compiler, type, json, path);
   if (!part) return undefined;
   const validators = compileValidators(compiler, json, path);
-  return {
-    ...base(compiler, json, path, around),
-    ...(validators.length ? { validators } : {}),
-    ...part,
-  };
+  const own = base(compiler, json, path, around, part.kind);
+  return { ...own, ...(validators.length ? { validators } : {}), ...part } as PlanQuestion;
 }
 
 /** `visible: false` hides, unless a condition decides; the same for `readOnly`. */
@@ -51,8 +52,8 @@ export function conditions(
   { expressions }: Compiler,
   json: Json,
   path: string,
-  around: Omit<Surroundings, 'panel'>,
-): Omit<Surroundings, 'panel'> {
+  around: Omit<Conditions, 'panel'>,
+): Omit<Conditions, 'panel'> {
   const visible = expressions.compile(json['visibleIf'], `${path}.visibleIf`);
   const enabled = expressions.compile(json['enableIf'], `${path}.enableIf`);
   const hides = visible === undefined && json['visible'] === false;
@@ -71,7 +72,13 @@ export function conditions(
   };
 }
 
-function base(compiler: Compiler, json: Json, path: string, around: Surroundings) {
+function base(
+  compiler: Compiler,
+  json: Json,
+  path: string,
+  around: Conditions,
+  kind: PlanQuestion['kind'],
+) {
   const { visibleIf, enableIf } = conditions(compiler, json, path, around);
   const name = String(json['name']);
   const requiredIf = compiler.expressions.compile(json['requiredIf'], `${path}.requiredIf`);
@@ -81,17 +88,58 @@ function base(compiler: Compiler, json: Json, path: string, around: Surroundings
     title: 'title',
     description: 'description',
     requiredText: 'requiredErrorText',
+    comment: 'commentText',
   });
+  const asks = kind !== 'html' && kind !== 'expression';
+  const { valueName } = json;
   return compact({
     name,
+    valueName:
+      typeof valueName === 'string' && valueName && valueName !== name ? valueName : undefined,
     title: texts.title ?? { default: name },
     description: texts.description,
     requiredText: texts.requiredText,
+    comment: asks && json['showCommentArea'] === true ? (texts.comment ?? true) : undefined,
     panel: around.panel,
     visibleIf: visibleIf.length ? visibleIf : undefined,
     enableIf: enableIf.length ? enableIf : undefined,
     required,
+    ...(asks ? presets(compiler, json, path) : {}),
   });
+}
+
+/** What the answer is before anybody gave one. */
+function presets({ expressions, warn, inEntry }: Compiler, json: Json, path: string) {
+  const written = presetOf(json);
+  if (inEntry) {
+    const names = ['defaultValue', 'defaultValueExpression'] as const;
+    for (const name of names.filter((one) => json[one] !== undefined)) {
+      warn(`${path}.${name}`, name, 'Rows and repeated panels begin empty.');
+      delete (json as Record<string, unknown>)[name];
+    }
+    return {};
+  }
+  // `=today()` is the short way to write an expression.
+  const short = typeof written === 'string' && written.startsWith('=') ? written.slice(1) : null;
+  const by = expressions.compile(
+    json['defaultValueExpression'] ?? short ?? undefined,
+    `${path}.defaultValueExpression`,
+  );
+  return {
+    preset: short === null ? (written as AnswerValue | undefined) : undefined,
+    presetBy: by === undefined ? undefined : asNode(by),
+  };
+}
+
+/** SurveyJS reads "3000" as the number it is where a number is asked for. */
+function presetOf(json: Json): unknown {
+  const written = json['defaultValue'];
+  if (json['type'] === 'boolean' && (written === 'true' || written === 'false')) {
+    return json['valueTrue'] === undefined ? written === 'true' : written;
+  }
+  const isNumber = json['type'] === 'text' && json['inputType'] === 'number';
+  if (!isNumber || typeof written !== 'string' || written.startsWith('=')) return written;
+  return Number.isFinite(Number(written)) ? Number(written) : undefined;
 }
 
 /** A constant condition still has to be a tree, so that it cannot be taken for `true`. */
@@ -103,35 +151,49 @@ function kind(
   type: string,
   json: Json,
   path: string,
-  model: Question,
 ): KindOf<PlanQuestion['kind']> | undefined {
   switch (type) {
     case 'radiogroup':
     case 'dropdown':
-      return single(compiler, json, path, model);
+    case 'buttongroup':
+      return single(compiler, json, path);
     case 'checkbox':
+    case 'tagbox':
       return multiple(compiler, json, path);
     case 'imagepicker':
       return imagePicker(compiler, json, path);
     case 'rating':
-      return rating(compiler, json, path, model);
+      return rating(compiler, json, path);
     case 'boolean':
       return yesNo(compiler, json, path);
     case 'ranking':
       return ranking(compiler, json, path);
     case 'matrix':
       return matrix(compiler, json, path);
+    case 'matrixdropdown':
+    case 'matrixdynamic':
+      return table(compiler, json, path);
+    case 'paneldynamic':
+      return loop(compiler, json, path);
+    case 'multipletext':
+      return fields(compiler, json, path);
     case 'text':
     case 'comment':
       return text(compiler, json, path);
+    case 'slider':
+      return slider(compiler, json, path);
     case 'file':
       return file(json);
+    case 'signaturepad':
+      return signature();
     case 'html':
       return html(compiler, json, path);
+    case 'image':
+      return image(compiler, json, path);
     case 'expression':
       return expression(compiler, json, path);
     default:
-      compiler.report(path, type, `The runner does not know questions of type "${type}".`);
+      compiler.report(path, type, `Pollen does not know questions of type "${type}".`);
       return undefined;
   }
 }

@@ -1,15 +1,11 @@
-import type {
-  Expression,
-  PlanPage,
-  PlanPanel,
-  PlanQuestion,
-  SurveyPlan,
-} from '@pollen/contract/survey/plan';
-import { commentSuffix } from '@pollen/contract/survey/plan';
-import { Model, type Question } from '../survey-core.ts';
+import type { PlanEnd, PlanPage, SurveyPlan } from '@pollen/contract/survey/plan';
+import { Model } from '../survey-core.ts';
 import { checkCircles } from './check-circles.ts';
 import { checkShape } from './check-shape.ts';
-import { createExpressionCompiler, type NamedQuestion, type Names } from './compile-expression.ts';
+import { collectNames } from './collect-names.ts';
+import { compileElements } from './compile-elements.ts';
+import { createExpressionCompiler, type Names } from './compile-expression.ts';
+import { richText } from './compile-html.ts';
 import { compileQuestion, conditions } from './compile-question.ts';
 import { createTexts } from './compile-text.ts';
 import {
@@ -19,38 +15,47 @@ import {
   placesOf,
 } from './compile-triggers.ts';
 import { type Compiler, compact, isJson, type Json, jsonList, readTexts } from './compiler.ts';
-import { namesIn } from './expression-names.ts';
-import { collectProblems, type Report, type SurveyProblem } from './problems.ts';
-import { checkProperties, isSupportedType, supportedTypes } from './supported-properties.ts';
+import { namesIn, usesChance } from './expression-names.ts';
+import { collectFindings, type Findings, type SurveyProblem, sourcePlace } from './problems.ts';
+import { keepSupported, supportedTypes } from './supported-properties.ts';
+import { tidy } from './tidy.ts';
 
 export type CompiledSurvey =
-  | { readonly plan: SurveyPlan }
-  | { readonly problems: readonly SurveyProblem[] };
-
-const maxQuestions = 500;
+  | {
+      readonly plan: SurveyPlan;
+      /** What is ignored or done Pollen's way; nothing here keeps the survey from members. */
+      readonly warnings: readonly SurveyProblem[];
+      /** The document without what was ignored: what SurveyJS proves the plan with. */
+      readonly reference: Json;
+    }
+  | { readonly problems: readonly SurveyProblem[]; readonly warnings: readonly SurveyProblem[] };
 
 /** Makes a plan of a SurveyJS JSON, or says everything that stands in the way. */
 export function compileSurvey(source: unknown): CompiledSurvey {
-  const { problems, report } = collectProblems();
+  const findings = collectFindings(isJson(source) ? sourcePlace(source) : (path) => path);
+  const { problems, warnings, report } = findings;
   if (!isJson(source)) {
     report('', 'json', 'A survey is a JSON object.');
-    return { problems };
+    return { problems, warnings };
   }
   checkShape(source, report);
-  if (problems.length > 0) return { problems };
+  if (problems.length > 0) return { problems, warnings };
   try {
-    const model = new Model(source);
-    reportJsonErrors(model, source, report);
-    if (problems.length > 0) return { problems };
-    const plan = compileModel(model, source['pollen'], report);
-    return problems.length > 0 ? { problems } : { plan };
+    const tidied = tidy(source, findings.warn);
+    const model = new Model(tidied);
+    judgeJsonErrors(model, tidied, findings);
+    if (problems.length > 0) return { problems, warnings };
+    const reference = model.toJSON() as Record<string, unknown>;
+    const plan = compileModel(reference, source, findings);
+    return problems.length > 0 ? { problems, warnings } : { plan, warnings, reference };
   } catch (error) {
     report('', 'json', `SurveyJS cannot read this survey: ${String(error).slice(0, 200)}`);
-    return { problems };
+    return { problems, warnings };
   }
 }
 
-function reportJsonErrors(model: Model, source: Json, report: Report): void {
+/** What SurveyJS itself finds in the document; a property nobody knows is no reason to refuse it. */
+function judgeJsonErrors(model: Model, source: Json, { report, warn }: Findings): void {
   const paths = new Map<unknown, string>();
   const walk = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -63,30 +68,34 @@ function reportJsonErrors(model: Model, source: Json, report: Report): void {
   for (const error of model.jsonErrors ?? []) {
     const { jsonObj, propertyName = '', type } = error as typeof error & { propertyName?: string };
     const path = paths.get(jsonObj) ?? '';
-    const wrongType = type === 'incorrecttypeproperty' && isJson(jsonObj);
-    const feature = wrongType ? String(jsonObj['type']) : propertyName || type;
-    const message = wrongType ? `Possible types: ${supportedTypes.join(', ')}.` : error.message;
-    const place = path === '' ? propertyName : `${path}.${propertyName}`;
-    report(wrongType || !propertyName ? path : place, feature, message);
+    const place = propertyName ? (path ? `${path}.${propertyName}` : propertyName) : path;
+    if (type === 'incorrecttypeproperty' && isJson(jsonObj)) {
+      const feature = String(jsonObj['type']);
+      const known = supportedTypes.join(', ');
+      report(path, feature, `Pollen does not know "${feature}". Possible types: ${known}.`);
+    } else if (type === 'unknownproperty') {
+      warn(place, propertyName, `SurveyJS does not know "${propertyName}": it is left out.`);
+    } else if (type === 'incorrectvalue') {
+      warn(place, propertyName || type, `${error.message} It is left out.`);
+    } else {
+      report(place, propertyName || type, error.message);
+    }
   }
 }
 
-function compileModel(model: Model, pollen: unknown, report: Report): SurveyPlan {
-  const json = model.toJSON() as Json;
-  checkProperties(json, 'survey', '', report);
-  if ((json['clearInvisibleValues'] ?? 'onComplete') !== 'onComplete') {
-    report(
-      'clearInvisibleValues',
-      'clearInvisibleValues',
-      'Hidden answers are cleared at the end.',
-    );
-  }
+function compileModel(json: Record<string, unknown>, source: Json, findings: Findings): SurveyPlan {
+  const { report } = findings;
+  const preferred = json['locale'];
+  keepSupported(json, 'survey', '', findings);
   const names = collectNames(json, report);
-  const texts = createTexts(report);
-  const expressions = createExpressionCompiler(names, report);
-  const compiler: Compiler = { report, texts, expressions };
+  const texts = createTexts(findings, preferred);
+  const expressions = createExpressionCompiler(names, findings);
+  const compiler: Compiler = {
+    ...findings,
+    ...{ texts, expressions, document: json, compileQuestion, compileElements },
+  };
   const pages = jsonList(json['pages']).flatMap((page, index) =>
-    isJson(page) ? [compilePage(compiler, page, `pages[${index}]`, model)] : [],
+    isJson(page) ? [compilePage(compiler, page as Record<string, unknown>, `pages[${index}]`)] : [],
   );
   if (pages.every(({ questions }) => questions.length === 0)) {
     report('pages', 'pages', 'The survey asks nothing.');
@@ -94,64 +103,55 @@ function compileModel(model: Model, pollen: unknown, report: Report): SurveyPlan
   const places = placesOf(pages);
   const calculations = compileCalculations(compiler, json);
   const triggers = compileTriggers(compiler, json, places);
-  const { quotas, attentionChecks } = compilePollen(compiler, pollen, places);
+  const { quotas, attentionChecks } = compilePollen(compiler, source['pollen'], places);
+  const ends = compileEnds(compiler, json, names);
   checkCircles(pages, calculations, report);
   const gates = [
     ...triggers.filter((trigger) => trigger.do === 'complete' && trigger.screenOut !== undefined),
     ...quotas,
   ].flatMap((item) => namesIn(item.if));
-  return compact<SurveyPlan>({
+  const plan = compact<SurveyPlan>({
     version: 1,
     languages: [...texts.languages],
     ...readTexts(compiler, json, '', { title: 'title', description: 'description' }),
     pages: pages.map((page) =>
-      page.questions.some(({ name }) => gates.includes(name)) ? { ...page, gate: true } : page,
+      page.questions.some(({ name, valueName }) => gates.includes(valueName ?? name))
+        ? { ...page, gate: true }
+        : page,
     ),
     triggers,
     calculations,
+    ...(ends.length ? { ends } : {}),
     ...(quotas.length ? { quotas } : {}),
     ...(attentionChecks.length ? { attentionChecks } : {}),
   });
+  return usesChance(plan) ? { ...plan, chance: true } : plan;
 }
 
-function compilePage(compiler: Compiler, json: Json, path: string, model: Model): PlanPage {
-  checkProperties(json, 'page', path, compiler.report);
-  const panels: PlanPanel[] = [];
-  const questions: PlanQuestion[] = [];
+/** `completedHtmlOnCondition`, then `completedHtml`. */
+function compileEnds(compiler: Compiler, json: Json, names: Names): PlanEnd[] {
+  const read = (value: unknown, path: string) => richText(compiler, value, path);
+  const conditional = jsonList(json['completedHtmlOnCondition']).flatMap((item, index) => {
+    const path = `completedHtmlOnCondition[${index}]`;
+    if (!isJson(item)) return [];
+    // An end page that cannot be decided on is no reason to keep the survey back.
+    const lenient = createExpressionCompiler(names, { report: compiler.warn, warn: compiler.warn });
+    const condition = lenient.compile(item['expression'], `${path}.expression`);
+    const html = read(item['html'], `${path}.html`);
+    return condition !== undefined && html ? [{ if: condition, html }] : [];
+  });
+  const html = read(json['completedHtml'], 'completedHtml');
+  return html ? [...conditional, { html }] : conditional;
+}
+
+function compilePage(compiler: Compiler, json: Record<string, unknown>, path: string): PlanPage {
+  keepSupported(json, 'page', path, compiler);
   const visible = compiler.expressions.compile(json['visibleIf'], `${path}.visibleIf`);
   const { enableIf } = conditions(compiler, { ...json, visibleIf: undefined }, path, {
     visibleIf: [],
     enableIf: [],
   });
-  const compileElements = (parent: Json, place: string, around: Around): void => {
-    for (const [index, element] of jsonList(parent['elements']).entries()) {
-      if (!isJson(element)) continue;
-      const elementPath = `${place}.elements[${index}]`;
-      const type = String(element['type']);
-      if (type === 'panel') {
-        checkProperties(element, 'panel', elementPath, compiler.report);
-        const texts = readTexts(compiler, element, elementPath, {
-          title: 'title',
-          description: 'description',
-        });
-        const titled = texts.title || texts.description;
-        if (titled) panels.push(texts);
-        compileElements(element, elementPath, {
-          ...conditions(compiler, element, elementPath, around),
-          ...(titled
-            ? { panel: panels.length - 1 }
-            : around.panel === undefined
-              ? {}
-              : { panel: around.panel }),
-        });
-        continue;
-      }
-      const question = model.getQuestionByName(String(element['name'])) as Question;
-      const compiled = compileQuestion(compiler, element, elementPath, question, around);
-      if (compiled) questions.push(compiled);
-    }
-  };
-  compileElements(json, path, { visibleIf: [], enableIf });
+  const { questions, panels } = compileElements(compiler, json, path, { visibleIf: [], enableIf });
   const hidden = visible === undefined && json['visible'] === false;
   return compact<PlanPage>({
     name: String(json['name']),
@@ -160,68 +160,4 @@ function compilePage(compiler: Compiler, json: Json, path: string, model: Model)
     ...(panels.length ? { panels } : {}),
     questions,
   });
-}
-
-interface Around {
-  readonly visibleIf: readonly Expression[];
-  readonly enableIf: readonly Expression[];
-  readonly panel?: number;
-}
-
-/** Names SurveyJS answers itself, or that mean something else inside an expression. */
-const reservedNames = new Set([
-  ...['pageno', 'pagecount', 'questioncount', 'correctedanswers', 'correctanswers'],
-  ...['correctedanswercount', 'incorrectedanswers', 'incorrectanswers', 'incorrectedanswercount'],
-  ...['locale', 'item', 'choice', 'self', 'panel', 'row', 'survey', 'parent', 'parentpanel'],
-  ...['__proto__', 'constructor', 'prototype', 'no', 'require', 'title', 'undefined', 'null'],
-]);
-
-function collectNames(json: Json, report: Report): Names {
-  const questions = new Map<string, NamedQuestion>();
-  const calculations = new Set<string>();
-  const taken = new Set<string>();
-  const take = (name: string, path: string): void => {
-    const key = name.toLowerCase();
-    if (taken.has(key)) report(path, 'name', `"${name}" is there twice.`);
-    if (
-      reservedNames.has(key) ||
-      name in Object.prototype ||
-      name.endsWith(commentSuffix) ||
-      !/^[^\s.{}[\]#$"'][^.{}[\]"']{0,99}$/.test(name)
-    ) {
-      report(path, 'name', `"${name}" cannot be a name.`);
-    }
-    taken.add(key);
-  };
-  const walk = (parent: Json, path: string): void => {
-    for (const [index, element] of jsonList(parent['elements']).entries()) {
-      if (!isJson(element)) continue;
-      const place = `${path}.elements[${index}]`;
-      const type = String(element['type']);
-      if (!isSupportedType(type)) {
-        report(place, type, `The runner does not know questions of type "${type}".`);
-      }
-      if (type === 'panel') {
-        walk(element, place);
-        continue;
-      }
-      const name = String(element['name']);
-      take(name, `${place}.name`);
-      const rows = jsonList(element['rows']).map((row) => String(isJson(row) ? row['value'] : row));
-      const isList =
-        ['checkbox', 'ranking', 'file'].includes(type) || element['multiSelect'] === true;
-      questions.set(name, { type, isList, rows });
-    }
-  };
-  for (const [index, page] of jsonList(json['pages']).entries()) {
-    if (isJson(page)) walk(page, `pages[${index}]`);
-  }
-  for (const [index, item] of jsonList(json['calculatedValues']).entries()) {
-    const name = isJson(item) ? String(item['name']) : '';
-    take(name, `calculatedValues[${index}].name`);
-    calculations.add(name);
-  }
-  if (questions.size > maxQuestions)
-    report('pages', 'pages', `More than ${maxQuestions} questions.`);
-  return { questions, calculations };
 }

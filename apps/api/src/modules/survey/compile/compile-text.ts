@@ -12,8 +12,18 @@ export interface Texts {
   readonly read: (value: unknown, path: string) => LocalizedText | undefined;
 }
 
-export function createTexts(report: Report): Texts {
+const isOurs = (language: string) => (surveyLanguages as readonly string[]).includes(language);
+
+/**
+ * A language members cannot choose is not lost: it is shown where nothing else is. `preferred` is
+ * the survey's own language, the first choice for that.
+ */
+export function createTexts(
+  { report, warn }: { readonly report: Report; readonly warn: Report },
+  preferred: unknown,
+): Texts {
   const languages = new Set<string>(['default']);
+  const told = new Set<string>();
   const readOne = (text: unknown, path: string): string | undefined => {
     if (typeof text === 'number' || typeof text === 'boolean') return String(text);
     if (typeof text !== 'string') {
@@ -33,18 +43,25 @@ export function createTexts(report: Report): Texts {
         return text === undefined ? undefined : { default: text };
       }
       const texts: Record<string, string> = {};
+      const others: Record<string, string> = {};
       for (const [name, part] of Object.entries(value)) {
         const language = name === 'en' ? 'default' : name;
-        if (!(surveyLanguages as readonly string[]).includes(language)) {
-          report(`${path}.${name}`, 'locale', `"${name}" is not a language of Pollen.`);
-          continue;
-        }
         const text = readOne(part, `${path}.${name}`);
         if (text === undefined) continue;
-        texts[language] = text;
-        languages.add(language);
+        if (isOurs(language)) {
+          texts[language] = text;
+          languages.add(language);
+          continue;
+        }
+        others[language] = text;
+        if (told.has(language)) continue;
+        told.add(language);
+        const message = `No member reads "${name}": it is shown only where English is missing.`;
+        warn(`${path}.${name}`, 'locale', message);
       }
-      return texts;
+      const fallback = others[String(preferred)] ?? others['en-US'] ?? Object.values(others)[0];
+      if (texts['default'] === undefined && fallback !== undefined) texts['default'] = fallback;
+      return Object.keys(texts).length > 0 ? texts : undefined;
     },
   };
 }

@@ -1,11 +1,12 @@
-import type {
-  AnswerValue,
-  PlanAttentionCheck,
-  PlanCalculation,
-  PlanPage,
-  PlanQuestion,
-  PlanQuota,
-  PlanTrigger,
+import {
+  type AnswerValue,
+  keyOf,
+  type PlanAttentionCheck,
+  type PlanCalculation,
+  type PlanPage,
+  type PlanQuestion,
+  type PlanQuota,
+  type PlanTrigger,
 } from '@pollen/contract/survey/plan';
 import { type Compiler, isJson, type Json, jsonList } from './compiler.ts';
 import { namesIn, ownerOf } from './expression-names.ts';
@@ -18,7 +19,7 @@ interface Place {
 export function placesOf(pages: readonly PlanPage[]): ReadonlyMap<string, Place> {
   return new Map(
     pages.flatMap(({ questions }, page) =>
-      questions.map((question) => [question.name, { question, page }] as const),
+      questions.map((question) => [keyOf(question), { question, page }] as const),
     ),
   );
 }
@@ -28,6 +29,7 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   setvalue: ['setToName', 'setValue'],
   copyvalue: ['setToName', 'fromName'],
   skip: ['gotoName'],
+  runexpression: ['setToName', 'runExpression'],
 };
 
 export function compileTriggers(
@@ -47,11 +49,9 @@ export function compileTriggers(
     // `name`, `operator` and `value` are the old way to write the expression.
     for (const name of Object.keys(item)) {
       if (!['type', 'expression', 'name', 'operator', 'value', ...known].includes(name)) {
-        compiler.report(
-          `${path}.${name}`,
-          name,
-          `The runner does not know it of a ${type} trigger.`,
-        );
+        const message = `Pollen leaves "${name}" of a ${type} trigger out.`;
+        compiler.warn(`${path}.${name}`, name, message);
+        delete (item as Record<string, unknown>)[name];
       }
     }
     const condition = compiler.expressions.compile(item['expression'], `${path}.expression`);
@@ -63,7 +63,8 @@ export function compileTriggers(
     const always = compiler.expressions.callsTheClock(item['expression']) ? { always: true } : {};
     const trigger = action ? ({ if: condition, ...always, ...action } as PlanTrigger) : undefined;
     if (trigger?.do === 'skip') checkSkip(compiler, trigger, path, places);
-    if (trigger?.do === 'set' || trigger?.do === 'copy') checkSet(compiler, trigger, path, places);
+    if (trigger && ['set', 'copy', 'run'].includes(trigger.do))
+      checkSet(compiler, trigger, path, places);
     return trigger ? [trigger] : [];
   });
 }
@@ -89,7 +90,7 @@ function compileAction(
       const target = settable(compiler, json['setToName'], `${path}.setToName`, places);
       const value = (json['setValue'] ?? null) as AnswerValue | null;
       if (target && value !== null) checkValue(compiler, target, value, `${path}.setValue`);
-      return target && { do: 'set', name: target.name, value };
+      return target && { do: 'set', name: keyOf(target), value };
     }
     case 'copyvalue': {
       const target = settable(compiler, json['setToName'], `${path}.setToName`, places);
@@ -98,11 +99,24 @@ function compileAction(
         compiler.report(path, 'copyvalue trigger', 'Copies between text questions only.');
         return undefined;
       }
-      return { do: 'copy', name: target.name, from: from.name };
+      return { do: 'copy', name: keyOf(target), from: keyOf(from) };
+    }
+    case 'runexpression': {
+      const target = settable(compiler, json['setToName'], `${path}.setToName`, places);
+      const expression = compiler.expressions.compile(
+        json['runExpression'],
+        `${path}.runExpression`,
+      );
+      if (expression === undefined) {
+        compiler.report(`${path}.runExpression`, 'runExpression', 'An expression is missing.');
+      }
+      return target && { do: 'run', name: keyOf(target), expression: expression ?? null };
     }
     default: {
       const to = String(json['gotoName']);
-      if (places.has(to)) return { do: 'skip', to };
+      if ([...places.values()].some(({ question }) => question.name === to)) {
+        return { do: 'skip', to };
+      }
       compiler.report(`${path}.gotoName`, 'gotoName', `No question is named "${to}".`);
       return undefined;
     }
@@ -117,7 +131,7 @@ function settable(
   places: ReadonlyMap<string, Place>,
 ): PlanQuestion | undefined {
   const question = places.get(String(name))?.question;
-  if (!question || ['html', 'expression', 'file', 'ranking'].includes(question.kind)) {
+  if (!question || ['html', 'expression', 'file', 'ranking', 'group'].includes(question.kind)) {
     report(path, 'setToName', `"${name}" is no question whose answer can be set.`);
     return undefined;
   }
@@ -161,7 +175,8 @@ function checkSkip(
 ): void {
   const names = namesIn(trigger.if);
   const asked = names.map((name) => places.get(ownerOf(name))?.page);
-  const target = places.get(trigger.to)?.page ?? 0;
+  const target =
+    [...places.values()].find(({ question }) => question.name === trigger.to)?.page ?? 0;
   const forward = asked.length > 0 && asked.every((page) => page !== undefined && page < target);
   if (!forward) {
     report(path, 'skip trigger', 'It must ask about answers and lead to a page after theirs.');
@@ -191,7 +206,7 @@ export function compileCalculations(compiler: Compiler, json: Json): PlanCalcula
   return jsonList(json['calculatedValues']).flatMap((item, index) => {
     const path = `calculatedValues[${index}]`;
     if (!isJson(item)) return [];
-    const expression = compiler.expressions.compile(item['expression'], `${path}.expression`);
+    const expression = compiler.expressions.compileValue(item['expression'], `${path}.expression`);
     if (expression === undefined) {
       compiler.report(`${path}.expression`, 'expression', 'An expression is missing.');
       return [];

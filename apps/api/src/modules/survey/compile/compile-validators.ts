@@ -5,8 +5,9 @@ import { type Compiler, isJson, type Json, jsonList } from './compiler.ts';
 /** Which validators make sense where. */
 const validatorsOf: Readonly<Record<string, readonly string[]>> = {
   text: ['numeric', 'text', 'regex', 'email', 'expression'],
-  comment: ['text', 'regex', 'expression'],
+  comment: ['numeric', 'text', 'regex', 'email', 'expression'],
   checkbox: ['answercount', 'expression'],
+  tagbox: ['answercount', 'expression'],
   imagepicker: ['answercount', 'expression'],
   file: ['answercount', 'expression'],
 };
@@ -30,25 +31,32 @@ const limits = (min: unknown, max: unknown) => ({
 export function compileValidators(compiler: Compiler, json: Json, path: string): PlanValidator[] {
   const type = String(json['type']);
   const allowed = validatorsOf[type] ?? ['expression'];
-  return jsonList(json['validators']).flatMap((item, index) => {
+  const list = jsonList(json['validators']);
+  const kept = list.filter((item, index) => {
+    if (!isJson(item) || !allowed.includes(String(item['type']))) return false;
+    const [unknown] = compiler.expressions.unknownFunctions(item['expression'] ?? '');
+    if (unknown === undefined || item['type'] !== 'expression') return true;
+    // It would refuse every answer, because SurveyJS counts an unknown function as false.
+    const message = `Nobody knows ${unknown}(), so this rule is left out.`;
+    compiler.warn(`${path}.validators[${index}]`, `${unknown}()`, message);
+    return false;
+  });
+  if (kept.length < list.length) (json as Record<string, unknown>)['validators'] = kept;
+  return list.flatMap((item, index) => {
     const place = `${path}.validators[${index}]`;
     if (!isJson(item)) return [];
     const name = String(item['type']);
-    if (!allowed.includes(name)) {
-      compiler.report(
-        place,
-        `${name} validator`,
-        `Not for ${type}; possible: ${allowed.join(', ')}.`,
-      );
+    if (!kept.includes(item)) {
+      if (allowed.includes(name)) return [];
+      const message = `Not for ${type}, so it is left out; possible: ${allowed.join(', ')}.`;
+      compiler.warn(place, `${name} validator`, message);
       return [];
     }
     const known = ['type', 'text', ...(properties[name] ?? [])];
     for (const property of Object.keys(item).filter((key) => !known.includes(key))) {
-      compiler.report(
-        `${place}.${property}`,
-        property,
-        `The runner does not know it of a ${name} validator.`,
-      );
+      const message = `Pollen leaves "${property}" of a ${name} validator out.`;
+      compiler.warn(`${place}.${property}`, property, message);
+      delete (item as Record<string, unknown>)[property];
     }
     const validator = compileValidator(compiler, name, item, place);
     const text = compiler.texts.read(item['text'], `${place}.text`);

@@ -1,4 +1,4 @@
-import type { LocalizedText, PlanQuestion } from '@pollen/contract/survey/plan';
+import type { Expression, LocalizedText, PlanQuestion } from '@pollen/contract/survey/plan';
 import type { ExpressionCompiler } from './compile-expression.ts';
 import type { Texts } from './compile-text.ts';
 import type { Report } from './problems.ts';
@@ -8,9 +8,38 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** What every part of the compiler needs; made once per survey. */
 export interface Compiler {
+  /** Keeps the survey from being published. */
   readonly report: Report;
+  /** Tells what is left out or done Pollen's way. */
+  readonly warn: Report;
   readonly texts: Texts;
   readonly expressions: ExpressionCompiler;
+  /** Handed on, so that a question can have questions inside. */
+  readonly compileQuestion: (
+    compiler: Compiler,
+    json: Record<string, unknown>,
+    path: string,
+    around: Conditions,
+  ) => PlanQuestion | undefined;
+  readonly compileElements: (
+    compiler: Compiler,
+    parent: Json,
+    path: string,
+    start: Conditions,
+    list?: string,
+  ) => { questions: PlanQuestion[] };
+  /** Inside a row or a panel that repeats. */
+  readonly inEntry?: true;
+  /** The whole survey: choices may be taken over from another question. */
+  readonly document: Json;
+}
+
+/** Of the pages and panels around a question. */
+export interface Conditions {
+  readonly visibleIf: readonly Expression[];
+  readonly enableIf: readonly Expression[];
+  /** The heading it stands under. */
+  readonly panel?: number;
 }
 
 export function isJson(value: unknown): value is Json {
@@ -34,7 +63,8 @@ export function readTexts<Name extends string>(
 ): { readonly [K in Name]?: LocalizedText } {
   const found: { [K in Name]?: LocalizedText } = {};
   for (const name of Object.keys(names) as Name[]) {
-    const text = texts.read(json[names[name]], `${path}.${names[name]}`);
+    const place = path ? `${path}.${names[name]}` : names[name];
+    const text = texts.read(json[names[name]], place);
     if (text) found[name] = text;
   }
   return found;
@@ -47,6 +77,10 @@ export function positive(value: unknown): number | undefined {
 
 type Common =
   | 'name'
+  | 'valueName'
+  | 'preset'
+  | 'presetBy'
+  | 'comment'
   | 'title'
   | 'description'
   | 'panel'

@@ -1,8 +1,8 @@
-/** Why a survey cannot be published: where it stands in the JSON, what it is called, what to do. */
+/** What is wrong or ignored in a survey: where it stands in the JSON, what it is called, what to do. */
 export interface SurveyProblem {
   /** As in `pages[2].elements[0].choices[1].visibleIf`. */
   readonly path: string;
-  /** SurveyJS's own name of what is refused. */
+  /** SurveyJS's own name of what is refused or ignored. */
   readonly feature: string;
   readonly message: string;
 }
@@ -11,11 +11,44 @@ export type Report = (path: string, feature: string, message: string) => void;
 
 /** More than this and the list helps nobody. */
 const maxProblems = 100;
+/** The same sentence about the same feature is worth a few lines, not a hundred. */
+const maxAlike = 5;
 
-export function collectProblems(): { problems: SurveyProblem[]; report: Report } {
+export interface Findings {
+  /** Each keeps the survey from being published. */
+  readonly problems: SurveyProblem[];
+  /** What the runner leaves out or does its own way; the survey is published all the same. */
+  readonly warnings: SurveyProblem[];
+  readonly report: Report;
+  readonly warn: Report;
+}
+
+/** `place` turns a path of SurveyJS's own order into one of the author's document. */
+export function collectFindings(place: (path: string) => string): Findings {
   const problems: SurveyProblem[] = [];
-  const report: Report = (path, feature, message) => {
-    if (problems.length < maxProblems) problems.push({ path, feature, message });
+  const warnings: SurveyProblem[] = [];
+  const alike = new Map<string, number>();
+  const add = (list: SurveyProblem[], path: string, feature: string, message: string) => {
+    if (list.length >= maxProblems) return;
+    const found = { path: place(path), feature, message };
+    const isKnown = list.some((one) => one.path === found.path && one.message === message);
+    if (!isKnown) list.push(found);
   };
-  return { problems, report };
+  return {
+    problems,
+    warnings,
+    report: (path, feature, message) => add(problems, path, feature, message),
+    warn: (path, feature, message) => {
+      const seen = (alike.get(feature + message) ?? 0) + 1;
+      alike.set(feature + message, seen);
+      if (seen <= maxAlike) add(warnings, path, feature, message);
+    },
+  };
+}
+
+/** SurveyJS puts everything on pages; the document may have had its questions at the top. */
+export function sourcePlace(source: Readonly<Record<string, unknown>>): (path: string) => string {
+  if (Array.isArray(source['pages'])) return (path) => path;
+  const list = Array.isArray(source['questions']) ? 'questions' : 'elements';
+  return (path) => path.replace(/^pages\[0\]\.elements\b/, list);
 }

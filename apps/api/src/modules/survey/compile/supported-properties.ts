@@ -2,7 +2,8 @@ import type { Report } from './problems.ts';
 
 /**
  * Which properties of SurveyJS a plan can carry. `ignored` ones change nothing but looks, and Pollen
- * has its own; whatever is in neither list is refused by name, never dropped in silence.
+ * has its own. Every other property is left out with a warning, unless the survey would mean
+ * something else without it: those are refused.
  */
 interface Properties {
   readonly supported: readonly string[];
@@ -14,36 +15,63 @@ const elementLooks = [
   ...['descriptionLocation', 'errorLocation', 'showNumber', 'questionTitleLocation'],
   ...['questionTitleWidth', 'questionErrorLocation', 'gridLayoutColumns', 'innerIndent'],
   ...['size', 'useDisplayValuesInDynamicTexts', 'correctAnswer', 'isResponsive', 'allowClear'],
+  ...['page', 'questionOrder', 'requiredMark', 'paddingLeft', 'paddingRight'],
 ];
 
 const container = ['name', 'title', 'description', 'elements', 'visible', 'visibleIf', 'readOnly'];
 
 const question = [
   ...['type', 'name', 'title', 'description', 'visible', 'visibleIf', 'enableIf', 'readOnly'],
-  ...['isRequired', 'requiredIf', 'requiredErrorText', 'validators'],
+  ...['isRequired', 'requiredIf', 'requiredErrorText', 'validators', 'valueName', 'defaultValue'],
+  ...['defaultValueExpression', 'showCommentArea', 'commentText', 'commentPlaceholder'],
 ];
 
-const choices = ['choices', 'choicesOrder', 'choicesVisibleIf', 'choicesEnableIf'];
+const choices = [
+  ...['choices', 'choicesOrder', 'choicesVisibleIf', 'choicesEnableIf'],
+  ...['choicesFromQuestion', 'choicesFromQuestionMode', 'hideIfChoicesEmpty'],
+];
 const specialChoices = [
   ...['showOtherItem', 'showNoneItem', 'showRefuseItem', 'showDontKnowItem'],
   ...['otherText', 'noneText', 'refuseText', 'dontKnowText', 'otherErrorText', 'otherPlaceholder'],
 ];
 const listLooks = ['colCount', 'separateSpecialChoices', 'itemComponent'];
+const dropdownLooks = [
+  ...['searchEnabled', 'searchMode', 'textWrapEnabled', 'autocomplete', 'renderAs'],
+  ...['closeOnSelect', 'hideSelectedItems', 'itemComponent', 'colCount'],
+];
+
+const text = [
+  ...['inputType', 'placeholder', 'min', 'max', 'minValueExpression', 'maxValueExpression'],
+  ...['minErrorText', 'maxErrorText', 'step', 'stepErrorText', 'maxLength'],
+  ...['maskType', 'maskSettings'],
+];
+const textLooks = ['textUpdateMode', 'autocomplete', 'inputSize', 'inputTextAlignment', 'dataList'];
+
+const several = ['showSelectAllItem', 'selectAllText', 'minSelectedChoices', 'maxSelectedChoices'];
+
+const tableLooks = [
+  ...['showHeader', 'verticalAlign', 'alternateRows', 'displayMode', 'columnMinWidth'],
+  ...['rowTitleWidth', 'horizontalScroll', 'columnColCount', 'transposeData', 'cellErrorLocation'],
+  ...['addRowButtonLocation', 'hideColumnsIfEmpty', 'confirmDelete', 'confirmDeleteText'],
+  ...['placeholder', 'footerText', 'showFooter', 'cellHint', 'allowAdaptActions'],
+];
+const table = [
+  ...['columns', 'cellType', 'choices', 'optionsCaption', 'columnsVisibleIf', 'rowsVisibleIf'],
+  ...['keyName', 'keyDuplicationError'],
+];
 
 const elementProperties: Readonly<Record<string, Properties>> = {
   page: {
     supported: [...container, 'enableIf'],
     ignored: ['navigationTitle', 'navigationDescription'],
   },
-  panel: { supported: ['type', ...container, 'enableIf'] },
+  panel: { supported: ['type', ...container, 'enableIf', 'requiredIf'] },
   radiogroup: { supported: [...choices, ...specialChoices], ignored: listLooks },
-  checkbox: {
-    supported: [
-      ...choices,
-      ...specialChoices,
-      ...['showSelectAllItem', 'selectAllText', 'minSelectedChoices', 'maxSelectedChoices'],
-    ],
-    ignored: listLooks,
+  buttongroup: { supported: [...choices], ignored: listLooks },
+  checkbox: { supported: [...choices, ...specialChoices, ...several], ignored: listLooks },
+  tagbox: {
+    supported: [...choices, ...specialChoices, ...several, 'placeholder'],
+    ignored: dropdownLooks,
   },
   dropdown: {
     supported: [
@@ -51,7 +79,7 @@ const elementProperties: Readonly<Record<string, Properties>> = {
       ...specialChoices,
       ...['choicesMin', 'choicesMax', 'choicesStep', 'placeholder'],
     ],
-    ignored: ['searchEnabled', 'searchMode', 'textWrapEnabled', 'autocomplete', 'renderAs'],
+    ignored: dropdownLooks,
   },
   rating: {
     supported: [
@@ -59,35 +87,77 @@ const elementProperties: Readonly<Record<string, Properties>> = {
       ...['minRateDescription', 'maxRateDescription'],
     ],
     ignored: [
-      ...['rateType', 'displayMode', 'scaleColorMode', 'rateColorMode'],
+      ...['rateType', 'displayMode', 'scaleColorMode', 'rateColorMode', 'rateDescriptionLocation'],
       'displayRateDescriptionsAsExtremeItems',
+    ],
+  },
+  slider: {
+    supported: ['min', 'max', 'step', 'sliderType'],
+    ignored: [
+      ...['showLabels', 'labelCount', 'autoGenerate', 'labelFormat', 'tooltipFormat'],
+      ...['tooltipVisibility', 'customLabels', 'segmentCount', 'allowDragRange'],
     ],
   },
   boolean: {
     supported: ['labelTrue', 'labelFalse', 'valueTrue', 'valueFalse', 'swapOrder'],
-    ignored: ['displayMode', 'renderAs', 'useTitleAsLabel'],
+    ignored: ['displayMode', 'renderAs', 'useTitleAsLabel', 'label', 'showTitle'],
   },
   matrix: {
-    supported: ['rows', 'columns', 'rowsVisibleIf', 'eachRowRequired', 'eachRowUnique', 'rowOrder'],
-    ignored: [
-      ...['showHeader', 'verticalAlign', 'alternateRows', 'displayMode', 'columnMinWidth'],
-      'rowTitleWidth',
-    ],
-  },
-  ranking: { supported: ['choices', 'choicesOrder'], ignored: [...listLooks, 'longTap'] },
-  text: {
     supported: [
-      ...['inputType', 'placeholder', 'min', 'max', 'minValueExpression', 'maxValueExpression'],
-      ...['minErrorText', 'maxErrorText', 'step', 'stepErrorText', 'maxLength'],
+      ...['rows', 'columns', 'rowsVisibleIf', 'eachRowRequired', 'eachRowUnique', 'rowOrder'],
+      'cellType',
     ],
-    ignored: ['textUpdateMode', 'autocomplete', 'inputSize', 'inputTextAlignment'],
+    ignored: tableLooks,
   },
+  matrixdropdown: { supported: [...table, 'rows', 'rowOrder'], ignored: tableLooks },
+  matrixdynamic: {
+    supported: [
+      ...table,
+      ...['rowCount', 'minRowCount', 'maxRowCount', 'allowAddRows', 'allowRemoveRows'],
+      ...['addRowText', 'removeRowText'],
+    ],
+    ignored: tableLooks,
+  },
+  paneldynamic: {
+    supported: [
+      ...['templateElements', 'templateTitle', 'templateDescription', 'templateVisibleIf'],
+      ...['panelCount', 'minPanelCount', 'maxPanelCount', 'allowAddPanel', 'allowRemovePanel'],
+      ...['addPanelText', 'removePanelText', 'keyName', 'keyDuplicationError'],
+    ],
+    ignored: [
+      ...['displayMode', 'renderMode', 'panelsState', 'showRangeInProgress', 'progressBarLocation'],
+      ...['prevPanelText', 'nextPanelText', 'newPanelPosition', 'confirmDelete', 'tabAlign'],
+      ...['confirmDeleteText', 'showQuestionNumbers', 'templateQuestionTitleLocation'],
+      ...[
+        'templateQuestionTitleWidth',
+        'templateErrorLocation',
+        'noEntriesText',
+        'showProgressBar',
+      ],
+      ...['templateTabTitle', 'tabTitlePlaceholder', 'removePanelButtonLocation'],
+    ],
+  },
+  multipletext: {
+    supported: ['items'],
+    ignored: ['colCount', 'itemSize', 'itemErrorLocation', 'itemTitleWidth'],
+  },
+  ranking: {
+    supported: [
+      ...[...choices, 'selectToRankEnabled', 'minSelectedChoices', 'maxSelectedChoices'],
+      ...[],
+    ],
+    ignored: [
+      ...[...listLooks, 'longTap', 'selectToRankAreasLayout', 'selectToRankSwapAreas'],
+      ...['selectToRankEmptyRankedAreaText', 'selectToRankEmptyUnrankedAreaText', 'handleDragOver'],
+    ],
+  },
+  text: { supported: text, ignored: textLooks },
   comment: {
     supported: ['placeholder', 'rows', 'maxLength'],
     ignored: ['autoGrow', 'allowResize', 'acceptCarriageReturn', 'textUpdateMode', 'cols'],
   },
   imagepicker: {
-    supported: [...choices, 'multiSelect'],
+    supported: [...choices, 'multiSelect', 'minSelectedChoices', 'maxSelectedChoices'],
     ignored: [
       ...listLooks,
       ...['imageFit', 'imageHeight', 'imageWidth', 'minImageWidth', 'maxImageWidth'],
@@ -98,22 +168,41 @@ const elementProperties: Readonly<Record<string, Properties>> = {
     supported: ['allowMultiple', 'maxFiles'],
     ignored: [
       ...['storeDataAsText', 'showPreview', 'waitForUpload', 'allowImagesPreview', 'sourceType'],
+      ...['needConfirmRemoveFile', 'filePlaceholder', 'acceptedTypes', 'acceptedCategories'],
+      ...['allowCameraAccess', 'fileOrPhotoPlaceholder', 'photoPlaceholder', 'maxSize'],
+      ...['imageHeight', 'imageWidth'],
+    ],
+  },
+  signaturepad: {
+    supported: [],
+    ignored: [
+      ...['signatureWidth', 'signatureHeight', 'signatureAutoScaleEnabled', 'backgroundColor'],
+      ...['penColor', 'penMinWidth', 'penMaxWidth', 'backgroundImage', 'dataFormat'],
       ...[
-        'needConfirmRemoveFile',
-        'filePlaceholder',
-        'acceptedTypes',
-        'acceptedCategories',
-        'maxSize',
+        'storeDataAsText',
+        'waitForUpload',
+        'showPlaceholder',
+        'placeholder',
+        'placeholderReadOnly',
       ],
-      ...['allowCameraAccess', 'fileOrPhotoPlaceholder', 'photoPlaceholder'],
     ],
   },
   html: { supported: ['html'] },
-  expression: { supported: ['expression', 'precision', 'format'] },
+  image: {
+    supported: ['imageLink', 'contentMode', 'altText'],
+    ignored: ['imageFit', 'imageHeight', 'imageWidth'],
+  },
+  expression: {
+    supported: ['expression', 'precision', 'format'],
+    ignored: ['displayStyle', 'currency', 'maximumFractionDigits', 'minimumFractionDigits'],
+  },
 };
 
 const surveyProperties: Properties = {
-  supported: ['title', 'description', 'pages', 'triggers', 'calculatedValues', 'pollen'],
+  supported: [
+    ...['title', 'description', 'pages', 'triggers', 'calculatedValues', 'pollen'],
+    ...['completedHtml', 'completedHtmlOnCondition'],
+  ],
   ignored: [
     ...['locale', 'logo', 'logoWidth', 'logoHeight', 'logoFit', 'logoPosition', 'headerView'],
     ...['showTitle', 'showPageTitles', 'showPageNumbers', 'showQuestionNumbers'],
@@ -122,30 +211,64 @@ const surveyProperties: Properties = {
     ...['progressBarLocation', 'progressBarType', 'progressBarShowPageTitles'],
     ...['progressBarShowPageNumbers', 'progressBarInheritWidthFrom', 'width', 'widthMode'],
     ...['fitToContainer', 'completeText', 'pageNextText', 'pagePrevText', 'previewText'],
-    ...['completedHtml', 'autoFocusFirstQuestion', 'autoFocusFirstError', 'textUpdateMode'],
+    ...['autoFocusFirstQuestion', 'autoFocusFirstError', 'textUpdateMode'],
     ...['showNavigationButtons', 'navigationButtonsLocation', 'showTOC', 'tocLocation'],
     ...['backgroundImage', 'backgroundOpacity', 'backgroundImageFit', 'backgroundImageAttachment'],
     ...['autoGrowComment', 'allowResizeComment', 'commentAreaRows', 'showCompletePage'],
-    ...['clearInvisibleValues', 'gridLayoutEnabled'],
+    ...['gridLayoutEnabled', 'sendResultOnPageNext', 'partialSendEnabled'],
   ],
+};
+
+/** Without these the survey would ask or store something else than its author meant. */
+const refused: Readonly<Record<string, string>> = {
+  choicesByUrl: 'Choices cannot be loaded from an address: write them into "choices".',
+  choicesLazyLoadEnabled: 'Choices cannot be loaded later: write them into "choices".',
+  choiceValuesFromQuestion: 'Choices can be taken over from a choice question only.',
+  choiceTextsFromQuestion: 'Choices can be taken over from a choice question only.',
+  setValueIf: 'Use a trigger of type "setvalue" instead.',
+  setValueExpression: 'Use a trigger of type "setvalue", or an expression question, instead.',
+  resetValueIf: 'Use a trigger of type "setvalue" instead.',
+  valuePropertyName: 'A choice question stores plain values only.',
+  bindings: 'The number of panels or rows cannot follow another answer.',
+  detailElements: 'A row cannot have questions of its own below it: use a dynamic panel.',
+};
+
+const flow: Readonly<Record<string, string>> = {
+  titleLocation: 'Pollen shows every title above its question.',
+  clearInvisibleValues: 'Answers to hidden questions are removed at the end.',
+  storeOthersAsComment: 'What is typed beside "other" is stored as "<name>-Comment".',
+  state: 'Panels are always open.',
+  cookieName: 'A member answers a survey once: no cookie is needed.',
+  timeLimit: 'Pollen has no countdown: members may pause.',
 };
 
 export function isSupportedType(type: string): boolean {
   return Object.hasOwn(elementProperties, type) && type !== 'page';
 }
 
-export function checkProperties(
-  json: Readonly<Record<string, unknown>>,
+/**
+ * Takes out of `json` what a plan cannot carry, so that what is left means the same to SurveyJS as to
+ * the runner; says what it took unless it is only about looks.
+ */
+export function keepSupported(
+  json: Record<string, unknown>,
   type: string,
   path: string,
-  report: Report,
+  { report, warn }: { readonly report: Report; readonly warn: Report },
 ): void {
   const own = type === 'survey' ? surveyProperties : (elementProperties[type] ?? { supported: [] });
   const common = ['survey', 'page', 'panel'].includes(type) ? [] : question;
-  const known = new Set([...own.supported, ...(own.ignored ?? []), ...common, ...elementLooks]);
+  const kept = new Set([...own.supported, ...common]);
+  const silent = new Set([...(own.ignored ?? []), ...elementLooks]);
   for (const name of Object.keys(json)) {
-    if (known.has(name)) continue;
-    report(path ? `${path}.${name}` : name, name, `The runner does not know "${name}" of ${type}.`);
+    if (kept.has(name)) continue;
+    const place = path ? `${path}.${name}` : name;
+    const reason = refused[name];
+    if (reason) report(place, name, reason);
+    else if (!silent.has(name)) {
+      warn(place, name, flow[name] ?? `Pollen leaves "${name}" of ${type} out.`);
+    }
+    delete json[name];
   }
 }
 

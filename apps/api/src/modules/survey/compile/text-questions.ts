@@ -1,27 +1,30 @@
-import type { Expression, LocalizedText, RichNode, TextInput } from '@pollen/contract/survey/plan';
-import { compileHtml } from './compile-html.ts';
+import type { Expression, RichNode, TextInput } from '@pollen/contract/survey/plan';
+import { isPicture, richText } from './compile-html.ts';
 import { type Compiler, compact, type Json, type KindOf, positive, readTexts } from './compiler.ts';
 
 const inputs: readonly TextInput[] = [
-  'text',
-  'number',
-  'email',
-  'tel',
-  'url',
-  'date',
-  'month',
-  'time',
+  ...(['text', 'number', 'email', 'tel', 'url', 'date', 'month', 'time'] as const),
+  'datetime-local',
 ];
 
-export function text(compiler: Compiler, json: Json, path: string): KindOf<'text'> | undefined {
-  const input = json['type'] === 'comment' ? 'comment' : (json['inputType'] ?? 'text');
-  if (input !== 'comment' && !inputs.includes(input as TextInput)) {
-    compiler.report(`${path}.inputType`, `inputType ${input}`, `Possible: ${inputs.join(', ')}.`);
-    return undefined;
-  }
+function inputOf({ warn }: Compiler, json: Json, path: string): TextInput {
+  if (json['type'] === 'comment') return 'comment';
+  const written = json['inputType'] ?? 'text';
+  if (inputs.includes(written as TextInput)) return written as TextInput;
+  if (written === 'range') return 'number';
+  warn(`${path}.inputType`, 'inputType', `"${written}" is asked as plain text.`);
+  (json as Record<string, unknown>)['inputType'] = 'text';
+  return 'text';
+}
+
+export function text(compiler: Compiler, json: Json, path: string): KindOf<'text'> {
+  const input = inputOf(compiler, json, path);
+  const isSlider = json['inputType'] === 'range';
+  if (isSlider) (json as Record<string, unknown>)['inputType'] = 'number';
   return compact<KindOf<'text'>>({
     kind: 'text',
-    input: input as TextInput,
+    input,
+    ...(isSlider ? { look: 'slider' as const } : {}),
     ...readTexts(compiler, json, path, {
       placeholder: 'placeholder',
       minText: 'minErrorText',
@@ -29,17 +32,40 @@ export function text(compiler: Compiler, json: Json, path: string): KindOf<'text
       stepText: 'stepErrorText',
     }),
     ...compact({
+      mask: maskOf(compiler, json, path, input),
       lines: positive(json['rows']),
       maxLength: positive(json['maxLength']),
       step: input === 'number' ? positive(json['step']) : undefined,
-      min: bound(compiler, json, 'min', path, input as TextInput),
-      max: bound(compiler, json, 'max', path, input as TextInput),
+      min: bound(compiler, json, 'min', path, input),
+      max: bound(compiler, json, 'max', path, input),
     }),
   });
 }
 
+/** A pattern is put around what is typed; the other masks only say what to type. */
+function maskOf(compiler: Compiler, json: Json, path: string, input: TextInput) {
+  const writable = json as Record<string, unknown>;
+  const { maskType, maskSettings } = json;
+  delete writable['maskType'];
+  delete writable['maskSettings'];
+  if (typeof maskType !== 'string' || maskType === 'none') return undefined;
+  const pattern = (maskSettings as Json | undefined)?.['pattern'];
+  if (maskType === 'pattern' && input === 'text' && typeof pattern === 'string') {
+    return pattern.slice(0, 100);
+  }
+  compiler.warn(`${path}.maskType`, 'maskType', `The mask "${maskType}" is left out.`);
+  return undefined;
+}
+
+const shapes: Readonly<Partial<Record<TextInput, RegExp>>> = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  month: /^\d{4}-\d{2}$/,
+  time: /^\d{2}:\d{2}$/,
+  'datetime-local': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/,
+};
+
 function bound(
-  { report, expressions }: Compiler,
+  { warn, expressions }: Compiler,
   json: Json,
   side: 'min' | 'max',
   path: string,
@@ -48,13 +74,30 @@ function bound(
   const written = json[`${side}ValueExpression`];
   if (written !== undefined) return expressions.compile(written, `${path}.${side}ValueExpression`);
   const value = json[side];
-  if (value === undefined || value === null) return undefined;
-  if (input === 'number') return Number(value);
-  const shape = { date: /^\d{4}-\d{2}-\d{2}$/, month: /^\d{4}-\d{2}$/, time: /^\d{2}:\d{2}$/ }[
-    input as string
-  ];
-  if (!shape?.test(String(value))) report(`${path}.${side}`, side, `Not a ${input}.`);
-  return String(value);
+  if (value === undefined || value === null || value === '') return undefined;
+  const isRight =
+    input === 'number' ? Number.isFinite(Number(value)) : shapes[input]?.test(String(value));
+  if (isRight) return input === 'number' ? Number(value) : String(value);
+  warn(`${path}.${side}`, side, `"${value}" is no limit for ${input}: it is left out.`);
+  delete (json as Record<string, unknown>)[side];
+  return undefined;
+}
+
+export function slider(compiler: Compiler, json: Json, path: string): KindOf<'text'> | undefined {
+  if (json['sliderType'] !== undefined && json['sliderType'] !== 'single') {
+    compiler.report(`${path}.sliderType`, 'sliderType', 'A slider has one value.');
+    return undefined;
+  }
+  const numberOr = (value: unknown, otherwise: number) =>
+    typeof value === 'number' ? value : otherwise;
+  return compact<KindOf<'text'>>({
+    kind: 'text',
+    input: 'number',
+    look: 'slider',
+    min: numberOr(json['min'], 0),
+    max: numberOr(json['max'], 100),
+    step: positive(json['step']) ?? 1,
+  });
 }
 
 const maxFilesOfAll = 9;
@@ -65,11 +108,31 @@ export function file(json: Json): KindOf<'file'> {
   return { kind: 'file', maxFiles: many ? limit : 1 };
 }
 
+/** Drawn or typed, it becomes a picture and is kept as one. */
+export const signature = (): KindOf<'file'> => ({ kind: 'file', maxFiles: 1, look: 'signature' });
+
 export function html(compiler: Compiler, json: Json, path: string): KindOf<'html'> {
-  const texts: LocalizedText = compiler.texts.read(json['html'], `${path}.html`) ?? {};
+  return { kind: 'html', html: richText(compiler, json['html'], `${path}.html`) ?? {} };
+}
+
+/** A picture or a film between questions. */
+export function image(compiler: Compiler, json: Json, path: string): KindOf<'html'> {
+  const links = compiler.texts.read(json['imageLink'], `${path}.imageLink`) ?? {};
+  const alt = compiler.texts.read(json['altText'], `${path}.altText`) ?? {};
   const nodes: Record<string, RichNode[]> = {};
-  for (const [language, source] of Object.entries(texts)) {
-    nodes[language] = compileHtml(source, `${path}.html`, compiler.report);
+  for (const [language, link] of Object.entries(links)) {
+    const isFilm = /\.(mp4|webm|mov)(\?|$)/i.test(link) || json['contentMode'] === 'video';
+    const isWeb = /^https:\/\//.test(link);
+    if (json['contentMode'] === 'youtube' || /youtu\.?be/.test(link)) {
+      nodes[language] = [['p', ['a', { href: link }, link]]];
+      continue;
+    }
+    if (!isPicture(link) && !(isFilm && isWeb)) {
+      compiler.warn(`${path}.imageLink`, 'imageLink', 'A picture needs an https address.');
+      continue;
+    }
+    const attributes = { src: link, alt: alt[language] ?? alt['default'] ?? '' };
+    nodes[language] = [[isFilm ? 'video' : 'img', attributes]];
   }
   return { kind: 'html', html: nodes };
 }
@@ -79,16 +142,15 @@ export function expression(
   json: Json,
   path: string,
 ): KindOf<'expression'> | undefined {
-  const compiled = compiler.expressions.compile(json['expression'], `${path}.expression`);
+  const compiled = compiler.expressions.compileValue(json['expression'], `${path}.expression`);
   if (compiled === undefined) {
-    compiler.report(`${path}.expression`, 'expression', 'An expression is missing.');
-    return undefined;
+    compiler.warn(`${path}.expression`, 'expression', 'There is nothing to calculate here.');
   }
   const precision = json['precision'];
   return {
     kind: 'expression',
-    expression: compiled,
-    ...(typeof precision === 'number' && precision >= 0 ? { precision } : {}),
+    expression: compiled ?? null,
+    ...(typeof precision === 'number' && precision >= 0 && precision <= 20 ? { precision } : {}),
     ...readTexts(compiler, json, path, { format: 'format' }),
   };
 }

@@ -1,7 +1,15 @@
+import { isBlankList } from '@pollen/contract/survey/comparison';
 import type { Scope } from '@pollen/contract/survey/expression';
+import { answerTo, entriesOf, listOf, withEntry } from '@pollen/contract/survey/group';
 import type { AnyQuestion } from '@pollen/contract/survey/open-survey';
-import type { AnswerValue, Scalar, TextInput } from '@pollen/contract/survey/plan';
-import { isChoiceEnabled, visibleChoices, visibleRows } from '@pollen/contract/survey/visibility';
+import { type AnswerValue, keyOf, type Scalar, type TextInput } from '@pollen/contract/survey/plan';
+import {
+  isChoiceEnabled,
+  isQuestionVisible,
+  isReadOnly,
+  visibleChoices,
+  visibleRows,
+} from '@pollen/contract/survey/visibility';
 import type { Tape } from './tape.ts';
 
 const texts: Readonly<Record<TextInput, readonly AnswerValue[]>> = {
@@ -26,6 +34,7 @@ const texts: Readonly<Record<TextInput, readonly AnswerValue[]>> = {
   date: ['2000-01-31', '1990-06-15', '2010-12-31', '2024-02-29', '1899-01-01', '3100-01-01'],
   month: ['2020-01', '2024-12'],
   time: ['08:30', '23:59'],
+  'datetime-local': ['2024-02-29T08:30', '1999-12-31T23:59'],
 };
 
 /** Something a member could really do to this question now; undefined takes the answer back. */
@@ -34,8 +43,9 @@ export function randomAnswer(
   scope: Scope,
   tape: Tape,
 ): AnswerValue | undefined {
-  // A cell of a matrix can be changed but not emptied.
-  if (question.kind !== 'matrix' && tape.chance(6)) return undefined;
+  // A cell of a matrix can be changed but not emptied; a preset answer comes back in SurveyJS.
+  const canClear = !['matrix', 'group'].includes(question.kind) && question.preset === undefined;
+  if (canClear && tape.chance(6)) return undefined;
   switch (question.kind) {
     case 'single': {
       const choices = visibleChoices(question.choices, scope);
@@ -49,27 +59,72 @@ export function randomAnswer(
       const most = question.maxSelected || chosen.length;
       return chosen.length ? chosen.slice(0, most).map((choice) => choice.value) : undefined;
     }
-    case 'ranking':
-      return shuffle(
-        question.choices.map((choice) => choice.value),
-        tape,
-      );
+    case 'ranking': {
+      const values = visibleChoices(question.choices, scope).map((choice) => choice.value);
+      if (values.length === 0) return undefined;
+      const order = shuffle(values, tape);
+      return question.picked ? order.slice(0, question.maxSelected ?? values.length) : order;
+    }
     case 'matrix': {
       const cells = visibleRows(question.rows, scope).flatMap((row) =>
-        tape.chance(4)
-          ? []
-          : [[String(row.value), tape.pick(question.columns)?.value ?? ''] as const],
+        tape.chance(4) ? [] : [[String(row.value), randomCell(question, tape)] as const],
       );
-      const before = scope.value(question.name) as Record<string, Scalar> | null;
+      const before = answerTo(question, scope) as Record<string, Scalar> | null;
       return { ...before, ...Object.fromEntries(cells) };
     }
     case 'text':
-      return tape.pick(texts[question.input]);
+      return question.look === 'slider' ? tape.below(11) : tape.pick(texts[question.input]);
+    case 'group':
+      return randomGroup(question, scope, tape);
     case 'file':
       return ['20250102030405_1234.jpg'];
     default:
       return undefined;
   }
+}
+
+function randomCell(question: Extract<AnyQuestion, { kind: 'matrix' }>, tape: Tape): AnswerValue {
+  const one = tape.pick(question.columns)?.value ?? '';
+  return question.several ? [one] : one;
+}
+
+/** One answer in one entry, or an entry more or less. */
+function randomGroup(
+  group: Extract<AnyQuestion, { kind: 'group' }>,
+  scope: Scope,
+  tape: Tape,
+): AnswerValue | undefined {
+  const value = answerTo(group, scope);
+  if (group.count && group.canAdd && tape.chance(4)) {
+    const list = listOf(group, value);
+    // SurveyJS keeps no answer of a table before something is in it.
+    const canGrow = group.look === 'loop' || !isBlankList(value);
+    return canGrow && list.length < Math.min(group.count.max, 4)
+      ? [...list, {}]
+      : ((value ?? undefined) as AnswerValue | undefined);
+  }
+  if (group.count && group.canRemove && tape.chance(6)) {
+    const list = listOf(group, value);
+    const canShrink = group.look === 'loop' || !isBlankList(list.slice(1));
+    return canShrink && list.length > Math.max(1, group.count.min)
+      ? list.slice(1)
+      : ((value ?? undefined) as AnswerValue | undefined);
+  }
+  const entry = tape.pick(entriesOf(group, scope));
+  if (!entry) return (value ?? undefined) as AnswerValue | undefined;
+  const open = group.questions.filter(
+    (question) =>
+      question.kind !== 'html' &&
+      question.kind !== 'expression' &&
+      isQuestionVisible(question, entry.scope) &&
+      !isReadOnly(question, entry.scope),
+  );
+  const question = tape.pick(open);
+  if (!question) return (value ?? undefined) as AnswerValue | undefined;
+  const given = randomAnswer(question, entry.scope, tape);
+  // SurveyJS drops a row of blanks when its page is left; nobody sees the difference.
+  const answer = typeof given === 'string' && given.trim() === '' ? undefined : given;
+  return withEntry(group, value, entry.key, keyOf(question), answer);
 }
 
 function shuffle(values: readonly Scalar[], tape: Tape): Scalar[] {

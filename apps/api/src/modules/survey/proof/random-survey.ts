@@ -37,17 +37,25 @@ const types = [
     'matrix',
   ],
   ...['ranking', 'text', 'text', 'comment', 'imagepicker', 'file', 'html', 'expression'],
+  ...['tagbox', 'buttongroup', 'multipletext', 'matrixdropdown', 'matrixdynamic', 'paneldynamic'],
+  ...['signaturepad', 'slider'],
 ];
 
 function spec(index: number, tape: Tape): AskedQuestion {
   const type = tape.pick(types) ?? 'text';
   const inputType = tape.pick(['text', 'number', 'number', 'date', 'email', 'time']) ?? 'text';
   const isList =
-    ['checkbox', 'ranking'].includes(type) || (type === 'imagepicker' && !tape.below(2));
+    ['checkbox', 'ranking', 'tagbox'].includes(type) || (type === 'imagepicker' && !tape.below(2));
   return { name: `q${index + 1}`, type, isList, ...(type === 'text' ? { inputType } : {}) };
 }
 
 type Json = Record<string, unknown>;
+
+/** Random conditions ask about plain answers; those about rows and panels stand inside them. */
+const unasked = [
+  ...['html', 'expression', 'file', 'signaturepad', 'multipletext', 'matrixdropdown'],
+  ...['matrixdynamic', 'paneldynamic'],
+];
 
 class Author {
   readonly #questions: readonly AskedQuestion[];
@@ -63,7 +71,7 @@ class Author {
 
   /** Html asks nothing, and an expression must not ask about itself. */
   get asked(): readonly AskedQuestion[] {
-    return this.#questions.filter(({ type }) => !['html', 'expression', 'file'].includes(type));
+    return this.#questions.filter(({ type }) => !unasked.includes(type));
   }
 
   /** `without` are the names it must not ask about: nothing may depend on itself. */
@@ -183,7 +191,49 @@ class Author {
           ...(tape.chance(6) ? { rowsVisibleIf: `${this.#condition()} or {item} = 'r1'` } : {}),
         };
       case 'ranking':
-        return { choices: ['a', 'b', 'c'] };
+        return {
+          choices: ['a', 'b', 'c'],
+          ...(tape.chance(3) ? { selectToRankEnabled: true, maxSelectedChoices: 2 } : {}),
+        };
+      case 'tagbox':
+        return { ...this.#choices(question), showOtherItem: tape.chance(3) };
+      case 'buttongroup':
+        return this.#choices(question);
+      case 'slider':
+        return { min: 0, max: 10 };
+      case 'multipletext':
+        return {
+          items: [
+            { name: 'one', isRequired: tape.chance(2) },
+            { name: 'two', inputType: 'number', min: 0, max: 50 },
+          ],
+        };
+      case 'matrixdropdown':
+        return { rows: ['r1', 'r2'], columns: this.#columns() };
+      case 'matrixdynamic':
+        return {
+          columns: this.#columns(),
+          rowCount: 1 + tape.below(2),
+          minRowCount: tape.below(2),
+          maxRowCount: 4,
+          ...(tape.chance(3) ? { keyName: 'a' } : {}),
+        };
+      case 'paneldynamic':
+        return {
+          panelCount: tape.below(3),
+          maxPanelCount: 4,
+          templateElements: [
+            { type: 'text', name: 'x', isRequired: tape.chance(2) },
+            { type: 'radiogroup', name: 'y', choices: [1, 2], visibleIf: '{panel.x} notempty' },
+            { type: 'checkbox', name: 'z', choices: ['p', 'q'], requiredIf: '{panel.y} = 2' },
+            {
+              type: 'text',
+              name: 'n',
+              inputType: 'number',
+              visibleIf: this.#condition(this.#from(question)),
+            },
+          ],
+        };
       case 'html':
         return { html: '<p>Some <b>words</b></p>' };
       case 'expression':
@@ -193,6 +243,15 @@ class Author {
       default:
         return {};
     }
+  }
+
+  #columns(): Json[] {
+    return [
+      { name: 'a', cellType: 'text', isRequired: this.#tape.chance(2) },
+      { name: 'b', cellType: 'dropdown', choices: [1, 2, 3] },
+      { name: 'c', cellType: 'checkbox', choices: ['p', 'q'], visibleIf: '{row.b} = 2' },
+      { name: 'd', cellType: 'boolean', requiredIf: '{row.a} notempty' },
+    ];
   }
 
   #choices(question: AskedQuestion): Json {

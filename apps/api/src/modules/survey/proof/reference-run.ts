@@ -25,6 +25,13 @@ interface QuestionParts {
   readonly visibleRows?: readonly { readonly name: unknown }[];
 }
 
+/** Questions that have questions inside. */
+interface Containers {
+  readonly visibleRows?: readonly { readonly cells?: readonly { readonly question: Question }[] }[];
+  readonly visiblePanels?: readonly { readonly questions: readonly Question[] }[];
+  readonly items?: readonly { readonly editor: Question }[];
+}
+
 /** A member's way through the survey as survey-core itself sees it. */
 export class ReferenceRun {
   readonly #model: Model;
@@ -60,7 +67,7 @@ export class ReferenceRun {
     // A hidden question may keep an old error; it holds nobody back.
     return page.questions
       .filter((question: Question) => question.isVisible && question.isParentVisible)
-      .filter((question: Question) => question.errors.length > 0)
+      .filter((question: Question) => hasErrors(question))
       .map((question: Question) => question.name);
   }
 
@@ -103,16 +110,19 @@ export class ReferenceRun {
   }
 }
 
+const groupTypes = ['matrixdropdown', 'matrixdynamic', 'paneldynamic', 'multipletext'];
+
 function viewOf(question: Question): readonly [string, QuestionView] {
   const parts = question as unknown as QuestionParts;
   const type = question.getType();
-  const items =
-    type === 'matrix'
+  const items = groupTypes.includes(type)
+    ? []
+    : type === 'matrix'
       ? (parts.visibleRows ?? []).map((row) => row.name)
       : (parts.visibleChoices ?? [])
           .filter((choice) => choice.id !== 'selectall')
           .map((choice) => choice.value);
-  const isInput = type !== 'html' && type !== 'expression';
+  const isInput = !['html', 'image', 'expression'].includes(type);
   return [
     question.name,
     {
@@ -126,9 +136,26 @@ function viewOf(question: Question): readonly [string, QuestionView] {
 function answersOf(model: Model): Record<string, unknown> {
   const answers: Record<string, unknown> = {};
   for (const question of model.getAllQuestions()) {
-    if (!isEmpty(question.value)) answers[question.name] = question.value;
-    const comment = model.getComment(question.name);
-    if (!isBlank(comment)) answers[`${question.name}-Comment`] = comment;
+    const key = question.getValueName();
+    const { value } = question;
+    if (!isEmpty(value)) answers[key] = value;
+    const comment = model.getComment(key);
+    if (!isBlank(comment)) answers[`${key}-Comment`] = comment;
   }
   return answers;
+}
+
+/** Its own errors, or those of its cells and panels. */
+function hasErrors(question: Question): boolean {
+  const parts = question as unknown as Containers;
+  const inner = [
+    ...(parts.visibleRows ?? []).flatMap(({ cells = [] }) => cells.map((cell) => cell.question)),
+    ...(parts.visiblePanels ?? []).flatMap(({ questions }) =>
+      questions.filter((one) => one.isVisible && one.isParentVisible),
+    ),
+    ...(question.getType() === 'multipletext' ? (parts.items ?? []) : []).map(
+      ({ editor }) => editor,
+    ),
+  ];
+  return question.errors.length > 0 || inner.some((one) => one && hasErrors(one));
 }

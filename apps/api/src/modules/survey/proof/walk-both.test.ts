@@ -15,7 +15,7 @@ test(`the runner and survey-core agree on ${walks} random walks through random s
     const json = randomSurvey(seededTape(surveySeed, 400));
     const compiled = compileSurvey(json);
     if ('problems' in compiled) throw new Error(JSON.stringify([compiled.problems, json]));
-    const found = walkBoth(json, compiled.plan, seededTape(walkSeed, 80), now);
+    const found = walkBoth(compiled.reference, compiled.plan, seededTape(walkSeed, 80), now);
     expect(found, JSON.stringify({ found, json })).toBeUndefined();
   });
   fc.assert(property, { seed, numRuns: walks, endOnFailure: true });

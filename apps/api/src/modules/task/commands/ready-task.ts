@@ -33,12 +33,13 @@ const noJson = { path: '', feature: 'json', message: 'This is no JSON.' };
 /** What an editor shows while its author types. */
 export async function checkSurvey(
   source: string,
-): Promise<{ problems: SurveyProblem[]; plan: SurveyPlan | null }> {
+): Promise<{ problems: SurveyProblem[]; warnings: SurveyProblem[]; plan: SurveyPlan | null }> {
   const json = readSurvey(source);
-  if (json === undefined) return { problems: [noJson], plan: null };
+  if (json === undefined) return { problems: [noJson], warnings: [], plan: null };
   const compiled = await draftSurvey(json);
-  if ('plan' in compiled) return { problems: [], plan: compiled.plan };
-  return { problems: [...compiled.problems], plan: null };
+  const warnings = [...compiled.warnings];
+  if ('plan' in compiled) return { problems: [], warnings, plan: compiled.plan };
+  return { problems: [...compiled.problems], warnings, plan: null };
 }
 
 /** The same for what a task of another kind is set to. */

@@ -1,6 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Participation } from '@pollen/contract/operations/process';
-import type { Answers } from '@pollen/contract/survey/plan';
+import type { Answers, AnswerValue } from '@pollen/contract/survey/plan';
 import type { RequestFacts } from '../../../http/call.ts';
 import { type Judgement, judge } from '../../survey/public.ts';
 import { verdictOf } from '../judge-answers.ts';
@@ -43,12 +43,16 @@ function withStored(
   stored: readonly string[],
 ): Answers {
   if (sent.length === 0) return answers;
-  const names = new Map(sent.map((name, index) => [name, stored[index] ?? name]));
+  const names = new Map<AnswerValue, string>(
+    sent.map((name, index) => [name, stored[index] ?? name]),
+  );
+  const renamed = (value: AnswerValue): AnswerValue => {
+    if (Array.isArray(value)) return value.map((part) => names.get(part) ?? renamed(part));
+    if (typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, renamed(part)]));
+  };
   return Object.fromEntries(
-    Object.entries(answers).map(([question, value]) => [
-      question,
-      Array.isArray(value) ? value.map((part) => names.get(part) ?? part) : value,
-    ]),
+    Object.entries(answers).map(([question, value]) => [question, renamed(value)]),
   );
 }
 

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import { GiftIcon } from '../../../ui/icons/things.tsx';
 import { HexBadge } from '../../../ui/marks/cell.tsx';
 
-/** What a guest gets on joining. */
+/** What a guest gets with the first accepted survey. */
 const guestPoints = 100;
 
 /** The guest's points stay in sight while the form is filled in. */

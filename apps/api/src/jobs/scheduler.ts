@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../db/database.ts';
+import { isDatabaseAway } from '../db/failures.ts';
+import { sql } from '../db/sql.ts';
+import type { Log } from '../log.ts';
+import { type Schedule, schedules } from './tasks.ts';
+
+const minuteMs = 60_000;
+const pauseMs = 1000;
+/** After a longer pause of the process or the database, older occurrences are not made up for. */
+const mostMinutes = 60;
+
+const parsed = (items: readonly Schedule[]): ParsedCronItem[] =>
+  parseCronItems(items.map(({ task, match }) => ({ task, match, identifier: task })));
+
+const matches = (item: ParsedCronItem, minute: number): boolean => {
+  const at = new Date(minute * minuteMs);
+  return item.match({
+    min: at.getUTCMinutes(),
+    hour: at.getUTCHours(),
+    date: at.getUTCDate(),
+    month: at.getUTCMonth() + 1,
+    dow: at.getUTCDay(),
+  });
+};
+
+/** Minutes are counted from 1970; each task has the last one, of those given, at which it is due. */
+export function dueTasks(
+  from: number,
+  to: number,
+  items: readonly Schedule[] = schedules,
+): Map<string, number> {
+  const due = new Map<string, number>();
+  for (const item of parsed(items)) {
+    for (let minute = to; minute >= from; minute -= 1) {
+      if (!matches(item, minute)) continue;
+      due.set(item.task, minute);
+      break;
+    }
+  }
+  return due;
+}
+
+/**
+ * Queues tasks that no process has queued for that minute yet. A time in the future was written
+ * while the database's clock was wrong; it does not hold the task back.
+ */
+export async function queueDue(db: Queryable, due: ReadonlyMap<string, number>): Promise<void> {
+  if (due.size === 0) return;
+  const tasks = [...due.keys()];
+  const times = [...due.values()].map((minute) => new Date(minute * minuteMs));
+  await db.query(sql`
+    WITH queued AS (
+      INSERT INTO job_schedule AS s (task, last_at)
+      SELECT * FROM unnest(${tasks}::text[], ${times}::timestamptz[]) AS due (task, at)
+      ORDER BY task
+      ON CONFLICT (task) DO UPDATE SET last_at = excluded.last_at
+      WHERE s.last_at < excluded.last_at OR s.last_at > excluded.last_at + interval '10 minutes'
+      RETURNING task
+    )
+    SELECT FROM queued, graphile_worker.add_job(queued.task, payload => '{}'::json)`);
+}
+
+export interface Scheduler {
+  stop(): Promise<void>;
+}
+
+/**
+ * Queues scheduled jobs by the time passed in. The queue's own scheduler goes by the clock of the
+ * machine: one that is ahead would keep all others from queueing anything until its time has come.
+ */
+export function startScheduler(db: Queryable, clock: Clock, log: Log): Scheduler {
+  const ended = new AbortController();
+  const currentMinute = () => Math.floor(clock().getTime() / minuteMs);
+
+  async function run(): Promise<void> {
+    let done = currentMinute() - 1;
+    while (!ended.signal.aborted) {
+      const minute = currentMinute();
+      // A clock that was corrected backwards starts anew from there.
+      if (minute < done - 1) done = minute - 1;
+      if (minute > done) {
+        try {
+          await queueDue(db, dueTasks(Math.max(done + 1, minute - mostMinutes), minute));
+          done = minute;
+        } catch (error) {
+          if (!isDatabaseAway(error)) log.fault(error, { task: 'scheduler' });
+        }
+      }
+      await delay(pauseMs, undefined, { signal: ended.signal }).catch(() => {});
+    }
+  }
+  const running = run();
+  return {
+    async stop() {
+      ended.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { commentSuffix, orderSuffix } from '@pollen/contract/survey/plan';
+import type { NamedQuestion, Names } from './compile-expression.ts';
+import { isJson, type Json, jsonList } from './compiler.ts';
+import type { Report } from './problems.ts';
+import { isSupportedType } from './supported-properties.ts';
+
+const maxQuestions = 500;
+const maxNameLength = 200;
+
+/** Why a name cannot be one: answers are stored under it, in an object. */
+export function nameFault(name: string): string | undefined {
+  if (name in Object.prototype || name === 'prototype')
+    return `"${name}" has a meaning in every language`;
+  if (name.length > maxNameLength) return `longer than ${maxNameLength} characters`;
+  if (name.endsWith(commentSuffix) || name.endsWith(orderSuffix)) {
+    return `"${commentSuffix}" and "${orderSuffix}" are endings of our own`;
+  }
+  return name.trim() === '' ? 'it is empty' : undefined;
+}
+
+/** Everything an expression may name, and what is wrong with the names themselves. */
+export function collectNames(json: Json, report: Report): Names {
+  const questions = new Map<string, NamedQuestion>();
+  const calculations = new Map<string, string>();
+  let count = 0;
+  const take = (name: string, path: string): void => {
+    const fault = nameFault(name);
+    if (fault) report(path, 'name', `This cannot be a name: ${fault}.`);
+  };
+  const walk = (parent: Json, path: string): void => {
+    for (const [index, element] of jsonList(parent['elements']).entries()) {
+      if (!isJson(element)) continue;
+      const place = `${path}.elements[${index}]`;
+      const type = String(element['type']);
+      if (!isSupportedType(type)) {
+        report(place, type, `Pollen does not know questions of type "${type}".`);
+      }
+      if (type === 'panel') {
+        walk(element, place);
+        continue;
+      }
+      count += 1;
+      const key = String(element['valueName'] ?? element['name']);
+      take(key, `${place}.name`);
+      if (!questions.has(key.toLowerCase())) questions.set(key.toLowerCase(), { key, type });
+    }
+  };
+  for (const [index, page] of jsonList(json['pages']).entries()) {
+    if (isJson(page)) walk(page, `pages[${index}]`);
+  }
+  for (const [index, item] of jsonList(json['calculatedValues']).entries()) {
+    const name = isJson(item) ? String(item['name']) : '';
+    take(name, `calculatedValues[${index}].name`);
+    if (questions.has(name.toLowerCase()) || calculations.has(name.toLowerCase())) {
+      report(`calculatedValues[${index}].name`, 'name', `"${name}" is there twice.`);
+    }
+    calculations.set(name.toLowerCase(), name);
+  }
+  if (count > maxQuestions) report('pages', 'pages', `More than ${maxQuestions} questions.`);
+  return { questions, calculations };
+}

@@ -1,0 +1,171 @@
+import type { PlanQuestion } from '@pollen/contract/survey/plan';
+import { nameFault } from './collect-names.ts';
+import { compileRows } from './compile-choices.ts';
+import {
+  type Compiler,
+  compact,
+  isJson,
+  type Json,
+  jsonList,
+  type KindOf,
+  readTexts,
+} from './compiler.ts';
+
+const maxEntries = 100;
+const nothingAround = { visibleIf: [], enableIf: [] };
+
+const wholeNumber = (value: unknown, otherwise: number) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise;
+
+function countOf(json: Json, word: 'Row' | 'Panel', start: number) {
+  const min = wholeNumber(json[`min${word}Count`], 0);
+  const most = wholeNumber(json[`max${word}Count`], maxEntries);
+  const max = Math.min(most === 0 ? maxEntries : most, maxEntries);
+  const written = wholeNumber(json[word === 'Row' ? 'rowCount' : 'panelCount'], start);
+  return { start: Math.min(max, Math.max(min, written)), min, max };
+}
+
+/** What the questions of an entry are stored under, for `{row.x}` and `{panel.x}`. */
+function namesOf(compiler: Compiler, elements: readonly unknown[], path: string): Set<string> {
+  const names = new Set<string>();
+  const visit = (list: readonly unknown[], place: string) => {
+    for (const [index, element] of list.entries()) {
+      if (!isJson(element)) continue;
+      if (element['type'] === 'panel') {
+        visit(jsonList(element['elements']), `${place}[${index}].elements`);
+        continue;
+      }
+      const name = String(element['valueName'] ?? element['name']);
+      const fault = nameFault(name);
+      if (fault) {
+        compiler.report(`${place}[${index}].name`, 'name', `This cannot be a name: ${fault}.`);
+      }
+      names.add(name);
+    }
+  };
+  visit(elements, path);
+  return names;
+}
+
+function uniqueOf(compiler: Compiler, json: Json, path: string, names: ReadonlySet<string>) {
+  const { keyName } = json;
+  if (typeof keyName !== 'string' || keyName === '') return undefined;
+  if (names.has(keyName)) return keyName;
+  compiler.warn(`${path}.keyName`, 'keyName', `No question inside is named "${keyName}".`);
+  return undefined;
+}
+
+/** A table whose cells are questions: fixed rows, or rows a member adds. */
+export function table(compiler: Compiler, json: Json, path: string): KindOf<'group'> | undefined {
+  const columns = jsonList(json['columns']).filter(isJson);
+  if (columns.length === 0) {
+    compiler.report(`${path}.columns`, 'columns', 'At least one column.');
+    return undefined;
+  }
+  const names = namesOf(compiler, columns, `${path}.columns`);
+  const entry = { names, word: 'row' as const };
+  const inner = {
+    ...compiler,
+    inEntry: true as const,
+    expressions: compiler.expressions.within({ entry }),
+  };
+  const questions = columns.flatMap((column, index): PlanQuestion[] => {
+    const cell = cellOf(json, column);
+    const place = `${path}.columns[${index}]`;
+    const found = inner.compileQuestion(inner, cell, place, nothingAround);
+    return found ? [found] : [];
+  });
+  const isFixed = json['type'] === 'matrixdropdown';
+  const rows = isFixed ? compileRows(inner, json, path) : undefined;
+  if (rows?.length === 0) compiler.report(`${path}.rows`, 'rows', 'At least one row.');
+  return compact({
+    kind: 'group' as const,
+    look: 'table' as const,
+    questions,
+    unique: uniqueOf(compiler, json, path, names),
+    ...(rows
+      ? { rows, ...(json['rowOrder'] === 'random' ? { order: 'random' as const } : {}) }
+      : {
+          count: countOf(json, 'Row', 2),
+          ...(json['allowAddRows'] === false ? {} : { canAdd: true as const }),
+          ...(json['allowRemoveRows'] === false ? {} : { canRemove: true as const }),
+          ...readTexts(compiler, json, path, {
+            addText: 'addRowText',
+            removeText: 'removeRowText',
+          }),
+        }),
+  }) as KindOf<'group'>;
+}
+
+const columnOnly = [
+  ...['cellType', 'minWidth', 'width', 'isUnique', 'totalType', 'totalExpression', 'totalFormat'],
+  ...['totalDisplayStyle', 'totalCurrency', 'totalAlignment', 'showInMultipleColumns'],
+  ...['totalMaximumFractionDigits', 'totalMinimumFractionDigits', 'alwaysShowTotal', 'cellHint'],
+];
+
+/** A column as the question each of its cells is. */
+function cellOf(table: Json, column: Json): Record<string, unknown> {
+  const written = column['cellType'];
+  const type = !written || written === 'default' ? (table['cellType'] ?? 'dropdown') : written;
+  const takesChoices = ['dropdown', 'checkbox', 'radiogroup', 'tagbox'].includes(String(type));
+  const hasChoices = column['choices'] !== undefined || column['choicesFromQuestion'] !== undefined;
+  const cell: Record<string, unknown> = { ...column, type };
+  if (takesChoices && !hasChoices) cell['choices'] = table['choices'];
+  for (const name of columnOnly) delete cell[name];
+  return cell;
+}
+
+/** Questions that repeat: for every child, for every brand. */
+export function loop(compiler: Compiler, json: Json, path: string): KindOf<'group'> | undefined {
+  const elements = jsonList(json['templateElements']);
+  const names = namesOf(compiler, elements, `${path}.templateElements`);
+  const entry = { names, word: 'panel' as const };
+  const inner = {
+    ...compiler,
+    inEntry: true as const,
+    expressions: compiler.expressions.within({ entry }),
+  };
+  const { questions } = inner.compileElements(inner, json, path, nothingAround, 'templateElements');
+  if (questions.length === 0) {
+    compiler.report(`${path}.templateElements`, 'templateElements', 'At least one question.');
+    return undefined;
+  }
+  // Headings of panels inside a panel that repeats are left out.
+  const flat = questions.map(({ panel: _, ...question }) => question as PlanQuestion);
+  return compact({
+    kind: 'group' as const,
+    look: 'loop' as const,
+    questions: flat,
+    unique: uniqueOf(compiler, json, path, names),
+    entryIf: inner.expressions.compile(json['templateVisibleIf'], `${path}.templateVisibleIf`),
+    count: countOf(json, 'Panel', 0),
+    ...(json['allowAddPanel'] === false ? {} : { canAdd: true as const }),
+    ...(json['allowRemovePanel'] === false ? {} : { canRemove: true as const }),
+    ...readTexts(compiler, json, path, {
+      addText: 'addPanelText',
+      removeText: 'removePanelText',
+      entryTitle: 'templateTitle',
+    }),
+  }) as KindOf<'group'>;
+}
+
+/** A few short answers under one question. */
+export function fields(compiler: Compiler, json: Json, path: string): KindOf<'group'> | undefined {
+  const items = jsonList(json['items']).filter(isJson);
+  if (items.length === 0) {
+    compiler.report(`${path}.items`, 'items', 'At least one item.');
+    return undefined;
+  }
+  namesOf(compiler, items, `${path}.items`);
+  const questions = items.flatMap((item, index): PlanQuestion[] => {
+    const place = `${path}.items[${index}]`;
+    const found = compiler.compileQuestion(
+      { ...compiler, inEntry: true },
+      { ...item, type: 'text' },
+      place,
+      nothingAround,
+    );
+    return found ? [found] : [];
+  });
+  return { kind: 'group', look: 'fields', questions };
+}

@@ -1,0 +1,93 @@
+import { type CountryCode, countries, countryByCode } from '@pollen/contract/codes/country';
+import { useState } from 'react';
+import { useAction } from '../../platform/actions.ts';
+import { navigate } from '../../platform/navigation.ts';
+import { paths, toPath } from '../../platform/paths.ts';
+import { useCall } from '../../platform/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal, SelectField } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/page.tsx';
+import { formatOf } from './batch-words.ts';
+import { plural } from './rules.ts';
+import { LeftOut, Summary } from './summary.tsx';
+
+/** Shows what the batch would contain before it is created. */
+function CreateDialog({
+  country,
+  onClose,
+}: {
+  readonly country: CountryCode;
+  readonly onClose: () => void;
+}) {
+  const preview = useCall('GET /payouts/batches/next', { country });
+  const create = useAction('POST /payouts/batches');
+  async function run() {
+    const batch = await create.run({ country });
+    if (batch) navigate(toPath(paths.batch, { id: batch.id }));
+  }
+  const payments = preview.data?.payments ?? 0;
+  return (
+    <Dialog
+      title={`Create a batch for ${countryByCode(country)?.name}?`}
+      onClose={onClose}
+      action={{
+        label: 'Create batch',
+        busy: create.busy,
+        disabled: payments === 0,
+        run,
+      }}
+    >
+      <Refusal>{create.refusal}</Refusal>
+      <Loaded query={preview}>
+        {({ total, waiting, excluded }) => (
+          <>
+            <Summary
+              count={payments}
+              totals={[total]}
+              flags={excluded.length === 0 ? 'none' : `${excluded.length} left out`}
+            />
+            {payments === 0 && (
+              <p>
+                No payout is ready there: two people must have approved it, and nothing may stop it.
+              </p>
+            )}
+            {waiting > 0 && <p>{plural(waiting, 'more payout')} will wait for the next batch.</p>}
+            <LeftOut payouts={excluded} title="left out for now:" />
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+export function CreateBatch() {
+  const [country, setCountry] = useState<CountryCode>(2);
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="card stack">
+      <h2>New batch</h2>
+      <SelectField
+        label="Country"
+        hint="Contains the payouts two people have approved, at most 1,000."
+        value={country}
+        onChange={(event) => {
+          const picked = countries.find(({ code }) => String(code) === event.target.value);
+          if (picked) setCountry(picked.code);
+        }}
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}, {formatOf(code)}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <Button kind="honey" onClick={() => setAsking(true)}>
+          Create batch
+        </Button>
+      </div>
+      {asking && <CreateDialog country={country} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { plural, shortOf } from './rules.ts';
+
+export interface Outcome {
+  readonly id: number;
+  readonly outcome: string;
+  readonly msg: string;
+}
+
+/** What a bulk decision did, and why it left some payouts alone. */
+export function outcomeText(
+  outcomes: readonly Outcome[],
+  done: readonly string[],
+  verb: string,
+): string {
+  const well = outcomes.filter(({ outcome }) => done.includes(outcome)).length;
+  const rest = outcomes.filter(({ outcome }) => !done.includes(outcome));
+  const reasons = rest.map(({ id, msg }) => `${shortOf(id)}: ${msg}`).join(' ');
+  const [only] = outcomes;
+  const head =
+    outcomes.length === 1 && only && well === 1
+      ? `${shortOf(only.id)} ${verb}.`
+      : `${plural(well, 'payout')} ${verb}.`;
+  return reasons === '' ? head : `${head} ${reasons}`;
+}

@@ -1,0 +1,64 @@
+import type { Payout } from '@pollen/contract/operator/payout';
+import { type RefusalReason, refusalReasons } from '@pollen/contract/values/cashout';
+import { useState } from 'react';
+import { useAction } from '../../platform/actions.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal, SelectField } from '../../ui/field.tsx';
+import { outcomeText } from './outcomes.ts';
+import { plural } from './rules.ts';
+import { PayoutSummary } from './summary.tsx';
+
+/** As the member reads it, after “We could not pay this out: ”. */
+const reasonWords: Readonly<Record<RefusalReason, string>> = {
+  nameMismatch: 'the name on the bank account is not yours.',
+  accountInvalid: 'the bank does not know this account number.',
+  accountClosed: 'the bank account is closed.',
+  accountBlocked: 'the bank account cannot receive payments.',
+  sharedAccount: 'this bank account is used by several members.',
+  rulesBroken: 'some answers or invitations did not follow our rules.',
+  bankReturned: 'the bank sent the payment back.',
+  other: 'we could not confirm the details. Please write to us.',
+};
+
+interface RefuseDialogProps {
+  readonly payouts: readonly Payout[];
+  readonly onClose: () => void;
+  readonly onDone: (message: string) => void;
+}
+
+export function RefuseDialog({ payouts, onClose, onDone }: RefuseDialogProps) {
+  const refuse = useAction('POST /payouts/refuse');
+  const [reason, setReason] = useState<RefusalReason>('nameMismatch');
+  async function run() {
+    const answer = await refuse.run({ ids: payouts.map(({ id }) => id), reason });
+    if (answer) onDone(outcomeText(answer.outcomes, ['refused'], 'refused'));
+  }
+  return (
+    <Dialog
+      title={`Refuse ${plural(payouts.length, 'payout')}?`}
+      onClose={onClose}
+      action={{ label: 'Refuse', kind: 'berry', busy: refuse.busy, run }}
+    >
+      <Refusal>{refuse.refusal}</Refusal>
+      <PayoutSummary payouts={payouts} />
+      <SelectField
+        label="Reason"
+        value={reason}
+        onChange={(event) => {
+          const picked = refusalReasons.find((known) => known === event.target.value);
+          if (picked) setReason(picked);
+        }}
+      >
+        {refusalReasons.map((known) => (
+          <option key={known} value={known}>
+            {reasonWords[known]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="note">
+        <p className="cap">The member will read, in their language</p>
+        <p>“We could not pay this out: {reasonWords[reason]}” The points return at once.</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OperatorSessionItem } from '@pollen/contract/operator/sessions';
+import { ago, moment } from '../../platform/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import './sessions.css';
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+const deviceOf = ({ browser, system }: OperatorSessionItem) =>
+  [browser, system].filter(Boolean).join(' on ') || 'Unknown device';
+
+const placeOf = ({ country, address }: OperatorSessionItem) =>
+  [country && countryNames.of(country), address].filter(Boolean).join(', ');
+
+/** Where somebody is logged in: device, place, last seen. */
+export function SessionList({
+  items,
+  busy,
+  onEnd,
+}: {
+  readonly items: readonly OperatorSessionItem[];
+  readonly busy: boolean;
+  readonly onEnd: (sessionId: number) => void;
+}) {
+  if (items.length === 0) return <p className="sub">Nowhere logged in.</p>;
+  return (
+    <ul className="sessions">
+      {items.map((session) => (
+        <li key={session.id}>
+          <span>
+            <b>{deviceOf(session)}</b> {session.current && <Tag kind="leaf">This session</Tag>}
+            <br />
+            <span className="cap">
+              {placeOf(session) || 'Unknown place'} · last seen {ago(session.lastSeenAt)} · since{' '}
+              {moment(session.createdAt)}
+            </span>
+          </span>
+          {!session.current && (
+            <Button
+              kind="berry-line"
+              busy={busy}
+              aria-label={`End the session of ${deviceOf(session)}`}
+              onClick={() => onEnd(session.id)}
+            >
+              End
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

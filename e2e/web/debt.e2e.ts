@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { password, register } from '../member.ts';
+
+const taskNo = 'E-30103';
+
+async function saveBank(page: Page): Promise<void> {
+  await page.goto('/my/bank-type');
+  await page.getByRole('link', { name: 'BCA' }).first().click();
+  await page.getByLabel('Account holder').fill('Sari Wulandari');
+  await page.getByLabel('Account number').fill('0123456789');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel(/^(Present|Current) password$/).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('•••• 6789')).toBeVisible();
+}
+
+/** Earns 600 points at the partner's and asks for all of them. Answers the partner's page. */
+async function earnAndCashOut(page: Page): Promise<string> {
+  await page.goto(`/task/detail/${taskNo}`);
+  await page.getByRole('link', { name: /^Start for/ }).click();
+  await expect(page.getByRole('heading', { name: 'Local survey network' })).toBeVisible();
+  const partner = page.url();
+  await page.getByRole('button', { name: /^Complete/ }).click();
+  await expect(page.getByText('+600')).toBeVisible();
+  await saveBank(page);
+  await page.goto('/cashout');
+  await page.getByRole('radio', { name: /All 600 points/ }).check({ force: true });
+  await page.getByRole('button', { name: /^Cash out Rp/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cash out' }).click();
+  await page.waitForURL(/\/cashout\/success\?id=/);
+  return partner;
+}
+
+async function partnerSays(page: Page, partner: string, word: string): Promise<void> {
+  await page.goto(partner);
+  await page.getByRole('button', { name: new RegExp(`^${word}`) }).click();
+  await expect(page).toHaveURL(/\/task\/back/);
+}
+
+test('points taken back too late are owed, hold cash-outs, and are settled first by what comes in', async ({
+  page,
+}) => {
+  await register(page);
+  const partner = await earnAndCashOut(page);
+  await partnerSays(page, partner, 'Take back');
+  await expect(page.getByText('so you still owe 600 points')).toBeVisible();
+
+  await page.goto('/cashout');
+  await expect(page.getByRole('heading', { name: 'Cash-outs are on hold' })).toBeVisible();
+  await expect(page.getByText('You owe 600 points for a task that was taken back.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cash-outs are on hold' })).toBeDisabled();
+  await expect(page.getByRole('radio', { disabled: false })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'See what you owe' }).click();
+  await expect(page).toHaveURL(/\/cashout\/point$/);
+  await expect(page.getByRole('heading', { name: 'You owe 600 points' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /600 of 600 points still owed/ }).click();
+  await expect(page).toHaveURL(/\/my\/task-record\?id=\d+$/);
+  await expect(page.getByText('Still owed')).toBeVisible();
+
+  // Five points of a check-in go to the debt.
+  await page.goto('/task');
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await expect(page.getByText('Checked in', { exact: true })).toBeVisible();
+  await page.goto('/cashout/point');
+  await expect(page.getByRole('heading', { name: 'You owe 595 points' })).toBeVisible();
+  await expect(page.getByText(`Owed for task ${taskNo}`)).toBeVisible();
+  await expect(page.getByText(/^5 of 5 points, /)).toBeVisible();
+
+  // The cancelled cash-out settles the rest before anything reaches the balance.
+  await page.goto('/cashout/success');
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('595 of the 600 points settle what you owe');
+  await dialog.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(page.getByRole('heading', { name: 'Cancelled by you' })).toBeVisible();
+  await page.goto('/cashout/point');
+  await expect(page.getByText(`Owed for task ${taskNo}`)).toHaveCount(2);
+  await expect(page.getByText(/^595 of 600 points, /)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^You owe/ })).toHaveCount(0);
+});
+
+test('a task that the partner restores is not paid a second time', async ({ page }) => {
+  await register(page);
+  const partner = await earnAndCashOut(page);
+  await partnerSays(page, partner, 'Take back');
+  await partnerSays(page, partner, 'Restore');
+  await expect(page.getByRole('heading', { name: 'Accepted. The points are yours' })).toBeVisible();
+  await page.goto('/cashout/point');
+  await expect(page.getByText(`Task ${taskNo}, already received`)).toBeVisible();
+  await expect(page.getByText('≈ Rp 0')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^You owe/ })).toHaveCount(0);
+});

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import {
+  enrolmentSchema,
+  passkeyAnswer,
+  passkeyName,
+  passkeyOptions,
+  secondFactorField,
+  totpField,
+} from './factor.ts';
+import { operatorOperation } from './operation.ts';
+import { permissions } from './permission.ts';
+
+const id = z.object({ id: z.int().check(z.gte(1)) });
+
+export const factorsSchema = z.object({
+  /** An authenticator app is set up. */
+  authenticator: z.boolean(),
+  passkeys: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      /** The host it works on. */
+      host: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.nullable(z.string()),
+    }),
+  ),
+  recoveryCodes: z.int(),
+  /** This host can have passkeys: it has a name, not only an address. */
+  passkeysHere: z.boolean(),
+});
+export type Factors = z.infer<typeof factorsSchema>;
+
+const stepUpCalls = {
+  readStepUp: operatorOperation({
+    method: 'POST',
+    path: '/step-up/options',
+    summary: 'How this operator can prove their second factor once more.',
+    auth: 'operator',
+    permission: 'own.account',
+    input: z.object({}),
+    output: z.object({ code: z.boolean(), passkey: z.nullable(passkeyOptions) }),
+    errors: [],
+  }),
+  proveStepUp: operatorOperation({
+    method: 'POST',
+    path: '/step-up',
+    summary: 'A code for one permission: calls that need a step-up pass for five minutes.',
+    auth: 'operator',
+    permission: 'own.account',
+    input: z.object({ purpose: z.enum(permissions), code: secondFactorField }),
+    output: z.object({ until: z.string() }),
+    errors: ['wrongCode'],
+  }),
+  provePasskeyStepUp: operatorOperation({
+    method: 'POST',
+    path: '/step-up/passkey',
+    summary: 'A passkey for one permission, in the place of a code.',
+    auth: 'operator',
+    permission: 'own.account',
+    input: z.object({ purpose: z.enum(permissions), passkey: passkeyAnswer }),
+    output: z.object({ until: z.string() }),
+    errors: ['passkeyRefused'],
+  }),
+};
+
+/** A new factor restarts the 24 hours without money, and its owner is told by mail. */
+const factorCalls = {
+  readFactors: operatorOperation({
+    method: 'GET',
+    path: '/me/factors',
+    summary: "One's own second factors.",
+    auth: 'operator',
+    permission: 'own.account',
+    input: z.object({}),
+    output: factorsSchema,
+    errors: [],
+  }),
+  startPasskey: operatorOperation({
+    method: 'POST',
+    path: '/me/passkeys/options',
+    summary: 'What the browser makes a new passkey from.',
+    auth: 'operator',
+    permission: 'own.account',
+    stepUp: true,
+    input: z.object({}),
+    output: z.object({ options: passkeyOptions }),
+    errors: ['passkeyRefused'],
+  }),
+  addPasskey: operatorOperation({
+    method: 'POST',
+    path: '/me/passkeys',
+    summary: 'Adds a passkey as a second factor.',
+    auth: 'operator',
+    permission: 'own.account',
+    stepUp: true,
+    input: z.object({ name: passkeyName, passkey: passkeyAnswer }),
+    output: factorsSchema,
+    errors: ['passkeyRefused'],
+  }),
+  removePasskey: operatorOperation({
+    method: 'POST',
+    path: '/me/passkeys/{id}/remove',
+    summary: 'Removes a passkey; the last second factor stays.',
+    auth: 'operator',
+    permission: 'own.account',
+    stepUp: true,
+    params: id,
+    input: z.object({}),
+    output: factorsSchema,
+    errors: ['notFound', 'lastSecondFactor'],
+  }),
+  startAuthenticator: operatorOperation({
+    method: 'POST',
+    path: '/me/authenticator/options',
+    summary: 'A secret for a new authenticator app; it counts once a code proves it.',
+    auth: 'operator',
+    permission: 'own.account',
+    stepUp: true,
+    input: z.object({}),
+    output: enrolmentSchema,
+    errors: [],
+  }),
+  setAuthenticator: operatorOperation({
+    method: 'POST',
+    path: '/me/authenticator',
+    summary: 'Sets up the new authenticator app in the place of the one before.',
+    auth: 'operator',
+    permission: 'own.account',
+    stepUp: true,
+    input: z.object({ code: totpField }),
+    output: factorsSchema,
+    errors: ['wrongCode', 'ticketExpired'],
+  }),
+  renewRecoveryCodes: operatorOperation({
+    method: 'POST',
+    path: '/me/recovery-codes',
+    summary: 'Ten new recovery codes; the old ones stop working.',
+    auth: 'operator',
+    permission: 'own.account',
+    stepUp: true,
+    input: z.object({}),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: [],
+  }),
+};
+
+export const ownFactorOperations = { ...stepUpCalls, ...factorCalls };

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { cashoutStates } from '../operations/cashout.ts';
+import { refusalReasons } from '../values/cashout.ts';
+import { countryField } from '../values/fields.ts';
+import { moneySchema } from '../values/money.ts';
+import { pageInput, pageOf } from '../values/page.ts';
+import { operatorOperation } from './operation.ts';
+
+/** Where a payout stands in the work of finance. */
+export const payoutQueues = [
+  'first',
+  'second',
+  'approved',
+  'sent',
+  'paid',
+  'returned',
+  'refused',
+] as const;
+export type PayoutQueue = (typeof payoutQueues)[number];
+
+/** What nobody can overrule: the payout waits until it has passed, or is refused. */
+export const payoutBlocks = [
+  'memberDeleted',
+  'memberSuspended',
+  'memberInDebt',
+  'accountDeleted',
+  'bankChanged',
+  'securityChanged',
+] as const;
+export type PayoutBlock = (typeof payoutBlocks)[number];
+
+/** What two people must accept with a reason, one payout at a time. */
+export const payoutFlags = [
+  'sharedAccount',
+  'sharedDevice',
+  'accountReplaced',
+  'answersRefused',
+] as const;
+export type PayoutFlag = (typeof payoutFlags)[number];
+
+const approval = z.object({ id: z.int(), name: z.string(), at: z.string() });
+
+export const payoutSchema = z.object({
+  id: z.int(),
+  reference: z.string(),
+  member: z.object({ id: z.int(), nickname: z.string(), suspended: z.boolean() }),
+  country: z.int(),
+  points: z.int(),
+  worth: moneySchema,
+  /** The bank's name; empty once erased. */
+  bank: z.string(),
+  /** As `•••• 2874`; empty once erased. */
+  account: z.string(),
+  state: z.enum(cashoutStates),
+  requestedAt: z.string(),
+  first: z.nullable(approval),
+  second: z.nullable(approval),
+  blocks: z.array(z.enum(payoutBlocks)),
+  /** The blocks that end by themselves. */
+  holds: z.array(
+    z.object({ reason: z.enum(['bankChanged', 'securityChanged']), until: z.string() }),
+  ),
+  flags: z.array(z.enum(payoutFlags)),
+  /** The flags that two people have not accepted yet. */
+  openFlags: z.array(z.enum(payoutFlags)),
+  bankSince: z.string(),
+  /** Why it was refused or returned, as the member reads it. */
+  reason: z.nullable(z.enum(refusalReasons)),
+  /** What the bank wrote when it returned it. */
+  bankReason: z.nullable(z.string()),
+  batchId: z.nullable(z.int()),
+});
+export type Payout = z.infer<typeof payoutSchema>;
+
+/** One payout with what its approval rests on. */
+export const payoutDetailSchema = z.extend(payoutSchema, {
+  memberSince: z.string(),
+  /** Of the latest 200 participations. */
+  work: z.object({ accepted: z.int(), refused: z.int(), appeals: z.int() }),
+  /** Of the latest 200 cash-outs before it. */
+  paidBefore: z.int(),
+  /** Who decided what about it, and why, the oldest first. */
+  decisions: z.array(
+    z.object({
+      by: approval,
+      decision: z.enum(['approve', 'confirm']),
+      flags: z.array(z.enum(payoutFlags)),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type PayoutDetail = z.infer<typeof payoutDetailSchema>;
+
+const id = z.object({ id: z.int().check(z.gte(1)) });
+const ids = z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(100));
+const decided = z.object({
+  /** What became of each: `first`, `second`, `refused`, or why it was left alone. */
+  outcomes: z.array(z.object({ id: z.int(), outcome: z.string(), msg: z.string() })),
+});
+
+/** Why somebody accepts the flags of a payout. */
+export const decisionReasonLengths = { min: 10, max: 500 } as const;
+
+export const payoutCalls = {
+  listPayouts: operatorOperation({
+    method: 'GET',
+    path: '/payouts',
+    summary: 'Payouts of a queue, the oldest first while they wait, the newest first once ended.',
+    auth: 'operator',
+    permission: 'payout.read',
+    input: z.object({
+      ...pageInput,
+      queue: z._default(z.enum(payoutQueues), 'first'),
+      country: z.optional(countryField),
+    }),
+    output: pageOf(payoutSchema),
+    errors: [],
+  }),
+  countPayouts: operatorOperation({
+    method: 'GET',
+    path: '/payouts/counts',
+    summary: 'How many wait in each queue, counted to a thousand.',
+    auth: 'operator',
+    permission: 'payout.read',
+    input: z.object({ country: z.optional(countryField) }),
+    output: z.object({ first: z.int(), second: z.int(), approved: z.int(), sent: z.int() }),
+    errors: [],
+  }),
+  readPayout: operatorOperation({
+    method: 'GET',
+    path: '/payouts/{id}',
+    summary: 'A payout, who approved it, and what speaks for and against it.',
+    auth: 'operator',
+    permission: 'payout.read',
+    params: id,
+    input: z.object({}),
+    output: payoutDetailSchema,
+    errors: ['notFound'],
+  }),
+  approvePayouts: operatorOperation({
+    method: 'POST',
+    path: '/payouts/approve',
+    summary: 'Approves payouts as the first or the second person. Flagged payouts are left alone.',
+    auth: 'operator',
+    permission: 'payout.approve',
+    stepUp: true,
+    movesMoney: true,
+    input: z.object({ ids }),
+    output: decided,
+    errors: [],
+    idempotent: true,
+  }),
+  approvePayout: operatorOperation({
+    method: 'POST',
+    path: '/payouts/{id}/approve',
+    summary: 'Approves one payout, accepting its flags with a reason.',
+    auth: 'operator',
+    permission: 'payout.approve',
+    stepUp: true,
+    movesMoney: true,
+    params: id,
+    input: z.object({
+      /** The flags the operator has seen; a flag raised since is not accepted by accident. */
+      flags: z.array(z.enum(payoutFlags)),
+      reason: z.optional(
+        z
+          .string()
+          .check(z.minLength(decisionReasonLengths.min), z.maxLength(decisionReasonLengths.max)),
+      ),
+    }),
+    output: z.object({ outcome: z.enum(['first', 'second', 'confirmed']) }),
+    errors: [
+      'notFound',
+      'notYourself',
+      'cashoutTooLate',
+      'cashoutHeld',
+      'memberSuspended',
+      'payoutBlocked',
+      'payoutFlagsChanged',
+      'secondPersonNeeded',
+    ],
+    idempotent: true,
+  }),
+  refusePayouts: operatorOperation({
+    method: 'POST',
+    path: '/payouts/refuse',
+    summary: 'Refuses payouts; the points return at once and the member is told why.',
+    auth: 'operator',
+    permission: 'payout.approve',
+    input: z.object({ ids, reason: z.enum(refusalReasons) }),
+    output: decided,
+    errors: [],
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,32 @@
+import type { Queryable } from '@pollen/api/db/database';
+import { participations } from '@pollen/api/modules/task/public';
+import { startOnce } from '@pollen/api/modules/task/store/participations';
+import { surveyStates } from '@pollen/contract/codes/survey-state';
+
+/** The demo's well-paid partner survey. */
+export const clawedBackTask = { taskNo: 'E-30103', points: 600 } as const;
+
+/** The member completes the survey at the partner's. Answers the participation. */
+export async function completeAtPartner(
+  tx: Queryable,
+  memberId: number,
+  now: Date,
+): Promise<number> {
+  const { taskNo } = clawedBackTask;
+  const { id } = await startOnce(tx, {
+    ...{ memberId, taskNo, foreign: false, address: null, device: null, addressKey: null },
+    ...{ addressCountry: null, deviceFacts: {}, userAgent: 'Demo phone', sharerCode: null, now },
+  });
+  if (id === null) throw new Error(`The demo member could not begin ${taskNo}`);
+  const state = surveyStates.answered;
+  const result = { participationId: id, state, reason: null, cause: 'postback:demo', now };
+  await participations.finishExternal(tx, result);
+  return id;
+}
+
+/** The partner takes it back: what the member has spent by then, they owe. */
+export async function takeBack(tx: Queryable, participationId: number, now: Date): Promise<void> {
+  const state = surveyStates.invalid;
+  const result = { participationId, state, reason: null, cause: 'postback:demo', now };
+  await participations.reverseExternal(tx, result);
+}
