@@ -168,6 +168,7 @@ describe('settling beside editing', () => {
         endsAt,
         places: 20 + index,
         revision,
+        confirmedCost: (20 + index) * sampleFields.points + 50 * sampleFields.screenOutPoints,
       }),
     );
     const [answers] = await Promise.all([

@@ -38,14 +38,16 @@ export async function createAtDesk(
   return data;
 }
 
-/** Saves on top of what is there now. */
+/** Saves on top of what is there now, and agrees to what it costs. */
 export async function changeAtDesk(
   publisher: TestOperator,
   taskNo: string,
   change: Partial<TaskFields> = {},
 ) {
   const { data } = await publisher.get<TaskDesk>(`/tasks/${taskNo}`);
-  const body = { ...sampleFields, ...change, revision: data.revision };
+  const fields = { ...sampleFields, ...change };
+  const confirmedCost = fields.places * fields.points + fields.starts * fields.screenOutPoints;
+  const body = { ...fields, revision: data.revision, confirmedCost };
   return publisher.post<TaskDesk>(`/tasks/${taskNo}`, body);
 }
 
