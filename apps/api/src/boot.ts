@@ -79,7 +79,13 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const keyRing = config.masterKeys ? keyRingOf(config.masterKeys) : openKeyRing(config.dataFolder);
   const clock = createDatabaseClock();
-  await prepare({ url, clock, demo: config.demo ? keyRing : null, log, say });
+  const production = config.production && !config.demo;
+  await prepare({ url, clock, demo: config.demo ? keyRing : null, production, log, say }).catch(
+    async (error: unknown) => {
+      await embedded?.stop();
+      throw error;
+    },
+  );
   const db = openForCalls(url, config.databaseConnections, log);
   let worker: JobWorker | null = null;
   const workerPools = () => worker?.pools() ?? [];

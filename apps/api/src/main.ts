@@ -1,6 +1,7 @@
 import { boot } from './boot.ts';
 import { type Config, readConfig } from './config.ts';
 import { describeLogIns } from './demo.ts';
+import { StartRefused } from './demo-accounts.ts';
 
 /** Told to stop, the process has this long to finish what is in flight. */
 const stopWithinMs = 9000;
@@ -32,7 +33,11 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-const { app, services, stop } = await booting;
+const { app, services, stop } = await booting.catch((error: unknown) => {
+  if (!(error instanceof StartRefused)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
 // A mistake in one request must not end the others.
 process.on('unhandledRejection', (error) => services.log.fault(error, { task: 'unhandled' }));
 

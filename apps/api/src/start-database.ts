@@ -6,6 +6,7 @@ import { isDatabaseAway } from './db/failures.ts';
 import { prepareDatabase, readSchema } from './db/prepare.ts';
 import { sql } from './db/sql.ts';
 import { seedDemoData } from './demo.ts';
+import { refuseDemoAccounts } from './demo-accounts.ts';
 import type { Log } from './log.ts';
 import { installArticles } from './modules/help/public.ts';
 
@@ -70,17 +71,21 @@ export interface Preparation {
   readonly clock: DatabaseClock;
   /** Keys of a demo, which is filled with data; null for other installations. */
   readonly demo: KeyRing | null;
+  /** Refuses a database in which accounts of a demo can log in. */
+  readonly production: boolean;
   readonly log: Log;
   readonly say: Say;
 }
 
 /** Brings the database up to date and, for a demo, fills it; both may take as long as they need. */
-export async function prepare({ url, clock, demo, log, say }: Preparation): Promise<void> {
+export async function prepare(preparation: Preparation): Promise<void> {
+  const { url, clock, demo, production, log, say } = preparation;
   const db = open(url, 2, {}, log);
   const work = async () => {
     await measureClock(db, clock);
     const { migrations } = await prepareDatabase(db, await readSchema());
     if (migrations.length > 0) say(`Database brought up to date: ${migrations.length} migrations`);
+    if (production) await refuseDemoAccounts(db);
     const articles = await installArticles(db, clock.now());
     if (articles > 0) say(`Help written: ${articles} articles`);
     const seeded = demo ? await seedDemoData(db, demo, clock.now) : [];

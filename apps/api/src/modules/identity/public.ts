@@ -9,6 +9,7 @@ export { type CookieJar, cookieJar } from './domain/cookies.ts';
 export { deviceWords } from './domain/device-words.ts';
 export { addressLimits } from './domain/limits.ts';
 export type { MemberHooks, RegisteredMember } from './hooks.ts';
+export { countDemoMembers, disableDemoMembers } from './store/demo-members.ts';
 export {
   selectDeviceMates as listDeviceMates,
   selectMembersOfDevice as listMembersOfDevice,

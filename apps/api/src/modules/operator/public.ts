@@ -12,6 +12,7 @@ export { demoOperatorPassword, demoOperators } from './demo-operators.ts';
 export { demoKeyId, demoTotpSecret } from './domain/second-factor.ts';
 export { hashOf as hashOfOperatorToken, operatorCookie } from './domain/session.ts';
 export { verifyChain as verifyActions } from './store/actions.ts';
+export { countDemoOperators, disableDemoOperators } from './store/demo-operators.ts';
 export { deleteExpired as pruneOperatorSessions } from './store/sessions.ts';
 
 /** Who the operators of these ids are, for what they approved or wrote. */
