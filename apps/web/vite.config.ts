@@ -46,10 +46,11 @@ export default defineConfig({
               name: 'work',
               test: /src\/(features\/task\/(rules|paths-of-work|start-input)\.|ui\/(icons\/things|saved-state\.tsx|choice\/answer\.tsx))|contract\/src\/codes\/survey-state/,
             },
-            // A survey opened from a link is two more, script and style.
+            // A survey opened from a link is two more, script and style; rarer kinds of answers come with
+            // the surveys that have them.
             {
               name: 'survey',
-              test: /src\/(routes\/task\/(go|target)\.|features\/(survey\/|task\/(process|page-times|head-start)\.))|contract\/src\/survey\//,
+              test: /src\/(routes\/task\/(go|target)\.|features\/(survey\/(?!group-answer|signature-answer|tags-answer|picked-ranking|slider-answer)|task\/(process|page-times|head-start)\.))|contract\/src\/survey\/(?!linear-pattern)/,
             },
             // A shared invitation meets people who have never been here: its own parts are one request.
             {

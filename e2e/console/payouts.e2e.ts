@@ -201,9 +201,7 @@ test.describe('at 1440 x 900', () => {
     ).toBeVisible();
     await expect(page.getByRole('link', { name: /Already done 2/ })).toBeVisible();
     await page.goto('/console/payouts?queue=returned');
-    await expect(page.getByRole('row', { name: /Account closed/ }).first()).toContainText(
-      '“3 Account closed”',
-    );
+    await expect(row(page, 'Leah')).toContainText('“3 Account closed”');
   });
 });
 

@@ -260,7 +260,6 @@ const operators: Readonly<Record<string, Operator>> = {
   },
   displayValue: (scope, name, value) => scope.display?.(String(name), value),
   random: (scope) => scope.random ?? 0,
-  isDisplayMode: () => false,
   diffDays: (scope, a, b) =>
     a && b
       ? Math.ceil(Math.abs(dayNumber(toDate(b, scope)) - dayNumber(toDate(a, scope))) / 864e5)

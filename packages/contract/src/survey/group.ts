@@ -45,17 +45,11 @@ export function entriesOf(group: AnyGroup, scope: Scope): readonly Entry[] {
     });
   }
   const list = Array.isArray(value) ? value : [];
-  const length = Math.max(
-    list.length,
-    value === undefined || value === null || isEmpty(value) ? startOf(group, list) : 0,
-  );
+  const length = list.length || (group.count?.start ?? 0);
   return Array.from({ length }, (_, index) =>
     entry(group, scope, String(index), index, answersIn(list[index])),
   ).filter((one) => group.entryIf === undefined || isTrue(group.entryIf, one.scope));
 }
-
-const startOf = ({ count }: AnyGroup, list: readonly unknown[]) =>
-  list.length > 0 ? list.length : (count?.start ?? 0);
 
 function entry(
   group: AnyGroup,

@@ -142,7 +142,7 @@ describe('a task’s life', () => {
 
 describe('surveys', () => {
   const broken = JSON.stringify({
-    pages: [{ name: 'one', elements: [{ type: 'signaturepad', name: 'sign' }] }],
+    pages: [{ name: 'one', elements: [{ type: 'hologram', name: 'sign' }] }],
   });
 
   test('the editor is told what stands in the way, and where', async () => {
@@ -152,7 +152,7 @@ describe('surveys', () => {
     expect(data.plan).toBeNull();
     expect(data.problems[0]).toMatchObject({
       path: 'pages[0].elements[0]',
-      feature: 'signaturepad',
+      feature: 'hologram',
     });
     const good = await publisher.post<{ problems: object[]; plan: object }>('/task-survey', {
       source: sampleFields.surveySource,

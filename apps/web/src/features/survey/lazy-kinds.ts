@@ -6,6 +6,7 @@ const loaders = {
   signature: () => import('./signature-answer.tsx'),
   tags: () => import('./tags-answer.tsx'),
   picked: () => import('./picked-ranking.tsx'),
+  slider: () => import('./slider-answer.tsx'),
 };
 
 type RareKind = keyof typeof loaders;
@@ -14,12 +15,14 @@ export const GroupAnswer = lazy(loaders.group);
 export const SignatureAnswer = lazy(loaders.signature);
 export const TagsAnswer = lazy(loaders.tags);
 export const PickedRanking = lazy(loaders.picked);
+export const SliderAnswer = lazy(loaders.slider);
 
 /** Kinds of answers most surveys do without; their code comes with the surveys that have them. */
 export function rareKind(question: PlanQuestion<string>): RareKind | null {
   if (question.kind === 'group') return 'group';
   if (question.kind === 'file' && question.look === 'signature') return 'signature';
   if (question.kind === 'multiple' && question.look === 'dropdown') return 'tags';
+  if (question.kind === 'text' && question.look === 'slider') return 'slider';
   return question.kind === 'ranking' && question.picked ? 'picked' : null;
 }
 

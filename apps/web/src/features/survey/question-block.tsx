@@ -19,11 +19,17 @@ import { type Control, writer } from './control.ts';
 import { errorText } from './error-text.ts';
 import { FileAnswer } from './file-answer.tsx';
 import type { InnerQuestion } from './group-answer.tsx';
-import { GroupAnswer, PickedRanking, rareKind, SignatureAnswer, TagsAnswer } from './lazy-kinds.ts';
+import {
+  GroupAnswer,
+  PickedRanking,
+  rareKind,
+  SignatureAnswer,
+  SliderAnswer,
+  TagsAnswer,
+} from './lazy-kinds.ts';
 import { MatrixAnswer } from './matrix-answer.tsx';
 import { RankingAnswer } from './ranking-answer.tsx';
 import { RichText } from './rich-text.tsx';
-import { SliderAnswer } from './slider-answer.tsx';
 import { TextAnswer } from './text-answer.tsx';
 import { TextBox } from './text-box.tsx';
 import type { SurveyRun } from './use-survey-run.ts';
@@ -162,7 +168,6 @@ function AnswerOf(props: AskedProps & { control: Shared }) {
     case 'ranking':
       return <RankingAnswer {...control} question={question} />;
     case 'text': {
-      if (question.look === 'slider') return <SliderAnswer {...control} question={question} />;
       const { draft, onType } = props;
       return <TextAnswer {...control} question={question} draft={draft} onType={onType} />;
     }
@@ -179,6 +184,7 @@ function AnswerOf(props: AskedProps & { control: Shared }) {
 
 function RareAnswer(props: AskedProps & { control: Shared }) {
   const { question, run, upload, control } = props;
+  if (question.kind === 'text') return <SliderAnswer {...control} question={question} />;
   if (question.kind === 'multiple') return <TagsAnswer {...control} question={question} />;
   if (question.kind === 'ranking') return <PickedRanking {...control} question={question} />;
   if (question.kind === 'file') {

@@ -3,7 +3,7 @@ import type { TextQuestion } from '@pollen/contract/survey/plan';
 import type { Control } from './control.ts';
 
 /** A number on a line; the number itself stands beside it. */
-export function SliderAnswer(control: Control<TextQuestion<string>>) {
+export default function SliderAnswer(control: Control<TextQuestion<string>>) {
   const { question, answers, scope, disabled, invalid, id } = control;
   const bound = (side: 'min' | 'max', otherwise: number) => {
     const limit = question[side];

@@ -63,7 +63,7 @@ const functions: ReadonlyMap<string, number> = new Map([
   ...(['currentDate', 'currentYear', 'getDate', 'year', 'month', 'day', 'weekday'] as const).map(
     (name) => [name, 100] as const,
   ),
-  ...(['diffDays', 'trunc', 'substring', 'displayValue', 'random', 'isDisplayMode'] as const).map(
+  ...(['diffDays', 'trunc', 'substring', 'displayValue', 'random'] as const).map(
     (name) => [name, 3] as const,
   ),
   // With a condition over the rows they would need expressions inside expressions.

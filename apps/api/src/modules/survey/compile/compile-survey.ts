@@ -73,6 +73,8 @@ function judgeJsonErrors(model: Model, source: Json, { report, warn }: Findings)
       const feature = String(jsonObj['type']);
       const known = supportedTypes.join(', ');
       report(path, feature, `Pollen does not know "${feature}". Possible types: ${known}.`);
+    } else if (path === '' && ['quotas', 'attentionChecks'].includes(propertyName)) {
+      report(place, propertyName, 'Belongs into "pollen": here it would count for nothing.');
     } else if (type === 'unknownproperty') {
       warn(place, propertyName, `SurveyJS does not know "${propertyName}": it is left out.`);
     } else if (type === 'incorrectvalue') {

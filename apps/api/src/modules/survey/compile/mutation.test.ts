@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { checkSurvey } from '../check-survey.ts';
 import { randomSurvey } from '../proof/random-survey.ts';
 import { seededTape } from '../proof/tape.ts';
+import { checkLimits } from '../survey-check.ts';
 import { householdSurvey, shopSurvey } from './fixtures.ts';
 import { mutated } from './mutation.ts';
 
 /** `SURVEY_MUTATIONS=10000 npx vitest run mutation` for a long look. */
 const mutations = Number(process.env['SURVEY_MUTATIONS'] ?? 300);
-const limitMs = 5_000;
+/** What the thread that checks surveys is given. */
+const limitMs = checkLimits.timeMs;
 const now = new Date('2026-01-15T10:30:00').getTime();
 
 function documentOf(index: number): unknown {

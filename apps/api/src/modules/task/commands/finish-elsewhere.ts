@@ -2,6 +2,7 @@ import { type AuditState, auditStates } from '@pollen/contract/codes/audit-state
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Queryable } from '../../../db/database.ts';
+import { readContact } from '../../identity/public.ts';
 import { isRefused, mayMove } from '../domain.ts';
 import {
   lockParticipation,
@@ -10,6 +11,7 @@ import {
   selectBySession,
   startOnce,
 } from '../store/participations.ts';
+import { selectTask } from '../store/tasks.ts';
 import { tellReversed, tellVerdict } from '../tell-member.ts';
 
 /** By the session id handed out with the redirect, or by its own. */
@@ -40,9 +42,14 @@ async function lockExternal(tx: Queryable, key: ExternalKey): Promise<Participat
   return view?.kind === 'external' ? view : null;
 }
 
+/** The work of a member who left has ended, whatever a partner says later. */
+const hasLeft = async (tx: Queryable, { memberId }: ParticipationView): Promise<boolean> =>
+  (await readContact(tx, memberId)) === null;
+
 /**
  * A partner's word on a participation, by its session id; null if there is none of that id. The same
- * word twice changes nothing, and one that came after another end does not either.
+ * word twice changes nothing, and one that came after another end does not either: only a reversal
+ * or a restoration changes what was decided.
  */
 export async function finishExternal(
   tx: Queryable,
@@ -52,9 +59,11 @@ export async function finishExternal(
   const view = await lockExternal(tx, result);
   if (!view) return null;
   const auditState = auditOf(state);
+  const isUnderWay = view.state === surveyStates.unAnswered || view.state === surveyStates.timeout;
+  if (!isUnderWay || view.state === state || (await hasLeft(tx, view))) {
+    return { view, changed: false };
+  }
   if (!mayMove([view.state, view.auditState], [state, auditState])) return { view, changed: false };
-  // Points shown in review are decided by whoever reviews, not by a second postback of the same.
-  if (view.state === state) return { view, changed: false };
   const move = { id: view.id, state, auditState, reason, cause, address: null, device: null, now };
   const moved = await moveParticipation(tx, move);
   // Whoever has gone on to something else would never look at the end's page.
@@ -72,6 +81,7 @@ export async function reverseExternal(
   if (!view) return null;
   const auditState = auditStates.invalid;
   if (!mayMove([view.state, view.auditState], [state, auditState])) return { view, changed: false };
+  if (await hasLeft(tx, view)) return { view, changed: false };
   const move = { id: view.id, state, auditState, reason, cause, address: null, device: null, now };
   const moved = await moveParticipation(tx, move);
   if (view.earned > 0) await tellReversed(tx, moved, view.earned, now);
@@ -79,7 +89,10 @@ export async function reverseExternal(
   return { view: moved, changed: true };
 }
 
-/** A partner restores what it had taken back: it is paid again, once. */
+/**
+ * A partner restores what it had taken back: it is paid again, once. Where people review and none had
+ * accepted it, it goes back into review instead.
+ */
 export async function restoreExternal(
   tx: Queryable,
   result: ExternalKey & Pick<ExternalResult, 'cause' | 'now'>,
@@ -88,12 +101,17 @@ export async function restoreExternal(
   const view = await lockExternal(tx, result);
   if (!view) return null;
   const { audit, answered } = surveyStates;
-  if (!mayMove([view.state, view.auditState], [audit, auditStates.unAudit])) {
-    return { view, changed: false };
-  }
+  const canMove = mayMove([view.state, view.auditState], [audit, auditStates.unAudit]);
+  const wasAccepted = view.transitions.some(({ state }) => state === answered);
+  // What was paid to somebody who left is still restored: it repays what the reserve bore for them.
+  if (!canMove || (!wasAccepted && (await hasLeft(tx, view)))) return { view, changed: false };
   const trace = { address: null, device: null, now, cause, reason: null };
   const step = { id: view.id, ...trace };
-  await moveParticipation(tx, { ...step, state: audit, auditState: auditStates.unAudit });
+  const inReview = { ...step, state: audit, auditState: auditStates.unAudit };
+  const reviewed = await moveParticipation(tx, inReview);
+  if (!wasAccepted && (await selectTask(tx, view.taskId))?.audit === 'hand') {
+    return { view: reviewed, changed: true };
+  }
   const paid = { ...step, state: answered, auditState: auditStates.qualified };
   const restored = await moveParticipation(tx, paid);
   await tellVerdict(tx, restored, now);
