@@ -12,11 +12,14 @@ export interface SqlSource {
   /** Null when it parses. */
   readonly problem: string | null;
   readonly tables: ReadonlySet<string>;
+  /** Those of them it inserts into, updates or deletes from. */
+  readonly written: ReadonlySet<string>;
   readonly functions: ReadonlySet<string>;
 }
 
 interface Names {
   readonly tables: Set<string>;
+  readonly written: Set<string>;
   readonly functions: Set<string>;
 }
 
@@ -46,6 +49,8 @@ function collect(tree: unknown, names: Names): void {
     if (key === 'RangeVar' || key === 'relation') {
       const name = String(value['relname'] ?? '');
       if (name && value['schemaname'] === undefined && !defined.has(name)) names.tables.add(name);
+    } else if (/^(Insert|Update|Delete)Stmt$/.test(key)) {
+      names.written.add(String((value['relation'] as Tree)['relname']));
     } else if (key === 'FuncCall' && (value['funcname'] as unknown[]).length === 1) {
       names.functions.add(lastName(value['funcname']));
     }
@@ -85,7 +90,7 @@ function collectBody(statement: Tree, text: string, names: Names): void {
 }
 
 function readSql(file: string, text: string): SqlSource {
-  const names: Names = { tables: new Set(), functions: new Set() };
+  const names: Names = { tables: new Set(), written: new Set(), functions: new Set() };
   try {
     const { stmts = [] } = parseSync(text) as { stmts?: { stmt: Tree }[] };
     for (const { stmt } of stmts) {

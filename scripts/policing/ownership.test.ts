@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { sqlSources } from './sql-sources.ts';
+
+/** Whose a table or view is, by its name. The first that fits counts. */
+const owners: readonly (readonly [module: string, names: RegExp])[] = [
+  ['lottery', /^(lottery_|chance_grant$|member_chance_balance$)/],
+  ['ledger', /^(ledger_|earned_|member_available$)/],
+  ['cashout', /^(cashout|payout_|money_)/],
+  ['bank', /^(bank_|shared_account_signal$)/],
+  ['task', /^(task|participation|member_profile_answer$)/],
+  ['audit-desk', /^audit_/],
+  ['dashboard', /^(day|partner)_figure$/],
+  ['partner', /^partner_/],
+  ['stage', /^stage_/],
+  ['invite', /^(invit|welcome_gift$|member_arrival$|campaign_desk$)/],
+  ['spending', /^spending_/],
+  ['buzz', /^buzz_/],
+  ['message', /^(message|notice|push_|member_unread_messages$)/],
+  ['help', /^(help_|ticket)/],
+  ['operator', /^operator/],
+  ['approval', /^approval/],
+  ['checkin', /^check_in$/],
+  ['files', /^(upload_grant|stored_file|object_removal)$/],
+  ['settings', /^(setting|config_text$)/],
+  ['identity', /^(member|email_code|forgot_key|known_device|sns_|spent_refresh)/],
+  [
+    'platform',
+    /^(idempotent_answer|rate_limit|request_count|mail|demo_seed|server_process|job_schedule)$/,
+  ],
+];
+const ownerOf = (table: string) => owners.find(([, names]) => names.test(table))?.[0];
+
+const defined = new Set(
+  sqlSources.flatMap(({ text }) => {
+    const name = /CREATE (?:UNLOGGED )?(?:TABLE|VIEW) (\w+)/.exec(text)?.[1];
+    return name ? [name] : [];
+  }),
+);
+/** Folders that are the other half of a module. */
+const halves: Readonly<Record<string, string>> = {
+  participation: 'task',
+  profile: 'identity',
+  'money-desk': 'cashout',
+  'partner-desk': 'partner',
+};
+const moduleOf = (file: string) => {
+  const folder = /\/modules\/([\w-]+)\//.exec(file)?.[1];
+  return folder && (halves[folder] ?? folder);
+};
+const inModules = sqlSources.flatMap((source) => {
+  const module = moduleOf(source.file);
+  return module ? [{ ...source, module }] : [];
+});
+
+/** `module > table` for each access to a table of another module. */
+function foreign(pick: (source: (typeof inModules)[number]) => ReadonlySet<string>): string[] {
+  const found = inModules.flatMap((source) =>
+    [...pick(source)]
+      .filter((table) => defined.has(table) && ownerOf(table) !== source.module)
+      .map((table) => `${source.module} > ${table}`),
+  );
+  return [...new Set(found)].sort();
+}
+
+test('every table and view belongs to a module', () => {
+  expect([...defined].filter((table) => ownerOf(table) === undefined)).toEqual([]);
+});
+
+/** `member` is what everything hangs on: everybody reads it, identity alone writes it. */
+const readByAll = ['member'];
+
+/** Read models over several modules, and reads that would cost a hot path a round trip. */
+const readModels: Readonly<Record<string, readonly string[]>> = {
+  'what auditors see beside the answers': [
+    'audit-desk > operator',
+    'audit-desk > participation',
+    'audit-desk > participation_event',
+    'audit-desk > task',
+  ],
+  'the dashboard and the figures of partners': [
+    'dashboard > cashout',
+    'dashboard > ledger_transfer',
+    'dashboard > member_session',
+    'dashboard > money_snapshot',
+    'dashboard > participation',
+    'dashboard > partner_network',
+    'dashboard > partner_postback',
+    'partner > partner_figure',
+  ],
+  'member search and rings': [
+    'member-desk > invitation',
+    'member-desk > invite_trace',
+    'member-desk > known_device',
+    'member-desk > member_available',
+    'member-desk > member_session',
+    'member-desk > shared_account_signal',
+  ],
+  'what finance sees beside a payout': [
+    'cashout > bank_record',
+    'cashout > known_device',
+    'cashout > ledger_account',
+    'cashout > operator',
+    'cashout > participation',
+    'cashout > shared_account_signal',
+  ],
+  'a session brings its balances along, one round trip for every call of a member': [
+    'identity > member_available',
+    'identity > member_chance_balance',
+    'identity > member_unread_messages',
+  ],
+  'a draw and the end of a survey are one round trip': [
+    'invite > ledger_transfer',
+    'lottery > ledger_account',
+    'task > invitation',
+    'task > ledger_transfer',
+  ],
+  'a task and its post refer to each other': ['buzz > task'],
+  'who is active, for a broadcast': ['message > member_session'],
+  'what the platform keeps of a member goes with the member': ['identity > idempotent_answer'],
+};
+
+test('a module writes only its own tables', () => {
+  expect(foreign(({ written }) => written)).toEqual(['identity > idempotent_answer']);
+});
+
+test('a module reads the tables of another only where a read model says so', () => {
+  const found = foreign(({ tables }) => tables).filter(
+    (access) => !readByAll.includes(access.replace(/^.* > /, '')),
+  );
+  expect(found).toEqual(Object.values(readModels).flat().sort());
+});
