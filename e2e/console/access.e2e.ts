@@ -200,8 +200,8 @@ test('a step-up that is declined or wrong does nothing and loses nothing that wa
 
 test('a session ended from another device is over there at once', async ({ page, browser }) => {
   const other = await browser.newPage();
-  await logInAs(other, 'publisher');
-  await logInAs(page, 'publisher');
+  await logInAs(other, 'second admin');
+  await logInAs(page, 'second admin');
   await page.goto('/console/account');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await expect(sessions.getByText('This session')).toBeVisible();

@@ -21,7 +21,7 @@ test('a campaign is written, changed, and its link welcomes a guest', async ({ p
   await row.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Host, by number').fill('999999999');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This cannot be used.')).toBeVisible();
+  await expect(page.getByText('There is no member with this number.')).toBeVisible();
   await page.getByLabel('Host, by number').fill('');
   await page.getByLabel('Name, English').fill('Spring, again');
   await page.getByRole('button', { name: 'Save' }).click();

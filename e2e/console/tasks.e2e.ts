@@ -58,7 +58,7 @@ test('a task is written, previewed, published, paused and closed', async ({ page
 
   await page.getByRole('navigation', { name: 'Task' }).getByText('Survey').click();
   await write(page, survey('hologram'));
-  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('Line 10');
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('Line 6');
   await write(page, '{ "pages": [\n');
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('A value is missing');
   await write(page, survey('radiogroup'));

@@ -36,6 +36,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   'field.area': 'There is no such area in the chosen countries and provinces.',
   'field.ageRange': '“Age to” must not be below “Age from”.',
   'field.decimals': 'This currency has no decimals.',
+  'field.member': 'There is no member with this number.',
   'field.email': 'This is no e-mail address.',
   'field.code': 'Six digits, or a recovery code.',
 };

@@ -45,7 +45,7 @@ export function campaignRoutes({
       transact(async (tx) => {
         const now = clock();
         const row = await changeCampaign(tx, session, input, now);
-        if (!row) throw new BusinessError('badInput', {}, { fields: { hostId: 'field.unknown' } });
+        if (!row) throw new BusinessError('badInput', {}, { fields: { hostId: 'field.member' } });
         return present(row, now);
       }),
   };
