@@ -81,9 +81,10 @@ test('a task above the limit is published by a second person, and raised with th
   await expectAccessible(second);
   await second.getByRole('button', { name: 'Decline' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await confirmStepUp(second);
   await expect(second.getByLabel('Reason')).toHaveAccessibleDescription(/needed/);
   await second.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await approve(second, /Publish .* 200,000 points/);
+  await approve(second, /Publish .* 200,000 points/, false);
 
   await page.goto(address);
   await expect(page.getByText('Open', { exact: true })).toBeVisible();
