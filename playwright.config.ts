@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { findShell } from './scripts/chromium.mjs';
 
 const port = process.env['E2E_PORT'] ?? '4399';
 const origin = `http://127.0.0.1:${port}`;
-const executablePath = process.env['CHROMIUM_PATH'];
+const executablePath = findShell() ?? process.env['CHROMIUM_PATH'];
 
 /** A real browser on the built app, a real API and a throwaway database (e2e/server.ts). */
 export default defineConfig({

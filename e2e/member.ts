@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { codeAfter } from './mailbox.ts';
 import { giveSession, type SessionTokens } from './web/member.ts';
 
@@ -63,7 +64,7 @@ export async function register(page: Page, email = newEmail(), nickname = 'Sari'
   const code = await codeAfter(page.request, email, async () => {
     await callApi(page, '/v1/register/email/code', { email });
   });
-  const newcomer = { email, code, password, nickname, country: 3 };
+  const newcomer = { email, code, password, nickname, country: 3, agreement: agreementVersion };
   const tokens = await callApi<SessionTokens>(page, '/v1/register/email', newcomer);
   await giveSession(page.context(), test.info().project.use.baseURL, tokens);
   await page.goto('/task');

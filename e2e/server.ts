@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import pg from 'pg';
 import { stopWithParent } from '../scripts/stop-with-parent.mjs';
-import { noteDatabase } from './passing-time.ts';
+import { noteDatabase } from './server-database.ts';
 
 async function createDatabase(server: string): Promise<string> {
   const name = `pollen_e2e_${randomBytes(4).toString('hex')}`;

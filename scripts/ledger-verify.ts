@@ -1,5 +1,5 @@
 import './check-node.mjs';
-import { verifyMoney } from '@pollen/api/modules/cashout/public';
+import { verifyMoney } from '@pollen/api/modules/ledger-proof/public';
 import { withDatabase } from './open-database.ts';
 
 /** Proves the books: every rule of the ledger over the whole database, in one snapshot. */

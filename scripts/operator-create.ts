@@ -1,7 +1,7 @@
 import './check-node.mjs';
 import { keyRingOf, openKeyRing } from '@pollen/api/adapters/key-ring';
 import { readConfig } from '@pollen/api/config';
-import { createFromShell } from '@pollen/api/modules/operator/public';
+import { createFromCommandLine } from '@pollen/api/modules/operator/public';
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { roles } from '@pollen/contract/operator/permission';
 import { isEmail } from '@pollen/contract/values/email';
@@ -26,7 +26,9 @@ const { dataFolder, masterKeys, origin } = readConfig(process.env);
 const keyRing = masterKeys === null ? openKeyRing(dataFolder) : keyRingOf(masterKeys);
 try {
   const { link, isNew } = await withDatabase((db) =>
-    db.transact((tx) => createFromShell(tx, keyRing, { email, name, role }, new Date(), lockedOut)),
+    db.transact((tx) =>
+      createFromCommandLine(tx, keyRing, { email, name, role }, new Date(), lockedOut),
+    ),
   );
   console.log(isNew ? `${email} is now ${role}.` : `${email} has to set up access again.`);
   console.log(`Password and second factor are chosen here, once, within 3 days:`);

@@ -7,11 +7,13 @@ import { prepareSurvey } from '../apps/api/src/modules/survey/public.ts';
  * if all are accepted, 1 if one is refused, 2 if one cannot be read.
  */
 const files = process.argv.slice(2);
+if (files.length === 0) console.error('Usage: npm run survey:check -- a.json b.json …');
 let [accepted, refused, unread] = [0, 0, 0];
 
 function read(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8');
+    // Editors on Windows put a byte order mark before the first character.
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     console.error(`${file}: cannot be read (${error instanceof Error ? error.message : error})`);
     return null;
@@ -48,4 +50,4 @@ for (const file of files) {
 }
 
 console.log(`${accepted} accepted, ${refused} refused`);
-process.exit(unread > 0 ? 2 : refused > 0 ? 1 : 0);
+process.exit(unread > 0 || files.length === 0 ? 2 : refused > 0 ? 1 : 0);

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { root, run, runTool, stopChildrenWithUs } from './child.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureShell } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { duration } from './progress.mjs';
 import {
@@ -41,6 +41,16 @@ const freePort = () =>
 /** @param {string} tool @param {readonly string[]} args */
 const checkWith = (tool, args) => async () => check((await runTool(tool, args)).ok);
 
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+
+/** `npm test -- changed`: the last commit all branches share, to run what changed since then. */
+const changedSince = words.includes('changed') ? await lastShared() : null;
+
+async function lastShared() {
+  const { ok, output } = await run('git', ['merge-base', 'main', 'HEAD'], { quiet: true });
+  return ok ? output.trim() : 'HEAD';
+}
+
 /** @param {readonly string[]} projects */
 const vitest = (projects) => async () => {
   const file = path.join(reports, `vitest-${projects.join('-').replace(/\W+/g, '')}.json`);
@@ -48,6 +58,7 @@ const vitest = (projects) => async () => {
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--passWithNoTests',
+    ...(changedSince ? ['--changed', changedSince] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -72,9 +83,12 @@ async function e2e() {
     console.error('No Chromium could be found or installed. Name one with CHROMIUM_PATH.');
     return check(false);
   }
+  await ensureShell();
   await build({ onlyChanged: true });
   const file = path.join(reports, 'playwright.json');
-  const { ok } = await runTool('playwright', ['test', '--reporter=list,json'], {
+  const since = changedSince ? [`--only-changed=${changedSince}`, '--pass-with-no-tests'] : [];
+  const args = ['test', '--reporter=list,json', ...since];
+  const { ok } = await runTool('playwright', args, {
     env: {
       CHROMIUM_PATH: chromium,
       E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
@@ -98,7 +112,7 @@ const parts = {
   e2e,
 };
 
-const chosen = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const chosen = words.filter((word) => word !== 'changed');
 const unknown = chosen.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}`);

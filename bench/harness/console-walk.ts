@@ -1,7 +1,7 @@
 import type { OperatorOperations } from '@pollen/contract/operator';
-import { auditQueues } from '@pollen/contract/operator/audit';
+import { ticketQueues } from '@pollen/contract/operator/help';
 import { payoutQueues } from '@pollen/contract/operator/payout';
-import { ticketQueues } from '@pollen/contract/operator/support';
+import { auditQueues } from '@pollen/contract/operator/review';
 import { taskStates } from '@pollen/contract/operator/task-fields';
 
 /** What one call is asked; `{…}` in a path is filled with what `examples` finds. */
@@ -71,8 +71,8 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   readMemberRing: plainly,
   listSharedAccounts: plainly,
   listRefusedInvitations: plainly,
-  listDeskTasks: [{}, ...forEach('state', taskStates)],
-  readDeskTask: plainly,
+  listOperatorTasks: [{}, ...forEach('state', taskStates)],
+  readOperatorTask: plainly,
   readTaskFunnel: plainly,
   exportAnswers: { leftOut: 'a file: all of it is what is asked for; see the export below' },
   countReach: [
@@ -109,17 +109,17 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listRefusedPostbacks: [{}, { params: { network: 'pollfish' } }],
   listTicketQueue: forEach('queue', ticketQueues),
   countTicketQueues: plainly,
-  readDeskTicket: plainly,
+  readOperatorTicket: plainly,
   listAnswerTemplates: plainly,
   listReportedBuzz: plainly,
   countReportedBuzz: plainly,
   readReportRules: plainly,
   listRemovedBuzz: plainly,
-  listDeskTopics: plainly,
-  listDeskPosts: plainly,
-  listDeskOffers: plainly,
+  listOperatorTopics: plainly,
+  listOperatorPosts: plainly,
+  listOperatorOffers: plainly,
   listLotteryCountries: plainly,
-  listDeskRounds: plainly,
+  listOperatorRounds: plainly,
   listNotices: plainly,
   listCampaigns: plainly,
   countAudience: [
@@ -132,6 +132,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listApprovals: forEach('list', ['open', 'closed']),
   countApprovals: plainly,
   listLimits: plainly,
+  listPointGrants: plainly,
   readApproval: { leftOut: 'no list: one row by its number' },
 };
 

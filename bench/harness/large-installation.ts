@@ -1,8 +1,8 @@
 import { openDatabase } from '@pollen/api/db/database';
 import { noteFigures } from '@pollen/api/modules/dashboard/commands/note-figures';
-import { noteBalances } from '@pollen/api/modules/money-desk/commands/prove-money';
+import { noteBalances } from '@pollen/api/modules/ledger-proof/commands/prove-ledger';
 import pg from 'pg';
-import { seedDesks } from './installation/desk.ts';
+import { seedOperatorSections } from './installation/desk.ts';
 import { seedMoney } from './installation/money.ts';
 import { seedPeople } from './installation/people.ts';
 import { inParts } from './installation/seeding.ts';
@@ -34,7 +34,7 @@ export async function seedInstallation(url: string, size: InstallationSize): Pro
     const first = await seedPeople(client, size);
     const work = await seedWork(client, first, size);
     await seedMoney(client, first, work, size);
-    await seedDesks(client, first, work, size);
+    await seedOperatorSections(client, first, work, size);
     await inParts('vacuum and statistics', 1, 1, () => client.query('VACUUM ANALYZE'));
   } finally {
     await client.end();

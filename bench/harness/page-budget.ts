@@ -31,7 +31,7 @@ export interface PageBudget {
   readonly timesHeap: number;
 }
 
-/** Of whoever comes for the first time. */
+/** Of a first visit. */
 export const loginBudget: PageBudget = {
   scriptKilobytes: 92,
   requests: 8,

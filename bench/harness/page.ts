@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { ensureChromium } from '../../scripts/chromium.mjs';
 import { median } from './report.ts';
 
 /** Slow 4G and a cheap phone, as the budgets were set. */
@@ -225,9 +226,12 @@ const browserFlags = [
   '--disable-sync',
 ];
 
+let browserPath: Promise<string | null> | undefined;
+
 /** A browser of its own for each visit, so that nothing is warm. */
 async function inNewBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
-  const executablePath = process.env['CHROMIUM_PATH'];
+  browserPath ??= ensureChromium();
+  const executablePath = await browserPath;
   const browser = await chromium.launch({
     args: browserFlags,
     ...(executablePath ? { executablePath } : {}),

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { totpCode } from '@pollen/api/modules/operator/domain/second-factor';
 import { expectAccessible } from '../accessible.ts';
 import { newestMail } from '../mailbox.ts';
-import { confirmStepUp, logInAs } from './operator.ts';
+import { confirmStepUp, logInAs, logInByForm } from './operator.ts';
 
 const password = 'walking by the sea';
 
@@ -159,7 +159,7 @@ test('a role that moves money waits for the second admin, then for 24 hours', as
   const request = new URL(page.url()).pathname;
 
   const second = await browser.newPage();
-  await logInAs(second, 'second admin');
+  await logInAs(second, 'admin');
   await second.goto(request);
   await second.getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -178,7 +178,7 @@ test('a role that moves money waits for the second admin, then for 24 hours', as
 test('a step-up that is declined or wrong does nothing and loses nothing that was typed', async ({
   page,
 }) => {
-  await logInAs(page, 'admin');
+  await logInByForm(page, 'admin');
   await page.goto('/console/operators');
   await page.getByRole('button', { name: 'Invite operator' }).click();
   const form = page.getByRole('dialog', { name: 'Invite an operator' });
@@ -186,6 +186,7 @@ test('a step-up that is declined or wrong does nothing and loses nothing that wa
   await form.getByLabel('E-mail').fill(newEmail('cora'));
   await form.getByRole('button', { name: 'Invite' }).click();
   const step = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await expect(step.getByTestId('demo-code')).toHaveText(/^\d{6}$/);
   await step.getByLabel('Code', { exact: true }).fill('000000');
   await step.getByRole('button', { name: 'Confirm' }).click();
   await expect(step.getByRole('alert')).toContainText('not right');
@@ -200,8 +201,8 @@ test('a step-up that is declined or wrong does nothing and loses nothing that wa
 
 test('a session ended from another device is over there at once', async ({ page, browser }) => {
   const other = await browser.newPage();
-  await logInAs(other, 'second admin');
-  await logInAs(page, 'second admin');
+  const operator = await logInAs(other, 'admin');
+  await logInAs(page, operator);
   await page.goto('/console/account');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await expect(sessions.getByText('This session')).toBeVisible();
@@ -214,7 +215,7 @@ test('a session ended from another device is over there at once', async ({ page,
 });
 
 test('the session is in a cookie no script reads, and ends with the log-out', async ({ page }) => {
-  await logInAs(page, 'finance');
+  await logInByForm(page, 'finance');
   expect(await page.evaluate(() => document.cookie)).not.toContain('pollen-console');
   const cookies = await page.context().cookies();
   const cookie = cookies.find(({ name }) => name === 'pollen-console');
@@ -230,13 +231,13 @@ test('log-in and account are readable in both themes and by screen readers', asy
   await page.goto('/console');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expectAccessible(page);
-  await logInAs(page, 'admin');
+  await logInByForm(page, 'admin');
   await page.getByRole('button', { name: 'Light or dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.goto('/console/operators');
-  await expect(page.getByRole('row', { name: /Lan Pham/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /auditor@pollen\.test/ })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -17,8 +17,8 @@ async function writeVisit(page: Page, title: string, completes: number): Promise
   await page.getByLabel('Points for a screen-out').fill('0');
   await page.getByLabel('Australia').check();
   await page.getByLabel('Philippines').uncheck();
-  await page.getByLabel('Starts: how many may begin').fill(String(completes));
-  await page.getByLabel('Places: how many may finish').fill(String(completes));
+  await page.getByLabel('Maximum starts').fill(String(completes));
+  await page.getByLabel('Completes wanted').fill(String(completes));
   await expect(page.getByText('Ready to be published.')).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -61,7 +61,7 @@ test('a task above the limit is published by a second person, and raised with th
   await page.goto('/console/tasks?state=draft');
   await expect(page.getByRole('row', { name: title })).toContainText('Second person');
 
-  // Whoever asked cannot decide.
+  // The requester cannot decide.
   await page.goto(address);
   await waiting(page).getByRole('link', { name: 'Open request' }).click();
   await expect(page.getByText('somebody else decides')).toBeVisible();
@@ -82,7 +82,7 @@ test('a task above the limit is published by a second person, and raised with th
   await second.getByRole('button', { name: 'Decline' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await confirmStepUp(second);
-  await expect(second.getByLabel('Reason')).toHaveAccessibleDescription(/needed/);
+  await expect(second.getByLabel('Reason')).toHaveAccessibleDescription('Fill this in.');
   await second.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await approve(second, /Publish .* 200,000 points/, false);
 
@@ -92,22 +92,22 @@ test('a task above the limit is published by a second person, and raised with th
   await expect(waiting(page)).toHaveCount(0);
 
   // A raise above the limits waits, too; the task goes on as it is.
-  await page.getByLabel('Starts: how many may begin').fill('10200');
-  await page.getByLabel('Places: how many may finish').fill('10200');
+  await page.getByLabel('Maximum starts').fill('10200');
+  await page.getByLabel('Completes wanted').fill('10200');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const raise = page.getByRole('dialog', { name: 'Raise the budget?' });
   await expect(raise).toContainText(
     'This raises what the task can cost from 200,000 points (A$2,000) to 1,020,000 points (A$10,200).',
   );
   await raise.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel('Places: how many may finish')).toHaveValue('10200');
+  await expect(page.getByLabel('Completes wanted')).toHaveValue('10200');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await raise.getByRole('button', { name: 'Raise budget' }).click();
   await expect(waiting(page)).toContainText('1,020,000 points (A$10,200)');
-  await expect(page.getByLabel('Places: how many may finish')).toHaveValue('2000');
+  await expect(page.getByLabel('Completes wanted')).toHaveValue('2000');
   await approve(second, /Raise what .* 1,020,000 points/, false);
   await page.reload();
-  await expect(page.getByLabel('Places: how many may finish')).toHaveValue('10200');
+  await expect(page.getByLabel('Completes wanted')).toHaveValue('10200');
   await second.close();
 });
 
@@ -115,8 +115,8 @@ test('a raise within the limits is saved once the sum was read', async ({ page }
   await logInAs(page, 'publisher');
   await writeVisit(page, `Raise ${Date.now()}`, 10);
   await publish(page);
-  await page.getByLabel('Starts: how many may begin').fill('20');
-  await page.getByLabel('Places: how many may finish').fill('20');
+  await page.getByLabel('Maximum starts').fill('20');
+  await page.getByLabel('Completes wanted').fill('20');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const raise = page.getByRole('dialog', { name: 'Raise the budget?' });
   await expect(raise).toContainText('from 1,000 points (A$10) to 2,000 points (A$20)');

@@ -8,7 +8,7 @@ test('a campaign is written, changed, and its link welcomes a guest', async ({ p
   await page.getByRole('button', { name: 'New campaign' }).click();
   const code = `spring-${Date.now()}`;
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This cannot be used.').first()).toBeVisible();
+  await expect(page.getByText('Fill this in.').first()).toBeVisible();
   await page.getByLabel('Name, English').fill('Spring at the market');
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -19,10 +19,10 @@ test('a campaign is written, changed, and its link welcomes a guest', async ({ p
     [],
   );
   await row.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Host, by number').fill('999999999');
+  await page.getByLabel('Inviter’s member number').fill('999999999');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('There is no member with this number.')).toBeVisible();
-  await page.getByLabel('Host, by number').fill('');
+  await page.getByLabel('Inviter’s member number').fill('');
   await page.getByLabel('Name, English').fill('Spring, again');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Spring, again');

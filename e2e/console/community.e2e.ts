@@ -14,7 +14,7 @@ test('a poll is written in two languages, published, read by everybody, and clos
   const question = `Tea or coffee, round ${Date.now()}?`;
   await page.getByLabel('Text, English').fill(question);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(/This (is needed|cannot be used)\./).first()).toBeVisible();
+  await expect(page.getByText('Fill this in.').first()).toBeVisible();
   await page.getByLabel('Answer 1, English').fill('Tea');
   await page.getByLabel('Answer 1, Thai').fill('ชา');
   await page.getByLabel('Answer 2, English').fill('Coffee');
@@ -53,7 +53,7 @@ test('an admin sets how many reports hide a post; one is never enough for one of
   await expect(house).toHaveValue('');
   await house.fill('1');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This is too small.')).toBeVisible();
+  await expect(page.getByText('This number is too small.')).toBeVisible();
   await expectAccessible(page);
   await house.fill('5');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -11,7 +11,7 @@ test('an offer for the coming year is published only when its odds sum to 1, the
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New offer' }).click();
   // Begins after the demo's own offers, so that no other test loses its game.
-  await page.getByLabel('Begins (now, if empty)').fill('2090-01-01T00:00');
+  await page.getByLabel('Starts (empty: now)').fill('2090-01-01T00:00');
   await page.getByLabel('Ends', { exact: true }).fill('2091-01-01T00:00');
   await page.getByLabel('Odds of field 1').fill('1/5');
   await expect(page.getByText('The odds sum to 19/20, not to 1.')).toBeVisible();
@@ -40,7 +40,7 @@ test('a country needs its permit to be opened; rounds show commitments and seale
   const poland = page.getByRole('region', { name: 'Poland' });
   await poland.getByLabel('Draws in Poland').check();
   await poland.getByRole('button', { name: 'Save' }).click();
-  await expect(poland).toContainText('This is needed.');
+  await expect(poland).toContainText('Fill this in.');
   await poland.getByLabel('Draws in Poland').uncheck();
   await poland.getByLabel('Permit in Poland').fill('asked for');
   await poland.getByRole('button', { name: 'Save' }).click();

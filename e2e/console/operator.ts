@@ -1,24 +1,83 @@
-import { expect, type Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { demoOperators } from '@pollen/api/modules/operator/demo-operators';
+import { demoKeyId } from '@pollen/api/modules/operator/domain/second-factor';
+import { hashOf, operatorCookie, randomSecret } from '@pollen/api/modules/operator/domain/session';
+import type { Role } from '@pollen/contract/operator/permission';
+import { withDatabase } from '../server-database.ts';
 
-export type Role = 'publisher' | 'auditor' | 'support' | 'finance' | 'admin' | 'second admin';
+/** An operator of one test's own, whose sessions no other test ends. */
+interface Operator {
+  readonly id: number;
+}
 
-/** Logs in at the console as the demo's operator of a role. */
-export async function logInAs(page: Page, role: Role): Promise<void> {
+/** Somebody of a role who has worked here for a year, with the second factor every demo shows. */
+const createOperator = (role: Role) =>
+  withDatabase(async (client) => {
+    const email = `${role}-${randomBytes(6).toString('hex')}@pollen.test`;
+    const name = demoOperators.find((operator) => operator.role === role)?.name;
+    const { rows } = await client.query<Operator>(
+      `INSERT INTO operator (email, name, role, totp_key_id, enrolled_at, created_at, access_changed_at)
+       SELECT $1, $2, $3, $4, hired, hired, hired FROM (VALUES (now() - interval '1 year')) AS t (hired)
+       RETURNING id`,
+      [email, name, role, demoKeyId],
+    );
+    const [operator] = rows;
+    if (!operator) throw new Error('INSERT returned no operator');
+    return operator;
+  });
+
+/** Begins a session; answers its secret. */
+async function createSession({ id }: Operator): Promise<string> {
+  const secret = randomSecret();
+  await withDatabase((client) =>
+    client.query(
+      `INSERT INTO operator_session (operator_id, token_hash, created_at, expires_at, last_seen_at)
+       VALUES ($1, $2, now(), now() + interval '12 hours', now())`,
+      [id, hashOf(secret)],
+    ),
+  );
+  return secret;
+}
+
+async function codeOfTheMoment(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/console/demo');
+  const { data } = (await answer.json()) as { data: { demo: { code: string } } };
+  return data.demo.code;
+}
+
+const consoleIsOpen = (page: Page) =>
+  expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
+
+/**
+ * Opens the console as a new operator of a role, or once more as one who is there. The log-in page has
+ * tests of its own; see `logInByForm`.
+ */
+export async function logInAs(page: Page, who: Role | Operator): Promise<Operator> {
+  const operator = typeof who === 'string' ? await createOperator(who) : who;
+  const origin = test.info().project.use.baseURL ?? '';
+  const value = await createSession(operator);
+  const { name } = operatorCookie(origin);
+  await page.context().addCookies([{ name, value, url: origin, httpOnly: true }]);
+  await page.goto('/console');
+  await consoleIsOpen(page);
+  return operator;
+}
+
+/** Logs in on the page for it, as one of the demo's operators. Other tests may use the same one. */
+export async function logInByForm(page: Page, role: Role): Promise<void> {
   await page.goto('/console');
   await page.getByRole('button', { name: role, exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  const answer = await page.request.get('/api/console/demo');
-  const { data } = (await answer.json()) as { data: { demo: { code: string } } };
-  await page.getByLabel('Code', { exact: true }).fill(data.demo.code);
+  await page.getByLabel('Code', { exact: true }).fill(await codeOfTheMoment(page));
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
+  await consoleIsOpen(page);
 }
 
 /** Gives the demo's code where the console asks for the second factor once more. */
 export async function confirmStepUp(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
-  const code = await dialog.getByTestId('demo-code').textContent();
-  await dialog.getByLabel('Code', { exact: true }).fill(code ?? '');
+  await dialog.getByLabel('Code', { exact: true }).fill(await codeOfTheMoment(page));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toHaveCount(0);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { logInAs } from './operator.ts';
+import { confirmStepUp, logInAs } from './operator.ts';
 
 test('a network is configured, its secret written, a postback tested', async ({ page }) => {
   await logInAs(page, 'publisher');
@@ -23,6 +23,7 @@ test('a network is configured, its secret written, a postback tested', async ({ 
   const secret = page.getByRole('form', { name: 'Secret' });
   await secret.getByLabel('Secret').fill('a-secret-of-the-demo');
   await secret.getByRole('button', { name: 'Set the secret' }).click();
+  await confirmStepUp(page);
   await expect(secret.getByText('Set', { exact: true })).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Network' }).getByText('Postback tester').click();

@@ -55,6 +55,7 @@ async function suspend(browser: Browser, memberAddress: string): Promise<void> {
   await dialog(page, /^Suspend/)
     .getByRole('button', { name: 'Suspend' })
     .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Restore|Let in)/ })).toBeVisible();
   await page.close();
 }

@@ -19,11 +19,13 @@ test('support takes a ticket from the queue to solved, with a template and the m
   await page.getByRole('button', { name: 'Start working' }).click();
   await expect(page.getByRole('button', { name: 'Start working' })).toBeHidden();
   const answer = page.getByLabel('Answer', { exact: true });
-  await page.getByLabel('Template').selectOption({ label: 'Points restored' });
-  await expect(answer.last()).toHaveValue(/balance/);
+  await page.getByLabel('Template').selectOption({ label: 'Bank name differs' });
+  await expect(answer.last()).toHaveValue(/as your bank shows it/);
   await page.getByRole('button', { name: 'Answer as solved' }).click();
   await expect(page.getByText('It is the member’s turn.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText('You were right.');
+  await expect(page.getByRole('region', { name: 'Conversation' })).toContainText(
+    'What is it exactly',
+  );
 
   await page.getByRole('link', { name: 'All tickets' }).click();
   await page.getByRole('link', { name: /Solved, to confirm/ }).click();
@@ -36,17 +38,21 @@ test('a template is written in six languages, changed and deleted', async ({ pag
   await page.getByRole('button', { name: 'New template' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Thank you');
   await page.getByRole('button', { name: 'Save template' }).click();
-  await expect(page.getByText('This is needed.')).toBeVisible();
+  await expect(page.getByText('Fill this in.')).toBeVisible();
   await page.getByLabel('Answer, English').fill('Thank you for telling us.');
   await page.getByLabel('Answer, Thai').fill('ขอบคุณที่แจ้งให้เราทราบ');
+  await page.getByLabel(/It says that points were paid/).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save template' }).click();
   const kept = page.getByRole('region', { name: 'Thank you' });
   await expect(kept).toContainText('Malay missing');
+  await expect(kept).toContainText('Only once points were paid');
   await kept.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel(/It says that points were paid/).uncheck();
   await page.getByLabel('Answer, Malay').fill('Terima kasih kerana memberitahu kami.');
   await page.getByRole('button', { name: 'Save template' }).click();
   await expect(kept).not.toContainText('Malay missing');
+  await expect(kept).not.toContainText('Only once points were paid');
   await kept.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'New template' })).toBeVisible();

@@ -9,7 +9,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-const survey = (type: string) => `{
+const survey = (type: string, expression = "{drink} = 'tea'") => `{
   "pages": [
     {
       "name": "first",
@@ -24,7 +24,7 @@ const survey = (type: string) => `{
     }
   ],
   "triggers": [
-    { "type": "complete", "expression": "{drink} = 'tea'", "screenOut": "tea-drinker" }
+    { "type": "complete", "expression": "${expression}", "screenOut": "tea-drinker" }
   ]
 }`;
 
@@ -44,8 +44,8 @@ test('a task is written, previewed, published, paused and closed', async ({ page
   await page.getByLabel('Description, English').fill('What you drink at home.');
   await page.getByLabel('Points', { exact: true }).fill('120');
   await page.getByLabel('Points for a screen-out').fill('6');
-  await page.getByLabel('Places: how many may finish').fill('10');
-  await page.getByLabel('Starts: how many may begin').fill('50');
+  await page.getByLabel('Completes wanted').fill('10');
+  await page.getByLabel('Maximum starts').fill('50');
   await expect(page.getByText('1,500 points')).toBeVisible();
   const reach = page.getByRole('status').filter({ hasText: 'Reaches' });
   await expect(reach.locator('.task-reach')).toHaveText(/^\d/);
@@ -57,8 +57,8 @@ test('a task is written, previewed, published, paused and closed', async ({ page
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Task' }).getByText('Survey').click();
-  await write(page, survey('hologram'));
-  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('Line 6');
+  await write(page, survey('radiogroup', 'mystery({drink}) = 1'));
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('Line 16');
   await write(page, '{ "pages": [\n');
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('A value is missing');
   await write(page, survey('radiogroup'));
@@ -142,7 +142,7 @@ test('two publishers on one task: nothing typed is lost, and nobody is written o
   await other.goto(page.url());
   await page.getByLabel('Minutes').fill('9');
   await other.getByLabel('Minutes').fill('7');
-  await other.getByLabel('Places: how many may finish').fill('50');
+  await other.getByLabel('Completes wanted').fill('50');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   await other.close();
@@ -154,12 +154,12 @@ test('two publishers on one task: nothing typed is lost, and nobody is written o
   await expect(page.getByLabel('Minutes')).toHaveValue('9');
   await expectAccessible(page);
   await told.getByRole('button', { name: 'Put mine on top of theirs' }).click();
-  await expect(page.getByLabel('Places: how many may finish')).toHaveValue('50');
+  await expect(page.getByLabel('Completes wanted')).toHaveValue('50');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
   await page.reload();
   await expect(page.getByLabel('Minutes')).toHaveValue('9');
-  await expect(page.getByLabel('Places: how many may finish')).toHaveValue('50');
+  await expect(page.getByLabel('Completes wanted')).toHaveValue('50');
 });
 
 test('settings nobody can work with are shown at their line and not published', async ({

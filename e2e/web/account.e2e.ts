@@ -7,10 +7,10 @@ test('the e-mail changes in four steps (§2), and the new one logs in', async ({
   const email = await register(page);
   const next = newEmail();
   await page.goto('/my/account/email');
-  await page.getByLabel('Present password').fill('wrong-one-1');
+  await page.getByLabel('Current password').fill('wrong-one-1');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('This is not your password.')).toBeVisible();
-  await page.getByLabel('Present password').fill(password);
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await page.getByLabel('Current password').fill(password);
   const proceed = () => page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('6-digit code').fill(await codeAfter(page.request, email, proceed));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -31,7 +31,7 @@ test('the password changes in three steps (§2) and ends the other sessions', as
   const other = await (await browser.newContext()).newPage();
   await logIn(other, email);
   await page.goto('/my/account/password');
-  await page.getByLabel('Present password').fill(password);
+  await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('New password').fill('a-better-harbour-44');
   await page.getByRole('button', { name: 'Save password' }).click();
@@ -69,7 +69,7 @@ test('an account is deleted after password and typed confirmation', async ({ pag
   const email = await register(page);
   await page.goto('/my/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByLabel('Present password').fill(password);
+  await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Type your e-mail exactly as shown.')).toBeVisible();

@@ -23,7 +23,7 @@ test('a refusal is told in the inbox, appealed once in the member’s words, and
   await expect(page).toHaveURL(/\/my\/task-record\?id=\d+$/);
   await expectAccessible(page);
 
-  const words = page.getByLabel('Your words');
+  const words = page.getByLabel('Your message');
   const send = page.getByRole('button', { name: 'Send appeal' });
   await words.fill('No.');
   await send.click();
@@ -54,7 +54,7 @@ test('an appeal without a signal is kept in the field, and sent when there is on
   await register(page);
   await beRefused(page);
   await page.getByRole('link', { name: 'Appeal' }).click();
-  const words = page.getByLabel('Your words');
+  const words = page.getByLabel('Your message');
   await words.fill('The connection broke, but the answers are mine.');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send appeal' }).click();

@@ -130,7 +130,7 @@ test('a comment pays once and stands in the wallet; a link is refused and the te
   await expect(page.getByRole('alert')).toContainText('Please leave out links');
   await expect(field).toHaveValue('Look at https://example.com');
   const mine = `I pay the fish in cash, ${Date.now()} times.`;
-  const hint = page.getByText('With fewer than 15 letters');
+  const hint = page.getByText('Short comments (under 15 letters)');
   await field.fill('Cash, always');
   await expect(hint).toBeVisible();
   await field.fill(mine);
@@ -243,7 +243,7 @@ test('without a signal the page says so and tries again; what is not there is sa
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: cashPoll })).toBeVisible();
   await page.goto('/buzz/987654');
-  await expect(page.getByRole('heading', { name: 'This post is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This post isn’t available' })).toBeVisible();
 });
 
 test('the third tab of the task page leads to the hottest posts', async ({ page }) => {

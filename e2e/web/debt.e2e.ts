@@ -67,7 +67,7 @@ test('points taken back too late are owed, hold cash-outs, and are settled first
   await expect(page.getByText('Checked in', { exact: true })).toBeVisible();
   await page.goto('/cashout/point');
   await expect(page.getByRole('heading', { name: 'You owe 595 points' })).toBeVisible();
-  await expect(page.getByText(`Owed for task ${taskNo}`)).toBeVisible();
+  await expect(page.getByText('Owed for: A year of your household')).toBeVisible();
   await expect(page.getByText(/^5 of 5 points, /)).toBeVisible();
 
   // The cancelled cash-out settles the rest before anything reaches the balance.
@@ -78,7 +78,7 @@ test('points taken back too late are owed, hold cash-outs, and are settled first
   await dialog.getByRole('button', { name: 'Cancel it' }).click();
   await expect(page.getByRole('heading', { name: 'Cancelled by you' })).toBeVisible();
   await page.goto('/cashout/point');
-  await expect(page.getByText(`Owed for task ${taskNo}`)).toHaveCount(2);
+  await expect(page.getByText('Owed for: A year of your household')).toHaveCount(2);
   await expect(page.getByText(/^595 of 600 points, /)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^You owe/ })).toHaveCount(0);
 });
@@ -90,7 +90,7 @@ test('a task that the partner restores is not paid a second time', async ({ page
   await partnerSays(page, partner, 'Restore');
   await expect(page.getByRole('heading', { name: 'Accepted. The points are yours' })).toBeVisible();
   await page.goto('/cashout/point');
-  await expect(page.getByText(`Task ${taskNo}, already received`)).toBeVisible();
+  await expect(page.getByText('A year of your household, already received')).toBeVisible();
   await expect(page.getByText('≈ Rp 0')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^You owe/ })).toHaveCount(0);
 });

@@ -78,7 +78,7 @@ test('a ticket that is not mine is not there, and an unknown context is not take
 }) => {
   await register(page);
   await page.goto('/my/help/1');
-  await expect(page.getByRole('heading', { name: 'This ticket is not there' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This ticket isn’t available' })).toBeVisible();
   await page.goto('/my/help/create?context=cashout-1');
   await expect(page.getByText('About a cash-out')).toBeVisible();
   await page.getByLabel('What happened?').fill('Where is the money of this cash-out?');

@@ -130,6 +130,7 @@ test('an invitation by Google comes back to the invitation and ends at its welco
   if (await guest.getByLabel('Country').isVisible()) {
     await guest.getByLabel('Country').selectOption({ label: 'Australia' });
   }
+  await guest.getByRole('checkbox', { name: /agreement.*privacy.*16 or older/ }).check();
   await guest.getByRole('button', { name: 'Create account' }).click();
   await expect(guest).toHaveURL(/\/invite\/success$/);
   await expect(guest.getByText('+100')).toBeVisible();

@@ -43,7 +43,7 @@ test('points become a cash-out with a timeline, and come back when it is cancell
   await page.getByLabel('BSB').fill('062-000');
   await page.getByLabel('Account number').fill('12345678');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Present password').fill('pollen-demo-1');
+  await page.getByLabel('Current password').fill('pollen-demo-1');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('•••• 5678')).toBeVisible();
   await expect(page.getByText('12345678')).toHaveCount(0);

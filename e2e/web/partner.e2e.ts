@@ -28,7 +28,7 @@ test('out to a partner and back: a complete is paid, once', async ({ page }) => 
   await choose(page, 'Complete');
   await expect(page.getByRole('heading', { name: 'Accepted. The points are yours' })).toBeVisible();
   await page.goto('/cashout/point');
-  await expect(page.getByText('Task E-30101, accepted')).toHaveCount(1);
+  await expect(page.getByText('Money and saving, accepted')).toHaveCount(1);
 });
 
 test('a screen-out pays for the time, and says so', async ({ page }) => {

@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { newestMail } from '../mailbox.ts';
-import { logIn, newEmail, password, register, registerByHand } from '../member.ts';
+import {
+  fillRegistration,
+  logIn,
+  newEmail,
+  password,
+  register,
+  registerByHand,
+} from '../member.ts';
+import { forgetAgreement } from '../passing-time.ts';
 
 test('a newcomer registers with a mailed code and lands on the task page', async ({ page }) => {
   await registerByHand(page);
@@ -13,7 +22,7 @@ test('bad input is told at its field and nothing typed is lost', async ({ page }
   await page.getByLabel('E-mail').fill('sari@nowhere');
   await page.getByRole('button', { name: 'Send me the code' }).click();
   await expect(page.getByText('Use a full address like name@example.com.')).toBeVisible();
-  await expect(page.getByText('Please tick this to go on.')).toBeVisible();
+  await expect(page.getByText('Please tick this to continue.')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('sari@nowhere');
   await expect(page.getByLabel('E-mail')).toBeFocused();
 });
@@ -34,7 +43,7 @@ test('a wrong code is told inline, silently otherwise (§8 1060), and survives a
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('What should we call you?').fill('Ola');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('This code is not right or no longer valid.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
   await expect(page.getByLabel('What should we call you?')).toHaveValue('Ola');
 });
 
@@ -98,6 +107,46 @@ for (const provider of ['Google', 'Apple'] as const) {
       await page.getByLabel('Country').selectOption({ label: 'Australia' });
     }
     await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Please tick this to continue.')).toBeVisible();
+    await page.getByRole('checkbox', { name: /agreement.*privacy.*16 or older/ }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/task$/);
   });
 }
+
+test('a provider without a usable e-mail: the sign-in survives the way over a typed mailbox', async ({
+  page,
+}) => {
+  const odd = `plus+${Date.now()}@example.com`;
+  const signIn = async () => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Apple' }).click();
+    await page.waitForURL(/\/dev\/oidc\//);
+    await page.getByLabel(/e-mail/i).fill(odd);
+    await page.getByRole('button', { name: /sign in|continue/i }).click();
+  };
+  await signIn();
+  await page.waitForURL('**/callback/apple');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await fillRegistration(page, { email: newEmail(), nickname: 'Nina' });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/task$/);
+  await page.context().clearCookies();
+  await signIn();
+  await expect(page).toHaveURL(/\/task$/);
+});
+
+test('a changed agreement is put to the member once', async ({ page }) => {
+  const email = await register(page);
+  await forgetAgreement(email);
+  await page.goto('/my');
+  const dialog = page.getByRole('dialog', { name: 'Our agreement has changed' });
+  await expect(dialog).toContainText('16 or older');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'I agree' }).click();
+  await expect(dialog).toHaveCount(0);
+  const asked = page.waitForResponse('**/api/v1/user');
+  await page.reload();
+  const { data } = (await (await asked).json()) as { data: { agreementDue: boolean } };
+  expect(data.agreementDue).toBe(false);
+});

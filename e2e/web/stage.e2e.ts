@@ -77,7 +77,7 @@ test('a shop visit from the list to review: photos, prices, a reload in the midd
 
   // Handed in without a signal it stays on the phone, and goes by itself once there is one.
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Hand in' }).dblclick();
+  await page.getByRole('button', { name: 'Submit' }).dblclick();
   await expect(page.getByText(/No signal\. Your visit is safe on this phone/)).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/survey\/end\?id=\d+$/);
@@ -86,7 +86,7 @@ test('a shop visit from the list to review: photos, prices, a reload in the midd
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stage:'))),
   ).toEqual([]);
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Hand in' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
 });
 
 test('prices are picked from the list or typed', async ({ page }) => {
@@ -102,11 +102,11 @@ test('prices are picked from the list or typed', async ({ page }) => {
   await many?.getByRole('radio', { name: 'I see a price' }).check();
   await many?.getByLabel('Price of Instant noodles').fill('16.500');
   await expectAccessible(page);
-  await page.getByRole('button', { name: /Hand in|Next/ }).click();
+  await page.getByRole('button', { name: /Submit|Next/ }).click();
   await expect(page.getByRole('heading', { name: /reading your answers/ })).toBeVisible();
 });
 
-test('two visits: the first is handed in, the second waits for its day', async ({ page }) => {
+test('two visits: the first is submitted, the second waits for its day', async ({ page }) => {
   await register(page);
   await begin(page, 'S-40103');
   await page.getByRole('link', { name: 'I’m at the shelf' }).click();
@@ -115,7 +115,7 @@ test('two visits: the first is handed in, the second waits for its day', async (
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await next(page);
   await page.getByRole('radio', { name: /^Yes, Rp/ }).check();
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/stage\/display2-end\?id=\d+$/);
   await expect(page.getByRole('heading', { name: 'First visit done' })).toBeVisible();
   await expect(page.getByText(/Come back to the same shelf from/).first()).toBeVisible();

@@ -88,15 +88,15 @@ const survey = {
   ],
 };
 
-/** The runner with this survey, as the console's preview shows it. */
-async function open(page: Page): Promise<void> {
-  const compiled = compileSurvey(survey);
+/** The runner with a survey, as the console's preview shows it. */
+async function open(page: Page, document: object, first: string, locale = 'en-US'): Promise<void> {
+  const compiled = compileSurvey(document);
   if ('problems' in compiled) throw new Error(JSON.stringify(compiled.problems));
-  const shown: unknown = { plan: compiled.plan, title: 'Every kind', minutes: 5, locale: 'en-US' };
+  const shown: unknown = { plan: compiled.plan, title: 'Every kind', minutes: 5, locale };
   await page.goto('/preview');
   await expect(async () => {
     await page.evaluate((data) => window.postMessage(data, location.origin), shown);
-    await expect(page.getByText('Brands you know')).toBeVisible({ timeout: 500 });
+    await expect(page.getByText(first)).toBeVisible({ timeout: 500 });
   }).toPass();
 }
 
@@ -104,7 +104,7 @@ const next = (page: Page) => page.getByRole('button', { name: /Next|Finish/ }).c
 const question = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
 
 test('lists, tables, loops and a signature are answered on a phone', async ({ page }, info) => {
-  await open(page);
+  await open(page, survey, 'Brands you know');
   const brands = question(page, 'Brands you know');
   await brands.getByRole('combobox').selectOption('Moon');
   await brands.getByRole('combobox').selectOption('Sun');
@@ -165,5 +165,118 @@ test('lists, tables, loops and a signature are answered on a phone', async ({ pa
     meals: { Breakfast: { where: 'Home' }, Dinner: { where: 'Out', cost: 12.5 } },
     children: [{ name: 'Mia', age: 7 }],
     sign: [expect.stringMatching(/\.png$/)],
+  });
+});
+
+const research = {
+  pages: [
+    {
+      name: 'compare',
+      elements: [
+        {
+          type: 'maxdiff',
+          name: 'drinks',
+          title: { default: 'Which do you like best and least?', th: 'คุณชอบอะไรมากที่สุดและน้อยที่สุด' },
+          choices: [
+            { value: 'tea', text: { default: 'Iced tea', th: 'ชาเย็น' } },
+            { value: 'coffee', text: { default: 'Coffee', th: 'กาแฟ' } },
+            { value: 'juice', text: { default: 'Orange juice', th: 'น้ำส้มคั้น' } },
+          ],
+          setCount: 1,
+          setSize: 3,
+          isRequired: true,
+        },
+      ],
+    },
+    {
+      name: 'each',
+      elements: [
+        {
+          type: 'checkbox',
+          name: 'shops',
+          title: { default: 'Where did you buy?', th: 'คุณซื้อที่ไหน' },
+          valuePropertyName: 'shop',
+          valueName: 'visits',
+          choices: [
+            { value: 'market', text: { default: 'Market', th: 'ตลาด' } },
+            { value: 'mall', text: { default: 'Mall', th: 'ห้างสรรพสินค้า' } },
+          ],
+        },
+        {
+          type: 'paneldynamic',
+          name: 'spent',
+          valueName: 'visits',
+          title: { default: 'What did you spend?', th: 'คุณใช้จ่ายเท่าไร' },
+          templateElements: [
+            {
+              type: 'text',
+              name: 'sum',
+              title: { default: 'Amount', th: 'จำนวนเงิน' },
+              inputType: 'number',
+            },
+          ],
+        },
+        {
+          type: 'matrixdynamic',
+          name: 'cups',
+          title: { default: 'Cups a day', th: 'จำนวนแก้วต่อวัน' },
+          rowCount: 1,
+          columns: [
+            {
+              name: 'count',
+              title: { default: 'Cups', th: 'แก้ว' },
+              cellType: 'text',
+              inputType: 'number',
+              defaultValue: 2,
+              totalType: 'sum',
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+test('best and worst, a loop over chosen answers, presets and totals', async ({ page }, info) => {
+  const shot = async (name: string) =>
+    info.attach(name, {
+      body: await page.screenshot({ fullPage: true }),
+      contentType: 'image/png',
+    });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, research, 'คุณชอบอะไรมากที่สุดและน้อยที่สุด', 'th');
+  await page.getByRole('radio', { name: 'ดีที่สุด: ชาเย็น' }).check();
+  await expectAccessible(page);
+  await shot('maxdiff-th-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  await open(page, research, 'Which do you like best and least?');
+  await page.getByRole('radio', { name: 'Best: Coffee' }).check();
+  await page.getByRole('radio', { name: 'Worst: Coffee' }).check();
+  await next(page);
+  await expect(page.getByText('Please answer every row.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Best: Iced tea' }).check();
+  await expectAccessible(page);
+  await shot('maxdiff');
+  await next(page);
+
+  await expect(page.getByText('What did you spend?')).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Mall' }).check();
+  await question(page, 'Mall').getByRole('textbox', { name: 'Amount' }).fill('120');
+  const cups = question(page, 'Cups a day');
+  await expect(cups.getByRole('textbox', { name: 'Cups' })).toHaveValue('2');
+  await cups.getByRole('button', { name: 'Add another' }).click();
+  await question(page, '2 of 2').getByRole('textbox', { name: 'Cups' }).fill('3');
+  await expect(cups.getByRole('status')).toHaveText('5');
+  await expectAccessible(page);
+  await shot('loop-and-totals');
+  await next(page);
+  await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();
+  const answers = JSON.parse((await page.locator('pre').textContent()) ?? '{}') as object;
+  expect(answers).toMatchObject({
+    drinks_1: { best: 'tea', worst: 'coffee' },
+    shops: ['mall'],
+    spent: { mall: { sum: 120 } },
+    cups: [{ count: 2 }, { count: 3 }],
   });
 });

@@ -10,6 +10,13 @@ async function open(page: Page): Promise<void> {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const question = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
+
+/** The rows of a table, once it is there: its code loads with the first survey that needs it. */
+async function rowsOf(page: Page, name: string) {
+  const rows = question(page, name).getByRole('group');
+  await expect(rows.first()).toBeVisible();
+  return rows.all();
+}
 // Toasts have a place of their own, with the same role; it is empty.
 const saved = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(words);
@@ -48,7 +55,7 @@ test('a ten-page survey is walked to its end, every kind of question on the way'
   await next(page);
   await page.getByRole('button', { name: 'Move Taste up' }).click();
   await next(page);
-  for (const row of await question(page, 'How far do you agree?').getByRole('group').all()) {
+  for (const row of await rowsOf(page, 'How far do you agree?')) {
     await row.getByRole('radio', { name: 'Agree', exact: true }).check();
   }
   await next(page);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import type { UploadScreen } from '@pollen/contract/values/image-upload';
 import { build } from 'esbuild';
 import { giveSession, type SessionTokens } from './member.ts';
@@ -20,7 +21,14 @@ export async function registerMember(
   };
   let code = await readCode();
   for (let tries = 0; !code && tries < 100; tries += 1) code = await readCode();
-  const registration = { email, code, password: 'pollen upload 1', nickname, country: 6 };
+  const registration = {
+    email,
+    code,
+    password: 'pollen upload 1',
+    nickname,
+    country: 6,
+    agreement: agreementVersion,
+  };
   const { data } = await post('/v1/register/email', registration);
   await giveSession(context, origin, data);
   return data;

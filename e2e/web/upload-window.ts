@@ -1,6 +1,6 @@
-import { loadMessages } from '../../apps/web/src/platform/i18n.ts';
-import { restoreSession } from '../../apps/web/src/platform/session.ts';
-import { provideShell } from '../../apps/web/src/platform/shell-port.ts';
+import { loadMessages } from '../../apps/web/src/platform/i18n/i18n.ts';
+import { provideApp } from '../../apps/web/src/platform/navigation/app-port.ts';
+import { restoreSession } from '../../apps/web/src/platform/session/session.ts';
 import { uploadFile } from '../../apps/web/src/platform/upload/upload-file.ts';
 import type { PictureRequest, UploadOutcome } from './upload-page.ts';
 
@@ -41,14 +41,14 @@ async function sizeOfSent(): Promise<number[] | null> {
 window.pollenUpload = async (request) => {
   const shown: { show: string; text?: string }[] = [];
   const progress: number[] = [];
-  provideShell({
+  provideApp({
     showOutcome: (outcome) => shown.push(outcome),
     showLoading: () => () => {},
     navigate: () => {},
     leaveFor: () => {},
   });
   restoreSession();
-  await loadMessages(['shell']);
+  await loadMessages(['common']);
   try {
     const result = await uploadFile(await fileOf(request), {
       screen: request.screen,

@@ -47,3 +47,18 @@ test('links between documents lead somewhere', () => {
     );
   expect(broken).toEqual([]);
 });
+
+test('files that documents name in full exist', () => {
+  const named = repositoryFiles
+    .filter((file) => file.endsWith('.md') && !file.startsWith('docs/adr/'))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/`((?:apps|packages|scripts|e2e|bench|docs)\/[\w./@-]+)`/g)].map(
+        ([, name = '']) => ({ file, name: name.replace(/\/$/, '') }),
+      ),
+    );
+  expect(named.length).toBeGreaterThan(20);
+  const missing = named.filter(
+    ({ name }) => !repositoryFiles.some((file) => file === name || file.startsWith(`${name}/`)),
+  );
+  expect(missing).toEqual([]);
+});

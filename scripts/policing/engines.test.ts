@@ -8,8 +8,13 @@ const versionOf = (text: string): Version => {
   return [major, minor];
 };
 
-/** One alternative of a range, as `>=20.9.0`, `^20.19.0` or `10.*`. */
+/** One alternative of a range, as `>=20.9.0`, `^20.19.0`, `10.*` or `>=20.19.0 <21.0.0`. */
 function allows(range: string, [major, minor]: Version): boolean {
+  const bounded = /^(.+) <([\d.]+)$/.exec(range.trim());
+  if (bounded) {
+    const [, from = '', below = ''] = bounded;
+    return major < versionOf(below)[0] && allows(from, [major, minor]);
+  }
   const [, sign = '', text = ''] = /^(>=|\^|)\s*([\d.x*]+)$/.exec(range.trim()) ?? [];
   if (text === '') throw new Error(`${range} is a range of a form this test does not know`);
   const [leastMajor, leastMinor] = versionOf(text);
@@ -26,6 +31,8 @@ test.each([
   ['^20.19.0 || >=22.12.0', true],
   ['10.* || >= 12.*', true],
   ['20 || >=22', true],
+  ['>=22.12.0 || >=20.19.0 <21.0.0', true],
+  ['>=18.0.0 <20.0.0', false],
   ['>=20.20', false],
   ['>=22', false],
   ['^18 || ^22', false],

@@ -15,7 +15,7 @@ const made = (from: string, to: string, kind: Partial<Import> = {}): Import => (
 
 const allowed: readonly Import[] = [
   made('apps/web/src/ui/button.tsx', 'apps/web/src/ui/icon.tsx'),
-  made('apps/web/src/features/a/list.tsx', 'apps/web/src/platform/session.ts'),
+  made('apps/web/src/features/a/list.tsx', 'apps/web/src/platform/session/session.ts'),
   made('apps/web/src/routes/task.tsx', 'apps/web/src/features/a/list.tsx'),
   made('apps/api/src/modules/a/commands/do-it.ts', 'apps/api/src/modules/b/public.ts'),
   made('apps/api/src/modules/a/commands/do-it.ts', 'apps/api/src/http/call.ts', { typeOnly: true }),
@@ -28,15 +28,15 @@ const allowed: readonly Import[] = [
 ];
 
 const refused: readonly Import[] = [
-  made('apps/web/src/ui/button.tsx', 'apps/web/src/platform/session.ts'),
+  made('apps/web/src/ui/button.tsx', 'apps/web/src/platform/session/session.ts'),
   made('apps/web/src/ui/button.tsx', 'packages/contract/src/codes/country.ts'),
-  made('apps/web/src/platform/session.ts', 'apps/web/src/ui/toast.tsx'),
+  made('apps/web/src/platform/session/session.ts', 'apps/web/src/ui/toast.tsx'),
   made('apps/web/src/features/a/list.tsx', 'apps/web/src/features/b/list.tsx'),
   made('apps/web/src/features/a/list.tsx', 'apps/web/src/routes/task.tsx'),
-  made('apps/web/src/newcomer/x.ts', 'apps/web/src/platform/session.ts'),
-  made('apps/web/src/platform/api.ts', 'packages/contract/src/operator/tasks.ts'),
-  made('apps/web/src/platform/api.ts', 'apps/api/src/app.ts'),
-  made('apps/web/src/platform/api.ts', 'packages/dev-env/src/demo/log-ins.ts'),
+  made('apps/web/src/newcomer/x.ts', 'apps/web/src/platform/session/session.ts'),
+  made('apps/web/src/platform/http/api.ts', 'packages/contract/src/operator/task.ts'),
+  made('apps/web/src/platform/http/api.ts', 'apps/api/src/app.ts'),
+  made('apps/web/src/platform/http/api.ts', 'packages/dev-env/src/demo/log-ins.ts'),
   made('apps/api/src/main.ts', 'packages/dev-env/src/demo/seed.ts'),
   made('apps/api/src/http/x.ts', 'apps/api/src/modules/a/public.ts'),
   made('apps/api/src/db/x.ts', 'apps/api/src/http/call.ts'),
@@ -48,7 +48,7 @@ const refused: readonly Import[] = [
   made('apps/api/src/modules/ledger/commands/x.ts', 'apps/api/src/modules/b/public.ts'),
   made('apps/api/src/newcomer/x.ts', 'apps/api/src/db/sql.ts'),
   made('packages/contract/src/values/x.ts', 'react', { local: false }),
-  made('packages/contract/src/values/x.ts', 'apps/web/src/platform/paths.ts'),
+  made('packages/contract/src/values/x.ts', 'apps/web/src/platform/navigation/paths.ts'),
   made('packages/browser/src/store.ts', 'packages/contract/src/codes/country.ts'),
   made('apps/api/src/app.ts', 'packages/browser/src/store.ts'),
 ];

@@ -6,22 +6,23 @@ export interface Place {
   readonly owner: string;
   readonly room: string;
   readonly part: string | null;
-  /** Only in the API's modules: routes, commands, domain, store, policy, present, public, other. */
+  /** Only in the API's modules: routes, commands, queries, domain, store, present, public, other. */
   readonly role: string | null;
 }
 
-const apiRoles = ['routes', 'commands', 'domain', 'store', 'policy', 'present', 'public'];
+const apiRoles = ['routes', 'commands', 'queries', 'domain', 'store', 'present', 'public'];
 
 export function placeOf(file: string): Place {
-  const [area = '', name = '', src, room = '', part = null, rest = ''] = file.split('/');
+  const [area = '', name = '', src, room = '', part = null, ...inside] = file.split('/');
   const outside = { owner: area.includes('.') ? 'root' : area, room: '', part: null, role: null };
   if (area !== 'apps' && area !== 'packages') return outside;
   const owner = `${area}/${name}`;
   if (src !== 'src') return { owner, room: '(configuration)', part: null, role: null };
   if (part === null) return { owner, room: '(top)', part: null, role: null };
   if (owner === 'apps/api' && room === 'modules') {
-    // The console's calls obey what the members' do.
-    const role = rest.replace(/\.tsx?$/, '').replace(/^operator-routes$/, 'routes');
+    // A module's operator folder has the same roles as the module.
+    const [first = '', second = ''] = inside;
+    const role = (first === 'operator' ? second : first).replace(/\.tsx?$/, '');
     return { owner, room, part, role: apiRoles.includes(role) ? role : 'other' };
   }
   return { owner, room, part: room === 'features' ? part : null, role: null };
@@ -50,23 +51,23 @@ const apiRooms: Readonly<Record<string, readonly string[]>> = {
 
 /** Within one module of the API. */
 const moduleRoles: Readonly<Record<string, readonly string[]>> = {
-  routes: ['routes', 'commands', 'domain', 'store', 'policy', 'present', 'other'],
-  commands: ['commands', 'domain', 'store', 'policy', 'present', 'other'],
+  routes: ['routes', 'commands', 'queries', 'domain', 'store', 'present', 'other'],
+  commands: ['commands', 'queries', 'domain', 'store', 'present', 'other'],
+  queries: ['queries', 'domain', 'store', 'present', 'other'],
   domain: ['domain'],
   store: ['store', 'domain', 'other'],
-  policy: ['policy', 'domain', 'store', 'other'],
   present: ['present', 'domain', 'store', 'other'],
   public: [...apiRoles, 'other'],
-  other: ['other', 'domain', 'store', 'commands', 'policy', 'present'],
+  other: ['other', 'domain', 'store', 'commands', 'queries', 'present'],
 };
 
-/** Which rooms outside the modules a role may know; `http` beyond routes and doors only for its types. */
+/** Which rooms outside the modules a role may know; `http` beyond routes and public.ts only for its types. */
 const roleRooms: Readonly<Record<string, readonly string[]>> = {
   routes: ['http', 'db', 'mail', 'adapters', 'jobs', '(top)'],
   commands: ['db', 'mail', 'adapters', 'jobs', '(top)'],
+  queries: ['db', 'adapters', '(top)'],
   domain: [],
   store: ['db'],
-  policy: ['db'],
   present: [],
   public: ['http', 'db', 'mail', 'adapters', 'jobs', '(top)'],
   other: ['db', 'mail', 'adapters', 'jobs', '(top)'],
@@ -113,11 +114,12 @@ function browserRefusal(from: Place, to: Place): string | null {
   return null;
 }
 
-function moduleRefusal(from: Place, to: Place, target: string): string | null {
+function moduleRefusal(from: Place, to: Place, { to: target, typeOnly }: Import): string | null {
   if (from.part !== to.part) {
     if (from.part === 'ledger') return 'the ledger imports no other module';
     if (to.role !== 'public') return `${to.part} is entered by its public.ts`;
-    return ['commands', 'public', 'routes', 'other'].includes(from.role ?? '')
+    if (from.role === 'present' && typeOnly) return null;
+    return ['commands', 'queries', 'public', 'routes', 'other'].includes(from.role ?? '')
       ? null
       : `${from.role} may not import other modules`;
   }
@@ -126,13 +128,17 @@ function moduleRefusal(from: Place, to: Place, target: string): string | null {
     : `${from.role} may not import ${to.role} (${target})`;
 }
 
-function apiRefusal(from: Place, to: Place, { to: target, typeOnly }: Import): string | null {
+function apiRefusal(from: Place, to: Place, found: Import): string | null {
   const allowed = apiRooms[from.room];
   if (!allowed) return `${from.room} is no room of ${from.owner}`;
   if (!allowed.includes(to.room)) return `${from.room} may not import ${to.room}`;
   if (from.room === 'modules') {
-    if (to.room === 'modules') return moduleRefusal(from, to, target);
-    if (to.room === 'http' && typeOnly && ['commands', 'other'].includes(from.role ?? ''))
+    if (to.room === 'modules') return moduleRefusal(from, to, found);
+    if (
+      to.room === 'http' &&
+      found.typeOnly &&
+      ['commands', 'queries', 'other'].includes(from.role ?? '')
+    )
       return null;
     return roleRooms[from.role ?? '']?.includes(to.room)
       ? null

@@ -8,11 +8,11 @@ import { defaultHttpOptions, type HttpOptions } from './http/options.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { registerCrawlerFiles } from './http/static/crawler-files.ts';
 import { registerSites } from './http/static/routes.ts';
+import { registerWellKnown } from './http/static/well-known.ts';
 import { registerOutbox } from './mail/outbox.ts';
-import { auditDeskHooks } from './modules/audit-desk/public.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
-import { buzzHooks, buzzShareSources } from './modules/buzz/public.ts';
+import { buzzHooks, buzzShareSources, listPostPaths } from './modules/buzz/public.ts';
 import { buzzRoutes } from './modules/buzz/routes.ts';
 import { cashoutHooks, readCashout } from './modules/cashout/public.ts';
 import { cashoutRoutes } from './modules/cashout/routes.ts';
@@ -21,7 +21,12 @@ import { checkinRoutes } from './modules/checkin/routes.ts';
 import { createFiles } from './modules/files/public.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { registerFileServer } from './modules/files/serve-files.ts';
-import { helpHooks, type TicketContexts } from './modules/help/public.ts';
+import {
+  helpHooks,
+  helpShareSources,
+  listArticlePaths,
+  type TicketContexts,
+} from './modules/help/public.ts';
 import { helpRoutes } from './modules/help/routes.ts';
 import { registerCallback } from './modules/identity/callback.ts';
 import {
@@ -39,22 +44,27 @@ import { lotteryHooks } from './modules/lottery/public.ts';
 import { lotteryRoutes } from './modules/lottery/routes.ts';
 import { messageHooks } from './modules/message/public.ts';
 import { messageRoutes } from './modules/message/routes.ts';
+import { registerUnsubscribe } from './modules/message/unsubscribe.ts';
+import {
+  createParticipationServices,
+  participationHooks,
+  participations,
+  readInReview,
+  readOwnParticipation,
+} from './modules/participation/public.ts';
+import { participationRoutes } from './modules/participation/routes.ts';
 import { registerLocalPartner } from './modules/partner/local-partner.ts';
 import { registerPostbacks } from './modules/partner/postback-route.ts';
 import { partnerHooks, redirectDoor, taskResults } from './modules/partner/public.ts';
+import { pointGrantHooks } from './modules/point-grant/public.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
+import { reviewHooks } from './modules/review/public.ts';
 import { worthOf } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { stageHooks } from './modules/stage/public.ts';
 import { stageRoutes } from './modules/stage/routes.ts';
-import {
-  createTaskServices,
-  participations,
-  readInReview,
-  readOwnParticipation,
-  taskHooks,
-} from './modules/task/public.ts';
-import { processRoutes, taskRoutes } from './modules/task/routes.ts';
+import { readTitles } from './modules/task/public.ts';
+import { taskRoutes } from './modules/task-list/routes.ts';
 import type { AppServices } from './services.ts';
 
 /** What a ticket may be opened from, if it is the member's own. */
@@ -70,6 +80,7 @@ function createModules(services: AppServices, options: HttpOptions) {
     db,
     clock,
     limiter,
+    passwordGate,
     hasher,
     images,
     origin,
@@ -85,7 +96,7 @@ function createModules(services: AppServices, options: HttpOptions) {
   /** What modules do when a member registers, leaves, or asks for their data. */
   const hooks: readonly MemberHooks[] = [
     files.memberHooks,
-    auditDeskHooks,
+    reviewHooks,
     bankHooks(keyRing, clock),
     buzzHooks,
     cashoutHooks,
@@ -94,15 +105,16 @@ function createModules(services: AppServices, options: HttpOptions) {
     inviteHooks(serverKey),
     partnerHooks,
     stageHooks,
-    taskHooks(clock),
+    participationHooks(clock),
     walletHooks(clock),
     messageHooks,
     helpHooks,
+    pointGrantHooks,
   ];
   const doors = {
     redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }),
   };
-  const task = createTaskServices({ db, clock, geoIp, files, doors });
+  const task = createParticipationServices({ db, clock, geoIp, files, doors });
 
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operations> = {
@@ -110,6 +122,7 @@ function createModules(services: AppServices, options: HttpOptions) {
       db,
       clock,
       limiter,
+      passwordGate,
       addressLimits: addressLimits(services.demo),
       hasher,
       jar,
@@ -128,11 +141,16 @@ function createModules(services: AppServices, options: HttpOptions) {
     ...inviteRoutes({ db, clock, origin, serverKey, inReview: readInReview }),
     ...messageRoutes({ db, clock, push: services.push }),
     ...profileRoutes({ db, clock, files, places }),
-    ...processRoutes(task),
+    ...participationRoutes(task),
     ...settingsRoutes(db, options.frameOrigins),
     ...stageRoutes({ db, clock, files, participations }),
     ...taskRoutes(task),
-    ...walletRoutes({ db, clock, worthOf }),
+    ...walletRoutes({
+      db,
+      clock,
+      worthOf,
+      titlesOf: (taskNos, locale) => readTitles(db, taskNos, locale),
+    }),
   };
   return { handlers, authenticate: createAuthenticate(db, clock, jar) };
 }
@@ -163,19 +181,32 @@ export function buildApp(
   });
   registerCallback(server, { db, clock });
   for (const provider of signIn) provider.mount?.(server);
-  registerOpenApi(server, operations, origin);
+  registerOpenApi(server, operations, {
+    origin,
+    companionCookie: cookieJar(origin).companion.name,
+  });
   if (demo) registerLocalPartner(server, services);
   if (demo && carrier.kind === 'outbox') registerOutbox(server, db, origin);
   registerFileServer(server, store.storage);
   store.register(server);
-  registerCrawlerFiles(server, origin);
+  registerWellKnown(server, { origin, clock, securityContact: options.securityContact });
+  registerCrawlerFiles(server, {
+    origin,
+    clock,
+    sitemapSources: [() => listArticlePaths(db), () => listPostPaths(db)],
+  });
+  registerUnsubscribe(server, { db, serverKey: services.secret });
   registerSites(server, {
     ...options,
     extraPages: [previewPage, ...(demo ? developerPages : [])],
     origin,
     log,
     headers: securityHeaders(origin),
-    shareSources: [...inviteShareSources(db, clock), ...buzzShareSources(db)],
+    shareSources: [
+      ...inviteShareSources(db, clock),
+      ...buzzShareSources(db),
+      ...helpShareSources(db),
+    ],
   });
   return server;
 }

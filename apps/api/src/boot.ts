@@ -18,6 +18,7 @@ import { createLog } from './log.ts';
 import { openServerSecret } from './server-secret.ts';
 import { type AppServices, createServices, pushContact } from './services.ts';
 import { openForCalls, openForJobs, prepare, type Say } from './start-database.ts';
+import { startWarnings } from './start-warnings.ts';
 
 export interface Running {
   readonly services: AppServices;
@@ -53,6 +54,7 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
       maxConcurrent: config.maxConcurrentCalls,
     },
     frameOrigins: config.frameOrigins,
+    securityContact: config.securityContact,
     sites: sites.filter((site) => site !== null),
   };
 }
@@ -111,9 +113,7 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
     signIn,
     push,
   });
-  if (config.production && services.carrier.kind === 'outbox') {
-    log.warn({}, 'SMTP_URL is not set: no mail will leave');
-  }
+  for (const warning of startWarnings(config)) log.warn({}, warning);
   const http = {
     ...(await httpOptionsOf(config)),
     storageOrigins: store.origin ? [store.origin] : [],

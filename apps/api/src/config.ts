@@ -39,6 +39,8 @@ export interface Config {
   readonly secret: string | null;
   readonly signInKeys: SignInKeys;
   readonly metricsPublic: boolean;
+  /** For security.txt: a `mailto:` or `https:` address. */
+  readonly securityContact: string | null;
   readonly oldestApp: string | null;
   readonly logLevel: 'info' | 'warn' | 'error' | 'silent';
   /** One call in so many is logged. */
@@ -130,6 +132,15 @@ function payoutSendersOf(env: Environment, demo: boolean): PayoutSenders | null 
   return demo ? demoSenders : null;
 }
 
+function securityContactOf(env: Environment): string | null {
+  const text = env['POLLEN_SECURITY_CONTACT'];
+  if (!text) return null;
+  if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(text)) {
+    throw new Error(`POLLEN_SECURITY_CONTACT must be a mailto: or https: address, not ${text}`);
+  }
+  return text;
+}
+
 function oldestAppOf(env: Environment): string | null {
   const text = env['POLLEN_OLDEST_APP'];
   if (!text) return null;
@@ -203,6 +214,7 @@ export function readConfig(env: Environment): Config {
     secret: secretOf(env),
     signInKeys: readSignInKeys(env),
     metricsPublic: isOn(env, 'POLLEN_METRICS_PUBLIC', false),
+    securityContact: securityContactOf(env),
     oldestApp: oldestAppOf(env),
     logLevel: choiceOf(env, 'POLLEN_LOG_LEVEL', ['info', 'warn', 'error', 'silent']),
     logSampleEvery: numberOf(env, 'POLLEN_LOG_SAMPLE_EVERY', demo ? 0 : 1000),

@@ -1,38 +1,44 @@
 import { operatorOperations } from '@pollen/contract/operator';
 import type { Handlers } from './http/call.ts';
 import type { ConsoleCalls } from './http/call-server.ts';
-import { approvalRoutes } from './modules/approval/operator-routes.ts';
 import { approvalKinds } from './modules/approval/public.ts';
-import { auditDeskRoutes } from './modules/audit-desk/operator-routes.ts';
-import { communityRoutes } from './modules/buzz/operator-routes.ts';
-import { dashboardRoutes } from './modules/dashboard/operator-routes.ts';
+import { approvalRoutes } from './modules/approval/routes.ts';
+import { buzzOperatorRoutes } from './modules/buzz/operator/routes.ts';
+import { buzzPublishKind } from './modules/buzz/public.ts';
+import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { createFiles, type Files } from './modules/files/public.ts';
-import { supportRoutes } from './modules/help/operator-routes.ts';
-import { campaignRoutes } from './modules/invite/operator-routes.ts';
-import { lotteryDeskRoutes } from './modules/lottery/operator-routes.ts';
-import { memberDeskRoutes } from './modules/member-desk/operator-routes.ts';
-import { noticeRoutes } from './modules/message/operator-routes.ts';
-import { moneyDeskRoutes } from './modules/money-desk/operator-routes.ts';
-import { operatorRoutes } from './modules/operator/operator-routes.ts';
+import { helpOperatorRoutes } from './modules/help/operator/routes.ts';
+import { inviteOperatorRoutes } from './modules/invite/operator/routes.ts';
+import { ledgerRoutes } from './modules/ledger-proof/routes.ts';
+import { lotteryOperatorRoutes } from './modules/lottery/operator/routes.ts';
+import { lotteryPublishKind } from './modules/lottery/public.ts';
+import { memberRoutes } from './modules/member/routes.ts';
+import { messageOperatorRoutes } from './modules/message/operator/routes.ts';
 import {
   createOperatorAuthenticate,
   operatorApprovalKinds,
   readOperatorNames,
   recordAction,
 } from './modules/operator/public.ts';
-import { partnerDeskRoutes } from './modules/partner-desk/operator-routes.ts';
-import { textRoutes } from './modules/settings/operator-routes.ts';
-import { limitRoutes } from './modules/spending/operator-routes.ts';
+import { operatorRoutes } from './modules/operator/routes.ts';
+import { partnerOperatorRoutes } from './modules/partner/operator/routes.ts';
+import { payoutRoutes } from './modules/payout/routes.ts';
+import { pointsKind } from './modules/point-grant/public.ts';
+import { pointGrantRoutes } from './modules/point-grant/routes.ts';
+import { reviewRoutes } from './modules/review/routes.ts';
+import { settingsOperatorRoutes } from './modules/settings/operator/routes.ts';
 import { limitKind } from './modules/spending/public.ts';
-import { taskDeskRoutes } from './modules/task/operator-routes.ts';
+import { spendingRoutes } from './modules/spending/routes.ts';
+import { taskOperatorRoutes } from './modules/task/operator/routes.ts';
 import { createSurveys, publishKind, raiseKind } from './modules/task/public.ts';
 import type { AppServices } from './services.ts';
 import { taskSettings } from './task-settings.ts';
 import { ticketOrigins } from './ticket-origins.ts';
+import { ticketPoints } from './ticket-points.ts';
 
 /** What auditors read and decide by. */
-function auditDesk({ db, clock }: AppServices, files: Files) {
-  return auditDeskRoutes({ db, clock, files, surveys: createSurveys(db, clock) });
+function reviewOf({ db, clock }: AppServices, files: Files) {
+  return reviewRoutes({ db, clock, files, surveys: createSurveys(db, clock) });
 }
 
 /** Every kind of request a second person decides. */
@@ -42,6 +48,9 @@ const kindsOfApproval = ({ places, keyRing }: AppServices) => {
     publishKind(parts),
     raiseKind(parts),
     limitKind,
+    pointsKind,
+    buzzPublishKind,
+    lotteryPublishKind(keyRing),
     ...operatorApprovalKinds(keyRing),
   ]);
 };
@@ -53,19 +62,28 @@ export function createConsole(services: AppServices): ConsoleCalls {
   /** The type holds that no declared operation is without a handler. */
   const handlers: Handlers<typeof operatorOperations> = {
     ...operatorRoutes(services),
-    ...memberDeskRoutes(services),
-    ...taskDeskRoutes({ db, clock, areas: services.places, settingsChecks: taskSettings(db) }),
-    ...moneyDeskRoutes(services),
-    ...supportRoutes({ db, clock, origin, files, origins: ticketOrigins }),
-    ...communityRoutes(services),
-    ...lotteryDeskRoutes(services),
-    ...noticeRoutes(services),
-    ...campaignRoutes(services),
+    ...memberRoutes(services),
+    ...taskOperatorRoutes({ db, clock, areas: services.places, settingsChecks: taskSettings(db) }),
+    ...payoutRoutes(services),
+    ...ledgerRoutes(services),
+    ...helpOperatorRoutes({
+      db,
+      clock,
+      origin,
+      files,
+      origins: ticketOrigins,
+      points: ticketPoints,
+    }),
+    ...buzzOperatorRoutes(services),
+    ...lotteryOperatorRoutes(services),
+    ...messageOperatorRoutes(services),
+    ...inviteOperatorRoutes(services),
     ...dashboardRoutes(services),
-    ...textRoutes(services),
-    ...auditDesk(services, files),
-    ...partnerDeskRoutes(services),
-    ...limitRoutes(services),
+    ...settingsOperatorRoutes(services),
+    ...reviewOf(services, files),
+    ...partnerOperatorRoutes(services),
+    ...spendingRoutes(services),
+    ...pointGrantRoutes(services),
     ...approvalRoutes({
       db,
       clock,

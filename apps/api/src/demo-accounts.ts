@@ -23,7 +23,7 @@ async function countDemoAccounts(db: Queryable): Promise<DemoAccounts> {
   };
 }
 
-/** Whoever knows the demo can log in: its passwords and second factor are public. */
+/** The demo's passwords and second factor are public, so anybody could log in with them. */
 export const disableDemoAccounts = (db: Database, now: Date): Promise<DemoAccounts> =>
   db.transact(async (tx) => ({
     members: await disableDemoMembers(tx, emails, now),

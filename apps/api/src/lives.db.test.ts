@@ -1,7 +1,7 @@
 import { shrink, tell, walk } from '@pollen/dev-env/lives/walk';
 import { createLivesWorld } from '@pollen/dev-env/lives/world';
 import { expect, test, vi } from 'vitest';
-import { verifyMoney } from './modules/cashout/public.ts';
+import { verifyMoney } from './modules/ledger-proof/public.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 

@@ -5,6 +5,9 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CountryCode } from '@pollen/contract/codes/country';
+import type { Lottery } from '@pollen/contract/operations/lottery';
+import { calendarDay } from '@pollen/contract/values/time-zone';
 import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
 import { startTestPostgres } from '@pollen/dev-env/test-postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -93,7 +96,7 @@ async function post(address: string, pathBelow: string, body: object, headers: o
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  return (await answer.json()) as { code: number; data: Record<string, string> };
+  return (await answer.json()) as { code: number; data: Record<string, unknown> };
 }
 
 test('processes side by side on one database: log in at one, be known at the other, jobs run by a third', async () => {
@@ -150,6 +153,83 @@ test('SIGTERM fails nothing in flight, takes nobody new, and ends with 0', async
   await Promise.all(clients);
   expect(outcomes).toMatchObject({ refused: 8, failed: [] });
   expect(exitCode, server.output()).toBe(0);
+}, 240_000);
+
+interface Health {
+  readonly clock: { readonly aheadSeconds: number };
+}
+
+interface Found {
+  readonly country: CountryCode;
+  readonly day: string;
+  readonly checked: Date;
+  readonly drawn: Date;
+  readonly opens: Date;
+  readonly closes: Date;
+}
+
+/** Shifts the wall clock of a Node process; its monotonic time goes on as ever, as on a real machine. */
+const clockAhead = (ms: number) => `
+  const Right = Date;
+  globalThis.Date = class extends Right {
+    constructor(...given) { if (given.length > 0) super(...given); else super(Right.now() + ${ms}); }
+    static now() { return Right.now() + ${ms}; }
+  };
+  Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ${ms} });`;
+
+test('a process whose clock is two days ahead says so, and checks in and draws on the day of the database', async () => {
+  const preload = encodeURIComponent(clockAhead(2 * 86_400_000));
+  const server = await start({
+    POLLEN_ROLE: 'api',
+    NODE_OPTIONS: `--import=data:text/javascript,${preload}`,
+  });
+  await ready(server);
+  const health = (await (await fetch(`${server.address}/readyz`)).json()) as Health;
+  expect(health).toMatchObject({ ready: true, clock: { isOff: true } });
+  expect(Math.round(health.clock.aheadSeconds / 10)).toBe((2 * 86_400) / 10);
+  await expect.poll(server.output).toContain('the clock of this machine is off');
+
+  const credentials = { email: 'demo@pollen.test', password: 'pollen-demo-1' };
+  const { data } = await post(server.address, '/v1/login/password', credentials);
+  const headers = { 'z-token': String(data['token']) };
+  const truth = async () => {
+    const [row] = await database.db.raw<{ now: Date }>('SELECT clock_timestamp() AS now');
+    return row?.now ?? new Date(0);
+  };
+  const before = await truth();
+  const checkin = await post(server.address, '/v2/user/checkin', {}, headers);
+  expect(checkin).toMatchObject({ code: 200, data: { checkedIn: true } });
+
+  const shown = await fetch(`${server.address}/api/v1/lottery`, { headers });
+  const lottery = ((await shown.json()) as { data: Lottery }).data;
+  const [offer] = lottery.offers;
+  const drawn = await post(
+    server.address,
+    '/v1/lottery/draw',
+    { game: offer?.game, offer: offer?.id, round: lottery.round.id, clientSeed: 'clock-test' },
+    headers,
+  );
+  expect(drawn.code).toBe(200);
+  const after = await truth();
+
+  const [found] = await database.db.raw<Found>(`
+    SELECT m.country, c.day::text AS day, c.created_at AS checked, d.created_at AS drawn,
+           r.opens_at AS opens, r.closes_at AS closes
+    FROM member m
+    JOIN check_in c ON c.member_id = m.id
+    JOIN lottery_draw d ON d.member_id = m.id AND d.client_seed = 'clock-test'
+    JOIN lottery_round r ON r.id = d.round_id
+    WHERE m.email = 'demo@pollen.test' ORDER BY c.day DESC LIMIT 1`);
+  if (!found) throw new Error('nothing was written');
+  const days = [before, after].map((at) => calendarDay(found.country, at));
+  expect(days).toContain(found.day);
+  for (const at of [found.checked, found.drawn]) {
+    // The process reads the database's clock to within some milliseconds.
+    expect(at.getTime()).toBeGreaterThan(before.getTime() - 1000);
+    expect(at.getTime()).toBeLessThan(after.getTime() + 1000);
+  }
+  expect(found.opens.getTime()).toBeLessThanOrEqual(after.getTime());
+  expect(found.closes.getTime()).toBeGreaterThan(before.getTime());
 }, 240_000);
 
 test('a configuration that makes no sense is said so', async () => {

@@ -20,9 +20,15 @@ function watchProcess(registry: Registry): void {
         this.set(read());
       },
     });
-  gauge('process_cpu_seconds_total', 'CPU time of this process', () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1e6;
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'CPU time of this process',
+    registers: [registry],
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
+    },
   });
   gauge('process_resident_memory_bytes', 'Memory held', () => process.memoryUsage.rss());
   gauge('nodejs_heap_size_used_bytes', 'Heap in use', () => process.memoryUsage().heapUsed);

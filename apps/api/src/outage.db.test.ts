@@ -13,7 +13,7 @@ import { createDatabaseClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { sql } from './db/sql.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './db/watch.ts';
-import { sampleRequests } from './http/testing/garbage.ts';
+import { sampleRequests } from './http/testing/fuzz.ts';
 import { createLog } from './log.ts';
 import { openForCalls } from './start-database.ts';
 

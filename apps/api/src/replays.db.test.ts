@@ -9,10 +9,10 @@ import type { TestMember } from '@pollen/dev-env/test-member';
 import { putPicture } from '@pollen/dev-env/test-owner';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPost } from './modules/buzz/testing/buzz-world.ts';
-import { verifyMoney } from './modules/cashout/public.ts';
 import { acceptTicket, solveTicket } from './modules/help/public.ts';
+import { verifyMoney } from './modules/ledger-proof/public.ts';
+import { publishSample } from './modules/participation/testing/respondent.ts';
 import { publishTask } from './modules/task/public.ts';
-import { publishSample } from './modules/task/testing/respondent.ts';
 import { sampleAnswers, sampleTask } from './modules/task/testing/sample-task.ts';
 
 let world: TestApp;
@@ -185,7 +185,7 @@ const replayed: Readonly<Record<string, (member: TestMember) => Promise<Replayed
       effect: 'SELECT count(*) FROM participation WHERE member_id = $1 AND appealed_at IS NOT NULL',
     };
   },
-  async handInVisit(member) {
+  async submitVisit(member) {
     const stages = [{ piece: 'upload-first', text: { default: 'The shelf' } }];
     const settings = { screen: 'display', stages };
     const definition = { ...sampleTask, kind: 'staged' as const, settings, survey: undefined };
@@ -213,7 +213,7 @@ test('every call that takes a key is repeated here', () => {
   expect(Object.keys(replayed).sort()).toEqual(keyed.map(([name]) => name).sort());
 });
 
-/** Addresses of pictures are signed anew for every answer. */
+/** Addresses of pictures are signed again for every answer. */
 const comparable = (answer: unknown) =>
   JSON.stringify(answer).replaceAll(/"http[^"]*X-Amz-Signature=[^"]*"/g, '"a picture"');
 

@@ -14,6 +14,7 @@ import { type Clock, createDatabaseClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { createDatabaseWatch, type DatabaseWatch } from './db/watch.ts';
 import { createLimiter, type Limiter } from './http/limits.ts';
+import { createPasswordGate, type PasswordGate } from './http/password-gate.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
@@ -25,6 +26,7 @@ export interface AppServices {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly limiter: Limiter;
+  readonly passwordGate: PasswordGate;
   readonly hasher: PasswordHasher;
   /** Social sign-ins; one that is missing here has no button. */
   readonly signIn: readonly SignInProvider[];
@@ -80,6 +82,7 @@ export function createServices(options: ServiceOptions): AppServices {
   const watch =
     options.watch ?? createDatabaseWatch({ db, log, clock: createDatabaseClock(), role: 'all' });
   const clock = options.clock ?? watch.clock.now;
+  const limiter = createLimiter(db, clock);
   const from = options.mailFrom ?? `no-reply@${new URL(origin).hostname}`;
   return {
     db,
@@ -94,7 +97,8 @@ export function createServices(options: ServiceOptions): AppServices {
     geoIp: openGeoIp(),
     log,
     metrics: createMetrics(),
-    limiter: createLimiter(db, clock),
+    limiter,
+    passwordGate: createPasswordGate({ limiter, clock, serverKey: secret }),
     keyRing: options.keyRing ?? derivedKeyRing(secret),
     hasher: options.hasher ?? createPasswordHasher(),
     signIn: options.signIn ?? [],

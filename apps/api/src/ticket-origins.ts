@@ -1,7 +1,8 @@
 import { surveyStates } from '@pollen/contract/codes/survey-state';
+import { localize } from '@pollen/contract/values/localized-text';
 import { readCashout } from './modules/cashout/public.ts';
-import type { TicketOrigins } from './modules/help/operator-routes.ts';
-import { readOwnParticipation } from './modules/task/public.ts';
+import type { TicketOrigins } from './modules/help/operator/routes.ts';
+import { readOwnParticipation } from './modules/participation/public.ts';
 
 const nameOfState = (state: number): string =>
   Object.entries(surveyStates).find(([, number]) => number === state)?.[0] ?? String(state);
@@ -27,7 +28,7 @@ export const ticketOrigins: TicketOrigins = {
     return {
       kind: 'participation',
       id,
-      title: view.title['en-US'] ?? view.taskNo,
+      title: localize(view.title) || view.taskNo,
       state: nameOfState(view.state),
       points: view.points,
       reason: view.reason,

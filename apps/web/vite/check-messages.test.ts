@@ -12,20 +12,20 @@ describe('a fault in a translation is found', () => {
   const english = { a: 'Hello {name}', b: '{count, plural, one {# x} other {# xs}}' };
   const everywhere = (thai: Record<string, string>): Catalogs =>
     Object.fromEntries(
-      locales.map((locale) => [locale, { shell: locale === 'th' ? thai : english }]),
+      locales.map((locale) => [locale, { common: locale === 'th' ? thai : english }]),
     );
   test.each([
-    ['a key is missing', { a: english.a }, 'th/shell: "b" is missing'],
-    ['a key is extra', { ...english, c: 'x' }, 'th/shell: "c" is not in en-US'],
-    ['a name is missing', { ...english, a: 'Hi' }, 'th/shell: "a" takes {}, not {name}'],
-    ['a name is misspelt', { ...english, a: '{nam}' }, 'th/shell: "a" takes {nam}, not {name}'],
-    ['the text is empty', { ...english, a: ' ' }, 'th/shell: "a" is empty'],
+    ['a key is missing', { a: english.a }, 'th/common: "b" is missing'],
+    ['a key is extra', { ...english, c: 'x' }, 'th/common: "c" is not in en-US'],
+    ['a name is missing', { ...english, a: 'Hi' }, 'th/common: "a" takes {}, not {name}'],
+    ['a name is misspelt', { ...english, a: '{nam}' }, 'th/common: "a" takes {nam}, not {name}'],
+    ['the text is empty', { ...english, a: ' ' }, 'th/common: "a" is empty'],
   ])('%s', (_, thai, fault) => {
     expect(findMessageFaults(everywhere(thai))).toEqual([fault]);
   });
   test('the syntax is broken', () => {
     expect(findMessageFaults(everywhere({ ...english, a: 'Hi {name' }))[0]).toMatch(
-      /th\/shell: "a"/,
+      /th\/common: "a"/,
     );
   });
   test('a language or a file is missing, or one too many', () => {
@@ -34,7 +34,7 @@ describe('a fault in a translation is found', () => {
     expect(findMessageFaults({ ...everywhere(english), xx: {} })).toEqual([
       'xx: not a language of Pollen',
     ]);
-    const extra = { ...everywhere(english), vi: { shell: english, odd: {} } };
+    const extra = { ...everywhere(english), vi: { common: english, odd: {} } };
     expect(findMessageFaults(extra)).toEqual(['vi/odd: not in en-US']);
   });
 });

@@ -38,7 +38,7 @@ function listFiles(output: string): KeptFile[] {
     }));
 }
 
-/** The day begins when a build is superseded, not when it was made: its files are dated anew now. */
+/** The day begins when a build is superseded, not when it was made: so its files get a new date now. */
 export function dateSupersededBuild(output: string, now: Date): void {
   const latest = path.join(output, 'builds/latest.json');
   if (!existsSync(latest)) return;

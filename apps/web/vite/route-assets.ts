@@ -58,7 +58,7 @@ export function routeAssets(
     const files = modules.flatMap(filesFor).filter((file) => !already.has(file));
     const messages = route.messages.map((area) => `${localesFolder}/{locale}/${area}.json`);
     const all = [...new Set([...files, ...messages])].map((file) => `/${file}`);
-    // Whoever reads this needs no name for the rest of a path.
+    // The reader needs no name for the rest of a path.
     return [route.pattern.replace(/\*\w+$/, '*'), all];
   }
 }

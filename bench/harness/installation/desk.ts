@@ -175,7 +175,7 @@ async function seedHouse(client: pg.Client, firstMember: number, size: Installat
   );
 }
 
-export async function seedDesks(
+export async function seedOperatorSections(
   client: pg.Client,
   firstMember: number,
   work: SeededWork,

@@ -1,4 +1,3 @@
-import type { Envelope } from './envelope.ts';
 import type { Method, OperationShape, OutputOf, ParamsOf, SentOf } from './operation.ts';
 import type { Operations } from './operations.ts';
 
@@ -35,9 +34,6 @@ export interface Message {
   readonly body: Readonly<Record<string, unknown>>;
   readonly idempotencyKey?: string;
 }
-
-/** Carries a message to the server: fetch in a browser, the bridge in a native shell. */
-export type Transport = (message: Message) => Promise<Envelope>;
 
 /** Splits `POST /v1/task/{taskNo}` and an argument into a message. */
 export function toMessage(

@@ -13,7 +13,7 @@ import { processOperations } from './operations/process.ts';
 import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
 import { stageOperations } from './operations/stage.ts';
-import { taskOperations } from './operations/tasks.ts';
+import { taskOperations } from './operations/task.ts';
 import { walletOperations } from './operations/wallet.ts';
 
 /** The whole member API, by operation name. A new domain is added here once. */
@@ -37,4 +37,3 @@ export const operations = {
 } as const satisfies Record<string, OperationShape>;
 
 export type Operations = typeof operations;
-export type OperationName = keyof Operations;

@@ -1,22 +1,25 @@
 import { accessOperations } from './operator/access.ts';
 import { accountOperations } from './operator/accounts.ts';
-import { approvalOperations } from './operator/approvals.ts';
-import { auditOperations } from './operator/audit.ts';
-import { campaignOperations } from './operator/campaigns.ts';
-import { communityOperations } from './operator/community.ts';
+import { approvalOperations } from './operator/approval.ts';
+import { buzzOperatorOperations } from './operator/buzz.ts';
 import { dashboardOperations } from './operator/dashboard.ts';
-import { limitOperations } from './operator/limits.ts';
-import { lotteryDeskOperations } from './operator/lottery.ts';
-import { memberOperations } from './operator/members.ts';
-import { moneyOperations } from './operator/money.ts';
-import { noticeOperations } from './operator/notices.ts';
+import { helpOperatorOperations } from './operator/help.ts';
+import { inviteOperatorOperations } from './operator/invite.ts';
+import { ledgerOperations } from './operator/ledger.ts';
+import { lotteryOperatorOperations } from './operator/lottery.ts';
+import { memberOperations } from './operator/member.ts';
+import { messageOperatorOperations } from './operator/message.ts';
 import type { OperatorOperationShape } from './operator/operation.ts';
 import { ownFactorOperations } from './operator/own-factors.ts';
-import { partnerOperations } from './operator/partners.ts';
+import { partnerOperations } from './operator/partner.ts';
+import { payoutOperations } from './operator/payout.ts';
+import { batchOperations } from './operator/payout-batch.ts';
+import { pointGrantOperations } from './operator/point-grant.ts';
+import { reviewOperations } from './operator/review.ts';
 import { operatorSessionOperations } from './operator/sessions.ts';
-import { supportOperations } from './operator/support.ts';
-import { deskTaskOperations } from './operator/tasks.ts';
-import { textOperations } from './operator/texts.ts';
+import { settingsOperatorOperations } from './operator/settings.ts';
+import { spendingOperations } from './operator/spending.ts';
+import { taskOperatorOperations } from './operator/task.ts';
 
 /** The whole console API, by operation name; closed to the web app. A section is added here once. */
 export const operatorOperations = {
@@ -25,19 +28,22 @@ export const operatorOperations = {
   ...operatorSessionOperations,
   ...accountOperations,
   ...memberOperations,
-  ...deskTaskOperations,
-  ...moneyOperations,
-  ...auditOperations,
+  ...taskOperatorOperations,
+  ...payoutOperations,
+  ...batchOperations,
+  ...ledgerOperations,
+  ...reviewOperations,
   ...partnerOperations,
-  ...supportOperations,
-  ...communityOperations,
-  ...lotteryDeskOperations,
-  ...noticeOperations,
-  ...campaignOperations,
+  ...helpOperatorOperations,
+  ...buzzOperatorOperations,
+  ...lotteryOperatorOperations,
+  ...messageOperatorOperations,
+  ...inviteOperatorOperations,
   ...dashboardOperations,
-  ...textOperations,
+  ...settingsOperatorOperations,
   ...approvalOperations,
-  ...limitOperations,
+  ...spendingOperations,
+  ...pointGrantOperations,
 } as const satisfies Record<string, OperatorOperationShape>;
 
 export type OperatorOperations = typeof operatorOperations;

@@ -4,7 +4,7 @@ import { headers } from '@pollen/contract/envelope';
 import { answerOf, type TestAnswer } from './test-answer.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A member who is logged in, as a native shell is: no browser, so no companion cookie. */
+/** A member who is logged in, as a native app is: no browser, so no companion cookie. */
 export interface TestMember {
   readonly id: number;
   readonly email: string;

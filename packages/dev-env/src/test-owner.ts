@@ -1,8 +1,8 @@
 import { createPoll } from '@pollen/api/modules/buzz/testing/buzz-world';
 import { sendMessage } from '@pollen/api/modules/message/public';
+import { publishSample } from '@pollen/api/modules/participation/testing/respondent';
 import { installLocalNetwork, localNetwork } from '@pollen/api/modules/partner/local-partner';
 import { publishTask, type TaskDefinition } from '@pollen/api/modules/task/public';
-import { publishSample } from '@pollen/api/modules/task/testing/respondent';
 import { sampleTask } from '@pollen/api/modules/task/testing/sample-task';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { UploadScreen } from '@pollen/contract/values/image-upload';

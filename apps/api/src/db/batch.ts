@@ -1,12 +1,11 @@
 /**
- * Answers many askers with few queries: whoever asks while as many loads run as may waits for the
- * next one, which takes all who wait. Alone, nobody waits for anything but the tick they are in; under
- * load a round trip serves dozens. Answers come in the order of the questions; one may still be on
- * its way.
+ * Coalesces concurrent lookups. When `maxConcurrent` loads are in flight, callers wait for the next batch;
+ * an idle caller waits no longer than the current tick. `load` returns one answer per question, in the
+ * same order; an answer may still be a promise.
  */
-export function inBatches<Question, Answer>(
+export function batched<Question, Answer>(
   load: (questions: readonly Question[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
-  { atOnce, most }: { readonly atOnce: number; readonly most: number },
+  { maxConcurrent, maxBatch }: { readonly maxConcurrent: number; readonly maxBatch: number },
 ): (question: Question) => Promise<Answer> {
   interface Asker {
     readonly question: Question;
@@ -31,9 +30,9 @@ export function inBatches<Question, Answer>(
 
   function next(): void {
     called = false;
-    while (running < atOnce && waiting.length > 0) {
-      const askers = waiting.slice(0, most);
-      waiting = waiting.slice(most);
+    while (running < maxConcurrent && waiting.length > 0) {
+      const askers = waiting.slice(0, maxBatch);
+      waiting = waiting.slice(maxBatch);
       running += 1;
       void answer(askers);
     }
@@ -42,7 +41,7 @@ export function inBatches<Question, Answer>(
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      if (called || running >= atOnce) return;
+      if (called || running >= maxConcurrent) return;
       called = true;
       // After this tick's other requests have been read, so that they come along.
       setImmediate(next);

@@ -20,7 +20,7 @@ export interface Database extends Queryable {
   readonly pool: pg.Pool;
   /** Turned on while the server does not answer: all work fails at once instead of waiting. */
   readonly interruption: Interruption;
-  /** Calls `listener` with every failure of work, beside whoever asked for it. */
+  /** Calls `listener` with every failed statement, in addition to rejecting the caller's promise. */
   onFailure(listener: (error: unknown) => void): void;
   /** A connection outside the pool, not yet connected; the caller ends it. */
   newClient(): pg.Client;
@@ -93,7 +93,7 @@ function queryable(driver: Driver, run: Run, onFailure: OnFailure): Queryable {
     try {
       return (await run<pg.QueryResult>((settle) => start(settle))).rows;
     } catch (error) {
-      // The stack of the socket tells nothing; that of whoever asked does.
+      // The socket's stack is of no use; the caller's is.
       if (error instanceof Error) Error.captureStackTrace(error);
       onFailure(error);
       throw error;

@@ -29,7 +29,7 @@ CREATE TRIGGER shelf_checked BEFORE INSERT ON shelf FOR EACH ROW EXECUTE FUNCTIO
 ALTER TABLE shelf ENABLE ALWAYS TRIGGER shelf_checked;
 CREATE VIEW shelf_row AS SELECT id, shelf_size(id) AS size FROM shelf;`;
 
-test('only routines whose text changed are created anew', async () => {
+test('only routines whose text changed are recreated', async () => {
   expect(await apply(original)).toHaveLength(4);
   expect(await apply(original)).toEqual([]);
   const edited = original.replace('NEW.size + 1', 'NEW.size + 2');

@@ -134,7 +134,7 @@ interface Known {
 
 const keyOf = ({ kind, name }: Pick<Routine, 'kind' | 'name'>) => `${kind} ${name}`;
 
-/** Brings the database's routines to those of the sources. Returns what it created anew. */
+/** Brings the database's routines to those of the sources. Returns what it recreated. */
 async function apply(tx: Queryable, routines: readonly Routine[]): Promise<string[]> {
   const known = await tx.raw<Known>('SELECT kind, name, hash FROM schema_routine');
   const hashes = new Map(known.map((row) => [keyOf(row), row.hash]));

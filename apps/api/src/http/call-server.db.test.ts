@@ -199,10 +199,11 @@ test('§8 an app too old gets 3002 with its sentence; the newer one and a browse
         url: '/api/run',
         headers: { 'user-agent': userAgent, 'z-language': 'vi' },
       })
-    ).json() as { code: number; msg: string };
+    ).json() as { code: number; msg: string; data?: unknown };
   const refused = await ask('PollenApp/2.2.9 (iOS)');
   expect(refused.code).toBe(3002);
   expect(refused.msg).toContain('quá cũ');
+  expect(refused.data).toEqual({ appTooOld: true });
   expect((await ask('PollenApp/2.3 (Android)')).code).toBe(200);
   expect((await ask('Mozilla/5.0 Chrome/126.0')).code).toBe(200);
 });

@@ -37,10 +37,10 @@ export function tooManyRequests(locale: Locale, retryAfterSeconds: number): Erro
   return answerToBusinessError(new BusinessError('tooManyRequests', { retryAfterSeconds }), locale);
 }
 
-/** Spec §8, 3002: the blocking dialog, for an app as for an account we no longer serve. */
+/** Spec §8, 3002: the blocking dialog; `appTooOld` leads on to the page that explains the update. */
 function appTooOld(locale: Locale): ErrorAnswer {
   const msg = errorSentence(locale, 'appTooOld');
-  return { status: 200, envelope: { code: errorCodes.blocked, msg } };
+  return { status: 200, envelope: { code: errorCodes.blocked, msg, data: { appTooOld: true } } };
 }
 
 /** What is wrong with a request before any call is reached. */

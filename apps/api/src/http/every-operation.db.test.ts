@@ -22,7 +22,7 @@ describe.each(all)('$method $path ($name)', ({ method, path, auth }) => {
     const { statusCode, body } = await api.app.inject({ method, url });
     expect(statusCode).not.toBe(404);
     expect(statusCode).toBeLessThan(500);
-    // Spec §8: whoever needs a session and has none is told by status and code alike.
+    // Spec §8: a call that needs a session and has none gets 401 as status and as code.
     expect(statusCode === 401).toBe(auth === 'member');
     if (auth === 'member') expect(JSON.parse(body).code).toBe(401);
   });

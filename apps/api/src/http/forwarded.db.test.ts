@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { createTestApp, type TestAppOptions } from '@pollen/dev-env/test-app';
 import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,6 +61,7 @@ test('over https every cookie of a log-in is out of scriptsâ€™ and other sitesâ€
     nickname: 'Ana',
     country: 6,
     locale: 'en-US',
+    agreedVersion: agreementVersion,
     joinedTaskNo: null,
     joinedSharerCode: null,
     now: api.clock(),

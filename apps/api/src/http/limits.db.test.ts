@@ -44,7 +44,8 @@ test('a refusal says when the take would be allowed, and it then is', async () =
   now += 10_000;
   await limiter.take('wait', small);
   now += 10_000;
-  expect(await limiter.take('wait', small)).toEqual({ allowed: false, retryAfterSeconds: 40 });
+  const refused = { allowed: false, taken: 2, retryAfterSeconds: 40 };
+  expect(await limiter.take('wait', small)).toEqual(refused);
   now += 39_000;
   expect((await limiter.take('wait', small)).allowed).toBe(false);
   now += 1000;
@@ -59,7 +60,7 @@ test('a cost counts as that many, and one beyond the limit is always refused', a
   expect((await limiter.take('other', { ...rule, cost: 21 })).allowed).toBe(false);
 });
 
-test('demand throws 429 with the wait; forget starts anew', async () => {
+test('demand throws 429 with the wait; forget resets the key', async () => {
   const limiter = createLimiter(database.db, clock);
   const once = { limit: 1, windowSeconds: 60 };
   await limiter.demand('once', once);

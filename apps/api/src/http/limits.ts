@@ -13,6 +13,8 @@ export interface LimitRule {
 
 export interface LimitAnswer {
   readonly allowed: boolean;
+  /** How much is taken in the window, this take included if it was allowed. */
+  readonly taken: number;
   /** 0 when allowed, else after how long the same take would be. */
   readonly retryAfterSeconds: number;
 }
@@ -28,7 +30,7 @@ export interface Limiter {
   demand(key: string, rule: LimitRule): Promise<void>;
   /** Takes the last take back: what was tried turned out right, and only failures count. */
   giveBack(key: string): Promise<void>;
-  /** Starts a key anew, as after a successful log-in. */
+  /** Resets a key, for instance after a successful log-in. */
   forget(key: string): Promise<void>;
 }
 
@@ -38,9 +40,9 @@ const largestLimit = 1000;
 export function createLimiter(db: Queryable, clock: Clock): Limiter {
   const take: Limiter['take'] = async (key, { limit, windowSeconds, cost = 1 }) => {
     if (limit > largestLimit) throw new Error(`A limit of ${limit} is for the general limiter`);
-    if (cost > limit) return { allowed: false, retryAfterSeconds: windowSeconds };
+    if (cost > limit) return { allowed: false, taken: 0, retryAfterSeconds: windowSeconds };
     const now = clock().getTime() / 1000;
-    const [row] = await db.query<{ allowed: boolean; freeAt: number | null }>(sql`
+    const [row] = await db.query<{ allowed: boolean; taken: number; freeAt: number | null }>(sql`
       INSERT INTO rate_limit AS r (key, taken_at, allowed, expires_at)
       VALUES (${key}, array_fill(${now}::float8, ARRAY[${cost}::int]), true,
               ${now}::float8 + ${windowSeconds}::float8)
@@ -51,11 +53,13 @@ export function createLimiter(db: Queryable, clock: Clock): Limiter {
                            WHERE moment > ${now}::float8 - ${windowSeconds}::float8
                            ORDER BY moment) AS kept) AS window_now,
              LATERAL (SELECT cardinality(kept) + ${cost}::int <= ${limit}::int AS fits) AS verdict)
-      RETURNING allowed, taken_at[cardinality(taken_at) + ${cost}::int - ${limit}::int] AS free_at`);
+      RETURNING allowed, cardinality(taken_at) AS taken,
+                taken_at[cardinality(taken_at) + ${cost}::int - ${limit}::int] AS free_at`);
     if (!row) throw new Error('the upsert of a limit returned no row');
-    if (row.allowed) return { allowed: true, retryAfterSeconds: 0 };
+    const { taken } = row;
+    if (row.allowed) return { allowed: true, taken, retryAfterSeconds: 0 };
     const wait = (row.freeAt ?? now) + windowSeconds - now;
-    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(wait)) };
+    return { allowed: false, taken, retryAfterSeconds: Math.max(1, Math.ceil(wait)) };
   };
   return {
     take,

@@ -1,9 +1,10 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { headers } from '@pollen/contract/envelope';
-import type { OperationShape } from '@pollen/contract/operation';
+import type { Auth, OperationShape } from '@pollen/contract/operation';
+import { tokensSchema } from '@pollen/contract/values/tokens';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { jsonSchemaOf } from './schema.ts';
+import { documentedSchemaOf } from './schema.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -11,7 +12,7 @@ type Json = Readonly<Record<string, unknown>>;
 const everyCall = ['badInput', 'tooManyRequests'] as const;
 
 function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = jsonSchemaOf(schema) as {
+  const { properties = {}, required = [] } = documentedSchemaOf(schema) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -29,10 +30,14 @@ function requestBodyOf(operation: OperationShape): Json {
   if (operation.method === 'GET') return {};
   if (!operation.multipart) {
     return {
-      requestBody: { content: { 'application/json': { schema: jsonSchemaOf(operation.input) } } },
+      requestBody: {
+        content: { 'application/json': { schema: documentedSchemaOf(operation.input) } },
+      },
     };
   }
-  const { properties = {}, ...schema } = jsonSchemaOf(operation.input) as { properties?: Json };
+  const { properties = {}, ...schema } = documentedSchemaOf(operation.input) as {
+    properties?: Json;
+  };
   const withFile = { ...properties, file: { type: 'string', format: 'binary' } };
   return {
     requestBody: {
@@ -50,7 +55,7 @@ function describe(name: string, operation: OperationShape): Json {
     operationId: name,
     summary: operation.summary,
     description: `Beside success, \`code\` may be: ${codes.join(', ')}.`,
-    ...(operation.auth === 'public' ? {} : { security: securityOf(operation) }),
+    security: securityOf(operation),
     parameters: [
       ...(operation.params ? parametersOf(operation.params, 'path') : []),
       ...(operation.method === 'GET' ? parametersOf(operation.input, 'query') : []),
@@ -61,6 +66,9 @@ function describe(name: string, operation: OperationShape): Json {
     responses: {
       200: {
         description: 'Done if `code` is 200, else a refusal to be told as `msg` says.',
+        ...(operation.output === tokensSchema
+          ? { headers: { 'Set-Cookie': companionHeader } }
+          : {}),
         content: { 'application/json': { schema: envelopeOf(operation.output) } },
       },
       ...(operation.auth === 'member' ? { 401: { $ref: '#/components/responses/refusal' } } : {}),
@@ -70,8 +78,20 @@ function describe(name: string, operation: OperationShape): Json {
   };
 }
 
-const securityOf = ({ auth }: OperationShape) =>
-  auth === 'member' ? [{ token: [] }] : [{ token: [] }, {}];
+/** A session opened from a page needs its cookie beside the token; one opened elsewhere has none. */
+const session: readonly Json[] = [{ token: [], companion: [] }, { token: [] }];
+const securityByAuth: Readonly<Record<Auth, readonly Json[]>> = {
+  public: [],
+  optional: [...session, {}],
+  member: session,
+  operator: [],
+};
+const securityOf = ({ auth }: OperationShape) => securityByAuth[auth];
+
+const companionHeader: Json = {
+  description: 'The cookie of the `companion` scheme, where the request came from a page.',
+  schema: { type: 'string' },
+};
 
 const envelopeOf = (output: z.ZodMiniType): Json => ({
   type: 'object',
@@ -79,14 +99,37 @@ const envelopeOf = (output: z.ZodMiniType): Json => ({
   properties: {
     code: { type: 'integer' },
     msg: { type: 'string' },
-    data: jsonSchemaOf(output),
+    data: documentedSchemaOf(output),
     token: { type: 'string' },
   },
 });
 
+/** The two halves of a session, and where a request carries them. */
+const securitySchemes = (companionCookie: string): Json => ({
+  token: {
+    type: 'apiKey',
+    in: 'header',
+    name: headers.token,
+    description: '`token` of the answer to a log-in, registration or refresh.',
+  },
+  companion: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: companionCookie,
+    description:
+      'Set by the same answer where the request came from a page (has an Origin), and then needed beside the token. A session of any other client is found by its token alone.',
+  },
+});
+
+export interface OpenApiOptions {
+  readonly origin: string;
+  /** Name of the cookie that belongs to a member's token. */
+  readonly companionCookie: string;
+}
+
 export function openApiDocument(
   operations: Readonly<Record<string, OperationShape>>,
-  origin: string,
+  { origin, companionCookie }: OpenApiOptions,
 ): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, operation] of Object.entries(operations)) {
@@ -107,7 +150,7 @@ export function openApiDocument(
     servers: [{ url: `${origin}/api` }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: headers.token } },
+      securitySchemes: securitySchemes(companionCookie),
       parameters: {
         language: parameter(headers.language, 'Language of `msg`, for instance `th`.'),
         idempotencyKey: parameter(
@@ -136,11 +179,11 @@ export function openApiDocument(
 export function registerOpenApi(
   server: FastifyInstance,
   operations: Readonly<Record<string, OperationShape>>,
-  origin: string,
+  options: OpenApiOptions,
 ): void {
   let text: string | undefined;
   server.get('/api/openapi.json', async (_request, reply) => {
-    text ??= JSON.stringify(openApiDocument(operations, origin));
+    text ??= JSON.stringify(openApiDocument(operations, options));
     return reply.type('application/json').send(text);
   });
 }

@@ -18,6 +18,8 @@ export interface HttpOptions {
   /** Where pictures come from and uploads go to, beside our own origin. */
   readonly storageOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
+  /** Where weaknesses are reported, for security.txt; null where there is no such file. */
+  readonly securityContact: string | null;
 }
 
 const unlimited = 10_000_000;
@@ -39,4 +41,5 @@ export const defaultHttpOptions: HttpOptions = {
   sites: [],
   storageOrigins: [],
   frameOrigins: [],
+  securityContact: null,
 };

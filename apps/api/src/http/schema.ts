@@ -14,6 +14,27 @@ export function jsonSchemaOf(schema: z.ZodMiniType): Record<string, unknown> {
 }
 
 /**
+ * The schema as it is published: without the keys our own validation reads, and without unions that
+ * hold an empty schema, which any value fits anyway.
+ */
+export function documentedSchemaOf(schema: z.ZodMiniType): Record<string, unknown> {
+  return published(jsonSchemaOf(schema)) as Record<string, unknown>;
+}
+
+const isEmpty = (value: unknown) => isJson(value) && Object.keys(value).length === 0;
+
+function published(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(published);
+  if (!isJson(value)) return value;
+  const kept = Object.entries(value).filter(
+    ([key, part]) =>
+      !(key === 'messageKey' && typeof part === 'string') &&
+      !(key === 'anyOf' && Array.isArray(part) && part.some(isEmpty)),
+  );
+  return Object.fromEntries(kept.map(([key, part]) => [key, published(part)]));
+}
+
+/**
  * Makes a declared schema safe to check strangers' input with:
  * - undeclared properties of objects are dropped (not inside a union, where one branch would drop
  *   what another needs; nor in records, whose names are data);

@@ -67,8 +67,9 @@ export function securityHeaders(origin: string): SecurityHeaders {
       ...everywhere,
       ...ofDocuments,
       'x-frame-options': 'SAMEORIGIN',
-      'permissions-policy':
-        'camera=(self), clipboard-write=(self), web-share=(self), geolocation=(), microphone=(), payment=(), usb=()',
+      // Only features every engine that reads this header knows; sharing and the clipboard are
+      // allowed to our own pages anyway.
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     },
   };
 }

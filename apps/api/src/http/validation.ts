@@ -33,6 +33,9 @@ const keyOfKeyword: Readonly<Record<string, string>> = {
   const: 'field.choice',
 };
 
+/** The pattern of texts that must not be blank. */
+const anyVisible = '\\S';
+
 /** `/answers/0/text` is told as `answers.0.text`. */
 function nameOf(error: ErrorObject): string {
   const steps = error.instancePath.split('/').slice(1);
@@ -51,7 +54,12 @@ function fieldsOf(errors: readonly ErrorObject[]): Fields {
       error.keyword === 'pattern' || error.keyword === 'maxLength' ? schema?.messageKey : undefined;
     if (!fields.has(name)) {
       const isUnknown = error.propertyName !== undefined;
-      const key = isUnknown ? 'field.unknown' : keyOfKeyword[error.keyword];
+      const isBlank = error.keyword === 'pattern' && error.params['pattern'] === anyVisible;
+      const key = isUnknown
+        ? 'field.unknown'
+        : isBlank
+          ? 'field.required'
+          : keyOfKeyword[error.keyword];
       fields.set(name, own ?? key ?? 'field.invalid');
     }
   }

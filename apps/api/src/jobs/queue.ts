@@ -24,7 +24,7 @@ export interface JobPayloads {
   /** Opens the seals of lottery rounds that are over, commits to the next. */
   readonly turnLotteryRounds: Record<string, never>;
   /** Tells a member of a prize of which there are few. */
-  readonly tellPrize: { readonly drawId: number };
+  readonly notifyPrize: { readonly drawId: number };
   /** Deletes objects whose files are gone. */
   readonly removeFiles: Record<string, never>;
   /** Throws uploads away that nobody used. */
@@ -41,7 +41,7 @@ export interface JobPayloads {
   /** Notes mailboxes of members from before they were compared. */
   readonly noteMailboxes: Record<string, never>;
   /** Tells guest and host why a welcome gift that waited was not paid. */
-  readonly tellWelcomeRefused: { readonly guestId: number; readonly at: string };
+  readonly notifyWelcomeRefused: { readonly guestId: number; readonly at: string };
   /** Judges the guesses of closed polls. */
   readonly settlePolls: Record<string, never>;
   /** Left behind by a first vote or a comment on a post that belongs to a task. */

@@ -10,7 +10,7 @@ import { type Schedule, schedules } from './tasks.ts';
 const minuteMs = 60_000;
 const pauseMs = 1000;
 /** After a longer pause of the process or the database, older occurrences are not made up for. */
-const mostMinutes = 60;
+const maxMinutes = 60;
 
 const parsed = (items: readonly Schedule[]): ParsedCronItem[] =>
   parseCronItems(items.map(({ task, match }) => ({ task, match, identifier: task })));
@@ -79,11 +79,11 @@ export function startScheduler(db: Queryable, clock: Clock, log: Log): Scheduler
     let done = currentMinute() - 1;
     while (!ended.signal.aborted) {
       const minute = currentMinute();
-      // A clock that was corrected backwards starts anew from there.
+      // After a backwards clock correction the schedule restarts from the new time.
       if (minute < done - 1) done = minute - 1;
       if (minute > done) {
         try {
-          await queueDue(db, dueTasks(Math.max(done + 1, minute - mostMinutes), minute));
+          await queueDue(db, dueTasks(Math.max(done + 1, minute - maxMinutes), minute));
           done = minute;
         } catch (error) {
           if (!isDatabaseAway(error)) log.fault(error, { task: 'scheduler' });

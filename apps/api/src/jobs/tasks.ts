@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { deliverMail } from '../mail/deliver-mail.ts';
-import { applyDecisions } from '../modules/audit-desk/commands/apply-decisions.ts';
-import { type OnTookPart, settlePolls, tellTookPart } from '../modules/buzz/public.ts';
+import { notifyTookPart, type OnTookPart, settlePolls } from '../modules/buzz/public.ts';
 import { noteFigures } from '../modules/dashboard/commands/note-figures.ts';
 import { removeObjects, sweepFiles } from '../modules/files/commands/sweep-files.ts';
 import { nudgeTickets } from '../modules/help/public.ts';
-import { noteMailboxes, rewardHost, tellWelcomeRefused } from '../modules/invite/public.ts';
+import { noteMailboxes, notifyWelcomeRefused, rewardHost } from '../modules/invite/public.ts';
 import { tallyEarned } from '../modules/ledger/public.ts';
-import { tellPrize, turnRounds } from '../modules/lottery/public.ts';
-import { pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
 import {
   noteBalances,
   proveMoney,
   proveNightly,
-} from '../modules/money-desk/commands/prove-money.ts';
-import { expireParticipations } from '../modules/task/commands/expire-participations.ts';
+} from '../modules/ledger-proof/commands/prove-ledger.ts';
+import { notifyPrize, turnRounds } from '../modules/lottery/public.ts';
+import { pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
+import { expireParticipations } from '../modules/participation/commands/expire-participations.ts';
+import { participations } from '../modules/participation/public.ts';
+import { applyDecisions } from '../modules/review/commands/apply-decisions.ts';
 import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
-import { participations } from '../modules/task/public.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -37,7 +37,7 @@ export function createTasks(services: AppServices): Tasks {
     pushMessage: (payload) => pushMessage(db, services.push, payload),
     sendNotice: ({ noticeId }) => sendNotice(db, noticeId, clock),
     nudgeTickets: () => nudgeTickets(db, clock()),
-    sendDigests: () => sendDigests(db, clock()),
+    sendDigests: () => sendDigests(db, services.secret, clock()),
     cleanUp: () => cleanUp(db, clock),
     proveMoney: async ({ proofId }) => {
       await proveMoney(db, proofId, clock);
@@ -46,15 +46,16 @@ export function createTasks(services: AppServices): Tasks {
     noteFigures: () => noteFigures(db, clock()),
     noteBalances: () => noteBalances(db, clock()),
     turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
-    tellPrize: ({ drawId }) => tellPrize(db, drawId),
+    notifyPrize: ({ drawId }) => notifyPrize(db, drawId),
     removeFiles: () => removeObjects(files),
     sweepFiles: () => sweepFiles(files),
     tallyEarned: () => tallyEarned(db, clock()),
     rewardHost: ({ at, ...survey }) => rewardHost(db, { ...survey, at: new Date(at) }),
     noteMailboxes: () => noteMailboxes(db, services.secret, clock()),
-    tellWelcomeRefused: ({ guestId, at }) => tellWelcomeRefused(db, { guestId, at: new Date(at) }),
+    notifyWelcomeRefused: ({ guestId, at }) =>
+      notifyWelcomeRefused(db, { guestId, at: new Date(at) }),
     settlePolls: () => settlePolls(db, clock()),
-    buzzTookPart: (part) => tellTookPart({ db, now: clock(), hooks: [payTookPart] }, part),
+    buzzTookPart: (part) => notifyTookPart({ db, now: clock(), hooks: [payTookPart] }, part),
     applyAuditDecisions: () =>
       applyDecisions({ db, clock, participations, chance: () => randomInt(1_000_000) / 1_000_000 }),
     expireParticipations: () => expireParticipations(db, clock),

@@ -167,3 +167,35 @@ test('a server that wants a password gets it; a wrong one is our mistake, to be 
   await deliverMail({ ...wrong, carrier: at('open sesame') }, mailId);
   expect(guarded.letters).toHaveLength(1);
 });
+
+test('a server that offers no log-in gets no mail from a carrier that was given one', async () => {
+  await using open = await startSmtpReceiver(0, undefined, { offersLogIn: false });
+  const mailId = await write();
+  const carrier = carrierTo(`smtp://pollen:secret-word@127.0.0.1:${open.port}`);
+  const delivery = { db: database.db, carrier, origin };
+  await expect(deliverMail(delivery, mailId)).rejects.toThrow(/EAUTH.*does not offer the log-in/);
+  expect(open.letters).toEqual([]);
+  expect(await stateOf(mailId)).toMatchObject({ state: 'waiting', attempts: 1 });
+  const [row] = await database.db.raw<{ failure: string }>(
+    'SELECT failure FROM mail WHERE id = $1',
+    [mailId],
+  );
+  expect(row?.failure).not.toContain('secret-word');
+});
+
+test('a daily e-mail carries a one-click link to end it, other mails carry none', async () => {
+  await sendMail(database.db, {
+    to: 'member@example.com',
+    template: 'messageDigest',
+    locale: 'en-US',
+    params: { count: 1, first: 'One', second: '', third: '', unsubscribePath: '/unsubscribe/7/x' },
+  });
+  const [row] = await database.db.raw<{ id: number }>('SELECT max(id) AS id FROM mail');
+  const delivery = { db: database.db, carrier: carrierTo(receiver.url), origin };
+  await deliverMail(delivery, row?.id ?? 0);
+  await deliverMail(delivery, await write());
+  const [digest, other] = receiver.letters.map(({ head }) => head);
+  expect(digest).toMatch(/^List-Unsubscribe: <https:\/\/pollen\.example\/unsubscribe\/7\/x>$/m);
+  expect(digest).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  expect(other).not.toMatch(/^List-Unsubscribe/m);
+});

@@ -31,6 +31,11 @@ export interface MailDelivery {
   readonly origin: string;
 }
 
+function unsubscribeUrlOf({ params }: ClaimedMail, origin: string): string | null {
+  const path = params['unsubscribePath'];
+  return typeof path === 'string' ? new URL(path, origin).href : null;
+}
+
 /** Takes a waiting mail for this try. A mail another try took and never settled is not ours to send. */
 async function claim(db: Queryable, mailId: number): Promise<ClaimedMail | null> {
   const [mail] = await db.query<ClaimedMail>(sql`
@@ -83,6 +88,7 @@ export async function deliverMail(delivery: MailDelivery, mailId: number): Promi
     text,
     html,
     messageId: `<${mail.messageId}@${new URL(origin).hostname}>`,
+    unsubscribeUrl: unsubscribeUrlOf(mail, origin),
   });
   await settle(delivery, mailId, result);
   // Thrown for the queue, which tries again later.

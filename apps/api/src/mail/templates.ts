@@ -44,6 +44,8 @@ export interface MailParams {
     readonly first: string;
     readonly second: string;
     readonly third: string;
+    /** Ends these mails for the member it was made for. */
+    readonly unsubscribePath: string;
   };
   /** About a ticket; `link` is its path, `until` a day in words. */
   readonly ticketAnswered: TicketMail;
@@ -51,6 +53,8 @@ export interface MailParams {
   readonly ticketSolved: TicketMail & { readonly until: string };
   readonly ticketReminder: TicketMail & { readonly until: string };
   readonly ticketClosed: TicketMail;
+  /** `reason` is a sentence in the member's language. */
+  readonly accountSuspended: { readonly reason: string };
   readonly accountDeleted: Nothing;
   /** To operators, in English like their console; `link` opens the set-up once. */
   readonly operatorInvited: { readonly link: string; readonly role: string };

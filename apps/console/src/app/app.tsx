@@ -19,7 +19,7 @@ watchSession(() => {
   if (!currentSession()) client.clear();
 });
 
-/** Anchors of the console change the page without loading it anew. */
+/** Anchors of the console change the page without reloading it. */
 function followAnchors(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

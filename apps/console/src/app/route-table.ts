@@ -47,7 +47,7 @@ export const routes: readonly ConsoleRoute[] = [
     permission: 'audit.read',
     section: 'Audit',
     icon: 'audit',
-    load: () => import('../routes/audit.tsx'),
+    load: () => import('../routes/review.tsx'),
   },
   {
     pattern: paths.secondLooks,
@@ -156,7 +156,7 @@ export const routes: readonly ConsoleRoute[] = [
     permission: 'buzz.read',
     section: 'Community',
     icon: 'buzz',
-    load: () => import('../routes/community.tsx'),
+    load: () => import('../routes/buzz.tsx'),
   },
   {
     pattern: paths.lottery,
@@ -170,7 +170,7 @@ export const routes: readonly ConsoleRoute[] = [
     permission: 'message.read',
     section: 'Messages',
     icon: 'send',
-    load: () => import('../routes/notices.tsx'),
+    load: () => import('../routes/messages.tsx'),
   },
   {
     pattern: paths.campaigns,

@@ -26,18 +26,18 @@ export interface ActionState<E extends Writes> {
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
-  'field.required': 'This is needed.',
+  'field.required': 'Fill this in.',
   'field.tooShort': 'This is too short.',
   'field.tooLong': 'This is too long.',
-  'field.tooSmall': 'This is too small.',
-  'field.tooLarge': 'This is too large.',
+  'field.tooSmall': 'This number is too small.',
+  'field.tooLarge': 'This number is too large.',
   'field.choice': 'Choose one of the options.',
   'field.unknown': 'There is no such field.',
   'field.area': 'There is no such area in the chosen countries and provinces.',
   'field.ageRange': '“Age to” must not be below “Age from”.',
   'field.decimals': 'This currency has no decimals.',
   'field.member': 'There is no member with this number.',
-  'field.email': 'This is no e-mail address.',
+  'field.email': "This isn't a valid e-mail address.",
   'field.code': 'Six digits, or a recovery code.',
 };
 
@@ -45,13 +45,13 @@ const faultsOf = (error: CallError) =>
   Object.fromEntries(
     Object.entries(error.fields).map(([name, key]) => [
       name,
-      fieldWords[key] ?? 'This cannot be used.',
+      fieldWords[key] ?? "This value isn't allowed.",
     ]),
   );
 
 /**
  * One action of the operator: runs once at a time, under one idempotency key until an answer comes,
- * and has every list read anew when it is done.
+ * and refetches every list when it is done.
  */
 export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
   const client = useQueryClient();

@@ -9,6 +9,7 @@ import type {
 import { consoleHeader } from '@pollen/contract/operator/header';
 import { CallError } from './call-error.ts';
 import { moment } from './format.ts';
+import { solveProof } from './proof.ts';
 import { setSession } from './session.ts';
 import { askStepUp } from './step-up.ts';
 
@@ -87,6 +88,15 @@ async function answerOf(response: Response): Promise<Envelope | Response> {
   return response.json().catch(() => ({ code: 500, msg: broken }));
 }
 
+/** Where too many wrong passwords came from this network, the call is sent again with a proof of work. */
+async function sendProved(endpoint: string, argument: object, options: CallOptions) {
+  const answer = await answerOf(await send(endpoint, argument, options));
+  if (answer instanceof Response || answer.code !== errorCodes.proofNeeded) return answer;
+  const proof = await solveProof(textOf(answer.data, 'challenge'));
+  if (!proof) throw new CallError(0, noConnection);
+  return answerOf(await send(endpoint, { ...argument, proof }, options));
+}
+
 /**
  * Sends a call. Where it needs a step-up, the operator is asked for their second factor and the same
  * call, under the same idempotency key, is sent once more.
@@ -96,7 +106,7 @@ async function perform(
   argument: object,
   options: CallOptions,
 ): Promise<Envelope | Response> {
-  const answer = await answerOf(await send(endpoint, argument, options));
+  const answer = await sendProved(endpoint, argument, options);
   if (answer instanceof Response || answer.code !== errorCodes.stepUpNeeded) return answer;
   if (!(await askStepUp(textOf(answer.data, 'purpose')))) return answer;
   return answerOf(await send(endpoint, argument, options));

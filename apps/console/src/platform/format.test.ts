@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, count, share, words } from './format.ts';
+import { ago, chartDay, count, share, words } from './format.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
@@ -19,4 +19,8 @@ test('numbers and names are written to be read', () => {
   expect(share(0, 0)).toBe('0%');
   expect(words('payout-approved')).toBe('Payout approved');
   expect(words('bankReturned')).toBe('Bank returned');
+});
+
+test('a day under a chart is written as every other date, on the server’s calendar', () => {
+  expect(chartDay('2026-11-04')).toBe('4 Nov');
 });

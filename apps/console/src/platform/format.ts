@@ -15,6 +15,15 @@ export function moment(text: string | null, now: Date = new Date()): string {
   return `${date}, ${clock.format(at)}`;
 }
 
+const utcDay = new Intl.DateTimeFormat(language, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** `14 Nov` for a day as the server counts it, `2026-11-14`: what stands under a chart. */
+export const chartDay = (text: string): string => utcDay.format(new Date(text));
+
 export const date = (text: string): string => day.format(new Date(text));
 
 /** The signs members know their currencies by. */

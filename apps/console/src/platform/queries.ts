@@ -8,7 +8,7 @@ import { call } from './api.ts';
 
 type Reads = Extract<OperatorEndpoint, `GET ${string}`>;
 
-/** What a call answers, kept and refreshed; everything is read anew after an action. */
+/** What a call answers, kept and refreshed; everything is refetched after an action. */
 export function useCall<E extends Reads>(
   endpoint: E,
   argument: OperatorArgument<E>,
@@ -49,7 +49,7 @@ export interface Pages<Item> {
 export function usePages<E extends Lists>(
   endpoint: E,
   argument: Omit<OperatorArgument<E>, 'cursor' | 'limit'>,
-  /** Read anew so often while this holds of what was read. */
+  /** Refetched at this interval while this holds for the data. */
   again: { readonly everyMs: number; readonly while: (items: readonly ItemOf<E>[]) => boolean } = {
     everyMs: 0,
     while: () => false,

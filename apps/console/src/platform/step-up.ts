@@ -35,7 +35,7 @@ export function askStepUp(purpose: string): Promise<boolean> {
   return done;
 }
 
-// Whoever is logged out meanwhile is asked nothing more.
+// After a log-out nothing is asked any more.
 watchSession(() => {
   if (currentSession()) return;
   for (const { request } of waiting.get()) request.settle(false);

@@ -1,5 +1,5 @@
-import { Agreement } from '../features/audit/agreement.tsx';
-import { AuditTabs } from '../features/audit/audit-tabs.tsx';
+import { Agreement } from '../features/review/agreement.tsx';
+import { AuditTabs } from '../features/review/audit-tabs.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
 import { Page } from '../ui/page.tsx';

@@ -1,5 +1,5 @@
-import { ApprovalDetail } from '../features/approvals/approval-detail.tsx';
-import { stateKinds, stateLabels } from '../features/approvals/rules.ts';
+import { ApprovalDetail } from '../features/approval/approval-detail.tsx';
+import { stateKinds, stateLabels } from '../features/approval/rules.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
 import { useCall } from '../platform/queries.ts';

@@ -1,5 +1,5 @@
-import { ApprovalTable } from '../features/approvals/approval-table.tsx';
-import { ApprovalTabs, closedPath } from '../features/approvals/approval-tabs.tsx';
+import { ApprovalTable } from '../features/approval/approval-table.tsx';
+import { ApprovalTabs, closedPath } from '../features/approval/approval-tabs.tsx';
 import { useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';

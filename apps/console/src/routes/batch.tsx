@@ -1,14 +1,15 @@
 import { countryByCode } from '@pollen/contract/codes/country';
-import { BatchActions } from '../features/payouts/batch-steps.tsx';
+import { BatchActions } from '../features/payout/batch-steps.tsx';
 import {
   BatchExclusions,
   BatchNotice,
   BatchPayouts,
   BatchSteps,
-} from '../features/payouts/batch-view.tsx';
-import { batchStateWords, formatOf } from '../features/payouts/batch-words.ts';
-import { ImportResults } from '../features/payouts/import-results.tsx';
-import { money, plural } from '../features/payouts/rules.ts';
+} from '../features/payout/batch-view.tsx';
+import { batchStateWords, formatOf } from '../features/payout/batch-words.ts';
+import { ImportResults } from '../features/payout/import-results.tsx';
+import { plural } from '../features/payout/rules.ts';
+import { money } from '../platform/format.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
 import { useCall } from '../platform/queries.ts';
@@ -16,7 +17,7 @@ import { useMay } from '../platform/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Loaded, Page } from '../ui/page.tsx';
 import { Tag } from '../ui/tag.tsx';
-import '../features/payouts/payouts.css';
+import '../features/payout/payouts.css';
 
 export default function BatchPage({ params }: PageProps) {
   const id = Number(params['id']);

@@ -1,6 +1,6 @@
-import { BatchTable } from '../features/payouts/batch-table.tsx';
-import { CreateBatch } from '../features/payouts/create-batch.tsx';
-import { ImportResults, ImportTable } from '../features/payouts/import-results.tsx';
+import { BatchTable } from '../features/payout/batch-table.tsx';
+import { CreateBatch } from '../features/payout/create-batch.tsx';
+import { ImportResults, ImportTable } from '../features/payout/import-results.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
 import { useMay } from '../platform/session.ts';

@@ -1,7 +1,7 @@
-import type { DeskCampaign } from '@pollen/contract/operator/campaigns';
+import type { OperatorCampaign } from '@pollen/contract/operator/invite';
 import { useState } from 'react';
-import { CampaignEditor } from '../features/campaigns/campaign-editor.tsx';
-import { CampaignTable } from '../features/campaigns/campaign-table.tsx';
+import { CampaignEditor } from '../features/invite/campaign-editor.tsx';
+import { CampaignTable } from '../features/invite/campaign-table.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { useMay } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx';
 
 export default function CampaignsPage(_: PageProps) {
   const writes = useMay('campaign.write');
-  const [editing, setEditing] = useState<DeskCampaign | 'new' | null>(null);
+  const [editing, setEditing] = useState<OperatorCampaign | 'new' | null>(null);
   return (
     <Page
       title="Campaigns"

@@ -1,8 +1,8 @@
-import type { Limit } from '@pollen/contract/operator/limits';
+import type { Limit } from '@pollen/contract/operator/spending';
 import { useState } from 'react';
-import { ApprovalTabs } from '../features/approvals/approval-tabs.tsx';
-import { LimitEditor } from '../features/limits/limit-editor.tsx';
-import { LimitTable } from '../features/limits/limit-table.tsx';
+import { ApprovalTabs } from '../features/approval/approval-tabs.tsx';
+import { LimitEditor } from '../features/spending/limit-editor.tsx';
+import { LimitTable } from '../features/spending/limit-table.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
 import { useMay } from '../platform/session.ts';

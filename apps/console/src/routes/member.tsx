@@ -6,12 +6,14 @@ import {
   Sessions,
   Statement,
   Tickets,
-} from '../features/members/history.tsx';
-import { MemberCard } from '../features/members/member-card.tsx';
-import { Standing } from '../features/members/member-table.tsx';
-import { RingGraph } from '../features/members/ring-graph.tsx';
-import { Suspension } from '../features/members/suspension.tsx';
-import { useSearch } from '../platform/navigation.ts';
+} from '../features/member/history.tsx';
+import { MemberCard } from '../features/member/member-card.tsx';
+import { Standing } from '../features/member/member-table.tsx';
+import { RingGraph } from '../features/member/ring-graph.tsx';
+import { Suspension } from '../features/member/suspension.tsx';
+import { Grants } from '../features/point-grant/grant-list.tsx';
+import { PointButton } from '../features/point-grant/point-dialog.tsx';
+import { navigate, useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths, toPath } from '../platform/paths.ts';
 import { useCall } from '../platform/queries.ts';
@@ -23,6 +25,7 @@ const parts: Readonly<Record<string, { label: string; Part: ComponentType<{ id: 
   statement: { label: 'Statement', Part: Statement },
   participations: { label: 'Participations', Part: Participations },
   cashouts: { label: 'Cash-outs', Part: Cashouts },
+  grants: { label: 'Grants', Part: Grants },
   tickets: { label: 'Tickets', Part: Tickets },
   sessions: { label: 'Sessions', Part: Sessions },
   ring: { label: 'Ties', Part: RingGraph },
@@ -51,7 +54,14 @@ export default function MemberPage({ params }: PageProps) {
               <Standing member={member} />
             </>
           }
-          actions={<Suspension member={member} />}
+          actions={
+            <>
+              {!member.erasedAt && (
+                <PointButton member={member} onDone={() => navigate(here('grants'))} />
+              )}
+              <Suspension member={member} />
+            </>
+          }
         >
           <MemberCard member={member} />
           <Tabs label="History" tabs={tabs} current={here(tab)} />

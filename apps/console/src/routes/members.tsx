@@ -1,6 +1,6 @@
 import { countries } from '@pollen/contract/codes/country';
-import { MemberFilters } from '../features/members/member-filters.tsx';
-import { type MemberFilter, MemberTable } from '../features/members/member-table.tsx';
+import { MemberFilters } from '../features/member/member-filters.tsx';
+import { type MemberFilter, MemberTable } from '../features/member/member-table.tsx';
 import { queryOf } from '../platform/api.ts';
 import { navigate, useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';

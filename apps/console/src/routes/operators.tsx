@@ -6,8 +6,8 @@ import {
   ResetOperator,
   type Told,
   ToldDialog,
-} from '../features/operators/operator-dialogs.tsx';
-import { OperatorTable } from '../features/operators/operator-table.tsx';
+} from '../features/operator/operator-dialogs.tsx';
+import { OperatorTable } from '../features/operator/operator-table.tsx';
 import { OperatorSessions } from '../features/sessions/operator-sessions.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
-import { NetworkEditor } from '../features/partners/network-editor.tsx';
-import { PostbackTester } from '../features/partners/postback-tester.tsx';
-import { RefusalTable } from '../features/partners/refusal-table.tsx';
-import { SecretForm } from '../features/partners/secret-form.tsx';
+import { NetworkEditor } from '../features/partner/network-editor.tsx';
+import { PostbackTester } from '../features/partner/postback-tester.tsx';
+import { RefusalTable } from '../features/partner/refusal-table.tsx';
+import { SecretForm } from '../features/partner/secret-form.tsx';
 import { count, share } from '../platform/format.ts';
 import { useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';

@@ -1,4 +1,4 @@
-import { NetworkTable } from '../features/partners/network-table.tsx';
+import { NetworkTable } from '../features/partner/network-table.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { Page } from '../ui/page.tsx';
 

@@ -1,5 +1,5 @@
 import { importOutcomes } from '@pollen/contract/operator/payout-batch';
-import { ImportLines } from '../features/payouts/import-view.tsx';
+import { ImportLines } from '../features/payout/import-view.tsx';
 import { moment } from '../platform/format.ts';
 import { useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';

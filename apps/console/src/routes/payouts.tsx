@@ -1,9 +1,9 @@
 import { countries } from '@pollen/contract/codes/country';
 import { type Payout, payoutQueues } from '@pollen/contract/operator/payout';
 import { useState } from 'react';
-import { DecisionBar } from '../features/payouts/decision-bar.tsx';
-import { PayoutPanel } from '../features/payouts/payout-panel.tsx';
-import { PayoutTable } from '../features/payouts/payout-table.tsx';
+import { DecisionBar } from '../features/payout/decision-bar.tsx';
+import { PayoutPanel } from '../features/payout/payout-panel.tsx';
+import { PayoutTable } from '../features/payout/payout-table.tsx';
 import { queryOf } from '../platform/api.ts';
 import { navigate, useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';

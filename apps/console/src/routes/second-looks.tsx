@@ -1,5 +1,5 @@
-import { AuditTabs } from '../features/audit/audit-tabs.tsx';
-import { SecondLooks } from '../features/audit/second-looks.tsx';
+import { AuditTabs } from '../features/review/audit-tabs.tsx';
+import { SecondLooks } from '../features/review/second-looks.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
 import { Page } from '../ui/page.tsx';

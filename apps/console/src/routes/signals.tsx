@@ -1,4 +1,4 @@
-import { RefusedInvitations, SharedAccounts } from '../features/members/signal-tables.tsx';
+import { RefusedInvitations, SharedAccounts } from '../features/member/signal-tables.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { Page } from '../ui/page.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { newTask } from '../features/tasks/rules.ts';
-import { TaskEditor } from '../features/tasks/task-editor.tsx';
-import { useUnreadable } from '../features/tasks/unreadable.ts';
+import { newTask } from '../features/task/rules.ts';
+import { TaskEditor } from '../features/task/task-editor.tsx';
+import { useUnreadable } from '../features/task/unreadable.ts';
 import { useAction } from '../platform/actions.ts';
 import { navigate } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';

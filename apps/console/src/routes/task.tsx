@@ -1,18 +1,18 @@
+import type { OperatorTask } from '@pollen/contract/operator/task';
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
-import type { TaskDesk } from '@pollen/contract/operator/tasks';
 import { useEffect, useState } from 'react';
-import { AnswerExport } from '../features/tasks/answer-export.tsx';
-import { Funnel } from '../features/tasks/funnel.tsx';
-import { RaiseDialog, raiseIn } from '../features/tasks/raise-dialog.tsx';
-import { asksQuestions, changedNames, fieldsOf, onTopOf } from '../features/tasks/rules.ts';
-import { SavedSince } from '../features/tasks/saved-since.tsx';
-import { SurveyPanel } from '../features/tasks/survey-panel.tsx';
-import { TaskBudget } from '../features/tasks/task-budget.tsx';
-import { TaskEditor } from '../features/tasks/task-editor.tsx';
-import { TaskSteps } from '../features/tasks/task-steps.tsx';
-import { TaskStateTag } from '../features/tasks/task-table.tsx';
-import { useUnreadable } from '../features/tasks/unreadable.ts';
-import { WaitingNote } from '../features/tasks/waiting-note.tsx';
+import { AnswerExport } from '../features/task/answer-export.tsx';
+import { Funnel } from '../features/task/funnel.tsx';
+import { RaiseDialog, raiseIn } from '../features/task/raise-dialog.tsx';
+import { asksQuestions, changedNames, fieldsOf, onTopOf } from '../features/task/rules.ts';
+import { SavedSince } from '../features/task/saved-since.tsx';
+import { SurveyPanel } from '../features/task/survey-panel.tsx';
+import { TaskBudget } from '../features/task/task-budget.tsx';
+import { TaskEditor } from '../features/task/task-editor.tsx';
+import { TaskSteps } from '../features/task/task-steps.tsx';
+import { TaskStateTag } from '../features/task/task-table.tsx';
+import { useUnreadable } from '../features/task/unreadable.ts';
+import { WaitingNote } from '../features/task/waiting-note.tsx';
 import { useAction } from '../platform/actions.ts';
 import { useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
@@ -25,8 +25,8 @@ import { Loaded, Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 /** What was typed and not yet saved, and what it was typed on; leaving the page asks first. */
-function useEdited(task: TaskDesk) {
-  const [edited, setEdited] = useState<{ base: TaskDesk; fields: TaskFields } | null>(null);
+function useEdited(task: OperatorTask) {
+  const [edited, setEdited] = useState<{ base: OperatorTask; fields: TaskFields } | null>(null);
   const saved = fieldsOf(task);
   const base = edited?.base ?? task;
   const fields = edited?.fields ?? saved;
@@ -54,7 +54,7 @@ function useEdited(task: TaskDesk) {
   };
 }
 
-function Desk({ task }: { readonly task: TaskDesk }) {
+function Desk({ task }: { readonly task: OperatorTask }) {
   const { taskNo } = task;
   const { fields, dirty, base, behind, change, catchUp, forget } = useEdited(task);
   const save = useAction('POST /tasks/{taskNo}');

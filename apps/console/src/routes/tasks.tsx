@@ -1,6 +1,6 @@
 import type { TaskState } from '@pollen/contract/operator/task-fields';
-import { stateWords } from '../features/tasks/rules.ts';
-import { TaskTable } from '../features/tasks/task-table.tsx';
+import { stateWords } from '../features/task/rules.ts';
+import { TaskTable } from '../features/task/task-table.tsx';
 import { useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';

@@ -1,4 +1,4 @@
-import { Templates } from '../features/support/template-editor.tsx';
+import { Templates } from '../features/help/template-editor.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,5 +1,6 @@
-import { TextEditor } from '../features/texts/text-editor.tsx';
-import '../features/texts/texts.css';
+import { noticePlaces } from '@pollen/contract/values/notice';
+import { TextEditor } from '../features/settings/text-editor.tsx';
+import '../features/settings/texts.css';
 import { queryOf } from '../platform/api.ts';
 import { useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
@@ -13,7 +14,7 @@ export default function TextsPage(_: PageProps) {
   return (
     <Page
       title="Texts"
-      about={<span className="cap">Members read a change with their next page.</span>}
+      about={<span className="cap">Members see a change when they next open the app.</span>}
     >
       <Loaded query={query}>
         {({ items }) => {
@@ -27,7 +28,7 @@ export default function TextsPage(_: PageProps) {
                     href={`${paths.texts}${queryOf({ key })}`}
                     aria-current={key === text?.key ? 'page' : undefined}
                   >
-                    {key}
+                    {noticePlaces[key]}
                   </a>
                 ))}
               </nav>

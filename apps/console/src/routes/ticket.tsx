@@ -1,8 +1,10 @@
-import { AnswerBox } from '../features/support/answer-box.tsx';
-import { Conversation } from '../features/support/conversation.tsx';
-import { stateLabels } from '../features/support/rules.ts';
-import { TicketContext } from '../features/support/ticket-context.tsx';
-import { Due } from '../features/support/ticket-table.tsx';
+import { AnswerBox } from '../features/help/answer-box.tsx';
+import { Conversation } from '../features/help/conversation.tsx';
+import { stateLabels } from '../features/help/rules.ts';
+import { TicketContext } from '../features/help/ticket-context.tsx';
+import { Due } from '../features/help/ticket-table.tsx';
+import { TicketPoints } from '../features/point-grant/grant-list.tsx';
+import { PointButton } from '../features/point-grant/point-dialog.tsx';
 import { words } from '../platform/format.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
@@ -32,7 +34,13 @@ export default function TicketPage({ params }: PageProps) {
               <Conversation ticket={ticket} />
               <AnswerBox key={ticket.id} ticket={ticket} />
             </div>
-            <TicketContext ticket={ticket} />
+            <TicketContext ticket={ticket}>
+              {(member) => (
+                <TicketPoints grants={ticket.grants}>
+                  {!member.erasedAt && <PointButton member={member} ticketId={ticket.id} />}
+                </TicketPoints>
+              )}
+            </TicketContext>
           </div>
         </Page>
       )}

@@ -1,6 +1,6 @@
-import { ticketQueues } from '@pollen/contract/operator/support';
-import { queueLabels } from '../features/support/rules.ts';
-import { TicketTable } from '../features/support/ticket-table.tsx';
+import { ticketQueues } from '@pollen/contract/operator/help';
+import { queueLabels } from '../features/help/rules.ts';
+import { TicketTable } from '../features/help/ticket-table.tsx';
 import { useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';

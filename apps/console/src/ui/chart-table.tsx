@@ -5,7 +5,7 @@ interface ChartTableProps {
   readonly format: (value: number) => string;
 }
 
-/** What a chart shows, for whoever cannot see it. */
+/** The chart's data as a table, for screen readers. */
 export function ChartTable({ label, names, rows, format }: ChartTableProps) {
   return (
     <div className="vh">

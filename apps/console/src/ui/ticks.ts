@@ -1,8 +1,12 @@
-/** Round numbers from below the lowest to above the highest value, about so many. */
+/**
+ * Round whole numbers from below the lowest to above the highest value, about so many. What charts
+ * show is counted, so half of one would be no value on the axis.
+ */
 export function niceTicks(low: number, high: number, about: number): number[] {
-  const rough = (high - low) / about || 1;
+  const rough = Math.max(1, (high - low) / about);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 2.5, 5, 10].find((times) => times * power >= rough) ?? 10) * power;
+  const steps = [1, 2, 2.5, 5, 10].map((times) => times * power).filter(Number.isInteger);
+  const step = steps.find((one) => one >= rough) ?? 10 * power;
   const ticks: number[] = [];
   const first = Math.floor(low / step);
   const last = Math.ceil(high / step);

@@ -1,10 +1,12 @@
 import type { Profile } from '@pollen/contract/operations/profile';
-import { startBuildPoll } from '../platform/build-poll.ts';
-import { loadQuietly } from '../platform/chunk-errors.ts';
-import { onProfileLoaded } from '../platform/profile.ts';
-import { startServiceWorker } from '../platform/service-worker.ts';
-import { currentProfile, isAllowed } from '../platform/session.ts';
-import { startUnreadWatch, wasWokenFor } from '../platform/unread.ts';
+import { paths } from '../platform/navigation/paths.ts';
+import { startUnreadWatch, wasWokenFor } from '../platform/push/unread.ts';
+import { onProfileLoaded } from '../platform/session/profile.ts';
+import { currentProfile, isAllowed } from '../platform/session/session.ts';
+import { submitKey } from '../platform/storage/storage-keys.ts';
+import { startBuildPoll } from '../platform/updates/build-poll.ts';
+import { loadQuietly } from '../platform/updates/chunk-errors.ts';
+import { startServiceWorker } from '../platform/updates/service-worker.ts';
 import { loadPage } from './page-module.ts';
 import { bringPopups } from './popups.tsx';
 import { routes } from './route-table.ts';
@@ -15,10 +17,39 @@ export function startAfterRest(): void {
   startBuildPoll();
   startServiceWorker().catch(console.warn);
   startDefaultAvatar();
+  startAgreementCheck();
   startUnreadWatch();
   offerInstallation();
   startKeepingPush();
+  startSendingSubmits();
   if (!isAllowed()) bringLandingPage();
+}
+
+/** The participations whose finished surveys still wait on this device. */
+function pendingSubmits(): string[] {
+  try {
+    const head = submitKey('');
+    const keys = Object.keys(window.localStorage).filter((key) => key.startsWith(head));
+    return keys.map((key) => key.slice(head.length));
+  } catch {
+    // Where storage is forbidden nothing was kept.
+    return [];
+  }
+}
+
+/** A survey finished without a connection is sent from any page, also after the app was closed. */
+function startSendingSubmits(): void {
+  const send = () => {
+    if (!isAllowed() || location.pathname === paths.taskTarget()) return;
+    for (const participation of pendingSubmits()) {
+      void loadQuietly(async () => {
+        const { sendPendingSubmit } = await import('../features/task/pending-submit.ts');
+        await sendPendingSubmit(participation);
+      });
+    }
+  };
+  send();
+  window.addEventListener('online', send);
 }
 
 /** The manifest lets a browser offer the app for its home screen; the first page need not wait for it. */
@@ -35,14 +66,24 @@ function bringLandingPage(): void {
   if (landing) void loadQuietly(() => loadPage(landing));
 }
 
-/** Whoever let this browser be woken stays so after logging in again. */
+/** A browser that had push notifications keeps them after logging in again. */
 function startKeepingPush(): void {
   const keep = (profile: Profile | null) => {
     if (!profile || !wasWokenFor(profile.id)) return;
-    void loadQuietly(async () => (await import('../platform/push.ts')).keepPush());
+    void loadQuietly(async () => (await import('../platform/push/push.ts')).keepPush());
   };
   keep(currentProfile());
   onProfileLoaded(keep);
+}
+
+/** A changed agreement is put to the member on the next page that knows who they are. */
+function startAgreementCheck(): void {
+  const check = (profile: Profile | null) => {
+    if (!profile?.agreementDue) return;
+    void loadQuietly(async () => (await import('./agreement-dialog.tsx')).askForAgreement());
+  };
+  check(currentProfile());
+  onProfileLoaded(check);
 }
 
 /** Spec §4: a profile without an avatar gets one; the page that needs it least waits longest. */

@@ -1,7 +1,7 @@
-import { useText } from '../platform/i18n.ts';
-import { usePathname } from '../platform/navigation.ts';
-import { paths } from '../platform/paths.ts';
-import { useProfile } from '../platform/session.ts';
+import { useText } from '../platform/i18n/i18n.ts';
+import { usePathname } from '../platform/navigation/navigation.ts';
+import { paths } from '../platform/navigation/paths.ts';
+import { useProfile } from '../platform/session/session.ts';
 import { BuzzIcon, InviteIcon, LotteryIcon, MeIcon, TasksIcon } from '../ui/icons/tabs.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { TabBar } from '../ui/layout/tab-bar.tsx';
@@ -17,7 +17,7 @@ const tabs = [
 ] as const;
 
 export function AppLayout({ hideHeader, className, children }: LayoutProps) {
-  const t = useText('shell');
+  const t = useText('common');
   const path = usePathname();
   const unread = useProfile()?.unread ?? 0;
   return (

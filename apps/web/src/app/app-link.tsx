@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { navigate } from '../platform/navigation.ts';
+import { navigate } from '../platform/navigation/navigation.ts';
 
 /** A click meant for this tab; with a modifier the browser opens another one. */
 function isPlainClick(event: MouseEvent): boolean {

@@ -1,18 +1,23 @@
 import { useEffect } from 'react';
 import { LinkProvider } from '../ui/link.tsx';
+import { LoadHelpProvider } from '../ui/no-signal.tsx';
 import { AppLink } from './app-link.tsx';
 import { afterFirstPage } from './boot.ts';
 import { FatalBoundary } from './fatal-error.tsx';
+import { lastWords } from './last-words.ts';
 import { Popups } from './popups.tsx';
 import { Router } from './router.tsx';
 
 export function App() {
   useEffect(() => void afterFirstPage(), []);
+  const { noSignal: title, tryAgain: retryLabel } = lastWords();
   return (
     <LinkProvider value={AppLink}>
-      <FatalBoundary>
-        <Router />
-      </FatalBoundary>
+      <LoadHelpProvider value={{ title, retryLabel }}>
+        <FatalBoundary>
+          <Router />
+        </FatalBoundary>
+      </LoadHelpProvider>
       <Popups />
     </LinkProvider>
   );

@@ -1,38 +1,38 @@
-import { loadQuietly, reloadOnChunkErrors } from '../platform/chunk-errors.ts';
-import { deviceCookie, deviceId } from '../platform/device.ts';
-import { suppressZoomGestures } from '../platform/gestures.ts';
-import { startLocale } from '../platform/i18n.ts';
-import { isInNativeShell } from '../platform/native-shell.ts';
-import { navigate } from '../platform/navigation.ts';
-import { nextTask, whenDrawn } from '../platform/pace.ts';
-import { ensureProfile } from '../platform/profile.ts';
-import { restoreSession, watchSession } from '../platform/session.ts';
-import { provideShell } from '../platform/shell-port.ts';
-import { sessionArea, sessionKeys } from '../platform/storage-keys.ts';
-import { ensureTextConfig } from '../platform/text-config.ts';
-import { startTheme } from '../platform/theme.ts';
+import { ensureTextConfig } from '../platform/http/text-config.ts';
+import { startLocale } from '../platform/i18n/i18n.ts';
+import { isInNativeApp } from '../platform/native/native-app.ts';
+import { provideApp } from '../platform/navigation/app-port.ts';
+import { navigate } from '../platform/navigation/navigation.ts';
+import { suppressZoomGestures } from '../platform/page/gestures.ts';
+import { nextTask, whenDrawn } from '../platform/page/next-task.ts';
+import { startTheme } from '../platform/page/theme.ts';
+import { ensureProfile } from '../platform/session/profile.ts';
+import { restoreSession, watchSession } from '../platform/session/session.ts';
+import { deviceCookie, deviceId } from '../platform/storage/device.ts';
+import { sessionArea, sessionKeys } from '../platform/storage/storage-keys.ts';
+import { loadQuietly, reloadOnChunkErrors } from '../platform/updates/chunk-errors.ts';
 import { allRoutes } from './all-routes.ts';
 import { matchRoute } from './match-route.ts';
 import { showLoading, showOutcome } from './show-outcome.ts';
 
 /** Everything before the first render. */
 export async function boot(): Promise<void> {
-  if (sessionArea.read(sessionKeys.simulatedShell)) {
-    const { installSimulatedShell } = await import('../platform/native-simulator.ts');
-    installSimulatedShell();
+  if (sessionArea.read(sessionKeys.simulatedApp)) {
+    const { installSimulatedApp } = await import('../platform/native/native-simulator.ts');
+    await installSimulatedApp();
   }
   // The first look into each kind of storage takes a slow phone its time.
   await nextTask();
   startTheme();
   startLocale(location.search);
   restoreSession();
-  provideShell({
+  provideApp({
     showOutcome: (outcome) => void showOutcome(outcome),
     showLoading,
     navigate,
     leaveFor: (url) => location.assign(url),
   });
-  if (isInNativeShell()) await import('../platform/native-bridge.ts');
+  if (isInNativeApp()) await import('../platform/native/native-bridge.ts');
   suppressZoomGestures(document);
   reloadOnChunkErrors();
   watchSession(() => void ensureProfile());
@@ -61,7 +61,7 @@ function firstTouch(): Promise<void> {
   });
 }
 
-/** Whoever has waited for a question taps at once; until then nobody else asks for the phone's time. */
+/** A member answers the first question immediately, so background work waits until then. */
 const undisturbedMs = 1_500;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

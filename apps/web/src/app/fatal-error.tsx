@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { HttpError, NoAnswerError } from '../platform/fetch-with-retry.ts';
+import { HttpError, NoAnswerError } from '../platform/http/fetch-with-retry.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Layout } from '../ui/layout/layout.tsx';

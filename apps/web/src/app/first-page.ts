@@ -1,5 +1,5 @@
-import { isInNativeShell } from '../platform/native-shell.ts';
-import { currentTokens } from '../platform/session.ts';
+import { isInNativeApp } from '../platform/native/native-app.ts';
+import { currentTokens } from '../platform/session/session.ts';
 import { allRoutes } from './all-routes.ts';
 import { matchRoute } from './match-route.ts';
 import { loadPage } from './page-module.ts';
@@ -14,8 +14,8 @@ const patienceMs = 100;
  */
 async function bringPage(isWanted: () => boolean): Promise<void> {
   const match = matchRoute(allRoutes, location.pathname);
-  const visitor = { hasToken: currentTokens() !== null, inNativeShell: isInNativeShell() };
-  if (!match?.route.inOneStroke || accessTo(match.route, visitor).kind !== 'show') return;
+  const visitor = { hasToken: currentTokens() !== null, inNativeApp: isInNativeApp() };
+  if (!match?.route.rendersAfterData || accessTo(match.route, visitor).kind !== 'show') return;
   const { leadsTo } = await loadPage(match.route);
   const next = await leadsTo?.(location.search);
   if (!next || !isWanted()) return;

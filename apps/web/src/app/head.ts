@@ -1,9 +1,9 @@
 import { giveHeadStart } from '../features/task/head-start.ts';
-import { taskGoPath } from '../platform/paths.ts';
-import { ownTimeZone } from '../platform/request-headers.ts';
-import { languageSent, startingLocale } from '../platform/starting-locale.ts';
-import { deviceArea, deviceKeys } from '../platform/storage-keys.ts';
-import { parseTheme } from '../platform/theme-choice.ts';
+import { ownTimeZone } from '../platform/http/request-headers.ts';
+import { languageSent, startingLocale } from '../platform/i18n/starting-locale.ts';
+import { taskGoPath } from '../platform/navigation/paths.ts';
+import { parseTheme } from '../platform/page/theme-choice.ts';
+import { deviceArea, deviceKeys } from '../platform/storage/storage-keys.ts';
 
 /**
  * Runs inside the page's head, before the first paint and long before the app's scripts: the right theme
@@ -46,5 +46,5 @@ const link = document.createElement('link');
 link.rel = 'preload';
 link.as = 'fetch';
 link.crossOrigin = 'anonymous';
-link.href = `/locales/${page.dataset['locales'] ?? 'dev'}/${locale}/shell.json`;
+link.href = `/locales/${page.dataset['locales'] ?? 'dev'}/${locale}/common.json`;
 document.head.append(link);

@@ -1,13 +1,13 @@
-import { useText } from '../platform/i18n.ts';
-import { navigate } from '../platform/navigation.ts';
-import { useCurrentPageHeader } from '../platform/page-header.ts';
-import { paths } from '../platform/paths.ts';
+import { useText } from '../platform/i18n/i18n.ts';
+import { navigate } from '../platform/navigation/navigation.ts';
+import { useCurrentPageHeader } from '../platform/navigation/page-header.ts';
+import { paths } from '../platform/navigation/paths.ts';
 import { BackButton, CloseButton, HeaderBar } from '../ui/layout/header-bar.tsx';
 import { cameFromWithin } from './navigation.ts';
 
 /** The header of both layouts, filled by the page (`usePageHeader`). */
 export function Header({ start: usual }: { readonly start: 'back' | 'none' }) {
-  const t = useText('shell');
+  const t = useText('common');
   const header = useCurrentPageHeader();
   if (header.hidden) return null;
   const start = header.start ?? usual;

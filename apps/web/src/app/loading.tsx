@@ -1,5 +1,5 @@
 import { Wordmark } from '@pollen/browser/wordmark';
-import { type LoadPhase, useLoadPhase } from '../platform/load-phase.ts';
+import { type LoadPhase, useLoadPhase } from '../platform/http/load-phase.ts';
 import { HeaderBar } from '../ui/layout/header-bar.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { NoSignal } from '../ui/no-signal.tsx';
@@ -8,17 +8,9 @@ import { lastWords } from './last-words.ts';
 
 const reload = () => location.reload();
 
-/** Spec §8. It may come before any text has been loaded, so it brings its own. */
+/** Spec §8. */
 export function SignalLost({ onRetry }: { readonly onRetry: () => void }) {
-  const words = lastWords();
-  return (
-    <NoSignal
-      title={words.noSignal}
-      text={words.noSignalText}
-      retryLabel={words.tryAgain}
-      onRetry={onRetry}
-    />
-  );
+  return <NoSignal level={1} onRetry={onRetry} />;
 }
 
 const Rows = () => <PageSkeleton label={lastWords().loading} />;

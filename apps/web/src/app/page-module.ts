@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { loadMessages } from '../platform/i18n.ts';
-import type { PageProps } from '../platform/page-props.ts';
+import { loadMessages } from '../platform/i18n/i18n.ts';
+import type { PageProps } from '../platform/navigation/page-props.ts';
 import { DefaultLayout } from './default-layout.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import type { PageModule, Route } from './route-table.ts';
@@ -41,7 +41,7 @@ export async function loadPage(route: Route): Promise<LoadedPage> {
     usesQueries(route)
       ? import('./query-provider.tsx').then((module) => module.QueryProvider)
       : null,
-    loadMessages(['shell', ...(route.messages ?? [])]),
+    loadMessages(['common', ...(route.messages ?? [])]),
   ]);
   const result = { route, Page: page.default, Layout, Queries, leadsTo: page.leadsTo };
   loaded.set(route, result);

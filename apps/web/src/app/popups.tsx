@@ -1,6 +1,6 @@
 import { createStore, useStore } from '@pollen/browser/store';
 import { type ComponentType, useEffect } from 'react';
-import { loadQuietly } from '../platform/chunk-errors.ts';
+import { loadQuietly } from '../platform/updates/chunk-errors.ts';
 import { isHostNeeded, subscribePopups } from '../ui/popup/store.ts';
 
 const host = createStore<ComponentType | null>(null);

@@ -1,4 +1,4 @@
-import { paths } from '../platform/paths.ts';
+import { paths } from '../platform/navigation/paths.ts';
 import type { Route } from './route-table.ts';
 
 const pageMessages = ['pages'] as const;

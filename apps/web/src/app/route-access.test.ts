@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { accessTo, findMiddleware } from './route-access.ts';
 
-const anonymous = { hasToken: false, inNativeShell: false };
-const member = { hasToken: true, inNativeShell: false };
-const native = { hasToken: false, inNativeShell: true };
+const anonymous = { hasToken: false, inNativeApp: false };
+const member = { hasToken: true, inNativeApp: false };
+const native = { hasToken: false, inNativeApp: true };
 const show = { kind: 'show' };
 
 describe('§2 §6 access', () => {

@@ -1,10 +1,10 @@
-import { paths } from '../platform/paths.ts';
+import { paths } from '../platform/navigation/paths.ts';
 import type { Route } from './route-table.ts';
 
 /** What the rules of spec §2 and §6 look at. */
 export interface Visitor {
   readonly hasToken: boolean;
-  readonly inNativeShell: boolean;
+  readonly inNativeApp: boolean;
 }
 
 export type Access =
@@ -37,8 +37,8 @@ export function accessTo(
   visitor: Visitor,
 ): Access {
   const chain = (route.middleware ?? []).map(findMiddleware);
-  if (route.inApp && !visitor.inNativeShell) return redirect(paths.appError());
-  if (route.auth && !visitor.hasToken && !visitor.inNativeShell) {
+  if (route.inApp && !visitor.inNativeApp) return redirect(paths.appError());
+  if (route.auth && !visitor.hasToken && !visitor.inNativeApp) {
     return { kind: 'redirect', to: paths.login(), remember: true };
   }
   for (const middleware of chain) {

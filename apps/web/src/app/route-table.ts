@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { MessageArea } from '../platform/messages.ts';
-import type { PageProps } from '../platform/page-props.ts';
-import { paths } from '../platform/paths.ts';
+import type { MessageArea } from '../platform/i18n/messages.ts';
+import type { PageProps } from '../platform/navigation/page-props.ts';
+import { paths } from '../platform/navigation/paths.ts';
 import { myRoutes } from './my-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 
@@ -31,7 +31,7 @@ export interface Route {
   /** Whether the page uses react-query; if not said, pages that need auth or stand in the app layout do. */
   readonly queries?: boolean;
   /** Where people come in from outside: the first thing drawn is the page, if its parts come in time. */
-  readonly inOneStroke?: true;
+  readonly rendersAfterData?: true;
   /** What is not this page's own waits until the member has touched it, or for long. */
   readonly undisturbed?: true;
   readonly load: () => Promise<PageModule>;
@@ -55,7 +55,7 @@ export const routes: readonly Route[] = [
     layout: 'default',
     queries: true,
     messages: ['buzz'],
-    inOneStroke: true,
+    rendersAfterData: true,
     load: () => import('../routes/buzz/post.tsx'),
   },
   {
@@ -141,14 +141,14 @@ export const routes: readonly Route[] = [
     pattern: '/invite/share/code-:code',
     layout: 'default',
     messages: inviteMessages,
-    inOneStroke: true,
+    rendersAfterData: true,
     load: () => import('../routes/invite/share/campaign-code.tsx'),
   },
   {
     pattern: '/invite/share/:inviterCode',
     layout: 'default',
     messages: inviteMessages,
-    inOneStroke: true,
+    rendersAfterData: true,
     load: () => import('../routes/invite/share/inviter-code.tsx'),
   },
   {
@@ -169,7 +169,7 @@ export const routes: readonly Route[] = [
     name: 'login',
     layout: 'default',
     messages: signInMessages,
-    inOneStroke: true,
+    rendersAfterData: true,
     load: () => import('../routes/login/index.tsx'),
   },
   {
@@ -314,7 +314,7 @@ export const routes: readonly Route[] = [
     queries: false,
     layout: 'default',
     messages: ['survey'],
-    inOneStroke: true,
+    rendersAfterData: true,
     undisturbed: true,
     load: () => import('../routes/task/go.tsx'),
   },
@@ -331,7 +331,7 @@ export const routes: readonly Route[] = [
     queries: false,
     layout: 'default',
     messages: ['survey'],
-    inOneStroke: true,
+    rendersAfterData: true,
     undisturbed: true,
     load: () => import('../routes/task/target.tsx'),
   },

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { usePathname } from '../platform/navigation.ts';
+import { usePathname } from '../platform/navigation/navigation.ts';
 import { RouteProgress } from '../ui/progress.tsx';
 import { allRoutes } from './all-routes.ts';
 import { lastWords } from './last-words.ts';

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import type { WorkerRequest } from '../platform/shell-refresh.ts';
+import type { WorkerRequest } from '../platform/updates/refresh-page-cache.ts';
 
 /**
  * The service worker: the second visit paints from the device. It keeps one shell (the page without content,
@@ -17,16 +17,16 @@ interface BuildMeta {
   readonly files: readonly string[];
 }
 
-const shellCacheName = 'pollen-shell';
+const pageCacheName = 'pollen-shell';
 const fileCacheName = 'pollen-files';
-const shellUrl = '/index.html';
+const pageUrl = '/index.html';
 const metaUrl = '/kept-build';
 
 const readJson = async <Value>(response: Response | undefined): Promise<Value | null> =>
   response?.ok ? ((await response.json()) as Value) : null;
 
 async function keptMeta(): Promise<BuildMeta | null> {
-  const cache = await caches.open(shellCacheName);
+  const cache = await caches.open(pageCacheName);
   return readJson<BuildMeta>(await cache.match(metaUrl));
 }
 
@@ -61,19 +61,19 @@ async function dropOldFiles(builds: readonly BuildMeta[]): Promise<void> {
 }
 
 /** Takes the newest build's shell, but only together with everything it needs to paint. */
-async function refreshShell(): Promise<void> {
+async function refreshPageCache(): Promise<void> {
   const latest = await readJson<{ buildId: string }>(
     await fetch(`/builds/latest.json?t=${Date.now()}`, { cache: 'no-store' }),
   );
   const kept = await keptMeta();
   if (!latest || latest.buildId === kept?.buildId) return;
   const meta = await readJson<BuildMeta>(await fetch(`/builds/meta/${latest.buildId}.json`));
-  const page = await fetch(shellUrl, { cache: 'no-store' });
+  const page = await fetch(pageUrl, { cache: 'no-store' });
   // In the middle of a deployment the two may differ; the next visit asks again.
   if (!meta || !page.ok || !(await page.clone().text()).includes(`"${meta.buildId}"`)) return;
   await keepFiles([...meta.shell, ...(await nextMessages(meta))]);
-  const cache = await caches.open(shellCacheName);
-  await cache.put(shellUrl, page);
+  const cache = await caches.open(pageCacheName);
+  await cache.put(pageUrl, page);
   await cache.put(metaUrl, new Response(JSON.stringify(meta)));
   await dropOldFiles(kept ? [meta, kept] : [meta]);
 }
@@ -81,7 +81,7 @@ async function refreshShell(): Promise<void> {
 /** One at a time: a page load and a poll may both ask. */
 let refreshing: Promise<void> | null = null;
 function refreshOnce(): Promise<void> {
-  refreshing ??= refreshShell()
+  refreshing ??= refreshPageCache()
     .catch(() => {})
     .finally(() => {
       refreshing = null;
@@ -99,8 +99,8 @@ function rest(): Promise<void> {
 }
 
 async function answerNavigation(request: Request): Promise<Response> {
-  const cache = await caches.open(shellCacheName);
-  return (await cache.match(shellUrl)) ?? fetch(request);
+  const cache = await caches.open(pageCacheName);
+  return (await cache.match(pageUrl)) ?? fetch(request);
 }
 
 async function answerFile(request: Request): Promise<Response> {

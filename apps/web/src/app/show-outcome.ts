@@ -1,9 +1,9 @@
-import { rememberCallback } from '../platform/callback.ts';
-import { textOf } from '../platform/i18n.ts';
-import { navigate } from '../platform/navigation.ts';
-import type { Outcome } from '../platform/outcome.ts';
-import { paths } from '../platform/paths.ts';
-import { clearSession } from '../platform/session.ts';
+import type { Outcome } from '../platform/http/outcome.ts';
+import { textOf } from '../platform/i18n/i18n.ts';
+import { navigate } from '../platform/navigation/navigation.ts';
+import { paths } from '../platform/navigation/paths.ts';
+import { rememberCallback } from '../platform/session/callback.ts';
+import { clearSession } from '../platform/session/session.ts';
 import { bringPopups } from './popups.tsx';
 import { currentPath } from './use-access.ts';
 
@@ -18,21 +18,21 @@ export async function showOutcome(outcome: Outcome): Promise<void> {
     case 'toast': {
       bringPopups();
       const { showToast } = await import('../ui/popup/toast.tsx');
-      showToast('text' in outcome ? outcome.text : textOf('shell', outcome.key));
+      showToast('text' in outcome ? outcome.text : textOf('common', outcome.key));
       return;
     }
     case 'uploadFailedDialog': {
       const { openUploadFailed } = await import('../ui/popup/popups.tsx');
       await openUploadFailed({
-        title: textOf('shell', 'upload.failed'),
+        title: textOf('common', 'upload.failed'),
         message: outcome.text,
-        closeLabel: textOf('shell', 'dialog.ok'),
+        closeLabel: textOf('common', 'dialog.ok'),
       });
       return;
     }
     case 'blockingDialog': {
       const { openBlocking } = await import('./blocking-dialog.tsx');
-      openBlocking(outcome.text);
+      openBlocking(outcome.text, outcome.data);
     }
   }
 }

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useMemo } from 'react';
-import { rememberCallback } from '../platform/callback.ts';
-import { captureJoinCodes } from '../platform/join-codes.ts';
-import { goAfterLogin } from '../platform/log-in.ts';
-import { isInNativeShell } from '../platform/native-shell.ts';
-import { navigate } from '../platform/navigation.ts';
-import { paths } from '../platform/paths.ts';
-import { useSession } from '../platform/session.ts';
+import { isInNativeApp } from '../platform/native/native-app.ts';
+import { navigate } from '../platform/navigation/navigation.ts';
+import { paths } from '../platform/navigation/paths.ts';
+import { rememberCallback } from '../platform/session/callback.ts';
+import { captureJoinCodes } from '../platform/session/join-codes.ts';
+import { goAfterLogin } from '../platform/session/log-in.ts';
+import { useSession } from '../platform/session/session.ts';
 import type { Match } from './match-route.ts';
 import { type Access, accessTo } from './route-access.ts';
 
@@ -19,8 +19,7 @@ export function currentPath(): string {
 export function useAccess(match: Match, path: string, shownPath: string | null): boolean {
   const hasToken = useSession().tokens !== null;
   const access = useMemo(
-    () =>
-      path === '/' ? home : accessTo(match.route, { hasToken, inNativeShell: isInNativeShell() }),
+    () => (path === '/' ? home : accessTo(match.route, { hasToken, inNativeApp: isInNativeApp() })),
     [match, path, hasToken],
   );
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { type LoadPhase, type LoadState, useLoadPhase } from '../platform/load-phase.ts';
+import { type LoadPhase, type LoadState, useLoadPhase } from '../platform/http/load-phase.ts';
 import type { Match } from './match-route.ts';
 import { type LoadedPage, loadedPage, loadPage } from './page-module.ts';
 
@@ -40,6 +40,13 @@ export function usePage(match: Match | null, path: string): PageState {
       wanted = false;
     };
   }, [route, key]);
+
+  const isFailed = failed === key;
+  useEffect(() => {
+    if (!isFailed) return undefined;
+    addEventListener('online', countAttempt);
+    return () => removeEventListener('online', countAttempt);
+  }, [isFailed]);
 
   const page = route && loadedPage(route);
   const state: LoadState = page || !match ? 'ready' : failed === key ? 'failed' : 'loading';

@@ -1,12 +1,12 @@
-import { useText } from '../platform/i18n.ts';
-import { usePageHeader } from '../platform/page-header.ts';
-import { paths } from '../platform/paths.ts';
+import { useText } from '../platform/i18n/i18n.ts';
+import { usePageHeader } from '../platform/navigation/page-header.ts';
+import { paths } from '../platform/navigation/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 
 /** Spec §8: 'Page not found' followed by the full path. */
 export default function NotFoundPage() {
-  const t = useText('shell');
+  const t = useText('common');
   usePageHeader({ title: t('notFound.title'), ownTitle: true });
   return (
     <Empty

@@ -7,8 +7,8 @@ import { storedFileName } from '@pollen/contract/values/image-upload';
 import { useEffect, useState } from 'react';
 import { forgetDeviceCopy } from '../features/survey/device-copy.ts';
 import { SurveyRunner } from '../features/survey/survey-runner.tsx';
-import { showLocale, useLocale } from '../platform/i18n.ts';
-import { usePageHeader } from '../platform/page-header.ts';
+import { showLocale, useLocale } from '../platform/i18n/i18n.ts';
+import { usePageHeader } from '../platform/navigation/page-header.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/layout/layout.tsx';
@@ -48,7 +48,7 @@ export default function SurveyPreviewPage() {
   const [end, setEnd] = useState<End | null>(null);
   const [round, setRound] = useState(0);
   const locale = useLocale();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another survey begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another survey starts over
   useEffect(() => setEnd(null), [shown]);
   if (!shown || end) {
     return (

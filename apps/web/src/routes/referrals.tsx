@@ -3,9 +3,10 @@ import { BoardLink } from '../features/invite/board-link.tsx';
 import { FriendsList } from '../features/invite/friends-list.tsx';
 import { InviteCard } from '../features/invite/invite-card.tsx';
 import { useFriends, useInviteLink } from '../features/invite/queries.ts';
-import { useText } from '../platform/i18n.ts';
-import { usePageHeader } from '../platform/page-header.ts';
-import { paths } from '../platform/paths.ts';
+import { useNotice } from '../platform/http/text-config.ts';
+import { useText } from '../platform/i18n/i18n.ts';
+import { usePageHeader } from '../platform/navigation/page-header.ts';
+import { paths } from '../platform/navigation/paths.ts';
 import { Page } from '../ui/layout/layout.tsx';
 import { Link } from '../ui/link.tsx';
 import { NoSignal } from '../ui/no-signal.tsx';
@@ -13,21 +14,17 @@ import { PageSkeleton } from '../ui/skeleton.tsx';
 
 export default function ReferralsPage() {
   const t = useText('invite');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   const link = useInviteLink();
   // The link below the friends would jump when they come, so both wait for them.
   const friendsPending = useFriends().isPending;
+  const notice = useNotice('invite.notice');
   usePageHeader({ title: t('title'), end: <WelfareLink /> });
-  if (link.isError) {
+  if (link.isLoadingError) {
     return (
       <Page>
-        <NoSignal
-          title={s('noSignal.title')}
-          text={s('noSignal.text')}
-          retryLabel={s('noSignal.action')}
-          onRetry={() => link.refetch()}
-        />
+        <NoSignal onRetry={() => link.refetch()} />
       </Page>
     );
   }
@@ -38,6 +35,7 @@ export default function ReferralsPage() {
       <InviteCard link={link.data} />
       <FriendsList totals={link.data} country={profile.country} />
       <BoardLink />
+      {notice && <p className="meta">{notice}</p>}
     </Page>
   );
 }

@@ -1,24 +1,49 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
 import { AgainIcon } from './icons/basic.tsx';
 
-interface NoSignalProps {
-  readonly title: ReactNode;
-  readonly text: ReactNode;
+/** What the app knows about loads that failed; `ui` itself has no texts and makes no calls. */
+export interface LoadHelp {
+  /** Something that a page waits for has failed and is being tried again. */
+  readonly isFailing?: boolean;
+  /** The member asked for another try, and it is under way. */
+  readonly isRetrying?: boolean;
+  readonly title: string;
+  readonly text?: string;
   readonly retryLabel: string;
-  readonly onRetry: () => void;
+  readonly retry?: () => void;
 }
 
-/** A page that did not arrive in 10 s (Spec §8): what failed, what is safe, one button. */
-export function NoSignal({ title, text, retryLabel, onRetry }: NoSignalProps) {
+const LoadHelpContext = createContext<LoadHelp>({ title: '', retryLabel: '' });
+
+export const LoadHelpProvider = LoadHelpContext.Provider;
+export const useLoadHelp = () => useContext(LoadHelpContext);
+
+interface NoSignalProps {
+  /** What else to load when the member asks; the app tries every failed load again by itself. */
+  readonly onRetry?: (() => unknown) | undefined;
+  /** 1 where it is the page, 2 inside one. */
+  readonly level?: 1 | 2;
+}
+
+/** What did not arrive in 10 s (Spec §8): whose fault it is, what is safe, one button. */
+export function NoSignal({ onRetry, level = 2 }: NoSignalProps) {
+  const { title, text, retryLabel, isRetrying, retry } = useLoadHelp();
   return (
     <Empty
+      level={level}
       mood="no-signal"
       title={title}
       text={text}
       action={
-        <Button onClick={onRetry}>
+        <Button
+          busy={isRetrying}
+          onClick={() => {
+            retry?.();
+            onRetry?.();
+          }}
+        >
           <AgainIcon size={20} />
           {retryLabel}
         </Button>

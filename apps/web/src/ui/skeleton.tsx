@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import './skeleton.css';
 import './card.css';
 import './task-row.css';
 import { Page } from './layout/layout.tsx';
 import { CellShape } from './marks/cell.tsx';
+import { NoSignal, useLoadHelp } from './no-signal.tsx';
 
 const ROWS = [
   [78, 56, 44],
@@ -10,8 +12,26 @@ const ROWS = [
   [84, 50, 46],
 ];
 
-/** Three rows in the shape of what will come (Spec §8); show it after the loading delay of 100 ms. */
+/** Spec §9. */
+const loadLimitMs = 10_000;
+const reload = () => location.reload();
+
+/**
+ * Three rows in the shape of what will come (Spec §8); show it after the loading delay of 100 ms. After 10 s, or as
+ * soon as it is known that a load failed, the placeholder stands here: no page can end on a skeleton.
+ */
 export function Skeleton({ label }: { readonly label: string }) {
+  const [isLate, setLate] = useState(false);
+  const { isFailing } = useLoadHelp();
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), loadLimitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isFailing) return <NoSignal />;
+  return isLate ? <NoSignal onRetry={reload} /> : <Rows label={label} />;
+}
+
+function Rows({ label }: { readonly label: string }) {
   return (
     <div className="card card--flush list" role="status" aria-label={label}>
       {ROWS.map((widths) => (

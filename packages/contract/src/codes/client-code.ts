@@ -6,6 +6,7 @@ export const clientCodes = {
   badInput: 400,
   unauthenticated: 401,
   notFound: 404,
+  proofNeeded: 1010,
   emailTaken: 1049,
   wrongCode: 1060,
   taskClosed: 2020,

@@ -75,8 +75,10 @@ export const errorCodes = {
   targetingRefused: 9106,
   raiseUnconfirmed: 9107,
 
-  // approvals, 92xx
+  // approvals and limits, 92xx
   approvalClosed: 9201,
+  takeTooMuch: 9202,
+  templateNeedsPoints: 9203,
 
   // help, 62xx
   ticketMoved: 6201,
@@ -97,7 +99,6 @@ export const errorCodes = {
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;
-export type ErrorCode = (typeof errorCodes)[ErrorName];
 
 /** A refusal the member can be told. Only the API's error table knows its number and sentence. */
 export class BusinessError extends Error {

@@ -14,6 +14,10 @@ export const bankRecordSchema = z.object({
   bankName: z.string(),
   kind: z.enum(['bank', 'wallet']),
   accountName: z.string(),
+  /** The spelling the bank's file has instead, where the name has other letters. */
+  latinName: z.nullable(z.string()),
+  /** No payout can leave until the member adds that spelling. */
+  latinNameMissing: z.boolean(),
   /** As `•••• 2874`. */
   accountNumber: z.string(),
   /** BSB or BIC, where the country has one. */
@@ -48,6 +52,7 @@ export const bankOperations = {
       accountNumber: text(60),
       bsb: z.optional(text(20)),
       bic: z.optional(text(20)),
+      latinName: z.optional(text(140)),
       ticket: text(200),
       /** The member has seen the warnings and means it. */
       confirmed: z.optional(z.boolean()),

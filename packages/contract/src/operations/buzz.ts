@@ -16,7 +16,7 @@ export const buzzPollSchema = z.object({
   closed: z.boolean(),
   /** The option the reader chose. */
   mine: z.nullable(z.int()),
-  /** Whoever votes may guess the split first; the close ones win a lottery chance. */
+  /** Voters may guess the split first; close guesses win a lottery chance. */
   predicts: z.boolean(),
   guess: z.nullable(z.array(z.int())),
   /** Once the poll is closed: how far off the guess was, in percentage points, and whether it won. */

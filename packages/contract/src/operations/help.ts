@@ -42,7 +42,7 @@ export const ticketSchema = z.object({
   category: z.enum(ticketCategories),
   state: ticketState,
   turn: z.enum(['me', 'house', 'nobody']),
-  /** By when whoever's turn it is has said something; null once closed. */
+  /** When the next answer is due, from the member or from support; null once closed. */
   dueAt: z.nullable(z.string()),
   /** How it began, cut short. */
   excerpt: z.string(),

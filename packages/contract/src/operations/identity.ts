@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { anyPasswordField, emailField } from '../values/fields.ts';
+import { anyPasswordField, emailField, proofField } from '../values/fields.ts';
 import { tokensSchema } from '../values/tokens.ts';
 import { accountOperations } from './identity/account.ts';
 import { registrationOperations } from './identity/registration.ts';
@@ -25,9 +25,13 @@ const sessionOperations = {
     path: '/v1/login/password',
     summary: 'Opens a session for an e-mail and its password.',
     auth: 'public',
-    input: z.object({ email: emailField, password: anyPasswordField }),
+    input: z.object({
+      email: emailField,
+      password: anyPasswordField,
+      proof: z.optional(proofField),
+    }),
     output: tokensSchema,
-    errors: ['wrongCredentials', 'blocked', 'tooManyRequests'],
+    errors: ['wrongCredentials', 'blocked', 'proofNeeded', 'tooManyRequests'],
   }),
   refreshTokens: operation({
     method: 'POST',

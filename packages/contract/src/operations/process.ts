@@ -3,7 +3,7 @@ import { operation } from '../operation.ts';
 import { answersSchema, runCopySchema } from '../survey/answers-schema.ts';
 import type { SurveyPlan } from '../survey/plan.ts';
 import { appealMaxLength, appealMinLength, taskNoSchema } from '../values/task.ts';
-import { recordDetailSchema } from './tasks.ts';
+import { recordDetailSchema } from './task.ts';
 
 const participationId = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 
@@ -19,9 +19,6 @@ const timingsSchema = z.record(
   z.string().check(z.maxLength(120)),
   z.int().check(z.nonnegative(), z.lte(1_000_000_000)),
 );
-
-/** A stage of a shop visit as the task was published. */
-export const stagePieces = ['check-price', 'pick-price', 'upload-first', 'upload-result'] as const;
 
 /** The work itself, while it can be done; null once it has ended. */
 const workSchema = z.object({
@@ -43,6 +40,8 @@ export const participationSchema = z.extend(recordDetailSchema, {
   /** Begun in an earlier call: the member comes back to it. */
   resumed: z.boolean(),
   work: z.nullable(workSchema),
+  /** What the survey's author says to somebody who has completed it. */
+  endText: z.optional(z.string()),
 });
 export type Participation = z.infer<typeof participationSchema>;
 

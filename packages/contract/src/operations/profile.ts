@@ -25,6 +25,8 @@ export const profileSchema = z.object({
   createdAt: z.string(),
   /** False for an account that has only social sign-ins. */
   hasPassword: z.boolean(),
+  /** The agreement changed since the member agreed: they are asked again. */
+  agreementDue: z.boolean(),
 });
 
 export type Profile = z.infer<typeof profileSchema>;

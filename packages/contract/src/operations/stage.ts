@@ -77,7 +77,7 @@ export const stageOperations = {
     output: shopVisitSchema,
     errors: [],
   }),
-  handInVisit: operation({
+  submitVisit: operation({
     method: 'POST',
     path: '/v1/process/stage',
     summary: 'Hands one visit in, whole. With the last one a person looks at it (state 2).',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
+import { earnedKinds } from '../values/earned-kind.ts';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 
@@ -54,7 +55,7 @@ export const earnedWeekSchema = z.object({
   points: z.int(),
   /** When the sums were brought up to date; null before the first time. */
   at: z.nullable(z.string()),
-  kinds: z.array(z.object({ kind: z.string(), points: z.int(), lines: z.int() })),
+  kinds: z.array(z.object({ kind: z.enum(earnedKinds), points: z.int(), lines: z.int() })),
 });
 export type EarnedWeek = z.infer<typeof earnedWeekSchema>;
 

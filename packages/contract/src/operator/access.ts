@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { anyPasswordField, emailField, newPasswordField, secretField } from '../values/fields.ts';
+import {
+  anyPasswordField,
+  emailField,
+  newPasswordField,
+  proofField,
+  secretField,
+} from '../values/fields.ts';
 import {
   enrolmentSchema,
   passkeyAnswer,
@@ -79,9 +85,13 @@ const loginCalls = {
     summary: 'First step of the log-in; an unknown e-mail and a wrong password answer alike.',
     auth: 'public',
     permission: null,
-    input: z.object({ email: emailField, password: anyPasswordField }),
+    input: z.object({
+      email: emailField,
+      password: anyPasswordField,
+      proof: z.optional(proofField),
+    }),
     output: challengeSchema,
-    errors: ['wrongCredentials'],
+    errors: ['wrongCredentials', 'proofNeeded', 'tooManyRequests'],
   }),
   proveSecondFactor: operatorOperation({
     method: 'POST',

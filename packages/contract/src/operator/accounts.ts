@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField } from '../values/fields.ts';
 import { pageInput, pageOf } from '../values/page.ts';
+import { momentField } from './fields.ts';
 import { operatorOperation } from './operation.ts';
 import { roles } from './permission.ts';
 
@@ -105,6 +106,11 @@ export const accountOperations = {
       operatorId: z.optional(z.int().check(z.gte(1))),
       targetKind: z.optional(z.string().check(z.maxLength(40))),
       targetId: z.optional(z.string().check(z.maxLength(80))),
+      /** How the action's name begins: `payout` finds `payout.approve`, too. */
+      action: z.optional(z.string().check(z.maxLength(80))),
+      /** From this moment on, and before that one. */
+      from: z.optional(momentField),
+      until: z.optional(momentField),
     }),
     output: pageOf(actionSchema),
     errors: [],

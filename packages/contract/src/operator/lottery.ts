@@ -3,13 +3,14 @@ import { countryField } from '../values/fields.ts';
 import { lotteryGames, prizeKinds } from '../values/lottery.ts';
 import { parseOdds, weightsOf } from '../values/odds.ts';
 import { pageInput, pageOf } from '../values/page.ts';
+import { localizedTextField, localizedTextSchema, momentField } from './fields.ts';
 import { operatorOperation } from './operation.ts';
-import { momentField, wordsField, wordsSchema } from './words.ts';
+import { publishedSchema } from './published.ts';
 
 export const lotteryFields = 8;
-export const mostCodes = 1000;
+export const maxCodes = 1000;
 
-export const deskOfferSchema = z.object({
+export const operatorOfferSchema = z.object({
   id: z.int(),
   game: z.enum(lotteryGames),
   cost: z.int(),
@@ -23,7 +24,7 @@ export const deskOfferSchema = z.object({
     z.object({
       kind: z.enum(prizeKinds),
       value: z.int(),
-      label: z.nullable(wordsSchema),
+      label: z.nullable(localizedTextSchema),
       /** Exact, as `1/40`. */
       odds: z.string(),
       stock: z.nullable(z.int()),
@@ -32,7 +33,7 @@ export const deskOfferSchema = z.object({
   ),
   createdAt: z.string(),
 });
-export type DeskOffer = z.infer<typeof deskOfferSchema>;
+export type OperatorOffer = z.infer<typeof operatorOfferSchema>;
 
 export const deskRoundSchema = z.object({
   id: z.int(),
@@ -63,8 +64,8 @@ const field = z.object({
   odds: z.string().check(z.maxLength(20)),
   /** None for no limit; a voucher has as many as it has codes. */
   stock: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
-  label: z.optional(wordsField(60)),
-  codes: z.optional(z.array(code).check(z.maxLength(mostCodes))),
+  label: z.optional(localizedTextField(60)),
+  codes: z.optional(z.array(code).check(z.maxLength(maxCodes))),
 });
 type Field = z.infer<typeof field>;
 
@@ -104,19 +105,19 @@ export function checkOffer({ fields, fallback, startsAt, endsAt }: OfferInput) {
 const reads = { method: 'GET', auth: 'operator', permission: 'lottery.read', errors: [] } as const;
 const writes = { method: 'POST', auth: 'operator', permission: 'lottery.write' } as const;
 
-export const lotteryDeskOperations = {
-  listDeskOffers: operatorOperation({
+export const lotteryOperatorOperations = {
+  listOperatorOffers: operatorOperation({
     ...reads,
     path: '/lottery/offers',
     summary: 'What the games offer, offered and will offer, the newest first.',
     input: z.object(pageInput),
-    output: pageOf(deskOfferSchema),
+    output: pageOf(operatorOfferSchema),
   }),
   publishOffer: operatorOperation({
     ...writes,
     path: '/lottery/offers',
     summary:
-      'Publishes prizes and odds; offers of the same game and countries end where it begins.',
+      'Publishes prizes and odds; offers of the same game and countries end where it begins. Above the limits it waits for a second person.',
     input: z.object({
       game: z.enum(lotteryGames),
       countries: z.array(countryField).check(z.minLength(1), z.maxLength(7)),
@@ -127,7 +128,7 @@ export const lotteryDeskOperations = {
       fields: z.array(field).check(z.length(lotteryFields)),
     }),
     check: checkOffer,
-    output: z.object({ id: z.int() }),
+    output: publishedSchema,
     errors: [],
     idempotent: true,
   }),
@@ -165,7 +166,7 @@ export const lotteryDeskOperations = {
     errors: [],
     idempotent: true,
   }),
-  listDeskRounds: operatorOperation({
+  listOperatorRounds: operatorOperation({
     ...reads,
     path: '/lottery/rounds',
     summary: 'Rounds and what they are committed to, the newest first.',

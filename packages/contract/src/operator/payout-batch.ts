@@ -181,7 +181,7 @@ const readingCalls = {
   }),
 };
 
-export const batchCalls = {
+export const batchOperations = {
   ...readingCalls,
   createBatch: operatorOperation({
     method: 'POST',

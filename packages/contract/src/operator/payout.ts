@@ -24,6 +24,7 @@ export const payoutBlocks = [
   'memberSuspended',
   'memberInDebt',
   'accountDeleted',
+  'latinNameMissing',
   'bankChanged',
   'securityChanged',
 ] as const;
@@ -101,7 +102,7 @@ const decided = z.object({
 /** Why somebody accepts the flags of a payout. */
 export const decisionReasonLengths = { min: 10, max: 500 } as const;
 
-export const payoutCalls = {
+export const payoutOperations = {
   listPayouts: operatorOperation({
     method: 'GET',
     path: '/payouts',

@@ -19,6 +19,8 @@ const rolesByPermission = {
   'audit.read': ['auditor', 'admin'],
   'audit.decide': ['auditor', 'admin'],
   'member.read': ['auditor', 'support', 'finance', 'admin'],
+  /** Granting or taking points, alone within the limits, or as the second person above them. */
+  'member.points': ['support', 'admin'],
   'member.suspend': ['support', 'admin'],
   'signal.read': ['auditor', 'support', 'finance', 'admin'],
   'ledger.read': ['finance', 'admin'],

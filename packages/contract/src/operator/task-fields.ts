@@ -74,7 +74,7 @@ export const taskFields = {
   reviewDays: count(0, 60),
   /** Members of one address; null for any number. */
   sameAddressLimit: z.nullable(count(1, 1_000_000)),
-  /** Whoever took part in one task of a group cannot in another. */
+  /** Members who took part in one task of a group cannot take part in the others. */
   exclusionGroup: z.nullable(text(40)),
   /** SurveyJS JSON as typed, for surveys and profile questionnaires. A draft's need not compile. */
   surveySource: z.nullable(surveySourceField),
@@ -96,7 +96,7 @@ export function checkTargeting(targeting: TaskTargeting): Record<string, string>
 }
 
 /** Beyond this nobody means it, and sums in dong would no longer be exact. */
-const mostCost = 1_000_000_000_000;
+const maxCost = 1_000_000_000_000;
 
 /** What one field says about another. */
 export function checkTaskFields(input: TaskFields): Record<string, string> {
@@ -104,7 +104,7 @@ export function checkTaskFields(input: TaskFields): Record<string, string> {
   const faults: Record<string, string> = {};
   if (screenOutPoints > points) faults['screenOutPoints'] = 'field.tooLarge';
   if (starts < places) faults['starts'] = 'field.tooSmall';
-  if (places * points + starts * screenOutPoints > mostCost) faults['places'] = 'field.tooLarge';
+  if (places * points + starts * screenOutPoints > maxCost) faults['places'] = 'field.tooLarge';
   for (const [name, at] of Object.entries({ startsAt, endsAt })) {
     if (at !== null && Number.isNaN(Date.parse(at))) faults[name] = 'field.invalid';
   }

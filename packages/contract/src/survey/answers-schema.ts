@@ -22,10 +22,7 @@ const value = z.union([
  * The outer shape of answers on the wire; what each question takes is the judge's business. Limits
  * are those of the largest survey that can be published.
  */
-export const answersSchema = z.record(name, value);
-
-/** Holds at compile time: what the schema lets through is what the rules take. */
-export type WireAnswers = z.infer<typeof answersSchema> extends Answers ? Answers : never;
+export const answersSchema = z.record(name, value) satisfies z.ZodMiniType<Answers>;
 
 /** What a page saves and what the end submits. */
 export const runCopySchema = z.object({

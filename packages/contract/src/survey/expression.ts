@@ -1,6 +1,6 @@
 import { isEmpty, isEqual, isNumber, toNumber, toOperand } from './comparison.ts';
 import { stepInto } from './names.ts';
-import type { Expression } from './plan.ts';
+import type { Expression, Scalar } from './plan.ts';
 
 /** Whether an author's pattern occurs in a text; `flags` is empty or `i`. */
 export type PatternTest = (pattern: string, flags: string | undefined, text: string) => boolean;
@@ -11,10 +11,14 @@ export interface Scope {
   readonly matches: PatternTest;
   /** Of a question, its comment, or a calculation; undefined if unanswered. */
   readonly value: (name: string) => unknown;
+  /** The same with what the rows and panels of a list work out themselves. */
+  readonly filled?: (name: string) => unknown;
   /** Inside a row or a panel of a list: the answers of this one. */
   readonly own?: (name: string) => unknown;
   /** Which row or panel this is, from 0. */
   readonly index?: number;
+  /** In a table with fixed rows: the row's value. */
+  readonly key?: Scalar;
   /** How an answer reads, in words. */
   readonly display?: (name: string, value: unknown) => string;
   /** This member's own number between 0 and 1. */
@@ -165,8 +169,7 @@ function extreme(values: unknown[], sign: 1 | -1): unknown {
 const extremeOf = (numbers: readonly number[], sign: 1 | -1) =>
   numbers.length ? Math[sign > 0 ? 'max' : 'min'](...numbers) : undefined;
 
-function fullYears(scope: Scope, birth: unknown, unit: unknown): number {
-  const [from, to] = [toDate(birth, scope), scope.now()];
+function fullYears(from: Date, to: Date, unit: unknown): number {
   const months =
     (to.getFullYear() - from.getFullYear()) * 12 +
     to.getMonth() -
@@ -174,6 +177,30 @@ function fullYears(scope: Scope, birth: unknown, unit: unknown): number {
     (to.getDate() < from.getDate() ? 1 : 0);
   return unit === 'months' ? months : Math.trunc(months / 12);
 }
+
+const unitMs: Readonly<Record<string, number>> = {
+  hours: 3_600_000,
+  minutes: 60_000,
+  seconds: 1_000,
+};
+
+function dateDiff(scope: Scope, a: unknown, b: unknown, unit: unknown): number {
+  const [from, to] = [toDate(a, scope), toDate(b, scope)];
+  const width = unitMs[String(unit)];
+  if (width) return Math.ceil(Math.abs(to.getTime() - from.getTime()) / width);
+  return unit && unit !== 'days' ? fullYears(from, to, unit) : daysBetween(from, to);
+}
+
+function dateAdd(date: Date, count: number, unit: unknown): Date {
+  const width = unitMs[String(unit)];
+  if (width) return new Date(date.getTime() + count * width);
+  if (unit === 'months') date.setMonth(date.getMonth() + count);
+  else if (unit === 'years') date.setFullYear(date.getFullYear() + count);
+  else date.setDate(date.getDate() + count);
+  return date;
+}
+
+const daysBetween = (a: Date, b: Date) => Math.ceil(Math.abs(dayNumber(b) - dayNumber(a)) / 864e5);
 
 function today(scope: Scope): Date {
   const date = scope.now();
@@ -185,11 +212,12 @@ const dayNumber = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), 
 
 const operators: Readonly<Record<string, Operator>> = {
   list: (_, ...items) => items,
-  value: (scope, name, ...path) => toOperand(stepsInto(scope.value(name as string), path)),
-  raw: (scope, name, ...path) => stepsInto(scope.value(name as string), path),
+  value: (scope, name, ...path) => toOperand(stepsInto(answerOf(scope, name), path)),
+  raw: (scope, name, ...path) => stepsInto(answerOf(scope, name), path),
   own: (scope, name, ...path) => toOperand(stepsInto(scope.own?.(name as string), path)),
   ownraw: (scope, name, ...path) => stepsInto(scope.own?.(name as string), path),
   index: (scope, from) => (scope.index ?? 0) + (from as number),
+  row: (scope) => scope.key,
   not: (_, value) => !value,
   empty: (_, value) => isEmpty(value),
   notempty: (_, value) => !isEmpty(value),
@@ -226,7 +254,7 @@ const operators: Readonly<Record<string, Operator>> = {
     const scale = 10 ** precision;
     return Math.round(value * scale * (1 + Number.EPSILON)) / scale;
   },
-  age: (scope, birth, unit) => (birth ? fullYears(scope, birth, unit) : null),
+  age: (scope, birth, unit) => (birth ? fullYears(toDate(birth, scope), scope.now(), unit) : null),
   today: (scope, days = 0) => {
     const date = today(scope);
     date.setDate(date.getDate() + (days as number));
@@ -239,6 +267,9 @@ const operators: Readonly<Record<string, Operator>> = {
   month: (scope, value) => (value ? toDate(value, scope) : today(scope)).getMonth() + 1,
   day: (scope, value) => (value ? toDate(value, scope) : today(scope)).getDate(),
   weekday: (scope, value) => (value ? toDate(value, scope) : today(scope)).getDay(),
+  dateDiff: (scope, from, to, unit) => (from && to ? dateDiff(scope, from, to, unit) : null),
+  dateAdd: (scope, from, count, unit) =>
+    from && count ? dateAdd(toDate(from, scope), Number(count), unit) : null,
   sumInArray: (_, list, name) => sum(numbersOf(list, name)),
   countInArray: (_, list, name) => cellsOf(list, name).length,
   avgInArray: (_, list, name) => {
@@ -260,14 +291,13 @@ const operators: Readonly<Record<string, Operator>> = {
   },
   displayValue: (scope, name, value) => scope.display?.(String(name), value),
   random: (scope) => scope.random ?? 0,
-  diffDays: (scope, a, b) =>
-    a && b
-      ? Math.ceil(Math.abs(dayNumber(toDate(b, scope)) - dayNumber(toDate(a, scope))) / 864e5)
-      : 0,
+  diffDays: (scope, a, b) => (a && b ? daysBetween(toDate(a, scope), toDate(b, scope)) : 0),
 };
 
 /** What the compiler may call; anything else is refused at publishing. */
 export const operatorNames: readonly string[] = Object.keys(operators);
+
+const answerOf = ({ filled, value }: Scope, name: unknown) => (filled ?? value)(name as string);
 
 const stepsInto = (value: unknown, path: readonly unknown[]) => path.reduce(stepInto, value);
 

@@ -45,10 +45,17 @@ export function entriesOf(group: AnyGroup, scope: Scope): readonly Entry[] {
     });
   }
   const list = Array.isArray(value) ? value : [];
-  const length = list.length || (group.count?.start ?? 0);
+  const length = entryCount(group, scope) ?? (list.length || (group.count?.start ?? 0));
   return Array.from({ length }, (_, index) =>
     entry(group, scope, String(index), index, answersIn(list[index])),
   ).filter((one) => group.entryIf === undefined || isTrue(group.entryIf, one.scope));
+}
+
+/** How many entries another answer asks for; undefined where members add them. */
+export function entryCount({ count }: AnyGroup, scope: Scope): number | undefined {
+  if (count?.by === undefined) return undefined;
+  const wanted = Math.trunc(Number(evaluate(count.by, scope) ?? 0));
+  return Number.isNaN(wanted) ? 0 : Math.min(count.max, Math.max(0, wanted));
 }
 
 function entry(
@@ -64,6 +71,7 @@ function entry(
     ...scope,
     visible: new Map(),
     index,
+    ...(row ? { key: row.value } : {}),
     own: (name) => {
       const derived = group.questions.find((one) => one.kind === 'expression' && one.name === name);
       if (derived?.kind !== 'expression') {
@@ -74,6 +82,39 @@ function entry(
     },
   };
   return { key, index, answers, scope: inner, ...(row ? { row } : {}) };
+}
+
+/** A group's answer with the values its entries work out themselves. */
+export function withWorked(group: AnyGroup, scope: Scope): AnswerValue {
+  const worked = group.questions.filter(({ kind }) => kind === 'expression').map(keyOf);
+  const entries = entriesOf(group, scope).map((one) => {
+    const own: Record<string, AnswerValue> = { ...one.answers };
+    for (const name of worked) {
+      const value = one.scope.own?.(name);
+      if (!isEmpty(value) && !Number.isNaN(value)) own[name] = value as AnswerValue;
+    }
+    return [one.key, own] as const;
+  });
+  if (group.look === 'fields') return entries[0]?.[1] ?? {};
+  return group.rows ? Object.fromEntries(entries) : entries.map(([, own]) => own);
+}
+
+/** A new entry, with the answers its author gave in advance. */
+export function newEntry(group: AnyGroup): EntryAnswers {
+  const presets = group.questions.flatMap((question) =>
+    question.preset === undefined ? [] : [[keyOf(question), question.preset] as const],
+  );
+  return Object.fromEntries(presets);
+}
+
+/** What a group's answer is before anybody answered; undefined if nothing is preset. */
+export function presetEntries(group: AnyGroup): AnswerValue | undefined {
+  const first = newEntry(group);
+  if (Object.keys(first).length === 0) return undefined;
+  if (group.look === 'fields') return first;
+  if (group.rows) return Object.fromEntries(group.rows.map(({ value }) => [String(value), first]));
+  const { start = 0 } = group.count ?? {};
+  return start > 0 ? Array.from({ length: start }, () => first) : undefined;
 }
 
 /** A question's answer where it stands: in the survey, or in one entry of a group. */
@@ -105,15 +146,19 @@ export function withEntry(
     const after = changed(before);
     return filled(Object.keys(after).length > 0 ? { ...rest, [key]: after } : rest);
   }
-  const list = listOf(group, value);
   const index = Number(key);
-  return list.map((entry, place) => (place === index ? changed(entry) : entry));
+  const known = listOf(group, value);
+  // Where another answer says how many there are, the list may still be shorter.
+  const missing = Array.from({ length: Math.max(0, index + 1 - known.length) }, () => ({}));
+  return [...known, ...missing].map((entry, place) => (place === index ? changed(entry) : entry));
 }
 
 /** A list's entries as they stand, also before the first is answered. */
 export function listOf(group: AnyGroup, value: unknown): readonly EntryAnswers[] {
   const list = Array.isArray(value) ? (value as readonly EntryAnswers[]) : [];
-  return list.length > 0 ? list : Array.from({ length: group.count?.start ?? 0 }, () => ({}));
+  return list.length > 0
+    ? list
+    : Array.from({ length: group.count?.start ?? 0 }, () => newEntry(group));
 }
 
 const filled = (value: Record<string, AnswerValue>) =>

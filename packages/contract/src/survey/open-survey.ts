@@ -1,9 +1,11 @@
 import { evaluate, type PatternTest, type Scope } from './expression.ts';
-import { randomStream } from './order.ts';
+import { withWorked } from './group.ts';
+import { pagesFor, randomStream } from './order.ts';
 import {
   type Answers,
   commentSuffix,
   type Expression,
+  type GroupQuestion,
   keyOf,
   otherValue,
   type PlanPage,
@@ -32,7 +34,7 @@ export interface OpenSurvey {
   readonly scopes: WeakMap<Answers, Scope>;
 }
 
-interface Derived {
+export interface Derived {
   readonly expression: Expression;
   readonly precision?: number | undefined;
 }
@@ -59,7 +61,17 @@ export function openSurvey(
       if (question.kind === 'expression' && !derived.has(key)) derived.set(key, question);
     }
   }
-  return { plan, questions, pageOf, keyed, derived, now, matches, seed, scopes: new WeakMap() };
+  const survey = { plan, questions, pageOf, keyed, derived, now, matches, seed: '' };
+  return forMember({ ...survey, scopes: new WeakMap() }, seed);
+}
+
+/** The same survey as one member sees it: pages and questions in an order of their own. */
+export function forMember(survey: OpenSurvey, seed: string): OpenSurvey {
+  if (seed === '') return survey;
+  const { plan } = survey;
+  const isOrdered = plan.blocks || plan.pages.some(({ order }) => order);
+  const own = isOrdered ? { ...plan, pages: pagesFor(plan, seed) } : plan;
+  return { ...survey, seed, scopes: new WeakMap(), plan: own };
 }
 
 /** Answers as expressions see them: calculated values are worked out when asked for. */
@@ -67,10 +79,23 @@ export function scopeOf(survey: OpenSurvey, answers: Answers): Scope {
   const earlier = survey.scopes.get(answers);
   if (earlier) return earlier;
   const known = new Map<string, unknown>();
+  const filled = new Map<string, unknown>();
   const scope: Scope = {
     matches: survey.matches,
     random: survey.plan.chance ? randomStream(`${survey.seed}/random`)() : 0,
     display: (name, value) => displayOf(survey, name, value, scope),
+    filled: (name) => {
+      const value = scope.value(name);
+      const [group] = survey.keyed.get(name) ?? [];
+      if (group?.kind !== 'group' || !hasWorked(group)) return value;
+      const known = filled.get(name);
+      if (known !== undefined) return known;
+      // Until it is worked out, a row that asks about its own table sees it as it was typed.
+      filled.set(name, value ?? null);
+      const worked = withWorked(group, scope);
+      filled.set(name, worked);
+      return worked;
+    },
     now: () => new Date(survey.now()),
     visible: new Map(),
     value: (name) => {
@@ -83,6 +108,9 @@ export function scopeOf(survey: OpenSurvey, answers: Answers): Scope {
   survey.scopes.set(answers, scope);
   return scope;
 }
+
+const hasWorked = (group: GroupQuestion<unknown>) =>
+  group.questions.some(({ kind }) => kind === 'expression');
 
 /** A question may be named like something every object has. */
 const own = (answers: Answers, name: string) =>

@@ -1,5 +1,5 @@
-import type { AnyQuestion } from './open-survey.ts';
-import type { Scalar } from './plan.ts';
+import type { AnyPage, AnyPlan, AnyQuestion } from './open-survey.ts';
+import type { PlanBlock, Scalar } from './plan.ts';
 
 interface Placed {
   readonly value: Scalar;
@@ -92,10 +92,46 @@ export function inOrder<T extends Item>(
 /** One question's own stream of chance, for one member. */
 export const orderSeed = (seed: string, name: string) => `${seed}/${name}`;
 
+/** The order in which this member sees the pages of a block, and how many of them. */
+export function blockOrder({ name, pages, order, show }: PlanBlock, seed: string): string[] {
+  const stream = orderSeed(seed, `${name}/block`);
+  const start = Math.floor(randomStream(stream)() * pages.length);
+  const all =
+    order === 'random'
+      ? shuffled(pages, stream)
+      : [...pages.slice(start), ...pages.slice(0, start)];
+  return all.slice(0, show ?? all.length);
+}
+
+/** The order in which this member sees the questions of a page that is shuffled. */
+export const questionOrder = (page: AnyPage, seed: string): AnyQuestion[] =>
+  shuffled(page.questions, orderSeed(seed, `${page.name}/page`));
+
+/** The pages of a survey as this member sees them: blocks and shuffled pages in their own order. */
+export function pagesFor({ pages, blocks = [] }: AnyPlan, seed: string): readonly AnyPage[] {
+  const byName = new Map(pages.map((page) => [page.name, page]));
+  const orders = new Map(
+    blocks.map((block) => [
+      block.pages[0] ?? '',
+      blockOrder(block, seed).flatMap((name) => byName.get(name) ?? []),
+    ]),
+  );
+  const inBlocks = new Set(blocks.flatMap((block) => block.pages));
+  return pages
+    .flatMap((page) => orders.get(page.name) ?? (inBlocks.has(page.name) ? [] : [page]))
+    .map((page) => (page.order ? { ...page, questions: questionOrder(page, seed) } : page));
+}
+
 /** The random order a question was shown in to this member; undefined if it has no random order. */
 export function orderShown(question: AnyQuestion, seed: string): Scalar[] | undefined {
   if (!('order' in question) || question.order !== 'random') return undefined;
-  const items: readonly Placed[] =
-    'choices' in question ? question.choices : 'rows' in question ? (question.rows ?? []) : [];
+  const items = itemsOf(question);
   return shuffledAround(items, orderSeed(seed, question.name)).map(({ value }) => value);
+}
+
+/** What a question shuffles: its choices, its rows, or the items of a MaxDiff set. */
+function itemsOf(question: AnyQuestion): readonly Placed[] {
+  if ('choices' in question) return question.choices;
+  if (question.kind === 'matrix' && question.look === 'maxdiff') return question.columns;
+  return 'rows' in question ? (question.rows ?? []) : [];
 }

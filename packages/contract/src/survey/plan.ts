@@ -59,7 +59,7 @@ interface QuestionBase<Text> {
   readonly valueName?: string;
   /** The answer to begin with. */
   readonly preset?: AnswerValue;
-  /** Worked out anew until the member answers. */
+  /** Recomputed until the member answers. */
   readonly presetBy?: ExpressionNode;
   /** A box for words beside the answer, and what stands above it. */
   readonly comment?: Text | true;
@@ -123,6 +123,8 @@ export interface MatrixQuestion<Text = LocalizedText> extends QuestionBase<Text>
   readonly eachRowUnique?: true;
   /** Several columns a row. */
   readonly several?: true;
+  /** One set of a MaxDiff: the columns are its items, the rows are best and worst. */
+  readonly look?: 'maxdiff';
 }
 
 export type TextInput =
@@ -204,6 +206,21 @@ export interface ExpressionQuestion<Text = LocalizedText> extends QuestionBase<T
   readonly format?: Text;
 }
 
+export interface PlanTotal<Text = LocalizedText> {
+  readonly title: Text;
+  readonly expression: Expression;
+  /** `{0}` stands for the value. */
+  readonly format?: Text;
+}
+
+export interface EntryCount {
+  readonly start: number;
+  readonly min: number;
+  readonly max: number;
+  /** Another answer says how many entries there are. */
+  readonly by?: Expression;
+}
+
 /**
  * The same questions several times over: the rows of a table, a loop over people or brands, or once
  * for a few short fields. The answer is an object by row, a list of objects, or one object.
@@ -216,7 +233,7 @@ export interface GroupQuestion<Text = LocalizedText> extends QuestionBase<Text> 
   readonly rows?: readonly PlanRow<Text>[];
   readonly order?: 'random';
   /** Of a list: how many entries there are to begin with, at least and at most. */
-  readonly count?: { readonly start: number; readonly min: number; readonly max: number };
+  readonly count?: EntryCount;
   readonly canAdd?: true;
   readonly canRemove?: true;
   readonly addText?: Text;
@@ -225,6 +242,8 @@ export interface GroupQuestion<Text = LocalizedText> extends QuestionBase<Text> 
   readonly entryTitle?: Text;
   /** An entry whose condition is false is not shown. */
   readonly entryIf?: Expression;
+  /** Worked out over all entries and shown below them. */
+  readonly totals?: readonly PlanTotal<Text>[];
   /** No two entries may have the same answer to this question. */
   readonly unique?: string;
 }
@@ -256,6 +275,8 @@ export interface PlanPage<Text = LocalizedText> {
   readonly visibleIf?: Expression;
   readonly panels?: readonly PlanPanel<Text>[];
   readonly questions: readonly PlanQuestion<Text>[];
+  /** The questions stand in an order of each member's own. */
+  readonly order?: 'random';
   /** The server may end the survey here (screen-out, quota): the runner waits for its answer. */
   readonly gate?: true;
 }
@@ -300,6 +321,22 @@ export interface PlanEnd<Text = LocalizedText> {
   readonly html: HtmlQuestion<Text>['html'];
 }
 
+/** Neighbouring pages that come in an order of each member's own. */
+export interface PlanBlock {
+  readonly name: string;
+  readonly pages: readonly string[];
+  /** Any order, or the author's order begun at any of its pages. */
+  readonly order: 'random' | 'rotate';
+  /** Only so many of the pages, the first in the member's order. */
+  readonly show?: number;
+}
+
+/** A member is given one of these values, the one that was given to the fewest. */
+export interface PlanCell {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
 export interface SurveyPlan<Text = LocalizedText> {
   readonly version: 1;
   /** SurveyJS locale names the texts come in. */
@@ -309,6 +346,9 @@ export interface SurveyPlan<Text = LocalizedText> {
   readonly pages: readonly PlanPage<Text>[];
   readonly triggers: readonly PlanTrigger<Text>[];
   readonly calculations: readonly PlanCalculation[];
+  readonly blocks?: readonly PlanBlock[];
+  /** The server gives each member their values: they reach a browser as calculated values. */
+  readonly cells?: readonly PlanCell[];
   /** An expression calls `random()`. */
   readonly chance?: true;
   /** What the end page says; the first whose condition is true, or that has none. */

@@ -1,5 +1,6 @@
 import { isEmpty, isSame } from './comparison.ts';
 import { evaluate, isTrue } from './expression.ts';
+import { entryCount, newEntry, presetEntries } from './group.ts';
 import {
   type AnyQuestion,
   choosesOther,
@@ -64,7 +65,9 @@ export function startRun(
 export function beginRun(survey: OpenSurvey): Run {
   const answers: Record<string, AnswerValue> = {};
   for (const question of survey.questions.values()) {
-    if (question.preset !== undefined) answers[keyOf(question)] ??= question.preset;
+    const preset =
+      question.preset ?? (question.kind === 'group' ? presetEntries(question) : undefined);
+    if (preset !== undefined) answers[keyOf(question)] ??= preset;
   }
   return startRun(survey, answers, undefined, []);
 }
@@ -135,6 +138,7 @@ function settleOnce(survey: OpenSurvey, draft: Draft): boolean {
   let changed = false;
   for (const question of survey.questions.values()) {
     if (question.presetBy) changed = settlePreset(survey, draft, question) || changed;
+    if (question.kind === 'group') changed = settleCount(survey, draft, question) || changed;
     if (question.kind === 'ranking') changed = settleRanking(survey, draft, question) || changed;
     if (question.kind !== 'single' && question.kind !== 'multiple') continue;
     if (!question.choices.some(({ visibleIf }) => visibleIf !== undefined)) continue;
@@ -161,6 +165,24 @@ function settlePreset(survey: OpenSurvey, draft: Draft, question: AnyQuestion): 
   const preset = value instanceof Date ? value.toISOString().slice(0, 10) : value;
   if (isEmpty(preset) || isSame(preset, draft.answers[key])) return false;
   assign(survey, draft, key, preset as AnswerValue);
+  return true;
+}
+
+/** As many entries as another answer asks for: the rest goes, new ones begin with their presets. */
+function settleCount(
+  survey: OpenSurvey,
+  draft: Draft,
+  group: Extract<AnyQuestion, { kind: 'group' }>,
+): boolean {
+  const count = entryCount(group, scopeOf(survey, draft.answers));
+  if (count === undefined) return false;
+  const given = draft.answers[keyOf(group)];
+  const list = Array.isArray(given) ? given : [];
+  const first = newEntry(group);
+  const isShort = list.length < count && Object.keys(first).length > 0;
+  if (list.length <= count && !isShort) return false;
+  const added = Array.from({ length: Math.max(0, count - list.length) }, () => first);
+  assign(survey, draft, keyOf(group), [...list.slice(0, count), ...added]);
   return true;
 }
 

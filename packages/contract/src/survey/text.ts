@@ -54,10 +54,17 @@ function ownText(
   if (!inside || !scope.own) return undefined;
   const lower = name.toLowerCase();
   if (/^(visible)?(panel|row)index$/.test(lower)) return String((scope.index ?? 0) + 1);
+  if (/^row(value|name|title)$/.test(lower) && scope.key !== undefined) {
+    const row = inside.rows?.find(({ value }) => value === scope.key);
+    return String((lower === 'rowtitle' && row?.text) || scope.key);
+  }
   const [, inner] = /^(?:panel|row)\.(.+)$/i.exec(name) ?? [];
   if (inner === undefined) return undefined;
   const question = inside.questions.find((one) => keyOf(one).toLowerCase() === inner.toLowerCase());
-  return question ? display(question, scope.own(keyOf(question)), scope, words) : undefined;
+  if (question) return display(question, scope.own(keyOf(question)), scope, words);
+  // Lists that share their answer quote each other's questions.
+  const value = scope.own(inner);
+  return value === undefined || typeof value === 'object' ? undefined : String(value);
 }
 
 function keyNamed(name: string, survey: OpenSurvey): string | undefined {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { countryCodes } from '../codes/country.ts';
 import { emailMaxLength, emailPattern } from './email.ts';
 import { passwordMaxLength, passwordMinLength } from './password.ts';
+import { proofParts } from './proof-of-work.ts';
 
 /** Fields more than one call takes. */
 
@@ -32,6 +33,14 @@ export const countryField = z.literal([...countryCodes]);
 /** Carried from a link that brought the member here (spec §3). */
 export const taskNoField = z.string().check(z.regex(/^[\w.-]{0,64}$/));
 export const sharerCodeField = z.string().check(z.regex(/^[\w.-]{0,64}$/));
+
+/** Answers the challenge of `proofNeeded`; see `proof-of-work.ts`. */
+export const proofField = z.object({
+  challenge: z.string().check(z.minLength(1), z.maxLength(200)),
+  nonces: z
+    .array(z.int().check(z.minimum(0), z.maximum(2 ** 32 - 1)))
+    .check(z.maxLength(proofParts)),
+});
 
 /** After a call that mails a code: when the next one may be asked for. */
 export const mailedSchema = z.object({ retryAfterSeconds: z.int() });

@@ -45,7 +45,7 @@ export const showFraction = ({ top, bottom }: Fraction): string =>
 export const oddsOfWeight = (weight: number, total: number): string =>
   showFraction(reduced(BigInt(weight), BigInt(total)));
 
-const mostWeight = 1_000_000n;
+const maxWeight = 1_000_000n;
 
 /**
  * The smallest whole weights with exactly these odds; null unless each is above 0, all sum to 1, and
@@ -58,7 +58,5 @@ export function weightsOf(fractions: readonly Fraction[]): number[] | null {
     1n,
   );
   const weights = fractions.map((fraction) => (fraction.top * bottom) / fraction.bottom);
-  return weights.every((weight) => weight > 0n && weight <= mostWeight)
-    ? weights.map(Number)
-    : null;
+  return weights.every((weight) => weight > 0n && weight <= maxWeight) ? weights.map(Number) : null;
 }

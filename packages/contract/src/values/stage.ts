@@ -4,7 +4,6 @@ export type StagePiece = (typeof stagePieces)[number];
 
 /** Always-open visits, shelf photographs in one visit, or in two. */
 export const stageScreens = ['constant', 'display', 'display2'] as const;
-export type StageScreen = (typeof stageScreens)[number];
 
 /** The price asked about is there, there is another, or the goods are not. */
 export const sightings = ['same', 'other', 'missing'] as const;

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
-import { applyDecisions } from '@pollen/api/modules/audit-desk/commands/apply-decisions';
-import { decideResponses } from '@pollen/api/modules/audit-desk/commands/decide-responses';
-import { undoSeconds } from '@pollen/api/modules/audit-desk/domain';
 import { createMember } from '@pollen/api/modules/identity/public';
-import { participations } from '@pollen/api/modules/task/public';
+import { participations } from '@pollen/api/modules/participation/public';
 import {
   moveParticipation,
   startOnce,
   submitOnce,
   updateAppeal,
-} from '@pollen/api/modules/task/store/participations';
+} from '@pollen/api/modules/participation/store/participations';
+import { applyDecisions } from '@pollen/api/modules/review/commands/apply-decisions';
+import { decideResponses } from '@pollen/api/modules/review/commands/decide-participations';
+import { undoSeconds } from '@pollen/api/modules/review/domain';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import type { SeedStep } from './seed.ts';
 
 const taskNo = 'T-20427';
@@ -68,7 +69,7 @@ const readers: readonly Reader[] = [
 
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
-async function handIn(tx: Queryable, reader: Reader, now: Date): Promise<number> {
+async function submit(tx: Queryable, reader: Reader, now: Date): Promise<number> {
   const { name, seconds, device, signals = [] } = reader;
   const startedAt = before(now, reader.hoursAgo);
   const memberId = await createMember(tx, {
@@ -77,6 +78,7 @@ async function handIn(tx: Queryable, reader: Reader, now: Date): Promise<number>
     nickname: name,
     country: 3,
     locale: 'id',
+    agreedVersion: agreementVersion,
     joinedTaskNo: null,
     joinedSharerCode: null,
     now: before(now, 30 * 24),
@@ -139,7 +141,7 @@ async function appeal(tx: Queryable, id: number, now: Date): Promise<void> {
 /** Answers for auditors to read, an appeal, and two decisions to be read again. */
 async function createAuditQueue(tx: Queryable, now: Date): Promise<void> {
   for (const reader of readers) {
-    const id = await handIn(tx, reader, now);
+    const id = await submit(tx, reader, now);
     const { ended, hoursAgo } = reader;
     if (ended) await decide(tx, id, ended === 'accepted', before(now, hoursAgo - 2));
     if (ended === 'appealed') await appeal(tx, id, before(now, 6));

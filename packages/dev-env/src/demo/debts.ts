@@ -1,6 +1,6 @@
 import type { Queryable } from '@pollen/api/db/database';
-import { participations } from '@pollen/api/modules/task/public';
-import { startOnce } from '@pollen/api/modules/task/store/participations';
+import { participations } from '@pollen/api/modules/participation/public';
+import { startOnce } from '@pollen/api/modules/participation/store/participations';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 
 /** The demo's well-paid partner survey. */

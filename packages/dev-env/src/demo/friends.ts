@@ -2,6 +2,7 @@ import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
 import { createMember, findInviter } from '@pollen/api/modules/identity/public';
 import { inviteHooks, rewardWithin, saveCampaign } from '@pollen/api/modules/invite/public';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { demoLogIns, demoMemberDays } from './log-ins.ts';
 import type { SeedStep } from './seed.ts';
 
@@ -47,6 +48,7 @@ async function addMember(tx: Queryable, nickname: string, now: Date): Promise<nu
     nickname,
     country,
     locale: 'en-US',
+    agreedVersion: agreementVersion,
     joinedTaskNo: null,
     joinedSharerCode: null,
     now,

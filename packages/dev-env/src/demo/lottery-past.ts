@@ -7,6 +7,7 @@ import { readOpenRound } from '@pollen/api/modules/lottery/commands/current-roun
 import { drawPrize } from '@pollen/api/modules/lottery/commands/draw-prize';
 import { publishRounds, revealRounds } from '@pollen/api/modules/lottery/commands/turn-rounds';
 import { giveChances } from '@pollen/api/modules/lottery/public';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { demoPassword } from './log-ins.ts';
 
 /** Draws of the days before: winners to be told of, and draws whose seal is open. */
@@ -38,6 +39,7 @@ async function createPlayers(tx: Queryable, now: Date): Promise<Player[]> {
     country,
     passwordHash: null as string | null,
     locale: 'en-US' as const,
+    agreedVersion: agreementVersion,
     joinedTaskNo: null,
     joinedSharerCode: null,
     now,

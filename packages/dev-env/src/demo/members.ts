@@ -1,6 +1,7 @@
 import { createPasswordHasher } from '@pollen/api/adapters/password-hasher';
 import type { Queryable } from '@pollen/api/db/database';
 import { createMember } from '@pollen/api/modules/identity/public';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { demoLogIns, demoMemberDays } from './log-ins.ts';
 import type { SeedStep } from './seed.ts';
 
@@ -14,6 +15,7 @@ async function createDemoMember(tx: Queryable, now: Date): Promise<void> {
       nickname: 'Sunny',
       country: 2,
       locale: 'en-US',
+      agreedVersion: agreementVersion,
       joinedTaskNo: null,
       joinedSharerCode: null,
       now: new Date(now.getTime() - demoMemberDays * 86_400_000),

@@ -14,11 +14,11 @@ import {
   markBatchSent,
   referenceOf,
 } from '@pollen/api/modules/cashout/public';
-import { noteFigures } from '@pollen/api/modules/dashboard/commands/note-figures';
 import { createMember } from '@pollen/api/modules/identity/public';
 import { grant, promotion } from '@pollen/api/modules/ledger/public';
-import { noteBalances } from '@pollen/api/modules/money-desk/commands/prove-money';
+import { noteBalances } from '@pollen/api/modules/ledger-proof/commands/prove-ledger';
 import type { CountryCode } from '@pollen/contract/codes/country';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { cashoutDailyLimits } from '@pollen/contract/values/cashout';
 import { clawedBackTask, completeAtPartner, takeBack } from './debts.ts';
 import type { SeedStep } from './seed.ts';
@@ -74,24 +74,14 @@ const hourMs = 3_600_000;
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs);
 const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@pollen.test`;
 
-async function createPayee(
+export async function addBankRecord(
   tx: Queryable,
-  payee: Payee,
   keyRing: KeyRing,
+  memberId: number,
+  payee: Pick<Payee, 'name' | 'country' | 'bankType' | 'branch' | 'account'>,
   now: Date,
-): Promise<number> {
-  const { name, country, points, bankType, branch, account } = payee;
-  const joined = before(now, 60 * 24);
-  const memberId = await createMember(tx, {
-    email: emailOf(name),
-    passwordHash: null,
-    nickname: name.split(' ')[0] ?? name,
-    country,
-    locale: 'en-US',
-    joinedTaskNo: null,
-    joinedSharerCode: null,
-    now: joined,
-  });
+): Promise<void> {
+  const { name, country, bankType, branch, account } = payee;
   const record = { bankType, accountName: name, accountNumber: account, branch };
   await insertRecord(tx, {
     ...sealRecord(keyRing, memberId, record),
@@ -100,8 +90,30 @@ async function createPayee(
     bankType,
     lastDigits: account.slice(-4),
     blindIndex: blindIndexOf(Buffer.from('demo'), country, record),
-    now: before(now, 40 * 24),
+    now,
   });
+}
+
+async function createPayee(
+  tx: Queryable,
+  payee: Payee,
+  keyRing: KeyRing,
+  now: Date,
+): Promise<number> {
+  const { name, country, points } = payee;
+  const joined = before(now, 60 * 24);
+  const memberId = await createMember(tx, {
+    email: emailOf(name),
+    passwordHash: null,
+    nickname: name.split(' ')[0] ?? name,
+    country,
+    locale: 'en-US',
+    agreedVersion: agreementVersion,
+    joinedTaskNo: null,
+    joinedSharerCode: null,
+    now: joined,
+  });
+  await addBankRecord(tx, keyRing, memberId, payee, before(now, 40 * 24));
   const cause = { kind: 'welcome', id: memberId };
   const from = promotion;
   const earned = payee.owes ? clawedBackTask.points : 0;
@@ -140,35 +152,51 @@ async function operatorIdOf(tx: Queryable, role: 'finance' | 'admin'): Promise<n
   return row.id;
 }
 
-/** A batch that went all the way, with the bank's answer. */
-async function createSettledBatch(tx: Queryable, now: Date, keyRing: KeyRing): Promise<void> {
-  const ids: number[] = [];
-  for (const payee of settledPayees) ids.push(await createPayee(tx, payee, keyRing, now));
+interface Settlement {
+  readonly ids: readonly number[];
+  readonly country: CountryCode;
+  /** How long ago the first approval was; the bank's answer comes four days later. */
+  readonly daysAgo: number;
+  /** The bank's answer for each, by its index. */
+  readonly resultOf: (index: number) => string;
+}
+
+/** Takes cash-outs all the way: two approvals, a batch, its file, and the bank's answer. */
+export async function settleCashouts(
+  tx: Queryable,
+  keyRing: KeyRing,
+  { ids, country, daysAgo, resultOf }: Settlement,
+  now: Date,
+): Promise<void> {
   const [finance, admin] = [await operatorIdOf(tx, 'finance'), await operatorIdOf(tx, 'admin')];
-  for (const [operatorId, days] of [
-    [finance, 7],
-    [admin, 6],
+  const at = (days: number) => before(now, (daysAgo - days) * dayHours);
+  for (const [operatorId, day] of [
+    [finance, 0],
+    [admin, 1],
   ] as const) {
-    for (const cashoutId of ids) {
-      await approveCashout(tx, { cashoutId, operatorId, now: before(now, days * dayHours) });
-    }
+    for (const cashoutId of ids) await approveCashout(tx, { cashoutId, operatorId, now: at(day) });
   }
-  const sentAt = before(now, 5 * dayHours);
-  const country = filipino.country;
-  const batchId = await createBatch(tx, { country, operatorId: finance, now: sentAt });
-  const step = { batchId, operatorId: finance, now: sentAt };
+  const batchId = await createBatch(tx, { country, operatorId: finance, now: at(2) });
+  const step = { batchId, operatorId: finance, now: at(2) };
   await exportBatch(tx, { keyRing, senders: demoSenders }, step);
   await markBatchSent(tx, step);
-  const results = ids.map((id, index) =>
-    index === 1 ? `${referenceOf(id)},returned,AC04 Account closed` : `${referenceOf(id)},paid,`,
-  );
+  const results = ids.map((id, index) => `${referenceOf(id)},${resultOf(index)}`);
   await importResults(tx, {
     file: Buffer.from(['reference,status,reason', ...results].join('\r\n')),
     fileName: 'bank-results.csv',
     batchId,
     operatorId: finance,
-    now: before(now, 3 * dayHours),
+    now: at(4),
   });
+}
+
+/** Last week's batch: the bank paid two of three and returned one. */
+async function createSettledBatch(tx: Queryable, now: Date, keyRing: KeyRing): Promise<void> {
+  const ids: number[] = [];
+  for (const payee of settledPayees) ids.push(await createPayee(tx, payee, keyRing, now));
+  const resultOf = (index: number) => (index === 1 ? 'returned,AC04 Account closed' : 'paid,');
+  const { country } = filipino;
+  await settleCashouts(tx, keyRing, { ids, country, daysAgo: 7, resultOf }, now);
 }
 
 export const payoutSteps: readonly SeedStep[] = [
@@ -182,6 +210,4 @@ export const payoutSteps: readonly SeedStep[] = [
       await noteBalances(tx, now);
     },
   },
-  // Last of all steps, so that it counts what the others made.
-  { name: 'dashboard/demo-figures', version: 1, run: (tx, now) => noteFigures(tx, now, 30) },
 ];

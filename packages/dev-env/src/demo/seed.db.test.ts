@@ -1,4 +1,5 @@
 import { locales } from '@pollen/contract/codes/locale';
+import { earnedKindOf } from '@pollen/contract/values/earned-kind';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { type SeedStep, seedDemo } from './seed.ts';
@@ -25,6 +26,16 @@ function countingStep(version: number) {
 test('the demo steps run once; a second start seeds nothing', async () => {
   expect(await seedDemo(database.db, demoSteps)).toEqual(demoSteps.map((step) => step.name));
   expect(await seedDemo(database.db, demoSteps)).toEqual([]);
+});
+
+test('every kind of earning in the demo ledger has a name for members', async () => {
+  await seedDemo(database.db, demoSteps);
+  const rows = await database.db.raw<{ kind: string }>(`
+    SELECT DISTINCT t.cause_kind AS kind FROM ledger_transfer AS t
+    JOIN ledger_entry AS e ON e.transfer_id = t.id WHERE e.line = 'earned'`);
+  const kinds = new Set(rows.map(({ kind }) => earnedKindOf(kind)));
+  expect(kinds.size).toBeGreaterThan(3);
+  expect(kinds).not.toContain('other');
 });
 
 test('a step runs again when its version is raised', async () => {

@@ -1,17 +1,18 @@
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
 import type { Locale } from '@pollen/contract/codes/locale';
+import type { NoticeKey } from '@pollen/contract/values/notice';
 import type { SeedStep } from './seed.ts';
 
 /** Texts operators may change; the keys stand for a place in the app. */
-const texts: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+const texts: Readonly<Record<NoticeKey, Readonly<Record<Locale, string>>>> = {
   'login.notice': {
-    'en-US': 'Your opinion is worth something. Answer surveys, collect points, cash out.',
-    id: 'Pendapat Anda bernilai. Isi survei, kumpulkan poin, tarik tunai.',
-    ms: 'Pendapat anda bernilai. Jawab tinjauan, kumpul mata, tunaikan.',
-    th: 'ความคิดเห็นของคุณมีค่า ตอบแบบสำรวจ สะสมคะแนน แล้วถอนเป็นเงิน',
-    fil: 'May halaga ang opinyon mo. Sumagot ng survey, mag-ipon ng puntos, mag-cash out.',
-    vi: 'Ý kiến của bạn có giá trị. Trả lời khảo sát, tích điểm, rút tiền.',
+    'en-US': 'Pollen never asks for money. Joining and cashing out are free.',
+    id: 'Pollen tidak pernah meminta uang. Bergabung dan menarik poin gratis.',
+    ms: 'Pollen tidak pernah meminta wang. Menyertai dan menunaikan mata adalah percuma.',
+    th: 'Pollen ไม่เคยเรียกเก็บเงิน สมัครและถอนเงินฟรี',
+    fil: 'Hindi kailanman humihingi ng pera ang Pollen. Libre ang pagsali at pag-cash out.',
+    vi: 'Pollen không bao giờ yêu cầu bạn trả tiền. Tham gia và rút tiền đều miễn phí.',
   },
   'register.notice': {
     'en-US': 'Joining is free. You must be 16 or older.',
@@ -66,5 +67,5 @@ async function writeTexts(tx: Queryable): Promise<void> {
 }
 
 export const settingsSteps: readonly SeedStep[] = [
-  { name: 'settings/texts', version: 1, run: writeTexts },
+  { name: 'settings/texts', version: 2, run: writeTexts },
 ];

@@ -3,6 +3,7 @@ import { buzzSteps } from './buzz/buzz.ts';
 import { checkinSteps } from './checkins.ts';
 import { friendSteps } from './friends.ts';
 import { helpSteps, welcomeSteps } from './help/help.ts';
+import { historySteps } from './history.ts';
 import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
 import { operatorSteps } from './operators.ts';
@@ -27,4 +28,5 @@ export const demoSteps: readonly SeedStep[] = [
   ...auditSteps,
   ...helpSteps,
   ...payoutSteps,
+  ...historySteps,
 ];

@@ -85,7 +85,7 @@ async function join(life: Life, email: string, host: Member | null): Promise<tru
     joinedAt: life.now(),
     isFirstDone: false,
   };
-  guest.giftWaits = true;
+  guest.giftPromised = true;
   return true;
 }
 
@@ -108,13 +108,19 @@ const invite: Action = {
           })),
 };
 
+/** A mailbox gets one code a minute. */
+const codeMs = 60_000;
+
 /** Comes back with the mailbox of an account that was deleted. */
 const reRegister: Action = {
   name: 'reRegister',
   weight: 2,
   attempts: (life) =>
     life.members
-      .filter(({ isErased }, at) => isErased && life.handles[at]?.returned !== true)
+      .filter((member) => {
+        const { returned, registeredAt } = life.handlesOf(member);
+        return member.isErased && !returned && life.now() >= registeredAt + codeMs;
+      })
       .map((member) => ({
         label: `member ${life.members.indexOf(member)} registers again`,
         allowed: true,

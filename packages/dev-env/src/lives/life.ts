@@ -17,6 +17,7 @@ interface Handles {
   readonly person: Person;
   readonly participations: Map<TaskKey, { readonly id: number; readonly session: string | null }>;
   readonly cashouts: number[];
+  readonly registeredAt: number;
   /** What an erased member had when they left. */
   totalAtErasure: number | null;
   /** Registered again with the same mailbox. */
@@ -70,6 +71,7 @@ export class Life {
       person,
       participations: new Map(),
       cashouts: [],
+      registeredAt: this.now(),
       totalAtErasure: null,
       returned: false,
     });

@@ -190,6 +190,8 @@ const cashOut: Action = {
             const day = dayOf(life.now());
             member.cashouts.push({
               points,
+              bank: member.bankRecords,
+              acceptedBy: new Set(),
               day,
               state: 'requested',
               approvedBy: null,
@@ -244,6 +246,35 @@ const saveBank: Action = {
               },
               apply: () => {
                 member.bankSince = life.now();
+                member.bankRecords += 1;
+              },
+            },
+          ],
+    ),
+};
+
+/** Payouts to the earlier record are flagged from now on. */
+const replaceBank: Action = {
+  name: 'replaceBank',
+  weight: 2,
+  attempts: (life) =>
+    each(life.members, (member, at) =>
+      member.bankSince === null || !isActive(member)
+        ? []
+        : [
+            {
+              label: `member ${at} replaces the bank record`,
+              allowed: true,
+              run: async () => {
+                const { person } = life.handlesOf(member);
+                const ticket = await ticketFor(life.world.api, person);
+                const accountNumber = String(5_000_000_000 + person.id * 100 + member.bankRecords);
+                const record = { bankType: 'bpi', accountName: 'Ana Cruz', accountNumber };
+                return accepted(await person.send('POST', '/v1/user/bank', { ...record, ticket }));
+              },
+              apply: () => {
+                member.bankSince = life.now();
+                member.bankRecords += 1;
               },
             },
           ],
@@ -260,4 +291,5 @@ export const memberActions: readonly Action[] = [
   cashOut,
   cancel,
   saveBank,
+  replaceBank,
 ];

@@ -65,6 +65,10 @@ export type CashoutState = 'requested' | 'approved' | 'sent' | 'paid' | 'over';
 
 export interface Cashout {
   readonly points: number;
+  /** Which of the member's bank records it goes to, counted from 1. */
+  readonly bank: number;
+  /** Operators who accepted that the member has replaced this record since. */
+  readonly acceptedBy: Set<number>;
   readonly day: number;
   state: CashoutState;
   approvedBy: number | null;
@@ -72,19 +76,33 @@ export interface Cashout {
   counts: boolean;
 }
 
+/** Points that support asked to move and that a second person decides. */
+export interface WaitingGrant {
+  readonly approvalId: number;
+  readonly direction: 'grant' | 'take';
+  readonly points: number;
+  readonly by: number;
+  readonly expiresAt: number;
+}
+
 export interface Member {
   isErased: boolean;
   isSuspended: boolean;
-  /** Everything but tasks: check-ins, prizes, invitations. */
+  /** Everything but tasks and the welcome gift: check-ins, prizes, friends, what support moved. */
   extra: number;
   chances: number;
   checkin: { day: number; streak: number; forgiven: number | null } | null;
   invitation: { readonly host: number; readonly joinedAt: number; isFirstDone: boolean } | null;
   readonly mailbox: string;
-  /** The welcome gift waits for the first accepted survey. */
-  giftWaits: boolean;
+  /** A welcome gift comes with the first accepted survey, and goes when none is left. */
+  giftPromised: boolean;
+  giftWork: Work | null;
+  /** Paid at some time, which uses up the mailbox. */
   hasGift: boolean;
   bankSince: number | null;
+  /** How many bank records were saved; the last one is in use. */
+  bankRecords: number;
+  readonly grants: WaitingGrant[];
   readonly works: Map<TaskKey, Work>;
   readonly cashouts: Cashout[];
 }
@@ -97,9 +115,12 @@ export const newMember = (mailbox: string): Member => ({
   chances: 0,
   checkin: null,
   invitation: null,
-  giftWaits: false,
+  giftPromised: false,
+  giftWork: null,
   hasGift: false,
   bankSince: null,
+  bankRecords: 0,
+  grants: [],
   works: new Map(),
   cashouts: [],
 });
@@ -117,8 +138,8 @@ function payOf({ task, state }: Work): number {
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 
 /** What the member may have got in all, by the rules. */
-export const entitledTo = ({ extra, works }: Member): number =>
-  extra + sum([...works.values()].map(payOf));
+export const entitledTo = ({ extra, works, giftWork }: Member): number =>
+  extra + sum([...works.values()].map(payOf)) + (giftWork ? guestPoints : 0);
 
 const isOut = ({ state }: Cashout) => state !== 'over';
 
@@ -166,19 +187,24 @@ export function moveWork(work: Work, state: WorkState, now: number): void {
   work.endedAt = state === 'open' || state === 'review' ? null : now;
 }
 
-/** What follows once from an accepted survey: a chance, the welcome gift, and the host's part. */
+/** The gift stays while any accepted survey stands. */
+export function settleGift(member: Member): void {
+  if (!member.giftWork || member.giftWork.state === 'paid') return;
+  member.giftWork = [...member.works.values()].find(({ state }) => state === 'paid') ?? null;
+}
+
+/** What follows from an accepted survey: the welcome gift, and once a chance and the host's part. */
 export function qualify(members: readonly Member[], member: Member, work: Work, now: number): void {
+  if (member.giftPromised && !member.giftWork && isActive(member)) {
+    member.giftWork = work;
+    member.hasGift = true;
+  }
   if (work.hasQualified) return;
   work.hasQualified = true;
   member.chances += 1;
-  if (member.giftWaits) {
-    member.giftWaits = false;
-    member.hasGift = true;
-    member.extra += guestPoints;
-  }
   const { invitation } = member;
   const host = invitation && members[invitation.host];
-  if (!invitation || !host) return;
+  if (!invitation || !host || !isActive(host)) return;
   if (!invitation.isFirstDone) {
     host.extra += hostPoints;
     host.chances += hostChances;
@@ -223,6 +249,19 @@ export function mayCashOut(member: Member, points: number, now: number): boolean
     today.length < cashoutDailyLimits.requests &&
     sum(today.map((one) => one.points)) + points <= cashoutDailyLimits.points
   );
+}
+
+/** The member saved another bank record after asking: two people must accept that. */
+export const isReplaced = (member: Member, { bank }: Cashout): boolean => bank < member.bankRecords;
+
+const peopleNeeded = 2;
+export const isFlagOpen = (member: Member, cashout: Cashout): boolean =>
+  isReplaced(member, cashout) && cashout.acceptedBy.size < peopleNeeded;
+
+/** Support gives nothing to somebody who is shut out, and takes only what is there. */
+export function mayMove(member: Member, direction: 'grant' | 'take', points: number): boolean {
+  if (direction === 'grant') return isActive(member);
+  return !member.isErased && points <= expectedOf(member).available;
 }
 
 export const isBankHeld = (member: Member, now: number): boolean =>

@@ -4,7 +4,14 @@ import { consoleHeader } from '@pollen/contract/operator/header';
 import { type Action, type Attempt, accepted, outcomeIn } from './action.ts';
 import { pickOf } from './chance.ts';
 import type { Life } from './life.ts';
-import { type Cashout, expectedOf, isBankHeld, type Member } from './model.ts';
+import {
+  type Cashout,
+  expectedOf,
+  isBankHeld,
+  isFlagOpen,
+  isReplaced,
+  type Member,
+} from './model.ts';
 
 interface Entry {
   readonly member: Member;
@@ -26,36 +33,49 @@ const entriesOf = (life: Life): Entry[] =>
 /** Nobody who is shut out or owes points is paid; each step asks again. */
 const isBlocked = (member: Member) => member.isSuspended || expectedOf(member).debt > 0;
 
-/** Three refusals raise a flag that two people must accept; payout tests try those ways. */
+/** Three refusals raise a flag as well. When exactly is left to the tests of payouts. */
 const mayBeFlagged = ({ works }: Member) =>
   [...works.values()].filter(({ state }) => state === 'refused').length >= 3;
 
 const flags = ['sharedAccount', 'sharedDevice', 'accountReplaced', 'answersRefused'];
 
+/** Of an approved payout whose bank record was replaced: one who has not accepted that yet. */
+const confirms = ({ member, cashout }: Entry, by: number) =>
+  cashout.state === 'approved' && isFlagOpen(member, cashout) && !cashout.acceptedBy.has(by);
+
+const approves = ({ cashout }: Entry, by: number) =>
+  cashout.state === 'requested' && cashout.approvedBy !== by;
+
 const approve: Action = {
   name: 'approve',
   weight: 9,
   attempts: (life, pick) =>
-    entriesOf(life).map(({ member, cashout, id, label }): Attempt => {
-      const by = pickOf([0, 1], pick) ?? 0;
-      return {
-        label: `finance ${by} approves ${label}`,
-        allowed:
-          cashout.state === 'requested' &&
-          !isBlocked(member) &&
-          !isBankHeld(member, life.now()) &&
-          cashout.approvedBy !== by,
-        run: async () => {
-          const body = { flags, reason: 'The answers were read again.' };
-          const answer = await life.world.finance[by]?.post(`/payouts/${id}/approve`, body);
-          return answer ? accepted(answer) : 'no operator';
-        },
-        apply: () => {
-          if (cashout.approvedBy === null) cashout.approvedBy = by;
-          else cashout.state = 'approved';
-        },
-      };
-    }),
+    entriesOf(life)
+      .filter(({ member, cashout }) => cashout.state === 'requested' || !mayBeFlagged(member))
+      .map((entry): Attempt => {
+        const { member, cashout, id, label } = entry;
+        const by = pickOf([0, 1], pick) ?? 0;
+        const isBlind = (pick * 5) % 1 < 0.2 && !mayBeFlagged(member);
+        return {
+          label: `finance ${by} approves ${label}${isBlind ? ' without naming its flags' : ''}`,
+          allowed:
+            !isBlocked(member) &&
+            !isBankHeld(member, life.now()) &&
+            !(isBlind && isReplaced(member, cashout)) &&
+            (approves(entry, by) || confirms(entry, by)),
+          run: async () => {
+            const body = { flags: isBlind ? [] : flags, reason: 'The account was looked at.' };
+            const answer = await life.world.finance[by]?.post(`/payouts/${id}/approve`, body);
+            return answer ? accepted(answer) : 'no operator';
+          },
+          apply: () => {
+            if (isReplaced(member, cashout)) cashout.acceptedBy.add(by);
+            if (cashout.state === 'approved') return;
+            if (cashout.approvedBy === null) cashout.approvedBy = by;
+            else cashout.state = 'approved';
+          },
+        };
+      }),
 };
 
 const refuse: Action = {
@@ -80,13 +100,24 @@ const refuse: Action = {
     }),
 };
 
+/** What waits for a batch, and what of it may leave now; null where nothing waits. */
+function batchOf(life: Life) {
+  const approved = entriesOf(life).filter(({ cashout }) => cashout.state === 'approved');
+  if (approved.length === 0 || life.members.some(mayBeFlagged)) return null;
+  const leaving = approved.filter(
+    ({ member, cashout }) =>
+      !isBlocked(member) && !isBankHeld(member, life.now()) && !isFlagOpen(member, cashout),
+  );
+  return { approved, leaving };
+}
+
 const send: Action = {
   name: 'send',
   weight: 7,
   attempts: (life, pick) => {
-    const approved = entriesOf(life).filter(({ cashout }) => cashout.state === 'approved');
-    if (approved.length === 0 || life.members.some(mayBeFlagged)) return [];
-    const leaving = approved.filter(({ member }) => !isBlocked(member));
+    const batch = batchOf(life);
+    if (!batch) return [];
+    const { approved, leaving } = batch;
     const by = life.world.finance[pickOf([0, 1], pick) ?? 0];
     return [
       {
@@ -94,15 +125,45 @@ const send: Action = {
         allowed: leaving.length > 0,
         run: async () => {
           if (!by) return 'no operator';
-          const batch = await by.post<{ id: number }>('/payouts/batches', { country: 6 });
-          if (batch.code !== 200) return accepted(batch);
-          const exported = await by.post(`/payouts/batches/${batch.data.id}/export`);
+          const created = await by.post<{ id: number }>('/payouts/batches', { country: 6 });
+          if (created.code !== 200) return accepted(created);
+          const exported = await by.post(`/payouts/batches/${created.data.id}/export`);
           if (exported.code !== 200) return accepted(exported);
-          return accepted(await by.post(`/payouts/batches/${batch.data.id}/sent`));
+          return accepted(await by.post(`/payouts/batches/${created.data.id}/sent`));
         },
         apply: () => {
           for (const { cashout } of leaving) cashout.state = 'sent';
         },
+      },
+    ];
+  },
+};
+
+/** Dissolved before it leaves, exported or not: its payouts stay approved. */
+const cancelBatch: Action = {
+  name: 'cancelBatch',
+  weight: 2,
+  attempts: (life, pick) => {
+    const batch = batchOf(life);
+    if (!batch) return [];
+    const isExported = pick < 0.5;
+    const by = life.world.finance[pickOf([0, 1], pick) ?? 0];
+    return [
+      {
+        label: `a batch of ${batch.leaving.length} is ${isExported ? 'exported and ' : ''}cancelled`,
+        allowed: batch.leaving.length > 0,
+        run: async () => {
+          if (!by) return 'no operator';
+          const created = await by.post<{ id: number }>('/payouts/batches', { country: 6 });
+          if (created.code !== 200) return accepted(created);
+          const path = `/payouts/batches/${created.data.id}`;
+          if (isExported) {
+            const exported = await by.post(`${path}/export`);
+            if (exported.code !== 200) return accepted(exported);
+          }
+          return accepted(await by.post(`${path}/cancel`, { reason: 'The bank is closed.' }));
+        },
+        apply: () => {},
       },
     ];
   },
@@ -149,6 +210,7 @@ export const payoutActions: readonly Action[] = [
   approve,
   refuse,
   send,
+  cancelBatch,
   result('paid', 5),
   result('returned', 4),
 ];

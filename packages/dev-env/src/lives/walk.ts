@@ -1,11 +1,14 @@
 import { accountActions } from './account-actions.ts';
 import type { Action, Attempt } from './action.ts';
 import { auditActions } from './audit-actions.ts';
+import { budgetActions } from './budget-actions.ts';
 import { pickOf, seededChance } from './chance.ts';
 import { Life, RuleBroken } from './life.ts';
 import { memberActions } from './member-actions.ts';
+import { settleGift } from './model.ts';
 import { partnerActions } from './partner-actions.ts';
 import { payoutActions } from './payout-actions.ts';
+import { supportActions } from './support-actions.ts';
 import { timeActions } from './time-actions.ts';
 import type { LivesWorld } from './world.ts';
 
@@ -14,6 +17,8 @@ const actions: readonly Action[] = [
   ...partnerActions,
   ...auditActions,
   ...payoutActions,
+  ...supportActions,
+  ...budgetActions,
   ...accountActions,
   ...timeActions,
 ];
@@ -63,6 +68,7 @@ async function take(life: Life, step: Step, story: string[]): Promise<boolean> {
     throw new RuleBroken(`${label}: accepted, though the rules forbid it`);
   }
   if (allowed === true) attempt.apply();
+  for (const member of life.members) settleGift(member);
   // Hosts are paid by a job.
   if (qualifiedByGuests(life) > before) await life.world.api.runJobs();
   await life.check();

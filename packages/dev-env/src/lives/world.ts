@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTasks } from '@pollen/api/jobs/tasks';
-import { applyDecisions } from '@pollen/api/modules/audit-desk/commands/apply-decisions';
+import { participations } from '@pollen/api/modules/participation/public';
+import { publishSample } from '@pollen/api/modules/participation/testing/respondent';
 import {
   configureNetwork,
   enableNetwork,
@@ -8,9 +9,11 @@ import {
 } from '@pollen/api/modules/partner/commands/set-up-network';
 import { signUrl } from '@pollen/api/modules/partner/domain/signature';
 import { localNetworkConfig } from '@pollen/api/modules/partner/local-partner';
-import { participations, publishTask } from '@pollen/api/modules/task/public';
-import { publishSample } from '@pollen/api/modules/task/testing/respondent';
+import { applyDecisions } from '@pollen/api/modules/review/commands/apply-decisions';
+import { publishTask } from '@pollen/api/modules/task/public';
 import { headers } from '@pollen/contract/envelope';
+import type { Role } from '@pollen/contract/operator/permission';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { answerOf, type TestAnswer } from '../test-answer.ts';
 import { createTestApp, createTestClock, type TestApp } from '../test-app.ts';
 import { createTestBrowser } from '../test-browser.ts';
@@ -41,6 +44,8 @@ export interface LivesWorld {
   readonly tasks: Readonly<Record<TaskKey, string>>;
   readonly auditors: readonly TestOperator[];
   readonly finance: readonly TestOperator[];
+  readonly support: readonly TestOperator[];
+  readonly publishers: readonly TestOperator[];
   readonly admin: TestOperator;
   now(): number;
   createPerson(): Promise<Person>;
@@ -104,11 +109,13 @@ async function publishTasks(api: TestApp): Promise<Record<TaskKey, string>> {
 }
 
 async function createOperators(api: TestApp) {
-  const make = (role: 'auditor' | 'finance' | 'admin', count: number) =>
+  const make = (role: Role, count: number) =>
     Promise.all(Array.from({ length: count }, () => createTestOperator(api, role)));
   const operators = {
     auditors: await make('auditor', 3),
     finance: await make('finance', 2),
+    support: await make('support', 2),
+    publishers: await make('publisher', 2),
     admins: await make('admin', 1),
   };
   return operators;
@@ -140,7 +147,13 @@ async function register(
   const browser = createTestBrowser(api.app, { deviceCookie: randomUUID() });
   await browser.post('/v1/register/email/code', { email });
   const answer = await browser.post('/v1/register/email', {
-    ...{ email, password: 'correct horse 7', nickname: 'Guest', country: 6 },
+    ...{
+      email,
+      password: 'correct horse 7',
+      nickname: 'Guest',
+      country: 6,
+      agreement: agreementVersion,
+    },
     code: await codeTo(api.database.db, email),
     ...(sharerCode === null ? {} : { sharerCode }),
   });
@@ -174,15 +187,14 @@ export async function createLivesWorld(): Promise<LivesWorld> {
   await openTestLottery(api, {
     fields: testFields(...Array.from({ length: 8 }, () => ({ value: prizePoints }))),
   });
-  const { auditors, finance, admins } = await createOperators(api);
+  const { admins, ...operators } = await createOperators(api);
   const [admin] = admins;
   if (!admin) throw new Error('no admin');
   return {
     api,
     jobs: createTasks(api.services),
     tasks,
-    auditors,
-    finance,
+    ...operators,
     admin,
     now: () => api.clock().getTime(),
     createPerson: async () => {

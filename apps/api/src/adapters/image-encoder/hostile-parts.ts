@@ -10,7 +10,7 @@ export interface HostileFile {
   readonly bytes: Buffer;
 }
 
-/** Stands in every payload; a published file that still holds it was not drawn anew. */
+/** Part of every payload: a published file that still contains it was not re-encoded. */
 export const payload = '<script>alert("pollen-payload")</script><?php system("pollen-payload") ?>';
 
 const uint32 = (value: number) => {

@@ -55,7 +55,7 @@ describe('hostile files', () => {
   });
 });
 
-test('honest pictures of each kind are drawn anew, in their size', async () => {
+test('valid pictures of each format are re-encoded at their size', async () => {
   for (const [format, bytes] of [
     ['png', sound.png],
     ['jpg', sound.jpeg],

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { createGate } from '../gate.ts';
 import { formatOf, type ImageFormat } from './image-format.ts';
 
-/** A picture drawn anew from its pixels: nothing of the file it came from but what one sees. */
+/** A picture re-encoded from its pixels, so that nothing else of the uploaded file survives. */
 export interface EncodedImage {
   readonly bytes: Buffer;
   readonly format: ImageFormat;

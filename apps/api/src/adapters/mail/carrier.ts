@@ -6,6 +6,8 @@ export interface ReadyMail {
   readonly html: string;
   /** The same at every try, so that a receiver can tell a repetition. */
   readonly messageId: string;
+  /** Where one request ends mails of this kind; null for mails nobody can do without. */
+  readonly unsubscribeUrl: string | null;
 }
 
 /**

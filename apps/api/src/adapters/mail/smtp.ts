@@ -26,6 +26,18 @@ export function deliveryOf(error: SmtpError, handedOver: boolean): Delivery {
   return { outcome: uncertain ? 'uncertain' : 'failed', reason };
 }
 
+/** RFC 2369 and RFC 8058: mailbox providers show a button that posts to this address. */
+const unsubscribeHeaders = (url: string | null): Record<string, string> =>
+  url === null
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
+/** A log-in was configured: to go on without it would send mail as nobody. */
+const noLogIn = () =>
+  Object.assign(new Error('The server does not offer the log-in it was configured with'), {
+    code: 'EAUTH',
+  });
+
 async function compose(from: string, mail: ReadyMail) {
   const { to, subject, text, html, messageId } = mail;
   const node = new MailComposer({
@@ -35,7 +47,7 @@ async function compose(from: string, mail: ReadyMail) {
     text,
     html,
     messageId,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
@@ -66,8 +78,9 @@ export function createSmtpCarrier(url: string, from: string): MailCarrier {
         connection.once('error', reject);
         connection.connect(
           orReject(() => {
-            if (auth && connection.allowsAuth) connection.login(auth as never, orReject(send));
-            else send();
+            if (!auth) send();
+            else if (connection.allowsAuth) connection.login(auth as never, orReject(send));
+            else reject(noLogIn());
           }),
         );
       });

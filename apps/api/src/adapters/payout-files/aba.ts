@@ -5,8 +5,8 @@ import type { AustralianSender } from './senders.ts';
 
 const lineLength = 120;
 /** Ten digits of cents. */
-const mostCents = 9_999_999_999;
-const mostPayments = 999_999;
+const maxCents = 9_999_999_999;
+const maxPayments = 999_999;
 
 /** The direct-entry character set; everything else becomes its plain letter, or a space. */
 const foreign = /[^A-Za-z0-9 +\-@$!%&()*./#=:;?,'[\]_^]/g;
@@ -35,7 +35,7 @@ function right(text: string, width: number): string {
 }
 
 function cents(amountMinor: number): string {
-  if (!Number.isSafeInteger(amountMinor) || amountMinor < 0 || amountMinor > mostCents) {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < 0 || amountMinor > maxCents) {
     throw new Error('An amount does not fit into the file');
   }
   return String(amountMinor).padStart(10, '0');
@@ -50,7 +50,7 @@ function line(...parts: readonly string[]): string {
 /** The Australian direct-entry file, credits only. */
 export function abaFile(batch: PaymentBatch, sender: AustralianSender): PayoutFile {
   const { payments } = batch;
-  if (payments.length > mostPayments) throw new Error('Too many payments for one file');
+  if (payments.length > maxPayments) throw new Error('Too many payments for one file');
   const [year = '', month = '', day = ''] = calendarDay(2, batch.at).split('-');
   const total = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const header = line(

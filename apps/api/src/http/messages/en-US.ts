@@ -8,6 +8,8 @@ export const englishSentences: Sentences = {
   conflictingKey: 'This request was sent before with other contents.',
   tooManyRequests: 'Too many tries. Please wait a moment and try again.',
   wrongCredentials: 'The e-mail or the password is not right.',
+  proofNeeded:
+    'Many wrong passwords came from your network. Please try again so we can check that you are not a robot.',
   wrongPassword: 'The password is not right.',
   weakPassword: 'This password is too easy to guess.',
   ticketExpired: 'This took too long. Please start again.',
@@ -71,6 +73,9 @@ export const englishSentences: Sentences = {
   targetingRefused:
     'The targeting of this task cannot be used, so nothing was published. The form shows what to fix.',
   raiseUnconfirmed: 'This raises what the task can cost from {from} to {to}.',
+  takeTooMuch: 'The member has only {available} points available.',
+  templateNeedsPoints:
+    'This template says that points were paid. None were paid for this ticket or its task yet.',
   approvalClosed: 'This request was decided, taken back or has expired.',
   notYourself: 'You cannot do this to your own account.',
   ticketMoved: 'This ticket has moved on. Please look at it again.',

@@ -8,6 +8,8 @@ export const filipinoSentences: Sentences = {
   conflictingKey: 'Naipadala na ang request na ito na iba ang laman.',
   tooManyRequests: 'Masyadong maraming subok. Maghintay sandali at subukan ulit.',
   wrongCredentials: 'Mali ang e-mail o password.',
+  proofNeeded:
+    'Maraming maling password ang galing sa network mo. Subukan ulit para masiguro naming hindi ka robot.',
   wrongPassword: 'Mali ang password.',
   weakPassword: 'Masyadong madaling hulaan ang password na ito.',
   ticketExpired: 'Natagalan ito. Magsimula ulit.',
@@ -71,6 +73,9 @@ export const filipinoSentences: Sentences = {
   targetingRefused:
     'Hindi magagamit ang targeting ng task na ito kaya walang nai-publish. Makikita sa form ang dapat ayusin.',
   raiseUnconfirmed: 'Itinataas nito ang pinakamataas na gastos ng task mula {from} tungong {to}.',
+  takeTooMuch: '{available} puntos lang ang available sa miyembrong ito.',
+  templateNeedsPoints:
+    'Sinasabi ng template na ito na nabayaran na ang puntos, pero wala pang nabayaran para sa tiket o task na ito.',
   approvalClosed: 'Napagpasyahan na, binawi, o nag-expire na ang request na ito.',
   notYourself: 'Hindi mo ito magagawa sa sarili mong account.',
   ticketMoved: 'Nagbago na ang ticket na ito. Pakitingnan ulit.',

@@ -8,6 +8,8 @@ export const indonesianSentences: Sentences = {
   conflictingKey: 'Permintaan ini pernah dikirim dengan isi berbeda.',
   tooManyRequests: 'Terlalu banyak percobaan. Tunggu sebentar lalu coba lagi.',
   wrongCredentials: 'E-mail atau kata sandi salah.',
+  proofNeeded:
+    'Banyak kata sandi salah dikirim dari jaringan Anda. Coba lagi agar kami bisa memastikan Anda bukan robot.',
   wrongPassword: 'Kata sandi salah.',
   weakPassword: 'Kata sandi ini terlalu mudah ditebak.',
   ticketExpired: 'Waktunya habis. Silakan mulai lagi.',
@@ -75,6 +77,9 @@ export const indonesianSentences: Sentences = {
   targetingRefused:
     'Penargetan tugas ini tidak dapat digunakan, jadi tidak ada yang diterbitkan. Formulir menunjukkan apa yang harus diperbaiki.',
   raiseUnconfirmed: 'Ini menaikkan biaya maksimum tugas dari {from} menjadi {to}.',
+  takeTooMuch: 'Anggota ini hanya punya {available} poin yang tersedia.',
+  templateNeedsPoints:
+    'Templat ini menyatakan poin sudah dibayarkan, tetapi belum ada yang dibayarkan untuk tiket atau tugas ini.',
   approvalClosed: 'Permintaan ini sudah diputuskan, ditarik kembali, atau kedaluwarsa.',
   notYourself: 'Anda tidak dapat melakukan ini pada akun Anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Silakan lihat lagi.',

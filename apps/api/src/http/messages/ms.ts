@@ -8,6 +8,8 @@ export const malaySentences: Sentences = {
   conflictingKey: 'Permintaan ini pernah dihantar dengan kandungan lain.',
   tooManyRequests: 'Terlalu banyak percubaan. Tunggu sebentar dan cuba lagi.',
   wrongCredentials: 'E-mel atau kata laluan tidak betul.',
+  proofNeeded:
+    'Banyak kata laluan salah dihantar dari rangkaian anda. Cuba lagi supaya kami boleh memastikan anda bukan robot.',
   wrongPassword: 'Kata laluan tidak betul.',
   weakPassword: 'Kata laluan ini terlalu mudah diteka.',
   ticketExpired: 'Masa sudah tamat. Sila mulakan semula.',
@@ -74,6 +76,9 @@ export const malaySentences: Sentences = {
   targetingRefused:
     'Sasaran tugasan ini tidak boleh digunakan, jadi tiada apa yang diterbitkan. Borang menunjukkan apa yang perlu dibetulkan.',
   raiseUnconfirmed: 'Ini menaikkan kos maksimum tugasan daripada {from} kepada {to}.',
+  takeTooMuch: 'Ahli ini hanya mempunyai {available} mata yang tersedia.',
+  templateNeedsPoints:
+    'Templat ini menyatakan mata telah dibayar, tetapi belum ada yang dibayar untuk tiket atau tugasan ini.',
   approvalClosed: 'Permintaan ini telah diputuskan, ditarik balik atau tamat tempoh.',
   notYourself: 'Anda tidak boleh melakukan ini pada akaun anda sendiri.',
   ticketMoved: 'Tiket ini sudah berubah. Sila lihat semula.',

@@ -8,6 +8,8 @@ export const vietnameseSentences: Sentences = {
   conflictingKey: 'Yêu cầu này đã được gửi trước đó với nội dung khác.',
   tooManyRequests: 'Bạn đã thử quá nhiều lần. Vui lòng chờ một lát rồi thử lại.',
   wrongCredentials: 'E-mail hoặc mật khẩu không đúng.',
+  proofNeeded:
+    'Có nhiều mật khẩu sai được gửi từ mạng của bạn. Vui lòng thử lại để chúng tôi kiểm tra bạn không phải là robot.',
   wrongPassword: 'Mật khẩu không đúng.',
   weakPassword: 'Mật khẩu này quá dễ đoán.',
   ticketExpired: 'Đã quá thời gian. Vui lòng bắt đầu lại.',
@@ -70,6 +72,9 @@ export const vietnameseSentences: Sentences = {
   targetingRefused:
     'Điều kiện đối tượng của nhiệm vụ này không dùng được nên chưa có gì được đăng. Biểu mẫu cho biết cần sửa gì.',
   raiseUnconfirmed: 'Thay đổi này tăng chi phí tối đa của nhiệm vụ từ {from} lên {to}.',
+  takeTooMuch: 'Thành viên chỉ còn {available} điểm khả dụng.',
+  templateNeedsPoints:
+    'Mẫu này nói rằng điểm đã được trả, nhưng chưa có điểm nào được trả cho yêu cầu hoặc nhiệm vụ này.',
   approvalClosed: 'Yêu cầu này đã được quyết định, đã rút lại hoặc đã hết hạn.',
   notYourself: 'Bạn không thể làm điều này với chính tài khoản của mình.',
   ticketMoved: 'Yêu cầu này đã thay đổi. Vui lòng xem lại.',

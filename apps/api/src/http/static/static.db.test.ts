@@ -186,7 +186,7 @@ describe('the page', () => {
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     });
   });
 

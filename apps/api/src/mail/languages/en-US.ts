@@ -141,6 +141,14 @@ export const englishMails: MailLanguage = {
     button: 'Rate our help',
     after: ['If something is still open, write a new ticket any time.'],
   },
+  accountSuspended: {
+    subject: 'Your Pollen account is suspended',
+    before: [
+      'We have suspended your account: {reason}',
+      'Until this is settled you cannot log in, and cash-outs wait. Your points stay on your account.',
+    ],
+    after: ['If you think this is a mistake, write to us.'],
+  },
   accountDeleted: {
     subject: 'Your Pollen account was deleted',
     before: [

@@ -147,6 +147,14 @@ export const filipinoMails: MailLanguage = {
     button: 'Bigyan ng marka ang tulong namin',
     after: ['Kung may problema pa, gumawa ng bagong ticket kahit kailan.'],
   },
+  accountSuspended: {
+    subject: 'Sinuspinde ang Pollen account mo',
+    before: [
+      'Sinuspinde namin ang account mo: {reason}',
+      'Hanggang hindi ito naaayos, hindi ka makakapag-log in at maghihintay ang mga cash-out. Mananatili sa account mo ang points mo.',
+    ],
+    after: ['Kung sa tingin mo ay mali ito, sumulat sa amin.'],
+  },
   accountDeleted: {
     subject: 'Nabura na ang Pollen account mo',
     before: [

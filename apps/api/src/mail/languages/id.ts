@@ -138,6 +138,14 @@ export const indonesianMails: MailLanguage = {
     button: 'Nilai bantuan kami',
     after: ['Jika masih ada masalah, buat tiket baru kapan saja.'],
   },
+  accountSuspended: {
+    subject: 'Akun Pollen Anda ditangguhkan',
+    before: [
+      'Kami menangguhkan akun Anda: {reason}',
+      'Sampai hal ini selesai, Anda tidak bisa masuk dan pencairan ditunda. Poin Anda tetap tersimpan di akun.',
+    ],
+    after: ['Jika menurut Anda ini keliru, tulislah kepada kami.'],
+  },
   accountDeleted: {
     subject: 'Akun Pollen Anda telah dihapus',
     before: [

@@ -145,6 +145,14 @@ export const malayMails: MailLanguage = {
     button: 'Nilai bantuan kami',
     after: ['Jika masih ada masalah, buat tiket baharu bila-bila masa.'],
   },
+  accountSuspended: {
+    subject: 'Akaun Pollen anda digantung',
+    before: [
+      'Kami telah menggantung akaun anda: {reason}',
+      'Sehingga perkara ini selesai, anda tidak boleh log masuk dan pengeluaran ditangguhkan. Mata anda kekal dalam akaun.',
+    ],
+    after: ['Jika anda rasa ini satu kesilapan, tulislah kepada kami.'],
+  },
   accountDeleted: {
     subject: 'Akaun Pollen anda telah dipadam',
     before: [

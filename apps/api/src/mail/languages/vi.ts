@@ -142,6 +142,14 @@ export const vietnameseMails: MailLanguage = {
     button: 'Đánh giá hỗ trợ',
     after: ['Nếu vẫn còn vướng mắc, hãy gửi yêu cầu mới bất cứ lúc nào.'],
   },
+  accountSuspended: {
+    subject: 'Tài khoản Pollen của bạn bị tạm khóa',
+    before: [
+      'Chúng tôi đã tạm khóa tài khoản của bạn: {reason}',
+      'Cho đến khi giải quyết xong, bạn không thể đăng nhập và các yêu cầu rút tiền sẽ chờ. Điểm của bạn vẫn được giữ trong tài khoản.',
+    ],
+    after: ['Nếu bạn cho rằng đây là nhầm lẫn, hãy viết cho chúng tôi.'],
+  },
   accountDeleted: {
     subject: 'Tài khoản Pollen của bạn đã được xóa',
     before: [

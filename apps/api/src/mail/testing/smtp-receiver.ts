@@ -18,13 +18,17 @@ export interface SmtpReceiver extends AsyncDisposable {
 }
 
 /** A real SMTP server on this machine that keeps what it is given. */
-export async function startSmtpReceiver(port = 0, password?: string): Promise<SmtpReceiver> {
+export async function startSmtpReceiver(
+  port = 0,
+  password?: string,
+  { offersLogIn = true } = {},
+): Promise<SmtpReceiver> {
   const letters: ReceivedLetter[] = [];
   const receiver = { reaction: 'take' as Reaction };
   const server = new SMTPServer({
     authOptional: password === undefined,
     allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: offersLogIn ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     onAuth(given, _session, done) {
       if (given.password === password) done(null, { user: given.username ?? '' });
       else done(new Error('wrong password'));

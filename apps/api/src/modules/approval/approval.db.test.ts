@@ -1,8 +1,8 @@
-import type { Approval } from '@pollen/contract/operator/approvals';
+import type { Approval } from '@pollen/contract/operator/approval';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAtDesk } from '../task/testing/desk.ts';
+import { createByOperator } from '../task/testing/operator-world.ts';
 import { requestApproval } from './public.ts';
 
 let world: TestApp;
@@ -21,7 +21,7 @@ const db = () => world.database.db;
 const anew = () => createTestOperator(world, 'publisher');
 
 async function ask(by = first, over: { taskNo?: string; revision?: string; hours?: number } = {}) {
-  const task = over.taskNo ? null : await createAtDesk(by);
+  const task = over.taskNo ? null : await createByOperator(by);
   const taskNo = over.taskNo ?? task?.taskNo ?? '';
   const id = await db().transact((tx) =>
     requestApproval(tx, {
@@ -60,7 +60,7 @@ describe('a request', () => {
     expect(await stateOfTask(taskNo)).toBe('open');
   });
 
-  test('is not decided by whoever made it', async () => {
+  test('is not decided by its requester', async () => {
     const { id, taskNo } = await ask();
     expect((await decide(first, id)).code).toBe(4007);
     expect(await read(first, id)).toMatchObject({ state: 'open', mayDecide: false });
@@ -106,7 +106,7 @@ describe('a request', () => {
 
   test('stays open when applying it fails, and the operator reads why', async () => {
     const { id, taskNo } = await ask(first, {
-      taskNo: (await createAtDesk(first)).taskNo,
+      taskNo: (await createByOperator(first)).taskNo,
       revision: 'of a form that was saved again since',
     });
     expect((await decide(second, id)).code).toBe(9105);
@@ -146,7 +146,7 @@ describe('a request', () => {
   });
 
   test('of one moment and subject leaves one open', async () => {
-    const { taskNo, revision } = await createAtDesk(first);
+    const { taskNo, revision } = await createByOperator(first);
     await Promise.all(Array.from({ length: 10 }, () => ask(first, { taskNo, revision })));
     const open = await db().raw(
       'SELECT id FROM approval WHERE subject_id = $1 AND decision IS NULL',

@@ -1,3 +1,4 @@
+import type { ApprovalSummary } from '@pollen/contract/operator/approval';
 import type { Permission } from '@pollen/contract/operator/permission';
 import type { Queryable } from '../../db/database.ts';
 import type { OperatorSession } from '../../http/call.ts';
@@ -32,6 +33,11 @@ export interface ApprovalKind {
    * the request stays open and the operator reads why.
    */
   apply(tx: Queryable, decided: Decided): Promise<void>;
+  /** Facts read when the request is shown, because they must not be kept with it. */
+  describe?(
+    db: Queryable,
+    asked: Pick<Decided, 'subject' | 'payload'>,
+  ): Promise<ApprovalSummary['facts']>;
   /** Cleans up after a request that was declined or withdrawn. */
   close?(tx: Queryable, closed: Pick<Decided, 'id' | 'subject' | 'payload' | 'now'>): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Approval, ApprovalState } from '@pollen/contract/operator/approvals';
+import type { Approval, ApprovalState } from '@pollen/contract/operator/approval';
 import type { ApprovalRow } from './store.ts';
 
 export interface Shown {

@@ -6,10 +6,10 @@ import { keyRingOf } from '../../adapters/key-ring.ts';
 import { issueTicket } from '../identity/public.ts';
 import {
   bankHooks,
+  listAccountMates,
   listSharedAccounts,
   readCurrentRecord,
   rewrapKeys,
-  sharesAccount,
 } from './public.ts';
 import { sealRecord } from './sealing.ts';
 import { insertRecord } from './store.ts';
@@ -50,6 +50,8 @@ test('a record is saved, read back masked, and holds payouts for 24 hours', asyn
     bankName: 'Santander Bank Polska',
     kind: 'bank',
     accountName: 'Anna Żółć',
+    latinName: null,
+    latinNameMissing: false,
     accountNumber: '•••• 2874',
     branch: null,
     changedAt: world.clock().toISOString(),
@@ -131,9 +133,9 @@ test('the same account under two members leaves a signal; another account does n
   await save(one, { ...filipino, accountNumber: '1111222233' });
   await save(two, { ...filipino, accountName: 'Somebody Else', accountNumber: '1111-222-233' });
   await save(three, { ...filipino, accountNumber: '1111222234' });
-  expect(await sharesAccount(db, one.id, two.id)).toBe(true);
-  expect(await sharesAccount(db, two.id, one.id)).toBe(true);
-  expect(await sharesAccount(db, one.id, three.id)).toBe(false);
+  expect(await listAccountMates(db, one.id, 10)).toEqual([two.id]);
+  expect(await listAccountMates(db, two.id, 10)).toEqual([one.id]);
+  expect(await listAccountMates(db, three.id, 10)).toEqual([]);
   expect(await listSharedAccounts(db, 10)).toContainEqual(
     expect.objectContaining({ memberId: two.id, otherMemberId: one.id }),
   );
@@ -191,7 +193,7 @@ test('an erased member leaves no number, no index and no signal behind', async (
       [two.id],
     ),
   ).toEqual([{ last_digits: '', blind_index: null, wrapped_key: null, ciphertext: null }]);
-  expect(await sharesAccount(db, one.id, two.id)).toBe(false);
+  expect(await listAccountMates(db, one.id, 10)).toEqual([]);
   expect(await read(two)).toBeNull();
 });
 

@@ -1,6 +1,10 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { MaskedBankRecord } from '@pollen/contract/operations/bank';
-import { bankTypeOf, maskNumber } from '@pollen/contract/values/bank-record/bank-record';
+import {
+  bankTypeOf,
+  lacksLatinName,
+  maskNumber,
+} from '@pollen/contract/values/bank-record/bank-record';
 import type { BankRecord } from '@pollen/contract/values/bank-record/rule';
 import { bankNameOf } from './bank-name.ts';
 import { heldUntil } from './domain.ts';
@@ -18,6 +22,8 @@ export function presentRecord(
     bankName: bankNameOf(country, record),
     kind: type?.kind ?? 'bank',
     accountName: record.accountName,
+    latinName: record.latinName ?? null,
+    latinNameMissing: lacksLatinName(country, record),
     accountNumber: maskNumber(record.accountNumber),
     branch: record.branch,
     changedAt: changedAt.toISOString(),

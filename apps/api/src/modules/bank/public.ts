@@ -1,5 +1,9 @@
 import type { MaskedBankRecord } from '@pollen/contract/operations/bank';
-import { maskNumber } from '@pollen/contract/values/bank-record/bank-record';
+import {
+  lacksLatinName,
+  maskNumber,
+  needsLatinName,
+} from '@pollen/contract/values/bank-record/bank-record';
 import type { BankRecord } from '@pollen/contract/values/bank-record/rule';
 import type { KeyRing } from '../../adapters/key-ring.ts';
 import type { Clock } from '../../clock.ts';
@@ -16,11 +20,10 @@ export { bankHoldHours } from './domain.ts';
 export {
   selectAccountMates as listAccountMates,
   selectSharedAccounts as listSharedAccounts,
-  selectSharing as sharesAccount,
 } from './store.ts';
 
 /** Where a member is paid now, masked. */
-export interface CurrentRecord {
+interface CurrentRecord {
   readonly id: number;
   readonly shown: MaskedBankRecord;
   readonly heldUntil: Date;
@@ -38,14 +41,45 @@ export async function readCurrentRecord(
   return { id: row.id, shown, heldUntil: heldUntil(row.createdAt) };
 }
 
+/** A payee of a payout file: the name is spelt as the file can hold it, if it is known. */
+interface Payee extends BankRecord {
+  /** The name has letters the file cannot hold, and the member gave no other spelling. */
+  readonly latinNameMissing: boolean;
+}
+
+/** The spelling a member added later, for the same account. */
+async function laterSpelling(
+  db: Queryable,
+  keyRing: KeyRing,
+  memberId: number,
+  { bankType, branch, accountNumber }: BankRecord,
+): Promise<string | undefined> {
+  const row = await selectCurrent(db, memberId);
+  const current = row && openRecord(keyRing, row);
+  const same =
+    current?.bankType === bankType &&
+    current.branch === branch &&
+    current.accountNumber === accountNumber;
+  return same ? current?.latinName : undefined;
+}
+
 /** Records in clear, for a payout file and nothing else. */
-export async function openRecords(
+export async function openPayees(
   db: Queryable,
   keyRing: KeyRing,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, BankRecord>> {
-  const rows = await selectByIds(db, ids);
-  return new Map(rows.map((row) => [row.id, openRecord(keyRing, row)]));
+): Promise<ReadonlyMap<number, Payee>> {
+  const payees = new Map<number, Payee>();
+  for (const row of await selectByIds(db, ids)) {
+    const record = openRecord(keyRing, row);
+    const latinName = lacksLatinName(row.country, record)
+      ? await laterSpelling(db, keyRing, row.memberId, record)
+      : record.latinName;
+    const accountName = latinName ?? record.accountName;
+    const latinNameMissing = needsLatinName(row.country, accountName);
+    payees.set(row.id, { ...record, accountName, latinNameMissing });
+  }
+  return payees;
 }
 
 /** The names of the banks that records belong to; erased records have none. */
@@ -58,7 +92,7 @@ export async function readBankNames(
   return new Map(rows.map((row) => [row.id, bankNameOf(row.country, openRecord(keyRing, row))]));
 }
 
-export interface MarkedRecord {
+interface MarkedRecord {
   /** As `•••• 2874`; null once erased. */
   readonly account: string | null;
   readonly heldUntil: Date;

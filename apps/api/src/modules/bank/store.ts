@@ -118,14 +118,6 @@ export async function updateWraps(tx: Queryable, rows: readonly WrappedRow[]): P
     WHERE bank_record.id = fresh.id`);
 }
 
-/** Whether two members were ever seen with one account. */
-export async function selectSharing(db: Queryable, one: number, other: number): Promise<boolean> {
-  const rows = await db.query(sql`
-    SELECT FROM shared_account_signal
-    WHERE (member_id, other_member_id) IN ((${one}, ${other}), (${other}, ${one})) LIMIT 1`);
-  return rows.length > 0;
-}
-
 /** Members ever seen with an account of this one's. */
 export async function selectAccountMates(
   db: Queryable,

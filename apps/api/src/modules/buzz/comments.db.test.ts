@@ -3,14 +3,8 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBalances, verifyLedger } from '../ledger/public.ts';
-import {
-  acceptBuzz,
-  buzzChecks,
-  buzzHooks,
-  listModerationQueue,
-  removeBuzz,
-  restoreBuzz,
-} from './public.ts';
+import { acceptBuzz, listModerationQueue, removeBuzz, restoreBuzz } from './commands/moderate.ts';
+import { buzzChecks, buzzHooks } from './public.ts';
 import { createPost } from './testing/buzz-world.ts';
 
 let world: TestApp;
@@ -193,7 +187,7 @@ test('a report holds a comment until a person decides; its author sees it waitin
   expect(await points(author)).toBe(10);
 });
 
-test('accepting a short comment pays it; whoever was removed lately waits for a person', async () => {
+test('accepting a short comment pays it; after a recent removal a moderator decides first', async () => {
   const { db } = world.database;
   const author = await createTestMember(world);
   const post = await newPost({ rewardPoints: 10 });

@@ -7,11 +7,11 @@ import type {
   BuzzTopic,
 } from '@pollen/contract/operations/buzz';
 import { avatarUrl } from '@pollen/contract/values/file-url';
-import { wordsIn } from './domain/words.ts';
+import { wordsIn } from './domain/texts.ts';
 import type { CommentRow } from './store/comments.ts';
 import type { PostRow, TopicRow } from './store/posts.ts';
 
-/** Whoever asks: 0 where nobody is logged in. */
+/** The reader's member id; 0 when nobody is logged in. */
 export interface Reader {
   readonly memberId: number;
   readonly locale: Locale;

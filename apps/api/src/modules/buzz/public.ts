@@ -1,34 +1,16 @@
-import type { Queryable } from '../../db/database.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import type { Check } from '../ledger/public.ts';
-import { forgetReplies } from './commands/tell-members.ts';
+import { forgetReplies } from './commands/notify-members.ts';
 import { eraseMember, selectEverythingOf } from './store/comments.ts';
-import { hasTakenPart, selectPostOfTask } from './store/posts.ts';
 
 /* What operators do; every function but the list runs in the transaction it is given. */
-export {
-  acceptBuzz,
-  listModerationQueue,
-  removeBuzz,
-  restoreBuzz,
-} from './commands/moderate.ts';
+export { notifyTookPart, type OnTookPart } from './commands/notify-participants.ts';
 export { settlePolls } from './commands/settle-polls.ts';
-export { type OnTookPart, tellTookPart } from './commands/tell-took-part.ts';
-export { buzzShareSources } from './share-source.ts';
+export { buzzPublishKind } from './operator/approval-kinds.ts';
+export { buzzShareSources, listPostPaths } from './share-source.ts';
 export { addComment } from './store/comments.ts';
 export { castVote, insertPost as publishPost, insertTopic as createTopic } from './store/posts.ts';
 export { postSettingsFaults } from './task-settings.ts';
-
-/** For tasks of kind `buzz`: the post to take part in, and whether the member has done so before. */
-export async function readTaskPost(
-  db: Queryable,
-  taskNo: string,
-  memberId: number,
-): Promise<{ postId: number; tookPart: boolean } | null> {
-  const postId = await selectPostOfTask(db, taskNo);
-  if (postId === null) return null;
-  return { postId, tookPart: await hasTakenPart(db, postId, memberId) };
-}
 
 /** What must hold between what is counted and the counts, and between rewards and the ledger. */
 export const buzzChecks: readonly Check[] = [

@@ -1,5 +1,5 @@
 import { headers } from '@pollen/contract/envelope';
-import type { ReportRules } from '@pollen/contract/operator/community';
+import type { ReportRules } from '@pollen/contract/operator/buzz';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';

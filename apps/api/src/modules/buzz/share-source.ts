@@ -1,8 +1,8 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { Queryable } from '../../db/database.ts';
 import type { ShareSource } from '../../http/static/share-head.ts';
-import { wordsIn } from './domain/words.ts';
-import { selectPost, selectTopics } from './store/posts.ts';
+import { wordsIn } from './domain/texts.ts';
+import { selectPost, selectShownIds, selectTopics } from './store/posts.ts';
 
 const imagePath = '/share/buzz.png';
 
@@ -64,3 +64,9 @@ export function buzzShareSources(db: Queryable): readonly ShareSource[] {
     },
   ];
 }
+
+const maxListed = 5000;
+
+/** For the sitemap. */
+export const listPostPaths = async (db: Queryable): Promise<string[]> =>
+  (await selectShownIds(db, maxListed)).map((id) => `/buzz/${id}`);

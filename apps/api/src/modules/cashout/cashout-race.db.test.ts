@@ -4,8 +4,8 @@ import { createEarner } from '@pollen/dev-env/test-bank';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { readBalances } from '../ledger/public.ts';
+import { verifyMoney } from '../ledger-proof/public.ts';
 import { requestCashout } from './commands/request-cashout.ts';
-import { verifyMoney } from './public.ts';
 
 let world: TestApp;
 beforeAll(async () => {

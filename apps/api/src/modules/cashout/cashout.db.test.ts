@@ -5,7 +5,8 @@ import { createEarner, saveTestBank, testBankRecords } from '@pollen/dev-env/tes
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readBalances } from '../ledger/public.ts';
-import { cashoutHooks, verifyMoney } from './public.ts';
+import { verifyMoney } from '../ledger-proof/public.ts';
+import { cashoutHooks } from './public.ts';
 
 let world: TestApp;
 beforeAll(async () => {

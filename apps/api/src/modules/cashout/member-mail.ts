@@ -1,11 +1,12 @@
 import { locales } from '@pollen/contract/codes/locale';
 import type { RefusalReason } from '@pollen/contract/values/cashout';
+import type { TranslatedText } from '@pollen/contract/values/localized-text';
 import { fromMinor } from '@pollen/contract/values/money';
 import { formatMoney } from '@pollen/contract/values/number-format';
 import type { Queryable } from '../../db/database.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { type Contact, readContact } from '../identity/public.ts';
-import { type Localized, sendMessage } from '../message/public.ts';
+import { sendMessage } from '../message/public.ts';
 import { reasonWords } from './reason-words.ts';
 import type { CashoutRow } from './store/cashouts.ts';
 
@@ -30,7 +31,7 @@ export function mailRequested(
 const linkOf = ({ id }: Paid) => `/cashout/success?id=${id}`;
 
 /** In the inbox only: approved by two people, confirmed by the bank. */
-export function tellStep(
+export function notifyStep(
   tx: Queryable,
   cashout: Paid,
   kind: 'cashoutApproved' | 'cashoutPaid',
@@ -41,7 +42,7 @@ export function tellStep(
   return sendMessage(tx, { memberId, kind, params, link: linkOf(cashout), now });
 }
 
-export async function tellSent(
+export async function notifySent(
   tx: Queryable,
   cashout: Paid,
   account: string,
@@ -64,7 +65,7 @@ export async function tellSent(
   });
 }
 
-export async function tellRefused(
+export async function notifyRefused(
   tx: Queryable,
   cashout: Paid,
   reason: RefusalReason,
@@ -78,7 +79,7 @@ export async function tellRefused(
       points: cashout.points,
       reason: Object.fromEntries(
         locales.map((locale) => [locale, reasonWords(locale, reason)]),
-      ) as Localized,
+      ) as TranslatedText,
     },
     link: linkOf(cashout),
     now,

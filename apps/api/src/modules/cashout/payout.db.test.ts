@@ -6,6 +6,7 @@ import { insertTestOperators } from '@pollen/dev-env/test-operator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoSenders } from '../../adapters/payout-files/senders.ts';
 import { readBalances } from '../ledger/public.ts';
+import { verifyMoney } from '../ledger-proof/public.ts';
 import { referenceOf } from './domain.ts';
 import {
   approveCashout,
@@ -19,7 +20,6 @@ import {
   readCashout,
   readImports,
   refuseCashout,
-  verifyMoney,
 } from './public.ts';
 
 let world: TestApp;

@@ -5,11 +5,11 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/call.ts';
 import { cancelCashout } from './commands/cancel-cashout.ts';
-import { listOwn } from './commands/list-own.ts';
-import { readDetail } from './commands/read-detail.ts';
-import { readOffer } from './commands/read-offer.ts';
 import { requestCashout } from './commands/request-cashout.ts';
 import type { DailyLimits } from './domain.ts';
+import { listOwn } from './queries/list-own.ts';
+import { readDetail } from './queries/read-detail.ts';
+import { readOffer } from './queries/read-offer.ts';
 
 export interface CashoutServices {
   readonly db: Database;

@@ -22,7 +22,7 @@ const points = async (member: TestMember) =>
   (await readBalances(world.database.db, member.id)).available;
 const nextDay = (days = 1) => world.clock.advanceSeconds(days * 86_400);
 
-test('a week pays 5, 5, 10, 10, 15, 15, 40 and a chance on the 7th; then the week begins anew', async () => {
+test('a week pays 5, 5, 10, 10, 15, 15, 40 and a chance on the 7th; then the week starts over', async () => {
   const member = await createTestMember(world);
   const paid: number[] = [];
   const chances: number[] = [];

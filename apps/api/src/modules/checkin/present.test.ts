@@ -40,7 +40,7 @@ test.each([
   expect(state.streak).toBe(streak);
 });
 
-test('the seventh day stays the seventh after checking in, and tomorrow begins anew', () => {
+test('the seventh day stays the seventh after checking in, and tomorrow starts over', () => {
   const state = stateOf(6, latest('2026-03-10', 7), at('2026-03-10'));
   expect(marks(state)).toBe('xxxxxxx');
   expect(state.checkedInToday).toBe(true);

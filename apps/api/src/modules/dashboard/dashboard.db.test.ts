@@ -4,7 +4,7 @@ import { createEarner } from '@pollen/dev-env/test-bank';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { createTestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteBalances } from '../money-desk/commands/prove-money.ts';
+import { noteBalances } from '../ledger-proof/commands/prove-ledger.ts';
 import { noteFigures } from './commands/note-figures.ts';
 
 let world: TestApp;

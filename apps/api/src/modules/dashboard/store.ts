@@ -25,9 +25,9 @@ export async function noteDay(db: Queryable, day: string, now: Date): Promise<vo
       WHERE created_at >= since AND created_at < until AND category = 'earned'
         AND step IN ('post', 'settle')),
     work AS (
-      SELECT count(*) AS begun, count(*) FILTER (WHERE state = 1) AS qualified,
-        count(*) FILTER (WHERE state IN (3, 10, 16)) AS screened_out,
-        count(*) FILTER (WHERE state NOT IN (0, 1, 2, 3, 10, 16)) AS refused
+      SELECT count(*) AS begun, count(*) FILTER (WHERE folder = 'paid') AS qualified,
+        count(*) FILTER (WHERE folder = 'compensated') AS screened_out,
+        count(*) FILTER (WHERE folder = 'refused') AS refused
       FROM participation, span WHERE started_at >= since AND started_at < until)
     INSERT INTO day_figure (day, members, joined, active, granted, begun, qualified, screened_out,
       refused, noted_at)
@@ -57,7 +57,8 @@ export async function notePartners(db: Queryable, now: Date): Promise<void> {
   await db.query(sql`
     INSERT INTO partner_figure (network, finished, reversed, noted_at)
     SELECT n.network,
-      count(*) FILTER (WHERE p.effect = 'finish' AND p.outcome = 'applied' AND p.state = 1),
+      count(*) FILTER (WHERE p.effect = 'finish' AND p.outcome = 'applied'
+        AND participation_class(p.state) = 'paid'),
       count(*) FILTER (WHERE p.effect = 'reverse' AND p.outcome = 'applied'), ${now}::timestamptz
     FROM partner_network n LEFT JOIN partner_postback p ON p.network = n.network
       AND p.received_at > ${now}::timestamptz - interval '30 days'

@@ -7,7 +7,8 @@ import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ObjectStorage } from '../../adapters/object-storage/object-storage.ts';
-import { createFiles, type Files, type StoredFile } from './public.ts';
+import { createFiles, type Files } from './public.ts';
+import type { StoredFile } from './store.ts';
 
 let server: TestServer;
 let storage: ObjectStorage;

@@ -14,8 +14,6 @@ import {
   selectMemberFiles,
 } from './store.ts';
 
-export type { StoredFile } from './store.ts';
-
 /** What other modules do with pictures. */
 export interface Files {
   /**
@@ -31,7 +29,7 @@ export interface Files {
   ): Promise<void>;
   /** In the transaction that stops using them. */
   discard(tx: Queryable, memberId: number, names: readonly string[]): Promise<void>;
-  /** For whoever has decided that the reader may see it; null when there is no such file. */
+  /** The caller has checked that the reader may see it. Null when there is no such file. */
   sign(name: string, clientOrigin: string): Promise<string | null>;
   /** What happens to a member's files when the member leaves, or asks for their data. */
   readonly memberHooks: {

@@ -11,7 +11,7 @@ const safetyHeaders = {
 };
 
 /**
- * Avatars, to whoever knows their unguessable address. Below `/files` nothing else is readable: the
+ * Avatars, to anyone with their unguessable address. Below `/files` nothing else is readable: the
  * other pictures are read by the signed address `GET /v1/file/sign` gives.
  */
 export function registerFileServer(server: FastifyInstance, storage: ObjectStorage): void {

@@ -2,7 +2,7 @@ import type { Article, ArticleItem } from '@pollen/contract/operations/help';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readArticleWorth, saveArticle } from './public.ts';
+import { selectWorth as readArticleWorth, upsertArticle as saveArticle } from './store/articles.ts';
 
 let world: TestApp;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import {
 import { addDays, calendarDay, startOfDay } from '@pollen/contract/values/time-zone';
 
 /** Members with so many open tickets wait for an answer before they open another. */
-export const mostOpenTickets = 5;
-export const mostPosts = 200;
+export const maxOpenTickets = 5;
+export const maxPosts = 200;
 
 const dayMs = 86_400_000;
 

@@ -1,10 +1,10 @@
 import { ticketStates } from '@pollen/contract/codes/ticket-state';
 import type { Article, ArticleItem, Ticket, TicketDetail } from '@pollen/contract/operations/help';
-import type { DeskTicket } from '@pollen/contract/operator/support';
+import type { OperatorTicket } from '@pollen/contract/operator/help';
 import { ticketPictures, turnOf } from '@pollen/contract/values/ticket';
 import { excerptOf, remindersOf } from './domain.ts';
+import type { OperatorTaskRow } from './operator/store/tickets.ts';
 import type { ArticleRow } from './store/articles.ts';
-import type { DeskRow } from './store/desk.ts';
 import type { PostRow, TicketRow } from './store/tickets.ts';
 
 export const presentArticleItem = (row: ArticleRow): ArticleItem => ({
@@ -36,7 +36,7 @@ export function presentTicket(row: TicketRow): Ticket {
   };
 }
 
-/** Pictures are still names; whoever answers a reader makes addresses of them. */
+/** Pictures are object names here; the route turns them into addresses. */
 export function presentDetail(row: TicketRow, posts: readonly PostRow[]): TicketDetail {
   const used = posts.reduce((sum, post) => sum + post.pictures.length, 0);
   const isOurTurn = turnOf(row.state) !== 'me';
@@ -63,7 +63,10 @@ export function presentDetail(row: TicketRow, posts: readonly PostRow[]): Ticket
   };
 }
 
-export const presentDeskTicket = (row: DeskRow, operator: string | null): DeskTicket => ({
+export const presentTicketForOperator = (
+  row: OperatorTaskRow,
+  operator: string | null,
+): OperatorTicket => ({
   id: row.id,
   member: { id: row.memberId, nickname: row.nickname },
   country: row.country,

@@ -1,42 +1,19 @@
 import type { MemberHooks } from '../identity/public.ts';
-import { voterOf } from './commands/read-articles.ts';
 import { presentDetail } from './present.ts';
+import { voterOf } from './queries/read-articles.ts';
 import { deleteVotesOf } from './store/articles.ts';
 import { deleteTicketsOf, selectPosts, selectTicketsOf } from './store/tickets.ts';
 
 export { installArticles } from './commands/install-articles.ts';
 export { nudgeTickets } from './commands/nudge-tickets.ts';
 /* What operators do with tickets; every function runs in the transaction it is given. */
-export {
-  acceptTicket,
-  answerAsOperator,
-  askMember,
-  type Operation,
-  solveTicket,
-  startTicket,
-} from './commands/operate-ticket.ts';
+export { acceptTicket, askMember, solveTicket } from './commands/operate-ticket.ts';
 export { confirmTicket, createTicket } from './commands/write-ticket.ts';
+export { helpShareSources, listArticlePaths } from './share-source.ts';
 /* Articles, and how readers judged them. */
-export {
-  type NewArticle,
-  selectWorth as readArticleWorth,
-  upsertArticle as saveArticle,
-} from './store/articles.ts';
-export {
-  deleteTemplate,
-  selectTemplates as listTemplates,
-  type TicketTemplate,
-  upsertTemplate as saveTemplate,
-} from './store/templates.ts';
+export { type TicketTemplate, upsertTemplate as saveTemplate } from './store/templates.ts';
 /* The queue by state, those that wait longest first; one ticket with its conversation. */
-export {
-  type PostRow,
-  selectPosts as readPosts,
-  selectQueue as listQueue,
-  selectTicket as readTicket,
-  selectTicketsOf as listTicketsOf,
-  type TicketRow,
-} from './store/tickets.ts';
+export { selectTicket as readTicket, selectTicketsOf as listTicketsOf } from './store/tickets.ts';
 export type { TicketContexts } from './ticket-context.ts';
 
 const exportLimit = 200;

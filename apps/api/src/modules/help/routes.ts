@@ -3,9 +3,9 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers, RequestFacts } from '../../http/call.ts';
 import type { Files } from '../files/public.ts';
-import { listArticles, readArticle, voteArticle, voterOf } from './commands/read-articles.ts';
-import { listTickets, readTicket } from './commands/read-tickets.ts';
 import { answerTicket, confirmTicket, createTicket, rateTicket } from './commands/write-ticket.ts';
+import { listArticles, readArticle, voteArticle, voterOf } from './queries/read-articles.ts';
+import { listTickets, readTicket } from './queries/read-tickets.ts';
 import type { TicketContexts } from './ticket-context.ts';
 
 export interface HelpServices {

@@ -63,7 +63,7 @@ test('five runs at once remind once', async () => {
   expect(await templates()).toEqual(['ticketQuestion', 'ticketReminder']);
 });
 
-test('an answer begins the wait anew', async () => {
+test('an answer restarts the wait', async () => {
   await world.database.db.transact((tx) => askMember(tx, operation()));
   world.clock.advanceSeconds(6.5 * day);
   await nudge();

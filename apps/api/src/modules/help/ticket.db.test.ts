@@ -8,7 +8,8 @@ import { mailsTo } from '@pollen/dev-env/test-mailbox';
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptTicket, askMember, helpHooks, listQueue, solveTicket } from './public.ts';
+import { acceptTicket, askMember, helpHooks, solveTicket } from './public.ts';
+import { selectQueue as listQueue } from './store/tickets.ts';
 
 let world: TestApp;
 let photo: Buffer;

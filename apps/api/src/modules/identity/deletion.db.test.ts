@@ -1,4 +1,5 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestBrowser, type TestBrowser } from '@pollen/dev-env/test-browser';
 import { codeTo } from '@pollen/dev-env/test-mailbox';
@@ -21,7 +22,15 @@ async function register(email: string, nickname = 'Ana'): Promise<TestBrowser> {
   const visitor = browser({ userAgent: 'canary-agent' });
   await visitor.post('/v1/register/email/code', { email });
   const code = await codeTo(rig.database.db, email);
-  const body = { email, code, password, nickname, country: 8, taskNo: 'canary-task' };
+  const body = {
+    email,
+    code,
+    password,
+    nickname,
+    country: 8,
+    taskNo: 'canary-task',
+    agreement: agreementVersion,
+  };
   expect(await visitor.post('/v1/register/email', body)).toMatchObject({ code: 200 });
   return visitor;
 }
@@ -68,7 +77,7 @@ test('an erased member leaves no personal data in any table', async () => {
   );
   expect(row).toEqual({ email: null, nickname: '', country: 8 });
 
-  // The address is free again, and whoever takes it is someone else.
+  // The address is free again; a new registration is another member.
   rig.clock.advanceSeconds(61);
   const again = await register(email);
   expect((await again.get<{ id: string }>('/v1/user')).data.id).not.toBe(id);

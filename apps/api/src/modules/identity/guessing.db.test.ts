@@ -69,13 +69,13 @@ test('right passwords do not count as tries', async () => {
   }
 });
 
-test('one address that guesses at many accounts is slowed down without using up their tries', async () => {
+test('one address that guesses at many accounts must show work without using up their tries', async () => {
   const from = browserAt('203.0.113.1');
   await Promise.all(
     Array.from({ length: 100 }, (_, at) => logIn(from, `victim${at}@example.com`, 'guess')),
   );
   for (let at = 0; at < 25; at += 1) {
-    expect((await logIn(from, 'victim-last@example.com', 'guess')).status).toBe(429);
+    expect((await logIn(from, 'victim-last@example.com', 'guess')).code).toBe(1010);
   }
   const other = await logIn(browserAt('203.0.113.2'), 'victim-last@example.com', 'guess');
   expect(other.code).toBe(1001);

@@ -1,3 +1,4 @@
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestBrowser } from '@pollen/dev-env/test-browser';
 import { codeTo } from '@pollen/dev-env/test-mailbox';
@@ -26,7 +27,14 @@ test('what has ended is dropped, what lives stays', async () => {
   const visitor = createTestBrowser(rig.app);
   await visitor.post('/v1/register/email/code', { email });
   const code = await codeTo(rig.database.db, email);
-  await visitor.post('/v1/register/email', { email, code, password, nickname: 'T', country: 2 });
+  await visitor.post('/v1/register/email', {
+    email,
+    code,
+    password,
+    nickname: 'T',
+    country: 2,
+    agreement: agreementVersion,
+  });
   await visitor.post('/v1/user/check/password', { password });
   await visitor.post('/v1/register/email/code', { email: 'other@example.com' });
   await visitor.post('/v1/forgot', { email });

@@ -1,3 +1,4 @@
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestBrowser } from '@pollen/dev-env/test-browser';
 import { codeTo, mailsTo } from '@pollen/dev-env/test-mailbox';
@@ -21,6 +22,7 @@ const filled = (email: string, code: string) => ({
   password,
   nickname: ' Ana ',
   country: 6,
+  agreement: agreementVersion,
 });
 
 async function askCode(email: string): Promise<string> {
@@ -44,10 +46,42 @@ test('§2 a mailed code, a password and a nickname make a member who is logged i
   const profile = await visitor.get('/v1/user');
   expect(profile.data).toMatchObject({ email, nickname: 'Ana', country: 6, points: 0 });
   const [row] = await rig.database.db.raw(
-    'SELECT joined_task_no, joined_sharer_code FROM member WHERE email = $1',
+    'SELECT joined_task_no, joined_sharer_code, agreed_version, agreed_at FROM member WHERE email = $1',
     [email],
   );
-  expect(row).toEqual({ joined_task_no: 'T-7', joined_sharer_code: 'FRIEND' });
+  expect(row).toEqual({
+    joined_task_no: 'T-7',
+    joined_sharer_code: 'FRIEND',
+    agreed_version: agreementVersion,
+    agreed_at: expect.any(Date),
+  });
+});
+
+test('a member of an older agreement is asked again, and the answer is kept with its time', async () => {
+  const email = newEmail();
+  const visitor = browser();
+  const old = { ...filled(email, await askCode(email)), agreement: '2020-01-01' };
+  expect((await visitor.post('/v1/register/email', old)).code).toBe(200);
+  const due = async () =>
+    (await visitor.get<{ agreementDue: boolean }>('/v1/user')).data.agreementDue;
+  expect(await due()).toBe(true);
+  expect((await visitor.post('/v1/user/agreement', { version: '2020-01-01' })).code).toBe(400);
+  expect(await due()).toBe(true);
+  expect((await visitor.post('/v1/user/agreement', { version: agreementVersion })).code).toBe(200);
+  expect(await due()).toBe(false);
+  const [row] = await rig.database.db.raw(
+    'SELECT agreed_version, agreed_at FROM member WHERE email = $1',
+    [email],
+  );
+  expect(row).toEqual({ agreed_version: agreementVersion, agreed_at: expect.any(Date) });
+});
+
+test('the database keeps no agreement without its time', async () => {
+  const email = newEmail();
+  await browser().post('/v1/register/email', filled(email, await askCode(email)));
+  await expect(
+    rig.database.db.raw('UPDATE member SET agreed_at = NULL WHERE email = $1', [email]),
+  ).rejects.toThrow('member_agreed_whole');
 });
 
 test('a code is in the language of the request', async () => {
@@ -167,6 +201,7 @@ test.each([
   [{ nickname: '  ' }, { nickname: 'field.required' }],
   [{ nickname: 'a\u202Eb' }, { nickname: 'field.nickname' }],
   [{ country: 7 }, { country: 'field.choice' }],
+  [{ agreement: undefined }, { agreement: 'field.required' }],
   [{ code: undefined }, { code: 'field.required' }],
   [{ code: '12345' }, { code: 'field.code' }],
   [{ email: 'somebody@example.com', password: 'somebody' }, { password: 'field.passwordIsEmail' }],

@@ -6,7 +6,6 @@ import { changeEmail, verifyEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { endSessions } from './commands/end-sessions.ts';
-import { exportData } from './commands/export-data.ts';
 import { checkPassword, sendCheckCode } from './commands/guard-account.ts';
 import { linkSocial, sendSocialLinkCode } from './commands/link-social.ts';
 import { logInWithPassword } from './commands/log-in-with-password.ts';
@@ -16,7 +15,9 @@ import { registerWithEmail, sendRegisterCode } from './commands/register-with-em
 import { checkForgotKey, resetPassword, sendForgotLink } from './commands/reset-password.ts';
 import { startSocialLogin } from './commands/start-social-login.ts';
 import { presentSession } from './present.ts';
+import { exportData } from './queries/export-data.ts';
 import type { IdentityServices } from './services.ts';
+import { updateAgreement } from './store/members.ts';
 import { deleteSession, selectSessions } from './store/sessions.ts';
 
 export function identityRoutes(services: IdentityServices): Handlers<typeof identityOperations> {
@@ -104,6 +105,10 @@ export function identityRoutes(services: IdentityServices): Handlers<typeof iden
       await deleteAccount(services, transact, session, input, clock());
       call.setCookie(jar.companion.clear());
       call.setCookie(jar.device.clear());
+      return {};
+    },
+    agree: async ({ session, input }) => {
+      await updateAgreement(services.db, session.memberId, input.version, clock());
       return {};
     },
     downloadData: ({ session }) => exportData(services, session, clock()),

@@ -3,6 +3,7 @@ import type { SignInProvider } from '../../adapters/sign-in/sign-in-provider.ts'
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Limiter } from '../../http/limits.ts';
+import type { PasswordGate } from '../../http/password-gate.ts';
 import type { CookieJar } from './domain/cookies.ts';
 import type { AddressLimits } from './domain/limits.ts';
 import type { MemberHooks } from './hooks.ts';
@@ -12,6 +13,7 @@ export interface IdentityServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly limiter: Limiter;
+  readonly passwordGate: PasswordGate;
   readonly addressLimits: AddressLimits;
   readonly hasher: PasswordHasher;
   readonly jar: CookieJar;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -30,6 +31,7 @@ beforeAll(async () => {
     nickname: 'Ana',
     country: 6,
     locale: 'fil',
+    agreedVersion: agreementVersion,
     joinedTaskNo: null,
     joinedSharerCode: null,
     now: new Date(),

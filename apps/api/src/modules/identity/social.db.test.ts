@@ -1,3 +1,5 @@
+import { agreementVersion } from '@pollen/contract/values/agreement';
+import { solveChallenge } from '@pollen/contract/values/proof-of-work';
 import { createLocalSignIn } from '@pollen/dev-env/sign-in/local-sign-in';
 import { signInAt } from '@pollen/dev-env/sign-in/test-visit';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
@@ -46,6 +48,7 @@ const registration = (email: string, snsTicket: string) => ({
   password,
   nickname: 'Linh',
   country: 9,
+  agreement: agreementVersion,
 });
 
 const newMember = (email: string) => createPasswordMember(rig, email);
@@ -151,7 +154,11 @@ test('password guesses through connecting are limited like any other', async () 
   for (let tries = 0; tries < 20; tries += 1) {
     expect((await visitor.post('/v1/login/sns/link', wrong)).code).toBe(1002);
   }
-  expect((await visitor.post('/v1/login/sns/link', wrong)).status).toBe(429);
+  // The address is asked for a proof of work before the account's own limit answers.
+  const asked = await visitor.post<{ challenge: string }>('/v1/login/sns/link', wrong);
+  expect(asked.code).toBe(1010);
+  const proof = solveChallenge(asked.data.challenge);
+  expect((await visitor.post('/v1/login/sns/link', { ...wrong, proof })).status).toBe(429);
   const login = { email, password: 'not it at all' };
   expect((await browser().post('/v1/login/password', login)).status).toBe(429);
 });
@@ -262,7 +269,7 @@ test('§8 a suspended member is told so by 3002', async () => {
   expect((await signIn(browser(), 'GOOGLE', email)).code).toBe(3002);
 });
 
-test('the native shell needs no cookie, and its session is not bound to one', async () => {
+test('the native app needs no cookie, and its session is not bound to one', async () => {
   const shell = async (path: string, payload: object) =>
     (await rig.app.inject({ method: 'POST', url: `/api${path}`, payload })).json();
   const started = await shell('/v1/login/sns/start', { app: 'GOOGLE' });

@@ -1,3 +1,4 @@
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestBrowser } from '@pollen/dev-env/test-browser';
 import { codeTo } from '@pollen/dev-env/test-mailbox';
@@ -18,6 +19,7 @@ async function register(email: string, campaign: unknown) {
     password: 'correct horse 7',
     nickname: 'Ana',
     country: 6,
+    agreement: agreementVersion,
     campaign,
   });
   return { browser, answer };

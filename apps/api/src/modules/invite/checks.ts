@@ -3,14 +3,20 @@ import type { Check } from '../ledger/public.ts';
 /** What must hold between invitations and the ledger. */
 export const inviteChecks: readonly Check[] = [
   {
-    name: 'every welcome gift that is marked as paid was paid once, and no other',
-    finds: `SELECT 'guest ' || coalesce(g.cause, t.cause_id)
-      FROM (SELECT 'welcome-' || member_id AS cause, points FROM welcome_gift
-            WHERE paid_at IS NOT NULL) AS g
-      FULL JOIN (SELECT cause_id, points FROM ledger_transfer
-                 WHERE cause_kind = 'invite' AND step = 'post' AND reason = 'invite.welcome') AS t
-        ON t.cause_id = g.cause
-      WHERE g.points IS DISTINCT FROM t.points`,
+    name: 'every welcome gift was paid and taken back as often as is marked, and no other',
+    finds: `SELECT 'guest ' || coalesce(g.guest, t.guest)
+      FROM (SELECT member_id::text AS guest, payments::bigint AS paid,
+              payments - CASE WHEN taken_back_at IS NULL THEN 1 ELSE 0 END::bigint AS taken_back,
+              (points * payments)::numeric AS points
+            FROM welcome_gift WHERE paid_at IS NOT NULL) AS g
+      FULL JOIN (SELECT split_part(cause_id, '-', 2) AS guest,
+                   count(*) FILTER (WHERE step = 'post') AS paid,
+                   count(*) FILTER (WHERE step = 'reverse') AS taken_back,
+                   sum(points) FILTER (WHERE step = 'post') AS points
+                 FROM ledger_transfer WHERE cause_kind = 'invite' AND cause_id LIKE 'welcome-%'
+                 GROUP BY 1) AS t
+        ON t.guest = g.guest
+      WHERE (g.paid, g.taken_back, g.points) IS DISTINCT FROM (t.paid, t.taken_back, t.points)`,
   },
   {
     name: 'what hosts received for friends is what the ledger paid',

@@ -29,7 +29,7 @@ test.each([
   [{ mates: mates({ device: [7, 1] }) }, 'device', [1]],
   [{ mates: mates({ bank: [1] }) }, 'bank', [1]],
   [{ mates: mates({ address: [1] }) }, 'address', [1]],
-  // Two strangers behind one café's address are no ring; the host among them is.
+  // Two unrelated guests behind one café's address are not a ring, unless the host is there too.
   [{ mates: mates({ address: [7] }) }, null, []],
   [{ circle: [7] }, 'ring', [7]],
   [{ sameMailbox: true, circle: [7], mates: mates({ device: [1] }) }, 'self', [1]],
@@ -37,7 +37,7 @@ test.each([
   [{ mates: mates({ mailbox: [5] }) }, 'mailbox', [5]],
   [{ gifted: [4], mates: mates({ mailbox: [4] }) }, 'mailbox', [4]],
   [{ hostId: null, mates: mates({ device: [1] }) }, null, []],
-  // Another guest on the same device, whoever invited them and however long ago.
+  // Another guest on the same device, regardless of the host and the time passed.
   [guest('device', false, '2025-10-01T00:00:00Z'), 'sharedDevice', [9]],
   [{ ...guest('device', true, '2025-10-01T00:00:00Z'), hostId: null }, 'sharedDevice', [9]],
   // At one address: guests of one host within 30 days, of different hosts within a day.

@@ -19,7 +19,7 @@ export function readCode(
 
 /**
  * Who is behind an address of this machine or of a private network, nobody can tell: a proxy nobody
- * told us about would make strangers one household.
+ * told us about would merge unrelated members into one household.
  */
 export function tellsAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:/i, '');

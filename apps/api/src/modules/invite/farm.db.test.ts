@@ -1,8 +1,8 @@
 import type { Participation } from '@pollen/contract/operations/process';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyMoney } from '../cashout/public.ts';
-import { publishSample } from '../task/testing/respondent.ts';
+import { verifyMoney } from '../ledger-proof/public.ts';
+import { publishSample } from '../participation/testing/respondent.ts';
 import { sampleAnswers } from '../task/testing/sample-task.ts';
 import { saveCampaign } from './public.ts';
 import { type Guest, type GuestOptions, join, newAddress } from './testing/guests.ts';

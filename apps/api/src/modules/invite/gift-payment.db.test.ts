@@ -1,8 +1,8 @@
 import type { Participation } from '@pollen/contract/operations/process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { participations } from '../participation/public.ts';
+import { publishSample } from '../participation/testing/respondent.ts';
 import { createPartnerWorld, type PartnerWorld } from '../partner/testing/partner-world.ts';
-import { participations } from '../task/public.ts';
-import { publishSample } from '../task/testing/respondent.ts';
 import { sampleAnswers } from '../task/testing/sample-task.ts';
 import { type Guest, join } from './testing/guests.ts';
 
@@ -62,7 +62,7 @@ test('the gift is paid when an auditor accepts the survey, and not before', asyn
   const handed = await answer(guest, task);
   expect(await paidTo(guest)).toEqual({ lines: [], transactions: 0 });
   await world.api.database.db.transact((tx) =>
-    participations.auditResponse(tx, {
+    participations.reviewParticipation(tx, {
       participationId: Number(handed.id),
       verdict: 1,
       reason: null,
@@ -75,19 +75,85 @@ test('the gift is paid when an auditor accepts the survey, and not before', asyn
   expect(transactions).toBe(1);
 });
 
-test('the gift is paid with a partner’s postback, and stays one when the partner takes back and restores', async () => {
-  const guest = await invited();
+/** A guest's session at the partner's. */
+async function startAtPartner(guest: Guest): Promise<string> {
   const { taskNo } = await world.publish({ countries: [3] });
   const { data } = await guest.browser.post<Participation>('/v1/process/start', { taskNo });
-  const session = new URL(data.work?.redirectUrl ?? '').searchParams.get('session') ?? '';
+  return new URL(data.work?.redirectUrl ?? '').searchParams.get('session') ?? '';
+}
+
+const giftLines = async (guest: Guest) =>
+  (await paidTo(guest)).lines
+    .filter(([reason]) => String(reason).startsWith('invite.'))
+    .map(([, points]) => points);
+
+async function standing({ id }: Guest) {
+  const rows = await world.api.database.db.raw<{ kind: string; balance: number }>(
+    `SELECT kind, balance FROM ledger_account WHERE owner_id = $1 AND kind IN ('available', 'debt')`,
+    [id],
+  );
+  return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]));
+}
+
+test('the gift is paid with a partner’s postback, taken back with a reversal and paid again once', async () => {
+  const guest = await invited();
+  const session = await startAtPartner(guest);
   await world.tell(session, 'complete');
   const { lines, transactions } = await paidTo(guest);
   expect(lines.map(([, points]) => points)).toEqual([150, 100]);
   expect(transactions).toBe(1);
-  await world.tell(session, 'reversed');
-  await world.tell(session, 'complete', 'T-again');
-  const gifts = (await paidTo(guest)).lines.filter(([reason]) => reason === 'invite.welcome');
-  expect(gifts).toEqual([['invite.welcome', 100]]);
+  await world.tell(session, 'reversal');
+  await world.tell(session, 'reversal');
+  expect(await giftLines(guest)).toEqual([100, -100]);
+  expect(await standing(guest)).toEqual({ available: 0 });
+
+  // The next survey that is accepted is the first one that stands.
+  await answer(guest, await publishSample(world.api, { countries: [3] }));
+  await answer(guest, await publishSample(world.api, { countries: [3] }));
+  expect(await giftLines(guest)).toEqual([100, -100, 100]);
+});
+
+test('the gift stays while another accepted survey stands, and goes with the last one', async () => {
+  const guest = await invited();
+  const [first, second] = [await startAtPartner(guest), await startAtPartner(guest)];
+  await world.tell(first, 'complete');
+  await world.tell(second, 'complete');
+  await world.tell(first, 'reversal');
+  expect(await giftLines(guest)).toEqual([100]);
+  await world.tell(second, 'reversal');
+  expect(await giftLines(guest)).toEqual([100, -100]);
+  expect(await standing(guest)).toEqual({ available: 0 });
+});
+
+test('a gift that was spent becomes a debt, which a second gift cancels', async () => {
+  const guest = await invited();
+  const session = await startAtPartner(guest);
+  await world.tell(session, 'complete');
+  await world.api.database.db.raw(
+    `SELECT ledger_move('test.spent', $1::text, 'available', $1::bigint, 'payout-paid', 0, 250, 0,
+       'other', 'spent')`,
+    [guest.id],
+  );
+  await world.tell(session, 'reversal');
+  expect(await standing(guest)).toEqual({ available: 0, debt: -250 });
+  await answer(guest, await publishSample(world.api, { countries: [3] }));
+  expect(await standing(guest)).toEqual({ available: 0, debt: -30 });
+});
+
+test('the database pays a gift again only after it was taken back', async () => {
+  const guest = await invited();
+  await answer(guest, await publishSample(world.api, { countries: [3] }));
+  const { db } = world.api.database;
+  await expect(
+    db.raw('UPDATE welcome_gift SET payments = payments + 1 WHERE member_id = $1', [guest.id]),
+  ).rejects.toThrow('a welcome gift stays as it was promised');
+  await expect(
+    db.raw(
+      `SELECT ledger_move('invite', 'welcome-' || $1::text || '-2', 'promotion', 0, 'available', $1::bigint,
+         100, 0, 'earned', 'invite.welcome')`,
+      [guest.id],
+    ),
+  ).rejects.toMatchObject({ constraint: 'welcome_gift_is_due' });
 });
 
 test('a screen-out and a profile questionnaire bring no gift', async () => {
@@ -104,7 +170,7 @@ test('a suspended guest’s gift waits', async () => {
   const { db } = world.api.database;
   await db.raw('UPDATE member SET suspended_at = now() WHERE id = $1', [guest.id]);
   await db.transact((tx) =>
-    participations.auditResponse(tx, {
+    participations.reviewParticipation(tx, {
       participationId: Number(handed.id),
       verdict: 1,
       reason: null,

@@ -1,7 +1,7 @@
 import type { Friend, InviteLink, InviteWelcome } from '@pollen/contract/operations/invite';
 import { createTestApp, createTestClock, type TestApp } from '@pollen/dev-env/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyMoney } from '../cashout/public.ts';
+import { verifyMoney } from '../ledger-proof/public.ts';
 import { type Guest, join, qualify } from './testing/guests.ts';
 
 let world: TestApp;
@@ -98,8 +98,8 @@ test('the database refuses a second gift of a mailbox, a paid gift changed or de
   const waiting = await join(world, { sharerCode: host.code });
   await qualify(world, guest.id, 100);
   await refusedBy(
-    `INSERT INTO welcome_gift (member_id, mailbox_hash, points, promised_at, paid_at)
-     SELECT $1, mailbox_hash, 100, now(), now() FROM welcome_gift WHERE member_id = $2`,
+    `INSERT INTO welcome_gift (member_id, mailbox_hash, points, promised_at, paid_at, payments)
+     SELECT $1, mailbox_hash, 100, now(), now(), 1 FROM welcome_gift WHERE member_id = $2`,
     [host.id, guest.id],
     'welcome_gift_once_a_mailbox',
   );

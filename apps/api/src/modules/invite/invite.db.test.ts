@@ -4,7 +4,7 @@ import { saveTestBank, testBankRecords } from '@pollen/dev-env/test-bank';
 import { createTestBrowser } from '@pollen/dev-env/test-browser';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyMoney } from '../cashout/public.ts';
+import { verifyMoney } from '../ledger-proof/public.ts';
 import { listRefused, rewardHost, saveCampaign } from './public.ts';
 import { type Guest, join, newAddress, qualify } from './testing/guests.ts';
 

@@ -38,7 +38,7 @@ export function presentBoard(month: string, standing: Standing): InviteBoard {
   };
 }
 
-/** Members see their own name; others stay strangers. */
+/** Members see their own name; the names of others are masked. */
 export function presentRanked(row: RankedRow, memberId: number): RankRow {
   const me = row.hostId === memberId;
   return {

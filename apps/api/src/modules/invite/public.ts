@@ -5,8 +5,9 @@ import type { Queryable } from '../../db/database.ts';
 import type { ShareSource } from '../../http/static/share-head.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import { acceptInvitation } from './commands/accept-invitation.ts';
-import { findOffer } from './commands/read-offer.ts';
 import { daysAfter, traceDays } from './domain.ts';
+import { forgetGuest } from './notify-members.ts';
+import { findOffer } from './queries/read-offer.ts';
 import { shareWords } from './share-words.ts';
 import { deleteArrival, insertArrival, selectArrival } from './store/arrivals.ts';
 import { deleteUnpaidGift } from './store/gifts.ts';
@@ -18,16 +19,15 @@ import {
   rememberTraces,
   selectTraces,
 } from './store/traces.ts';
-import { forgetGuest } from './tell-members.ts';
 import { mailboxTraceOf } from './traces.ts';
 
 export { inviteChecks } from './checks.ts';
 export { noteMailboxes } from './commands/note-mailboxes.ts';
+export { notifyWelcomeRefused } from './commands/notify-welcome-refused.ts';
 export { rewardHost, rewardWithin } from './commands/reward-host.ts';
-export { tellWelcomeRefused } from './commands/tell-welcome-refused.ts';
 /* What operators see and do. */
-export { type NewCampaign, saveCampaign } from './store/campaigns.ts';
-export { type RefusedInvitation, selectRefused as listRefused } from './store/invitations.ts';
+export { saveCampaign } from './store/campaigns.ts';
+export { selectRefused as listRefused } from './store/invitations.ts';
 
 const exportLimit = 1000;
 

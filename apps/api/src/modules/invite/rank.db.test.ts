@@ -87,7 +87,7 @@ test('a month has its own board', async () => {
   world.clock.set('2026-03-10T00:00:00Z');
 });
 
-test('a place is read from counts and the list from its index, whoever many there are', async () => {
+test('a rank is read from counts and the list from its index, however many members there are', async () => {
   const { db } = world.database;
   await db.raw(
     `INSERT INTO member (email, nickname, country, inviter_code)

@@ -1,8 +1,8 @@
 import type { InviteRefusal } from '@pollen/contract/values/invite';
-import type { Localized } from '../message/public.ts';
+import type { TranslatedText } from '@pollen/contract/values/localized-text';
 
 /** Why a guest brings no reward, to who invited them. */
-export const hostReasons: Readonly<Record<InviteRefusal, Localized>> = {
+export const hostReasons: Readonly<Record<InviteRefusal, TranslatedText>> = {
   self: {
     'en-US': 'They joined with a mailbox of yours, so we count you as one person.',
     id: 'Ia bergabung dengan kotak surat Anda, jadi kami hitung sebagai satu orang.',
@@ -72,7 +72,7 @@ export const hostReasons: Readonly<Record<InviteRefusal, Localized>> = {
 };
 
 /** Why there are no welcome points, to who was invited. */
-export const guestReasons: Readonly<Record<InviteRefusal, Localized>> = {
+export const guestReasons: Readonly<Record<InviteRefusal, TranslatedText>> = {
   self: {
     'en-US': 'This is a mailbox of the member who invited you, so we count you as one person.',
     id: 'Kotak surat ini milik anggota yang mengundang Anda, jadi kami hitung sebagai satu orang.',

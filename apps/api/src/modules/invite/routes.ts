@@ -2,12 +2,12 @@ import type { inviteOperations } from '@pollen/contract/operations/invite';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/call.ts';
-import { type InReview, listFriends } from './commands/list-friends.ts';
-import { listRank } from './commands/list-rank.ts';
-import { readLink } from './commands/read-link.ts';
-import { readOffer } from './commands/read-offer.ts';
 import { monthOf } from './domain.ts';
 import { presentBoard } from './present.ts';
+import { type InReview, listFriends } from './queries/list-friends.ts';
+import { listRank } from './queries/list-rank.ts';
+import { readLink } from './queries/read-link.ts';
+import { readOffer } from './queries/read-offer.ts';
 import { selectWelcome } from './store/invitations.ts';
 import { selectStanding } from './store/rank.ts';
 

@@ -2,9 +2,9 @@ import type { Wallet, WalletLine } from '@pollen/contract/operations/wallet';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { expired } from './domain.ts';
 import {
   charge,
-  expired,
   grant,
   promotion,
   readBalance,
@@ -108,7 +108,7 @@ describe('a credit to a member who owes', () => {
     expect(available).toBe(0);
   });
 
-  test('by a lottery prize, an invitation or a comment settles it too, whoever calls the ledger', async () => {
+  test('by a lottery prize, an invitation or a comment settles it too, whichever module calls the ledger', async () => {
     const { member } = await createDebtor(20);
     const { db } = world.database;
     for (const [kind, reason] of [

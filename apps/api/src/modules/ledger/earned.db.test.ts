@@ -2,7 +2,8 @@ import type { EarnedWeek } from '@pollen/contract/operations/wallet';
 import { createTestApp, createTestClock, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grant, hold, promotion, settle, tallyEarned } from './public.ts';
+import { grant, promotion, settle, tallyEarned } from './public.ts';
+import { hold } from './testing/hold.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ test('what members earned in seven days is what the ledger says, each point once
     grant(db, {
       memberId,
       points,
-      cause: { kind: 'gift', id },
+      cause: { kind: 'checkin', id },
       from: promotion,
       at: at(when),
     });
@@ -35,7 +36,7 @@ test('what members earned in seven days is what the ledger says, each point once
   const pending = { memberId, points: 70, cause: review, from: promotion, until: null };
   await hold(db, { ...pending, at: at('2026-03-10T09:00:00Z') });
   await tallyEarned(db, world.clock());
-  expect(await earned()).toMatchObject({ points: 15, kinds: [{ kind: 'gift', lines: 2 }] });
+  expect(await earned()).toMatchObject({ points: 15, kinds: [{ kind: 'checkin', lines: 2 }] });
 
   await settle(db, { cause: review, at: at('2026-03-10T11:58:00Z') });
   await gift('a-moment-ago', 500, '2026-03-10T11:59:30Z');
@@ -43,8 +44,8 @@ test('what members earned in seven days is what the ledger says, each point once
   expect(await earned()).toEqual({
     points: 85,
     kinds: [
-      { kind: 'participation', points: 70, lines: 1 },
-      { kind: 'gift', points: 15, lines: 2 },
+      { kind: 'other', points: 70, lines: 1 },
+      { kind: 'checkin', points: 15, lines: 2 },
     ],
     at: '2026-03-10T12:00:00.000Z',
   });

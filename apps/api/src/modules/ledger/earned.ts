@@ -1,3 +1,4 @@
+import { type EarnedKind, earnedKindOf } from '@pollen/contract/values/earned-kind';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -15,19 +16,26 @@ export async function tallyEarned(db: Queryable, now: Date): Promise<void> {
   }
 }
 
-export interface EarnedKind {
-  readonly kind: string;
+interface EarnedByKind {
+  readonly kind: EarnedKind;
   readonly points: number;
   readonly lines: number;
 }
 
 /** The last seven days of UTC, today included, the largest first. */
-export function selectEarnedWeek(db: Queryable, now: Date): Promise<EarnedKind[]> {
-  return db.query<EarnedKind>(sql`
-    SELECT cause_kind AS kind, sum(points)::bigint AS points, sum(lines)::bigint AS lines
+export async function selectEarnedWeek(db: Queryable, now: Date): Promise<EarnedByKind[]> {
+  const rows = await db.query<{ causeKind: string; points: number; lines: number }>(sql`
+    SELECT cause_kind, sum(points)::bigint AS points, sum(lines)::bigint AS lines
     FROM earned_day
     WHERE day > (${now}::timestamptz AT TIME ZONE 'UTC')::date - 7
-    GROUP BY cause_kind ORDER BY sum(points) DESC`);
+    GROUP BY cause_kind`);
+  const sums = new Map<EarnedKind, EarnedByKind>();
+  for (const { causeKind, points, lines } of rows) {
+    const kind = earnedKindOf(causeKind);
+    const sum = sums.get(kind) ?? { kind, points: 0, lines: 0 };
+    sums.set(kind, { kind, points: sum.points + points, lines: sum.lines + lines });
+  }
+  return [...sums.values()].sort((a, b) => b.points - a.points);
 }
 
 export async function selectTalliedAt(db: Queryable): Promise<Date | null> {

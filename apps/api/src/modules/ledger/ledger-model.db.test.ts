@@ -1,13 +1,12 @@
 import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Moved } from './domain.ts';
+import { expired } from './domain.ts';
 import {
   charge,
-  expired,
   grant,
-  hold,
   holdForPayout,
-  type Moved,
   promotion,
   readStanding,
   reverse,
@@ -15,6 +14,7 @@ import {
   voidHold,
 } from './public.ts';
 import { insertWriteOff } from './store.ts';
+import { hold } from './testing/hold.ts';
 import { type Item, PurseModel } from './testing/purse-model.ts';
 import { verifyLedger } from './verify.ts';
 

@@ -1,13 +1,11 @@
 import { inParallel } from '@pollen/dev-env/in-parallel';
 import { createTestDatabase, type TestDatabase } from '@pollen/dev-env/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Account } from './domain.ts';
+import { available, expired } from './domain.ts';
 import {
-  type Account,
-  available,
   charge,
-  expired,
   grant,
-  hold,
   holdForPayout,
   payoutApproved,
   payoutPaid,
@@ -22,6 +20,7 @@ import {
   transfer,
   voidHold,
 } from './public.ts';
+import { hold } from './testing/hold.ts';
 import { verifyLedger } from './verify.ts';
 
 let database: TestDatabase;
@@ -67,7 +66,7 @@ test('the same cause twice moves points once; another movement under it is refus
   expect((await balances(memberId)).available).toBe(12);
 });
 
-test('one cause told by 40 requests at once moves points once', async () => {
+test('40 concurrent requests with one cause move points once', async () => {
   const memberId = await newMember(0);
   const pay = { memberId, points: 9, cause: { kind: 'race', id: 1 }, from: promotion };
   const answers = await Promise.all(Array.from({ length: 40 }, () => grant(database.db, pay)));

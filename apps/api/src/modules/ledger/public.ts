@@ -10,7 +10,6 @@ import {
   type Moved,
   payoutApproved,
   payoutPending,
-  pending,
   type Wording,
 } from './domain.ts';
 import { presentDebt, presentLine } from './present.ts';
@@ -32,11 +31,8 @@ import { selectLines } from './wallet-lines.ts';
  */
 
 export type { Check } from './check.ts';
-export { type DebtRow, selectOpenDebts as readDebts } from './debts.ts';
-export type { Account, Cause, Moved } from './domain.ts';
+export { selectOpenDebts as readDebts } from './debts.ts';
 export {
-  available,
-  expired,
   payoutApproved,
   payoutPaid,
   payoutSent,
@@ -48,7 +44,6 @@ export { tallyEarned } from './earned.ts';
 export { selectTransfers as listTransfers, sumByKind } from './explorer.ts';
 export { presentDebt, presentLine } from './present.ts';
 export {
-  type Balances,
   selectBalance as readBalance,
   selectBalances as readBalances,
   selectStanding as readStanding,
@@ -56,8 +51,8 @@ export {
 export { type Finding, type Verification, verifyLedger, verifyStepwise } from './verify.ts';
 export { selectLines as readLines } from './wallet-lines.ts';
 
-/** What the database refuses a member, as an error they can read. */
-async function telling<Result>(work: Promise<Result>): Promise<Result> {
+/** Turns a violated constraint that a member can do something about into a `BusinessError`. */
+async function asBusinessError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -77,7 +72,7 @@ interface ForMember extends Wording {
 /** Pays a member at once: from the promotion account, a task's budget, … */
 export function grant(tx: Queryable, pay: ForMember & { from: Account }): Promise<Moved> {
   const { memberId } = pay;
-  return telling(
+  return asBusinessError(
     insertMove(tx, { ...pay, to: available(memberId), category: 'earned', spread: memberId }),
   );
 }
@@ -88,7 +83,9 @@ export function charge(
   fee: ForMember & { to: Account; category?: Category },
 ): Promise<Moved> {
   const { memberId, category = 'other' } = fee;
-  return telling(insertMove(tx, { ...fee, from: available(memberId), category, spread: memberId }));
+  return asBusinessError(
+    insertMove(tx, { ...fee, from: available(memberId), category, spread: memberId }),
+  );
 }
 
 /** A movement between any accounts, of two legs or more that sum to 0. */
@@ -96,23 +93,13 @@ export function transfer(
   tx: Queryable,
   posting: Wording & { cause: Cause; legs: readonly Leg[]; category?: Category; spread?: number },
 ): Promise<Moved> {
-  return telling(insertPosting(tx, { category: 'other', spread: 0, ...posting }));
-}
-
-/** Shows a member points that are still in review; `settle` pays them, `voidHold` drops them. */
-export function hold(
-  tx: Queryable,
-  pay: ForMember & { from: Account; until: Date | null },
-): Promise<Moved> {
-  const { memberId } = pay;
-  const accounts = { holder: pending(memberId), to: available(memberId) };
-  return telling(insertHold(tx, { ...pay, ...accounts, category: 'earned', spread: memberId }));
+  return asBusinessError(insertPosting(tx, { category: 'other', spread: 0, ...posting }));
 }
 
 /** Sets a member's points aside for a payout; `settle` approves it, `voidHold` gives them back. */
 export function holdForPayout(tx: Queryable, payout: ForMember): Promise<Moved> {
   const { memberId } = payout;
-  return telling(
+  return asBusinessError(
     insertHold(tx, {
       ...payout,
       from: available(memberId),

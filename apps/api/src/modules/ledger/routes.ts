@@ -1,5 +1,6 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
-import type { walletOperations } from '@pollen/contract/operations/wallet';
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { WalletLine, walletOperations } from '@pollen/contract/operations/wallet';
 import type { Money } from '@pollen/contract/values/money';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -18,20 +19,44 @@ export interface WalletServices {
   readonly clock: Clock;
   /** The ledger knows points only; what they are worth is told to it. */
   readonly worthOf: (country: CountryCode, points: number) => Money;
+  /** The titles of tasks by their numbers, so that a line names its task as the member knows it. */
+  readonly titlesOf: (
+    taskNos: readonly string[],
+    locale: Locale,
+  ) => Promise<ReadonlyMap<string, string>>;
 }
+
+type Explained = Pick<WalletLine, 'params'>;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 export function walletRoutes({
   db,
   clock,
   worthOf,
+  titlesOf,
 }: WalletServices): Handlers<typeof walletOperations> {
+  /** Adds the title to every line that names a task by its number. */
+  async function withTitles<Line extends Explained>(
+    lines: readonly Line[],
+    locale: Locale,
+  ): Promise<Line[]> {
+    const numbers = new Set(lines.map(({ params }) => params['taskNo']).filter(isText));
+    if (numbers.size === 0) return [...lines];
+    const titles = await titlesOf([...numbers], locale);
+    return lines.map((line) => {
+      const taskNo = line.params['taskNo'];
+      if (!isText(taskNo)) return line;
+      return { ...line, params: { ...line.params, task: titles.get(taskNo) ?? taskNo } };
+    });
+  }
   return {
     readEarnedWeek: async () => {
       const [kinds, at] = await Promise.all([selectEarnedWeek(db, clock()), selectTalliedAt(db)]);
       const points = kinds.reduce((sum, kind) => sum + kind.points, 0);
       return { points, kinds, at: at?.toISOString() ?? null };
     },
-    readWallet: async ({ session: { memberId, country } }) => {
+    readWallet: async ({ session: { memberId, country }, facts: { locale } }) => {
       const [balances, pendingRows] = await Promise.all([
         selectStanding(db, memberId),
         selectPending(db, memberId, pendingLimit),
@@ -43,15 +68,16 @@ export function walletRoutes({
         pending: balances.pending,
         setAside: balances.setAside,
         debt: balances.debt,
-        debtLines: debts.map(presentDebt),
-        pendingLines: pendingRows.map(presentPending),
+        debtLines: await withTitles(debts.map(presentDebt), locale),
+        pendingLines: await withTitles(pendingRows.map(presentPending), locale),
       };
     },
-    listWalletLines: async ({ session, input: { cursor, limit, filter } }) => {
+    listWalletLines: async ({ session, facts, input: { cursor, limit, filter } }) => {
       const before = numberCursor(cursor);
       const category = filter === 'all' ? null : filter;
       const rows = await selectLines(db, { memberId: session.memberId, before, category, limit });
-      return pageOfRows(rows, limit, presentLine, ({ sequence }) => sequence);
+      const page = pageOfRows(rows, limit, presentLine, ({ sequence }) => sequence);
+      return { ...page, items: await withTitles(page.items, facts.locale) };
     },
   };
 }

@@ -125,7 +125,7 @@ async function find(tx: Queryable, { name, finds }: Check): Promise<Finding> {
 }
 
 /**
- * Proves the whole ledger in one consistent snapshot while the house is open; other modules hand in
+ * Proves the whole ledger in one consistent snapshot without stopping the server; other modules pass in
  * what must hold between their rows and the ledger's.
  */
 export function verifyLedger(db: Database, more: readonly Check[] = []): Promise<Verification> {

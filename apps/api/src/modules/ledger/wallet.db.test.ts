@@ -2,7 +2,8 @@ import type { Wallet, WalletLine } from '@pollen/contract/operations/wallet';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grant, hold, holdForPayout, promotion, taskBudget, voidHold } from './public.ts';
+import { grant, holdForPayout, promotion, taskBudget, voidHold } from './public.ts';
+import { hold } from './testing/hold.ts';
 
 interface Page {
   items: WalletLine[];
@@ -69,7 +70,8 @@ test('pages hold every line once, the newest first, and each adds up to the one 
   all.forEach((line, index) => {
     expect(line.balanceAfter - line.points).toBe(all[index + 1]?.balanceAfter ?? 0);
   });
-  expect(all.at(-1)).toMatchObject({ reason: 'task.reward', params: { taskNo: 'T1' } });
+  // A task that is gone is named by its number.
+  expect(all.at(-1)).toMatchObject({ reason: 'task.reward', params: { taskNo: 'T1', task: 'T1' } });
 });
 
 test('a filter shows its lines only, page by page', async () => {

@@ -18,7 +18,7 @@ import { verifyLedger } from '../ledger/verify.ts';
 import { rewrapSeals } from './commands/rewrap-seals.ts';
 import { turnRounds } from './commands/turn-rounds.ts';
 import { computeRoll } from './domain.ts';
-import { lotteryChecks, setLotteryCountry, tellPrize } from './public.ts';
+import { lotteryChecks, notifyPrize, setLotteryCountry } from './public.ts';
 
 interface Drawn {
   readonly draw: Draw;
@@ -272,7 +272,7 @@ test('one of few prizes is told in the inbox, once, in the reader’s language; 
   // The voucher is gone: the second draw falls to points without a limit.
   await draw(member, body);
   await world.runJobs();
-  await tellPrize(world.database.db, Number(won.data.draw.id));
+  await notifyPrize(world.database.db, Number(won.data.draw.id));
   expect(await inbox('th')).toMatchObject([{ title: 'คุณได้รับ กาแฟ', link: '/lottery/list' }]);
   expect(await inbox('vi')).toMatchObject([{ title: 'Bạn đã trúng Coffee' }]);
 });

@@ -1,5 +1,6 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { Draw, LotteryOffer, LotteryRound, Winner } from '@pollen/contract/operations/lottery';
+import { localize } from '@pollen/contract/values/localized-text';
 import { nonceOf } from '@pollen/contract/values/lottery';
 import { maskName } from './domain.ts';
 import type { DrawRow, WinnerRow } from './store/draws.ts';
@@ -24,7 +25,7 @@ export function presentRound(round: RoundRow): LotteryRound {
 const presentPrize = ({ kind, value, label }: PrizeRow, locale: Locale) => ({
   kind,
   value,
-  label: label && (label[locale] ?? label['en-US'] ?? null),
+  label: label && (localize(label, locale) || null),
 });
 
 export function presentOffer(offer: OfferRow, locale: Locale): LotteryOffer {

@@ -4,13 +4,14 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import type { Check } from '../ledger/public.ts';
-import { listDraws } from './commands/list-lottery.ts';
+import { listDraws } from './queries/list-lottery.ts';
 import { eraseDraws } from './store/draws.ts';
 
+export { notifyPrize } from './commands/notify-prize.ts';
 export { type PublishedOffer, publishOffer } from './commands/publish-offer.ts';
 export { rewrapSeals } from './commands/rewrap-seals.ts';
-export { tellPrize } from './commands/tell-prize.ts';
 export { turnRounds } from './commands/turn-rounds.ts';
+export { lotteryPublishKind } from './operator/approval-kinds.ts';
 export { upsertCountry as setLotteryCountry } from './store/offers.ts';
 
 const exportLimit = 1000;

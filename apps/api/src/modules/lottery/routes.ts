@@ -5,10 +5,10 @@ import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/call.ts';
 import { createCurrentRound } from './commands/current-round.ts';
 import { drawPrize } from './commands/draw-prize.ts';
-import { listDraws, listRounds, listWinners } from './commands/list-lottery.ts';
-import { openCode } from './commands/open-code.ts';
 import { readLottery } from './commands/read-lottery.ts';
 import { presentDraw } from './present.ts';
+import { listDraws, listRounds, listWinners } from './queries/list-lottery.ts';
+import { openCode } from './queries/open-code.ts';
 
 export interface LotteryServices {
   readonly db: Database;

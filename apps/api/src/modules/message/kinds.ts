@@ -1,8 +1,7 @@
-import type { Locale } from '@pollen/contract/codes/locale';
+import type { TranslatedText } from '@pollen/contract/values/localized-text';
 import type { MessageCategory } from '@pollen/contract/values/message';
 
 /** The same words in every language, where a message quotes what has a name per language. */
-export type Localized = Readonly<Record<Locale, string>>;
 
 /** A moment, shown by the reader's language and the clock of the member's country. */
 export interface Moment {
@@ -11,7 +10,7 @@ export interface Moment {
 }
 
 /** What a message may be told. Amounts of money come ready to show; numbers are grouped when read. */
-export type Word = string | number | Localized | Moment;
+export type Word = string | number | TranslatedText | Moment;
 
 type Nothing = Readonly<Record<string, never>>;
 
@@ -19,7 +18,7 @@ type Nothing = Readonly<Record<string, never>>;
 export interface MessageParams {
   readonly welcome: Nothing;
   /** What operators write themselves. */
-  readonly notice: { readonly title: Localized; readonly text: Localized };
+  readonly notice: { readonly title: TranslatedText; readonly text: TranslatedText };
 
   readonly cashoutApproved: { readonly amount: string };
   readonly cashoutSent: { readonly amount: string; readonly account: string };
@@ -38,6 +37,10 @@ export interface MessageParams {
   readonly taskReversed: { readonly task: Word; readonly points: number };
   /** The same, where the member had spent `owed` of the points. */
   readonly taskOwed: { readonly task: Word; readonly points: number; readonly owed: number };
+
+  /** By support, with a reason. */
+  readonly pointsGranted: { readonly points: number; readonly reason: Word };
+  readonly pointsTaken: { readonly points: number; readonly reason: Word };
 
   readonly prizeWon: { readonly prize: Word };
   readonly chanceWon: { readonly chances: number };
@@ -81,6 +84,8 @@ export const messageKinds: Readonly<Record<MessageKind, KindTraits>> = {
   appealRefused: { category: 'tasks' },
   taskReversed: { category: 'tasks' },
   taskOwed: { category: 'tasks' },
+  pointsGranted: { category: 'money' },
+  pointsTaken: { category: 'money' },
   prizeWon: { category: 'money' },
   chanceWon: { category: 'news' },
   friendJoined: { category: 'friends' },

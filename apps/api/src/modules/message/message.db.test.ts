@@ -150,7 +150,10 @@ test('the daily e-mail: in the evening of the country, once, with what is unread
     now: world.clock(),
   });
   const { db } = world.database;
-  await Promise.all([sendDigests(db, world.clock()), sendDigests(db, world.clock())]);
+  await Promise.all([
+    sendDigests(db, world.services.secret, world.clock()),
+    sendDigests(db, world.services.secret, world.clock()),
+  ]);
   const mails = (await mailsTo(db, member.email)).filter(
     ({ template }) => template === 'messageDigest',
   );
@@ -159,13 +162,19 @@ test('the daily e-mail: in the evening of the country, once, with what is unread
     {
       template: 'messageDigest',
       locale: 'th',
-      params: { count: 1, first: '+7 คะแนนจาก Coffee', second: '', third: '' },
+      params: {
+        count: 1,
+        first: '+7 คะแนนจาก Coffee',
+        second: '',
+        third: '',
+        unsubscribePath: expect.stringMatching(/^\/unsubscribe\//),
+      },
     },
   ]);
   expect(await mailsTo(db, silent.email)).toEqual([]);
   expect(await mailsTo(db, elsewhere.email)).toEqual([]);
   world.clock.advanceSeconds(86_400);
-  await sendDigests(db, world.clock());
+  await sendDigests(db, world.services.secret, world.clock());
   expect(await mailsTo(db, member.email)).toHaveLength(1);
 });
 

@@ -1,15 +1,15 @@
 import type { Queryable } from '../../db/database.ts';
 import type { MemberHooks } from '../identity/public.ts';
-import { listMessages } from './commands/read-inbox.ts';
 import { sendMessage } from './commands/send-message.ts';
+import { listMessages } from './queries/read-inbox.ts';
 import { deleteDevicesAndPreference, selectPreference } from './store/devices.ts';
 import { deleteMessagesBefore, deleteMessagesOf } from './store/messages.ts';
 
-export { sendNotice } from './commands/notices.ts';
+export { sendNotice } from './commands/broadcasts.ts';
 export { pushMessage } from './commands/push-message.ts';
 export { sendDigests } from './commands/send-digests.ts';
-export { type OutgoingMessage, sendMessage } from './commands/send-message.ts';
-export type { Localized, MessageKind, MessageParams, Moment, Word } from './kinds.ts';
+export { sendMessage } from './commands/send-message.ts';
+export type { Word } from './kinds.ts';
 export { deleteMessagesFor as forgetMessages } from './store/messages.ts';
 
 const exportLimit = 1000;

@@ -1,4 +1,5 @@
 import type { Locale } from '@pollen/contract/codes/locale';
+import { localize } from '@pollen/contract/values/localized-text';
 import type { MessageKind, MessageLanguage, MessageWords, Moment, Word } from './kinds.ts';
 import { englishMessages } from './words/en-US.ts';
 import { filipinoMessages } from './words/fil.ts';
@@ -24,7 +25,7 @@ function say(word: Word | undefined, locale: Locale): string {
   if (word === undefined) return '';
   if (typeof word === 'string') return word;
   if (typeof word === 'number') return new Intl.NumberFormat(locale).format(word);
-  if (!isMoment(word)) return word[locale] ?? word['en-US'] ?? '';
+  if (!isMoment(word)) return localize(word, locale);
   const { moment, timeZone } = word;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(
     new Date(moment),

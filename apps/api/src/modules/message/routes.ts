@@ -10,7 +10,7 @@ import {
   markAllRead,
   markRead,
   readMessage,
-} from './commands/read-inbox.ts';
+} from './queries/read-inbox.ts';
 import { deleteDevice } from './store/devices.ts';
 
 export interface MessageServices {

@@ -114,3 +114,35 @@ test('a line changed behind the database’s back is found, and so is one taken 
   ).toBeNull();
   expect(await tamper('DELETE FROM operator_action WHERE sequence = 30')).toBe(31);
 });
+
+test('the log is narrowed by operator, by how an action begins, and by days, in any combination', async () => {
+  const other = await createTestOperator(world, 'admin');
+  const note = (operatorId: number, action: string, at: string) =>
+    db().transact((tx) =>
+      recordAction(tx, {
+        by: { operatorId },
+        action,
+        target: { kind: 'sample', id: 1 },
+        now: new Date(at),
+      }),
+    );
+  await note(admin.id, 'sample.create', '2031-05-01T10:00:00Z');
+  await note(other.id, 'sample.change', '2031-05-02T10:00:00Z');
+  await note(admin.id, 'sample.change', '2031-05-03T10:00:00Z');
+  await note(admin.id, 'other.change', '2031-05-03T11:00:00Z');
+  const found = async (query: string) =>
+    (await read(query)).items.map(({ action, at }) => `${action} ${at.slice(8, 10)}`);
+
+  expect(await found('?action=sample')).toEqual([
+    'sample.change 03',
+    'sample.change 02',
+    'sample.create 01',
+  ]);
+  expect(await found(`?action=sample.change&operatorId=${admin.id}`)).toEqual(['sample.change 03']);
+  const days = 'from=2031-05-02T00:00:00.000Z&until=2031-05-03T10:30:00.000Z';
+  expect(await found(`?${days}`)).toEqual(['sample.change 03', 'sample.change 02']);
+  expect(await found(`?${days}&operatorId=${other.id}`)).toEqual(['sample.change 02']);
+  expect(await found(`?${days}&targetKind=sample&targetId=2`)).toEqual([]);
+  const first = await read('?action=sample&limit=2');
+  expect(await found(`?action=sample&limit=2&cursor=${first.next}`)).toEqual(['sample.create 01']);
+});

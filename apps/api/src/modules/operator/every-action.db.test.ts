@@ -4,8 +4,13 @@ import type { LoggedAction } from '@pollen/contract/operator/accounts';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeAtDesk, createAtDesk, publishAtDesk, sampleFields } from '../task/testing/desk.ts';
-import { createRespondent, publishSample } from '../task/testing/respondent.ts';
+import { createRespondent, publishSample } from '../participation/testing/respondent.ts';
+import {
+  changeByOperator,
+  createByOperator,
+  publishByOperator,
+  sampleFields,
+} from '../task/testing/operator-world.ts';
 import { accountDeeds } from './testing/account-deeds.ts';
 import { approvalDeeds } from './testing/approval-deeds.ts';
 import { type Deed, deed, stageOf, visit, type Writes } from './testing/deeds.ts';
@@ -51,30 +56,30 @@ async function ticket(): Promise<number> {
 }
 
 const tasks = {
-  createDeskTask: plain('made', (by) => by.post('/tasks', { ...sampleFields, ...visit })),
-  changeDeskTask: deed('changed', async () => {
+  createTask: plain('made', (by) => by.post('/tasks', { ...sampleFields, ...visit })),
+  changeTask: deed('changed', async () => {
     const by = await admin();
-    const { taskNo } = await createAtDesk(by, visit);
-    return () => changeAtDesk(by, taskNo, { ...visit, minutes: 9 });
+    const { taskNo } = await createByOperator(by, visit);
+    return () => changeByOperator(by, taskNo, { ...visit, minutes: 9 });
   }),
-  duplicateDeskTask: deed('made', async () => {
+  duplicateTask: deed('made', async () => {
     const by = await admin();
-    const { taskNo } = await createAtDesk(by, visit);
+    const { taskNo } = await createByOperator(by, visit);
     return () => by.post(`/tasks/${taskNo}/duplicate`);
   }),
-  openDeskTask: deed('changed', async () => {
+  openTask: deed('changed', async () => {
     const by = await admin();
-    const { taskNo } = await createAtDesk(by, visit);
+    const { taskNo } = await createByOperator(by, visit);
     return () => by.post(`/tasks/${taskNo}/open`);
   }),
-  pauseDeskTask: deed('changed', async () => {
+  pauseTask: deed('changed', async () => {
     const by = await admin();
-    const { taskNo } = await publishAtDesk(by, visit);
+    const { taskNo } = await publishByOperator(by, visit);
     return () => by.post(`/tasks/${taskNo}/pause`);
   }),
-  closeDeskTask: deed('changed', async () => {
+  closeTask: deed('changed', async () => {
     const by = await admin();
-    const { taskNo } = await publishAtDesk(by, visit);
+    const { taskNo } = await publishByOperator(by, visit);
     return () => by.post(`/tasks/${taskNo}/close`);
   }),
 } satisfies Partial<Record<Writes, Deed>>;
@@ -135,7 +140,7 @@ const support = {
     await by.post(`/tickets/${id}/accept`);
     return () => by.post(`/tickets/${id}/start`);
   }),
-  answerDeskTicket: deed('changed', async () => {
+  answerTicket: deed('changed', async () => {
     const id = await ticket();
     const by = await admin();
     return () => by.post(`/tickets/${id}/answer`, { as: 'answer', text: 'We look into it.' });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Challenge, Opened } from '@pollen/contract/operator/access';
 import { consoleHeader } from '@pollen/contract/operator/header';
+import { type Proof, solveChallenge } from '@pollen/contract/values/proof-of-work';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freeTries } from '../../http/password-gate.ts';
 import { demoTotpSecret, totpCode } from './domain/second-factor.ts';
 import {
   chosenPassword,
@@ -138,6 +140,30 @@ test('unknown e-mail, wrong password and closed account answer alike; ten tries 
     expect((await send('/login', { email: hand.email, password: 'wrong' })).code).toBe(1001);
   }
   expect((await send('/login', { email: hand.email, password: chosen })).code).toBe(429);
+});
+
+test('wrong passwords from one address cost proof of work, and an operator there still gets in', async () => {
+  const hand = await enrolled();
+  const remoteAddress = '203.0.113.30';
+  const logIn = async (email: string, password: string, proof?: Proof) => {
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/api/console/login',
+      remoteAddress,
+      payload: { email, password, ...(proof ? { proof } : {}) },
+      headers: { origin: world.services.origin, [consoleHeader]: '1' },
+    });
+    return response.json<{ code: number; data: { challenge: string } }>();
+  };
+  for (let n = 0; n < freeTries; n += 1) {
+    expect((await logIn(`guessed${n}@pollen.test`, 'wrong')).code).toBe(1001);
+  }
+  const asked = await logIn(hand.email, chosen);
+  expect(asked.code).toBe(1010);
+  const proof = solveChallenge(asked.data.challenge);
+  expect((await logIn('guessed@pollen.test', 'wrong', proof)).code).toBe(1010);
+  expect((await logIn(hand.email, chosen, proof)).code).toBe(200);
+  expect((await logIn(hand.email, chosen, proof)).code).toBe(1010);
 });
 
 test('a session ends after 12 hours, at the log-out, and when the account is closed or reset', async () => {

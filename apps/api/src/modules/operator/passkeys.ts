@@ -34,7 +34,7 @@ export function relyingPartyOf(
 
 type Options = Record<string, unknown>;
 
-/** What whoever holds the account's passkeys of this host is asked; null where they have none here. */
+/** The challenge for the account's passkeys of this host; null when it has none. */
 export async function askForPasskey(
   party: RelyingParty | null,
   passkeys: readonly PasskeyRow[],

@@ -5,12 +5,12 @@ import { selectNames, selectSecretsToRewrap, updateWrapping } from './store/oper
 
 export { operatorApprovalKinds } from './approval-kinds.ts';
 export { createOperatorAuthenticate } from './commands/authenticate.ts';
-export { createFromShell } from './commands/create-from-shell.ts';
-export { listActions } from './commands/list-pages.ts';
-export { type Action, recordAction } from './commands/record-action.ts';
+export { createFromCommandLine } from './commands/create-from-command-line.ts';
+export { recordAction } from './commands/record-action.ts';
 export { demoOperatorPassword, demoOperators } from './demo-operators.ts';
 export { demoKeyId, demoTotpSecret } from './domain/second-factor.ts';
 export { hashOf as hashOfOperatorToken, operatorCookie } from './domain/session.ts';
+export { listActions } from './queries/list-pages.ts';
 export { verifyChain as verifyActions } from './store/actions.ts';
 export { countDemoOperators, disableDemoOperators } from './store/demo-operators.ts';
 export { deleteExpired as pruneOperatorSessions } from './store/sessions.ts';

@@ -4,11 +4,13 @@ import type { PasswordHasher } from '../../adapters/password-hasher.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Limiter } from '../../http/limits.ts';
+import type { PasswordGate } from '../../http/password-gate.ts';
 
 export interface OperatorServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly limiter: Limiter;
+  readonly passwordGate: PasswordGate;
   readonly hasher: PasswordHasher;
   readonly keyRing: KeyRing;
   readonly geoIp: GeoIp;

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpCode } from './domain/second-factor.ts';
-import { createFromShell } from './public.ts';
+import { createFromCommandLine } from './public.ts';
 import {
   chosenPassword,
   enrolled,
@@ -100,7 +100,7 @@ test('before the set-up nobody can log in, whatever password they try', async ()
   }
 });
 
-test('a reset ends password, second factor, recovery codes and sessions; its link starts anew', async () => {
+test('a reset ends password, second factor, recovery codes and sessions; its link starts over', async () => {
   const hand = await enrolled(world, admin);
   await admin.post(`/operators/${hand.id}/reset`);
   expect(await me(hand.cookie)).toBe(401);
@@ -134,7 +134,7 @@ test('the link is mailed to its owner alone and is in no answer, log or idempote
 
 const shell = (app: TestApp, role: 'admin' | 'support', email = newEmail(), lockedOut = false) =>
   app.database.db.transact((tx) =>
-    createFromShell(
+    createFromCommandLine(
       tx,
       app.services.keyRing,
       { email, name: 'Ada Bright', role },

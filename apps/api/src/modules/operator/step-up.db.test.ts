@@ -71,6 +71,10 @@ describe('every call that declares a step-up', () => {
   );
 });
 
+test('changing the secret of a network declares a step-up', () => {
+  expect(declared.find(({ name }) => name === 'setNetworkSecret')).toMatchObject({ stepUp: true });
+});
+
 describe('every call that moves money', () => {
   test.each(declared.filter(({ movesMoney }) => movesMoney))(
     '$name is refused within 24 hours of a change of access, step-up or not',

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { ParticipationView } from '../task/public.ts';
+import type { ParticipationView } from '../participation/public.ts';
 import { type EntryServices, openSession } from './commands/open-session.ts';
 
 const textIn = (settings: ParticipationView['settings'], name: string): string => {

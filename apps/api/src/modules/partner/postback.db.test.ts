@@ -1,16 +1,11 @@
 import type { Participation } from '@pollen/contract/operations/process';
 import { createTestApp } from '@pollen/dev-env/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explainPostback } from './commands/explain-postback.ts';
+import { configureNetwork, enableNetwork, setNetworkSecret } from './commands/set-up-network.ts';
 import { localNetwork, localNetworkConfig } from './local-partner.ts';
-import {
-  configureNetwork,
-  enableNetwork,
-  explainPostback,
-  listRefusals,
-  partnerHooks,
-  setNetworkSecret,
-  setUpNetwork,
-} from './public.ts';
+import { partnerHooks, setUpNetwork } from './public.ts';
+import { selectRefusals as listRefusals } from './store/postbacks.ts';
 import {
   createPartnerWorld,
   type Leaver,

@@ -1,18 +1,10 @@
 import type { Queryable } from '../../db/database.ts';
 import { deleteRefusalsBefore, eraseRawOf, selectToldAbout } from './store/postbacks.ts';
 
-export { explainPostback } from './commands/explain-postback.ts';
-export {
-  configureNetwork,
-  enableNetwork,
-  setNetworkSecret,
-  setUpNetwork,
-} from './commands/set-up-network.ts';
+export { setUpNetwork } from './commands/set-up-network.ts';
 export { redirectDoor } from './departures.ts';
-export { faultsOfConfig } from './domain/config.ts';
 export { rewrapSecrets } from './networks.ts';
 export { selectNetworks as listNetworks } from './store/networks.ts';
-export { selectRefusals as listRefusals } from './store/postbacks.ts';
 export { taskResults } from './task-results.ts';
 export { networkSettingsFaults } from './task-settings.ts';
 

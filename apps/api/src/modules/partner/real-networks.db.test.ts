@@ -3,9 +3,9 @@ import type { Participation } from '@pollen/contract/operations/process';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBalances } from '../ledger/public.ts';
+import { configureNetwork, enableNetwork, setNetworkSecret } from './commands/set-up-network.ts';
 import type { NetworkConfig } from './domain/config.ts';
 import { signUrl } from './domain/signature.ts';
-import { configureNetwork, enableNetwork, setNetworkSecret } from './public.ts';
 import { createPartnerWorld, origin, type PartnerWorld } from './testing/partner-world.ts';
 
 let world: PartnerWorld;
@@ -49,7 +49,7 @@ describe('a row of configuration', () => {
     const { signature } = await enable('cint');
     if (!signature) throw new Error('Cint signs');
     const { taskNo } = await world.publish({ settings: { network: 'cint' } });
-    const tellOf = async () => {
+    const notifyOf = async () => {
       const leaver = await world.leave(taskNo);
       const mid = new URL(leaver.entry).searchParams.get('MID') ?? '';
       const tell = (code: string) => {
@@ -59,7 +59,7 @@ describe('a row of configuration', () => {
       return { leaver, tell };
     };
     const after = async (codes: readonly string[]) => {
-      const { leaver, tell } = await tellOf();
+      const { leaver, tell } = await notifyOf();
       const points: number[] = [];
       for (const code of codes) {
         expect((await tell(code)).status).toBe(200);

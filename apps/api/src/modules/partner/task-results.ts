@@ -1,11 +1,12 @@
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Queryable } from '../../db/database.ts';
-import { type Participations, readTaskRow } from '../task/public.ts';
+import type { Participations } from '../participation/public.ts';
+import { readTaskRow } from '../task/public.ts';
 import type { ExternalResults } from './results.ts';
 
 type Doors = Pick<
   Participations,
-  'auditResponse' | 'finishExternal' | 'reverseExternal' | 'restoreExternal'
+  'reviewParticipation' | 'finishExternal' | 'reverseExternal' | 'restoreExternal'
 >;
 
 /** A complete waits for review like any answer; where the task has no reviewer, it passes at once. */
@@ -24,7 +25,7 @@ async function passUnlessByHand(
     operatorId: null,
     now,
   } as const;
-  await doors.auditResponse(tx, decision);
+  await doors.reviewParticipation(tx, decision);
 }
 
 /** What networks' words do to participations. */

@@ -1,4 +1,5 @@
 import type { Profile } from '@pollen/contract/operations/profile';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { avatarUrl } from '@pollen/contract/values/file-url';
 import type { ProfileRow } from './store.ts';
 
@@ -21,5 +22,6 @@ export function presentProfile(row: ProfileRow): Profile {
     inviterCode: row.inviterCode,
     createdAt: new Date(row.createdAt).toISOString(),
     hasPassword: row.hasPassword,
+    agreementDue: row.agreedVersion !== agreementVersion,
   };
 }

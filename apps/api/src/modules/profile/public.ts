@@ -1,3 +1,3 @@
-export { readProfile } from './commands/read-profile.ts';
 export { presentProfile } from './present.ts';
+export { readProfile } from './queries/read-profile.ts';
 export type { ProfileRow } from './store.ts';

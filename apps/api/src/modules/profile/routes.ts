@@ -1,7 +1,7 @@
 import type { profileOperations } from '@pollen/contract/operations/profile';
 import type { Handlers } from '../../http/call.ts';
 import { type ChangeServices, changeProfile } from './commands/change-profile.ts';
-import { readProfile } from './commands/read-profile.ts';
+import { readProfile } from './queries/read-profile.ts';
 
 export function profileRoutes(services: ChangeServices): Handlers<typeof profileOperations> {
   return {

@@ -23,6 +23,7 @@ export interface ProfileRow {
   /** As text where the row came as JSON. */
   readonly createdAt: Date | string;
   readonly hasPassword: boolean;
+  readonly agreedVersion: string | null;
 }
 
 export async function selectProfile(
@@ -34,7 +35,7 @@ export async function selectProfile(
       birth_year, member_points(id) AS points, member_chances(id) AS chances,
       member_unread(id) AS unread,
       inviter_code, created_at,
-      password_hash IS NOT NULL AS has_password
+      password_hash IS NOT NULL AS has_password, agreed_version
     FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
   return row;
 }

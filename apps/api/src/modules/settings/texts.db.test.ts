@@ -1,4 +1,5 @@
-import type { ConfigText } from '@pollen/contract/operator/texts';
+import type { ConfigText } from '@pollen/contract/operator/settings';
+import { noticeKeys } from '@pollen/contract/values/notice';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,23 +27,31 @@ test('a text is changed for members at once, English stands in for what is missi
   expect(data.texts).toEqual({ 'en-US': 'Hello', vi: 'Xin chào' });
   expect(await shown('th')).toMatchObject({ 'login.notice': 'Hello' });
   const list = await publisher.get<{ items: ConfigText[] }>('/texts');
-  expect(list.data.items).toMatchObject([{ key: 'login.notice' }]);
+  expect(list.data.items.map(({ key }) => key)).toEqual(noticeKeys);
+  expect(list.data.items).toMatchObject([
+    { texts: { vi: 'Xin chào' } },
+    { updatedAt: null },
+    {},
+    {},
+    {},
+    {},
+  ]);
 });
 
 test.each([
   [{ 'en-US': '' }, 'login.notice'],
   [{ th: 'x' }, 'login.notice'],
   [{ 'en-US': 'x'.repeat(2001) }, 'login.notice'],
-  [{ 'en-US': 'x' }, 'Not A Key'],
+  [{ 'en-US': 'x' }, 'nobody.shows'],
 ])('%j at %s is refused', async (texts, key) => {
   expect((await save(texts, key)).code).toBe(400);
 });
 
 test('before and after are in the log', async () => {
-  await save({ 'en-US': 'One' }, 'log.probe');
-  await save({ 'en-US': 'Two' }, 'log.probe');
+  await save({ 'en-US': 'One' }, 'help.notice');
+  await save({ 'en-US': 'Two' }, 'help.notice');
   const admin = await createTestOperator(world, 'admin');
-  const log = await admin.get<{ items: object[] }>('/actions?targetKind=text&targetId=log.probe');
+  const log = await admin.get<{ items: object[] }>('/actions?targetKind=text&targetId=help.notice');
   expect(log.data.items).toMatchObject([
     { action: 'text.save', before: { 'en-US': 'One' }, after: { 'en-US': 'Two' } },
     { action: 'text.save', before: null, after: { 'en-US': 'One' } },

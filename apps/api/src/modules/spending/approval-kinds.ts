@@ -1,5 +1,5 @@
-import { type LimitKind, limitKindNames } from '@pollen/contract/operator/limits';
 import { type Role, roles } from '@pollen/contract/operator/permission';
+import { type LimitKind, limitKindNames } from '@pollen/contract/operator/spending';
 import * as z from 'zod/mini';
 import type { ApprovalKind } from '../approval/public.ts';
 import { applyLimit } from './commands/save-limit.ts';

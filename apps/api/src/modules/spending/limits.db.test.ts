@@ -1,5 +1,5 @@
-import type { Approval } from '@pollen/contract/operator/approvals';
-import type { Limit } from '@pollen/contract/operator/limits';
+import type { Approval } from '@pollen/contract/operator/approval';
+import type { Limit } from '@pollen/contract/operator/spending';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { LimitKind } from '@pollen/contract/operator/limits';
 import type { Role } from '@pollen/contract/operator/permission';
+import type { LimitKind } from '@pollen/contract/operator/spending';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Amount, Unit } from './domain.ts';

@@ -1,5 +1,6 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { Locale } from '@pollen/contract/codes/locale';
+import { isUnderway } from '@pollen/contract/codes/participation-class';
 import type { ShopVisit, Stage, Visit } from '@pollen/contract/operations/stage';
 import {
   isoOf,
@@ -79,7 +80,7 @@ export function presentShopVisit(
     title: wordsIn(facts.title, context.locale),
     screen: settings.screen,
     currency: context.currency,
-    expiresAt: state === 0 ? iso(facts.expiresAt) : null,
+    expiresAt: isUnderway(state) ? iso(facts.expiresAt) : null,
     reviewUntil: facts.reviewUntil && iso(facts.reviewUntil),
     visits: presentVisits(settings, rows, context),
   };

@@ -1,7 +1,7 @@
 import type { stageOperations } from '@pollen/contract/operations/stage';
 import type { Handlers, MemberSession, RequestFacts } from '../../http/call.ts';
-import { handInVisit } from './commands/hand-in-visit.ts';
-import { readShopVisit } from './commands/read-shop-visit.ts';
+import { submitVisit } from './commands/submit-visit.ts';
+import { readShopVisit } from './queries/read-shop-visit.ts';
 import type { StageServices, Visitor } from './services.ts';
 
 const visitorOf = ({ memberId, country }: MemberSession, { locale }: RequestFacts): Visitor => ({
@@ -15,8 +15,8 @@ export function stageRoutes(services: StageServices): Handlers<typeof stageOpera
   return {
     readShopVisit: ({ session, params, facts }) =>
       readShopVisit(db, visitorOf(session, facts), Number(params.id), clock()),
-    handInVisit: ({ session, input, facts, transact }) =>
-      handInVisit(services, transact, visitorOf(session, facts), {
+    submitVisit: ({ session, input, facts, transact }) =>
+      submitVisit(services, transact, visitorOf(session, facts), {
         participationId: Number(input.participationId),
         visit: input.visit,
         answers: input.answers,

@@ -2,7 +2,7 @@ import type { Locale } from '@pollen/contract/codes/locale';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Files } from '../files/public.ts';
-import type { Participations } from '../task/public.ts';
+import type { Participations } from '../participation/public.ts';
 
 export interface StageServices {
   readonly db: Database;

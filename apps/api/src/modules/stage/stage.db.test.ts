@@ -85,7 +85,7 @@ const whole = async (member: TestMember) => [
   picked,
   await photographed(member, 3),
 ];
-const handIn = (
+const submit = (
   member: TestMember,
   participationId: string,
   answers: readonly StageAnswer[],
@@ -112,7 +112,7 @@ test('a visit shows its goods in the language of the call, and prices of the cou
 describe('handing in', () => {
   test('a whole visit puts it in review, with the points on the way; a person decides', async () => {
     const { visitor, id } = await begin();
-    const { code, data } = await handIn(visitor, id, await whole(visitor));
+    const { code, data } = await submit(visitor, id, await whole(visitor));
     expect({ code, state: data.state }).toEqual({ code: 200, state: 2 });
     expect(data.visits[0]?.handedInAt).toBe('2026-05-04T02:00:00.000Z');
     expect(await readBalances(api.database.db, visitor.id)).toMatchObject({
@@ -130,7 +130,7 @@ describe('handing in', () => {
     const { visitor, id } = await begin();
     const answers = await whole(visitor);
     const tries = Array.from({ length: 20 }, (_, index) =>
-      handIn(visitor, id, answers, 1, index % 2 === 0 ? 'one-key' : undefined),
+      submit(visitor, id, answers, 1, index % 2 === 0 ? 'one-key' : undefined),
     );
     const codes = new Set((await Promise.all(tries)).map(({ code }) => code));
     expect(codes).toEqual(new Set([200]));
@@ -150,7 +150,7 @@ describe('handing in', () => {
       [first, checked, { ...picked, goods: [{ good: 0, seen: 'same', price: null }] }, last],
       [first, checked, picked, last, { ...checked, stage: 9 }],
     ];
-    for (const answers of wrong) expect((await handIn(visitor, id, answers)).code).toBe(2025);
+    for (const answers of wrong) expect((await submit(visitor, id, answers)).code).toBe(2025);
     expect((await visitor.get<ShopVisit>(`/v1/stage/${id}`)).data.state).toBe(0);
   });
 
@@ -159,9 +159,9 @@ describe('handing in', () => {
     const stranger = await createTestMember(api);
     const answers = await whole(visitor);
     const stolen = { stage: 0, goods: [], photos: [await picture(stranger)] };
-    expect((await handIn(visitor, id, [stolen, ...answers.slice(1)])).code).toBe(11002);
+    expect((await submit(visitor, id, [stolen, ...answers.slice(1)])).code).toBe(11002);
     const none = { stage: 0, goods: [], photos: ['20260101000000_1234.jpg'] };
-    expect((await handIn(visitor, id, [none, ...answers.slice(1)])).code).toBe(11002);
+    expect((await submit(visitor, id, [none, ...answers.slice(1)])).code).toBe(11002);
     expect((await visitor.get<ShopVisit>(`/v1/stage/${id}`)).data.state).toBe(0);
   });
 
@@ -169,7 +169,7 @@ describe('handing in', () => {
     const { visitor, id } = await begin();
     const stranger = await createTestMember(api);
     expect((await stranger.get(`/v1/stage/${id}`)).code).toBe(404);
-    expect((await handIn(stranger, id, await whole(stranger))).code).toBe(404);
+    expect((await submit(stranger, id, await whole(stranger))).code).toBe(404);
     const other = await begin({ kind: 'external', settings: {} }, visitor);
     expect((await visitor.get(`/v1/stage/${other.id}`)).code).toBe(404);
   });
@@ -209,22 +209,22 @@ describe('two visits', () => {
     const { visitor, id } = await begin({ settings });
     const [first, , , last] = await whole(visitor);
     if (!first || !last) throw new Error('no pictures');
-    expect((await handIn(visitor, id, [last], 2)).code).toBe(2026);
-    const one = await handIn(visitor, id, [first, checked, picked], 1);
+    expect((await submit(visitor, id, [last], 2)).code).toBe(2026);
+    const one = await submit(visitor, id, [first, checked, picked], 1);
     expect(one.data).toMatchObject({ state: 0 });
     expect(one.data.visits[1]?.opensAt).toBe('2026-05-04T22:00:00.000Z');
-    expect((await handIn(visitor, id, [last], 2)).code).toBe(2026);
+    expect((await submit(visitor, id, [last], 2)).code).toBe(2026);
     api.clock.advanceSeconds(20 * 3600);
     expect((await visitor.get<ShopVisit>(`/v1/stage/${id}`)).data.visits[1]?.opensAt).toBe(null);
-    const two = await handIn(visitor, id, [last], 2);
+    const two = await submit(visitor, id, [last], 2);
     expect(two.data).toMatchObject({ state: 2 });
-    expect((await handIn(visitor, id, [last], 2)).data).toEqual(two.data);
+    expect((await submit(visitor, id, [last], 2)).data).toEqual(two.data);
   });
 });
 
 test('what was handed in stays, and goes with its member', async () => {
   const { visitor, id } = await begin();
-  await handIn(visitor, id, await whole(visitor));
+  await submit(visitor, id, await whole(visitor));
   const { db } = api.database;
   expect(await stageHooks.exportData(db, visitor.id)).toHaveLength(1);
   await expect(db.raw("UPDATE stage_visit SET answers = '[]'")).rejects.toThrow('stays');

@@ -248,3 +248,101 @@ test(`survey-core judges ${surveys} random sets of answers the same way`, () => 
   });
   fc.assert(property, { seed: 7, numRuns: surveys, endOnFailure: true });
 }, 600_000);
+
+describe('lists and loops', () => {
+  test('two lists that share an answer keep what each of them asks', () => {
+    const staff = open({
+      elements: [
+        {
+          type: 'matrixdynamic',
+          name: 'staff',
+          valueName: 'people',
+          columns: [{ name: 'who', cellType: 'text' }],
+        },
+        {
+          type: 'paneldynamic',
+          name: 'reviews',
+          valueName: 'people',
+          templateElements: [{ type: 'rating', name: 'mark' }],
+        },
+      ],
+    });
+    const people = [
+      { who: 'Ana', mark: 4 },
+      { who: 'Budi', mark: 5 },
+    ];
+    expect(judge(staff, { people })).toMatchObject({ outcome: 'complete', answers: { people } });
+  });
+
+  test('a loop over chosen answers keeps the rows of what is chosen', () => {
+    const loop = open({
+      elements: [
+        {
+          type: 'checkbox',
+          name: 'fruit',
+          valueName: 'f',
+          valuePropertyName: 'item',
+          choices: ['fig', 'kiwi'],
+        },
+        {
+          type: 'paneldynamic',
+          name: 'each',
+          valueName: 'f',
+          templateElements: [
+            { type: 'text', name: 'amount', inputType: 'number', isRequired: true },
+          ],
+        },
+      ],
+    });
+    const each = { fig: { amount: 2 }, kiwi: { amount: 1 } };
+    expect(judge(loop, { fruit: ['fig'], each }).answers).toEqual({
+      fruit: ['fig'],
+      each: { fig: { amount: 2 } },
+    });
+    expect(judge(loop, { fruit: ['fig', 'kiwi'], each: { fig: { amount: 2 } } }).fields).toEqual({
+      each: 'entries',
+      'each/kiwi/amount': 'required',
+    });
+  });
+
+  test('another answer says how many panels count', () => {
+    const family = open({
+      elements: [
+        { type: 'text', name: 'n', inputType: 'number' },
+        {
+          type: 'paneldynamic',
+          name: 'children',
+          panelCountExpression: '{n}',
+          templateElements: [{ type: 'text', name: 'name' }],
+        },
+      ],
+    });
+    const children = [{ name: 'Ana' }, { name: 'Budi' }, { name: 'Cita' }];
+    expect(judge(family, { n: 2, children }).answers).toEqual({
+      n: 2,
+      children: children.slice(0, 2),
+    });
+  });
+
+  test('a total below a column counts what the rows work out', () => {
+    const order = open({
+      elements: [
+        {
+          type: 'matrixdynamic',
+          name: 'order',
+          columns: [
+            { name: 'count', cellType: 'text', inputType: 'number' },
+            {
+              name: 'sum',
+              cellType: 'expression',
+              expression: '{row.count} * 3',
+              totalType: 'sum',
+            },
+          ],
+        },
+        { type: 'expression', name: 'all', expression: '{order-total.sum}' },
+      ],
+    });
+    expect(judge(order, { order: [{ count: 2 }, { count: 3 }] }).answers['all']).toBe(15);
+  });
+});

@@ -1,6 +1,6 @@
 import { isBlank } from '@pollen/contract/survey/comparison';
 import { isTrue, type Scope } from '@pollen/contract/survey/expression';
-import { answerTo, commentTo, entriesOf } from '@pollen/contract/survey/group';
+import { answerTo, commentTo, entriesOf, entryErrorName } from '@pollen/contract/survey/group';
 import {
   type AnyQuestion,
   choosesOther,
@@ -8,7 +8,7 @@ import {
   type OpenSurvey,
   scopeOf,
 } from '@pollen/contract/survey/open-survey';
-import { orderShown } from '@pollen/contract/survey/order';
+import { blockOrder, orderShown } from '@pollen/contract/survey/order';
 import {
   type Answers,
   type AnswerValue,
@@ -24,6 +24,7 @@ import {
   visibleQuestions,
   visibleRows,
 } from '@pollen/contract/survey/visibility';
+import { type GivenCells, surveyFor } from './given-cells.ts';
 import { readAnswers } from './read-answers.ts';
 
 export type Outcome =
@@ -61,6 +62,8 @@ export interface JudgeOptions {
   readonly until?: string;
   /** What the runner shuffles by: this member's work on this survey. */
   readonly seed?: string;
+  /** The values the server gave this member. */
+  readonly cells?: GivenCells;
 }
 
 /**
@@ -70,10 +73,10 @@ export interface JudgeOptions {
 export function judge(
   survey: OpenSurvey,
   raw: unknown,
-  { until, seed }: JudgeOptions = {},
+  { until, seed, cells }: JudgeOptions = {},
 ): Judgement {
   const { answers, malformed, unknown } = readAnswers(survey, raw);
-  const own = seed === undefined ? survey : { ...survey, seed, scopes: new WeakMap() };
+  const own = seed === undefined ? survey : surveyFor(survey, seed, cells);
   let run = startRun(own, answers);
   const pages: string[] = [];
   let errors: PageErrors = {};
@@ -96,7 +99,7 @@ export function judge(
     dropped: [...unknown, ...Object.keys(answers).filter((name) => !(name in clean))],
     ...countIn(own, clean),
     files: filesIn(survey, clean),
-    orders: seed === undefined ? {} : ordersOf(survey, clean, seed),
+    orders: seed === undefined ? {} : ordersOf(own, clean, pages),
     pages,
   };
 }
@@ -166,7 +169,8 @@ function cleanInto(clean: Record<string, AnswerValue>, question: AnyQuestion, sc
       : question.kind === 'group'
         ? cleanGroup(question, scope)
         : given;
-  if (!isBlank(value)) clean[key] = value;
+  if (isBlank(value)) return;
+  clean[key] = question.kind === 'group' ? withShared(clean[key], value) : value;
 }
 
 function rowsOf(
@@ -177,6 +181,16 @@ function rowsOf(
   const cells = value as Readonly<Record<string, AnswerValue>>;
   const rows = visibleRows(question.rows, scope).map((row) => String(row.value));
   return Object.fromEntries(Object.entries(cells).filter(([row]) => rows.includes(row)));
+}
+
+/** Lists that share an answer each add what their own questions say. */
+function withShared(before: AnswerValue | undefined, added: AnswerValue): AnswerValue {
+  if (typeof before !== 'object' || typeof added !== 'object') return added;
+  if (Array.isArray(before) && Array.isArray(added)) {
+    const length = Math.max(before.length, added.length);
+    return Array.from({ length }, (_, index) => ({ ...before[index], ...added[index] }));
+  }
+  return { ...before, ...added } as AnswerValue;
 }
 
 /** Only what its entries show: hidden rows, hidden questions and empty answers go. */
@@ -207,12 +221,47 @@ function countIn(survey: OpenSurvey, clean: Answers): Pick<Judgement, 'quotaCell
   };
 }
 
-function ordersOf(survey: OpenSurvey, clean: Answers, seed: string): Judgement['orders'] {
+/** Every order this member saw: of choices and rows, also inside lists, of pages and questions. */
+function ordersOf(
+  survey: OpenSurvey,
+  clean: Answers,
+  pages: readonly string[],
+): Judgement['orders'] {
   const orders: Record<string, readonly Scalar[]> = {};
+  const { seed, plan } = survey;
+  for (const block of plan.blocks ?? []) {
+    const shown = blockOrder(block, seed).filter((name) => pages.includes(name));
+    if (shown.length > 0) orders[block.name + orderSuffix] = shown;
+  }
+  for (const page of plan.pages.filter((one) => one.order && pages.includes(one.name))) {
+    orders[page.name + orderSuffix] = page.questions.map(({ name }) => name);
+  }
+  const scope = scopeOf(survey, clean);
   for (const name of Object.keys(clean)) {
     for (const question of survey.keyed.get(name) ?? []) {
       const order = orderShown(question, seed);
       if (order) orders[name + orderSuffix] = order;
+      if (question.kind === 'group') Object.assign(orders, innerOrders(question, scope, seed));
+    }
+  }
+  return orders;
+}
+
+function innerOrders(
+  group: GroupQuestion<unknown>,
+  scope: Scope,
+  seed: string,
+  place = group.name,
+): Record<string, readonly Scalar[]> {
+  const orders: Record<string, readonly Scalar[]> = {};
+  for (const entry of entriesOf(group, scope)) {
+    for (const inner of group.questions) {
+      if (!Object.hasOwn(entry.answers, keyOf(inner))) continue;
+      const name = entryErrorName(place, entry.key, inner.name);
+      const order = orderShown({ ...inner, name }, seed);
+      if (order) orders[name + orderSuffix] = order;
+      if (inner.kind === 'group')
+        Object.assign(orders, innerOrders(inner, entry.scope, seed, name));
     }
   }
   return orders;

@@ -1,19 +1,13 @@
 import type { CompiledSurvey } from './compile/compile-survey.ts';
 import { type CheckedSurvey, type Progress, SurveyChecker } from './survey-check.ts';
 
-export type { CompiledSurvey } from './compile/compile-survey.ts';
-export type { SurveyProblem } from './compile/problems.ts';
-export { type Judgement, type JudgeOptions, judge, type Outcome } from './judge.ts';
-export type { Disagreement } from './proof/walk-both.ts';
+export { endText } from './end-text.ts';
+export { givenValues } from './given-cells.ts';
+export { type Judgement, type JudgeOptions, judge } from './judge.ts';
 export { duplicateKey } from './quality/duplicate-key.ts';
-export {
-  isImpossiblyFast,
-  type QualityReport,
-  type QualitySignal,
-  reportQuality,
-} from './quality/quality-signals.ts';
+export { isImpossiblyFast, type QualitySignal, reportQuality } from './quality/quality-signals.ts';
 export { readingFloorMs } from './quality/reading-floor.ts';
-export { createSurveyShelf, type SurveyShelf } from './survey-shelf.ts';
+export { createSurveyShelf } from './survey-shelf.ts';
 
 export type PublishableSurvey = CheckedSurvey;
 

@@ -47,13 +47,20 @@ export function readAnswers(survey: OpenSurvey, raw: unknown): ReadAnswers {
       else malformed.push(owner.name);
     } else if (asked.length === 0) {
       unknown.push(key);
-    } else if (asked.some((question) => fits(question, value))) {
+    } else if (asked.some((question) => fits(together(question, asked), value))) {
       answers[key] = value as AnswerValue;
     } else if (typeof value === 'number' || !isBlank(value)) {
       malformed.push(...asked.map(({ name }) => name));
     }
   }
   return { answers, malformed, unknown };
+}
+
+/** Lists that share an answer are read as one list with the questions of all. */
+function together(question: AnyQuestion, asked: readonly AnyQuestion[]): AnyQuestion {
+  if (question.kind !== 'group' || asked.length < 2) return question;
+  const questions = asked.flatMap((one) => (one.kind === 'group' ? one.questions : []));
+  return { ...question, questions };
 }
 
 const isInput = ({ kind }: AnyQuestion) => kind !== 'html' && kind !== 'expression';

@@ -9,16 +9,13 @@ Serializer.addProperty('survey', { name: 'pollen' });
 Serializer.addProperty('completetrigger', { name: 'screenOut' });
 Serializer.addProperty('completetrigger', { name: 'screenOutText' });
 Serializer.addProperty('itemvalue', { name: 'fixed:boolean' });
+Serializer.addProperty('matrix', { name: 'maxDiff:boolean' });
 
 /** A jump waits for "Next": a tap on an answer must not change the page under the thumb. */
 settings.triggers.executeSkipOnValueChanged = false;
 
-/** The number every member has of their own; walks through a survey are taken with one of them. */
-let chance = 0;
-FunctionFactory.Instance.register('random', () => chance);
-export function setChance(number: number): void {
-  chance = number;
-}
+/** Each member has a random number of their own; proofs walk a survey with 0. */
+FunctionFactory.Instance.register('random', () => 0);
 
 function questionOf<Parts>(type: string, json: object): Parts {
   const question = Serializer.createClass(type) as { fromJSON: (json: object) => void };

@@ -4,7 +4,8 @@ import type { OpenSurvey } from '@pollen/contract/survey/open-survey';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/database.ts';
-import { createSurveyShelf } from '../survey/public.ts';
+import { createSurveyShelf, givenValues } from '../survey/public.ts';
+import { giveCells } from './store/cells.ts';
 import { selectPlan } from './store/tasks.ts';
 
 /** Published surveys, read once and kept: a version never changes. */
@@ -12,6 +13,10 @@ export interface Surveys {
   plan(surveyId: number): Promise<SurveyPlan>;
   open(surveyId: number): Promise<OpenSurvey>;
   forBrowser(surveyId: number, locale: Locale): Promise<SurveyPlan<string>>;
+  /** The same for one participation, with the values it was given. */
+  forMember(surveyId: number, locale: Locale, participation: number): Promise<SurveyPlan<string>>;
+  /** The values a participation was given; none for a survey without cells. */
+  cells(surveyId: number, participation: number): Promise<Readonly<Record<string, string>>>;
 }
 
 const keptPlans = 200;
@@ -42,12 +47,26 @@ export function createSurveys(db: Queryable, clock: Clock): Surveys {
     const [surveyId, locale] = key.split(':') as [string, Locale];
     return planForBrowser(await plan(Number(surveyId)), locale);
   });
+  const forBrowser = (surveyId: number, locale: Locale) => localized(`${surveyId}:${locale}`);
+  const cells = async (surveyId: number, participation: number) => {
+    const wanted = (await plan(surveyId)).cells;
+    return wanted ? giveCells(db, surveyId, participation, wanted) : {};
+  };
   return {
     plan,
+    cells,
+    forBrowser,
+    forMember: async (surveyId, locale, participation) => {
+      const [shown, given] = await Promise.all([
+        forBrowser(surveyId, locale),
+        cells(surveyId, participation),
+      ]);
+      const calculations = [...shown.calculations, ...givenValues(given)];
+      return Object.keys(given).length > 0 ? { ...shown, calculations } : shown;
+    },
     open: async (surveyId) => {
       const loaded = await plan(surveyId);
       return shelf.open(String(surveyId), () => loaded, clock);
     },
-    forBrowser: (surveyId, locale) => localized(`${surveyId}:${locale}`),
   };
 }

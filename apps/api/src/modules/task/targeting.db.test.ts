@@ -1,16 +1,16 @@
-import type { TaskDesk } from '@pollen/contract/operator/tasks';
+import type { OperatorTask } from '@pollen/contract/operator/task';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visit } from '../operator/testing/deeds.ts';
 import { publishTask } from './public.ts';
 import {
-  changeAtDesk,
-  createAtDesk,
-  publishAtDesk,
+  changeByOperator,
+  createByOperator,
+  publishByOperator,
   sampleFields,
   taskIdOf,
-} from './testing/desk.ts';
+} from './testing/operator-world.ts';
 import { sampleTask } from './testing/sample-task.ts';
 
 let world: TestApp;
@@ -65,7 +65,7 @@ const unreadable: readonly [what: string, targeting: object, fields: Record<stri
 describe('targeting that cannot be read is refused at its field', () => {
   let live = '';
   beforeAll(async () => {
-    live = (await publishAtDesk(publisher, { ...visit, targeting: { ageFrom: 18 } })).taskNo;
+    live = (await publishByOperator(publisher, { ...visit, targeting: { ageFrom: 18 } })).taskNo;
   });
 
   test.each(unreadable)('%s: in a new draft', async (_what, targeting, fields) => {
@@ -76,9 +76,9 @@ describe('targeting that cannot be read is refused at its field', () => {
 
   test.each(unreadable)('%s: in a change of a live task', async (_what, targeting, fields) => {
     const taskNo = live;
-    const { code, data } = await changeAtDesk(publisher, taskNo, {
+    const { code, data } = await changeByOperator(publisher, taskNo, {
       ...visit,
-      targeting: targeting as TaskDesk['targeting'],
+      targeting: targeting as OperatorTask['targeting'],
     });
     expect([400, 9106]).toContain(code);
     expect((data as unknown as Refused).fields).toEqual(fields);
@@ -103,12 +103,12 @@ describe('a draft that holds targeting from elsewhere', () => {
     ['a list of the wrong type', { genders: 'female' }, 'targeting.genders'],
     ['ages the wrong way round', { ageFrom: 40, ageTo: 20 }, 'targeting.ageTo'],
   ])('with %s is not published', async (_what, targeting, path) => {
-    const { taskNo } = await createAtDesk(publisher);
+    const { taskNo } = await createByOperator(publisher);
     await db().raw('UPDATE task SET targeting = $2 WHERE task_no = $1', [taskNo, targeting]);
     const { code, data } = await publisher.post<Refused>(`/tasks/${taskNo}/open`);
     expect(code).toBe(9106);
     expect(Object.keys(data.fields)).toEqual([path]);
-    const { data: desk } = await publisher.get<TaskDesk>(`/tasks/${taskNo}`);
+    const { data: desk } = await publisher.get<OperatorTask>(`/tasks/${taskNo}`);
     expect(desk.state).toBe('draft');
     const audience = await db().raw('SELECT 1 FROM task_audience WHERE task_id = $1', [
       await taskIdOf(world, taskNo),
@@ -126,7 +126,7 @@ describe('a draft that holds targeting from elsewhere', () => {
 
 describe('the database refuses', () => {
   test('unknown conditions of a task', async () => {
-    const { taskNo } = await createAtDesk(publisher);
+    const { taskNo } = await createByOperator(publisher);
     await expect(
       db().raw(`UPDATE task SET targeting = '{"gender": ["female"]}' WHERE task_no = $1`, [taskNo]),
     ).rejects.toMatchObject({ constraint: 'task_targeting_known' });
@@ -138,7 +138,7 @@ describe('the database refuses', () => {
     [`needs = '[]'`, 'task_audience_lists_filled'],
     ['age_from = 40, age_to = 20', 'task_audience_ages_ordered'],
   ])('an audience with %s', async (change, constraint) => {
-    const { taskNo } = await publishAtDesk(publisher, visit);
+    const { taskNo } = await publishByOperator(publisher, visit);
     const id = await taskIdOf(world, taskNo);
     await expect(
       db().raw(`UPDATE task_audience SET ${change} WHERE task_id = $1`, [id]),
@@ -154,7 +154,7 @@ test('targeting that can be read is published as it was written', async () => {
     provinces: ['PH-CEB'],
     profile: { car: ['yes'] },
   };
-  const { taskNo } = await publishAtDesk(publisher, { ...visit, targeting });
+  const { taskNo } = await publishByOperator(publisher, { ...visit, targeting });
   const [row] = await db().raw('SELECT * FROM task_audience WHERE task_id = $1', [
     await taskIdOf(world, taskNo),
   ]);

@@ -1,7 +1,7 @@
 import { useCall } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** A demo operator has no phone; whoever tries the demo is shown its code. */
+/** A demo operator has no phone, so the page shows the current code. */
 export function DemoCode({ email }: { readonly email: string }) {
   const { data } = useCall('GET /demo', {}, { refetchMs: 5_000 });
   if (!data?.demo?.operators.some((operator) => operator.email === email)) return null;

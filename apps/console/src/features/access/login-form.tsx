@@ -2,6 +2,7 @@ import type { Challenge, Opened } from '@pollen/contract/operator/access';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { signWithPasskey } from '../../platform/passkey.ts';
+import { useSolving } from '../../platform/proof.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
 
@@ -16,6 +17,7 @@ interface LoginFormProps {
 /** First step: e-mail and password. */
 export function LoginForm({ email, password, onChange, onProved }: LoginFormProps) {
   const prove = useAction('POST /login');
+  const solving = useSolving();
   async function submit(event: FormEvent) {
     event.preventDefault();
     const challenge = await prove.run({ email: email.trim(), password });
@@ -40,6 +42,10 @@ export function LoginForm({ email, password, onChange, onProved }: LoginFormProp
         fault={prove.faults['password']}
         onChange={(event) => onChange({ password: event.target.value })}
       />
+      <p role="status" className="note" hidden={!solving}>
+        {solving &&
+          'Many wrong passwords came from your network. Checking that you are not a robot. This takes a few seconds.'}
+      </p>
       <Button kind="honey" type="submit" busy={prove.busy}>
         Continue
       </Button>

@@ -22,7 +22,7 @@ export function PasswordForm() {
       <Refusal>{change.refusal}</Refusal>
       {done && <output className="leaf">Changed. Your other sessions have ended.</output>}
       <TextField
-        label="Present password"
+        label="Current password"
         type="password"
         autoComplete="current-password"
         value={oldPassword}

@@ -17,6 +17,7 @@ const purposeWords: Readonly<Record<string, string>> = {
   'payout.export': 'export payouts or import their results',
   'operator.manage': 'change operators',
   'approval.read': 'decide requests',
+  'partner.write': 'change the secret of a network',
   'own.account': 'change how you log in',
 };
 

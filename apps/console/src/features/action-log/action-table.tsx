@@ -5,6 +5,10 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { BeforeAfter } from '../../ui/json-view.tsx';
 
 export interface ActionFilter {
+  readonly operatorId?: number;
+  readonly action?: string;
+  readonly from?: string;
+  readonly until?: string;
   readonly targetKind?: string;
   readonly targetId?: string;
 }
@@ -16,7 +20,7 @@ export function ActionTable({ filter }: { readonly filter: ActionFilter }) {
       caption="Action log"
       list={list}
       rowKey={({ sequence }) => sequence}
-      empty="Nothing was done yet."
+      empty={Object.keys(filter).length > 0 ? 'No action fits these filters.' : 'No actions yet.'}
       columns={[
         { head: 'No', right: true, cell: ({ sequence }) => sequence },
         { head: 'When', cell: ({ at }) => moment(at) },

@@ -1,5 +1,5 @@
 import type { DayFigure } from '@pollen/contract/operator/dashboard';
-import { count, moment } from '../../platform/format.ts';
+import { chartDay, count, moment } from '../../platform/format.ts';
 import { useCall } from '../../platform/queries.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Kpis } from '../../ui/kpis.tsx';
@@ -9,12 +9,7 @@ import { ShareBar } from '../../ui/share-bar.tsx';
 import './dashboard.css';
 import { hoursInWords, percent, screenOutShare, totalOf } from './rules.ts';
 
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-const nameOf = ({ day }: DayFigure) => shortDay.format(new Date(`${day}T00:00:00Z`));
+const nameOf = ({ day }: DayFigure) => chartDay(day);
 
 interface Partner {
   readonly network: string;

@@ -1,11 +1,9 @@
-import { count, moment, words } from '../../platform/format.ts';
+import { chartDay, count, moment, words } from '../../platform/format.ts';
 import { useCall } from '../../platform/queries.ts';
 import { Kpis } from '../../ui/kpis.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { liabilityOf } from './rules.ts';
-
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 /** What the house owes, in points, and how that went. */
 export function Books() {
@@ -49,7 +47,7 @@ export function Books() {
                 <h2>Liability and reserve, 90 days</h2>
                 <LineChart
                   label="Points owed to members, paid out, and the reserve, day by day"
-                  points={history.map((day) => shortDay.format(new Date(day.at)))}
+                  points={history.map((day) => chartDay(day.at))}
                   format={count}
                   series={[
                     {

@@ -1,4 +1,4 @@
-import type { Proof } from '@pollen/contract/operator/money';
+import type { Proof } from '@pollen/contract/operator/ledger';
 import { useAction } from '../../platform/actions.ts';
 import { moment } from '../../platform/format.ts';
 import { useCall } from '../../platform/queries.ts';

@@ -1,17 +1,19 @@
 import { type CountryCode, countries, countryByCode } from '@pollen/contract/codes/country';
-import type { DeskOffer } from '@pollen/contract/operator/lottery';
+import type { OperatorOffer } from '@pollen/contract/operator/lottery';
 import { type LotteryGame, lotteryGames } from '@pollen/contract/values/lottery';
 import { useState } from 'react';
 import './lottery.css';
 import { useAction } from '../../platform/actions.ts';
 import { words } from '../../platform/format.ts';
+import { navigate } from '../../platform/navigation.ts';
+import { paths, toPath } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Refusal, SelectField, TextField } from '../../ui/field.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { type DraftField, draftOf, fieldInput, leftWithout, sumWords } from './rules.ts';
 
 interface OfferEditorProps {
-  readonly offers: readonly DeskOffer[];
+  readonly offers: readonly OperatorOffer[];
   readonly onDone: () => void;
 }
 
@@ -45,7 +47,9 @@ export function OfferEditor({ offers, onDone }: OfferEditorProps) {
       fallback,
       fields: fields.map(fieldInput),
     });
-    if (done) onDone();
+    if (!done) return;
+    if (done.approvalId === null) onDone();
+    else navigate(toPath(paths.approval, { id: done.approvalId }));
   }
   const lost = leftWithout(offers, game, picked).map((code) => countryByCode(code)?.name);
   return (
@@ -66,7 +70,7 @@ export function OfferEditor({ offers, onDone }: OfferEditorProps) {
           ))}
         </SelectField>
         <TextField
-          label="Begins (now, if empty)"
+          label="Starts (empty: now)"
           type="datetime-local"
           value={startsAt}
           fault={faults['startsAt']}

@@ -1,5 +1,6 @@
 import { countryByCode } from '@pollen/contract/codes/country';
-import type { DeskOffer } from '@pollen/contract/operator/lottery';
+import type { OperatorOffer } from '@pollen/contract/operator/lottery';
+import { localize } from '@pollen/contract/values/localized-text';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { count, moment, words } from '../../platform/format.ts';
@@ -12,14 +13,14 @@ import { Refusal } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { OfferEditor } from './offer-editor.tsx';
 
-type Field = DeskOffer['fields'][number];
+type Field = OperatorOffer['fields'][number];
 
 function prizeWords({ kind, value, label }: Field): string {
-  if (kind === 'voucher') return label?.['en-US'] ?? 'Voucher';
+  if (kind === 'voucher') return (label && localize(label)) || 'Voucher';
   return kind === 'nothing' ? 'Nothing' : `${count(value)} ${kind}`;
 }
 
-function Prizes({ offer }: { readonly offer: DeskOffer }) {
+function Prizes({ offer }: { readonly offer: OperatorOffer }) {
   return (
     <ol className="facts">
       {offer.fields.map((field, at) => (
@@ -32,14 +33,20 @@ function Prizes({ offer }: { readonly offer: DeskOffer }) {
               {count(field.stock - field.awarded)} of {count(field.stock)} left
             </Tag>
           )}
-          {at === offer.fallback && <Tag>stands in</Tag>}
+          {at === offer.fallback && <Tag>replaces sold-out prizes</Tag>}
         </li>
       ))}
     </ol>
   );
 }
 
-function EndOffer({ offer, onClose }: { readonly offer: DeskOffer; readonly onClose: () => void }) {
+function EndOffer({
+  offer,
+  onClose,
+}: {
+  readonly offer: OperatorOffer;
+  readonly onClose: () => void;
+}) {
   const end = useAction('POST /lottery/offers/{id}/end');
   async function run() {
     if (await end.run({ id: offer.id })) onClose();
@@ -62,7 +69,7 @@ export function Offers() {
   const list = usePages('GET /lottery/offers', {});
   const writes = useMay('lottery.write');
   const [writing, setWriting] = useState(false);
-  const [ending, setEnding] = useState<DeskOffer | null>(null);
+  const [ending, setEnding] = useState<OperatorOffer | null>(null);
   if (writing) return <OfferEditor offers={list.items} onDone={() => setWriting(false)} />;
   return (
     <div className="stack">
@@ -104,7 +111,7 @@ export function Offers() {
           { head: 'Prizes and odds', cell: (offer) => <Prizes offer={offer} /> },
           { head: 'State', cell: ({ state }) => <Tag kind={tagKinds[state]}>{words(state)}</Tag> },
           {
-            head: <span className="vh">Do</span>,
+            head: <span className="vh">Actions</span>,
             right: true,
             cell: (offer) =>
               writes &&

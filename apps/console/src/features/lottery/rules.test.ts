@@ -1,4 +1,4 @@
-import type { DeskOffer } from '@pollen/contract/operator/lottery';
+import type { OperatorOffer } from '@pollen/contract/operator/lottery';
 import { expect, test } from 'vitest';
 import { codesOf, draftOf, fieldInput, leftWithout, sumWords } from './rules.ts';
 
@@ -39,8 +39,8 @@ test('a voucher is sent with its codes, the rest with their stock', () => {
 });
 
 test('countries whose offer ends without another are named', () => {
-  const offer = (change: Partial<DeskOffer>) =>
-    ({ game: 'turnplate', state: 'open', countries: [2, 3, 6], ...change }) as DeskOffer;
+  const offer = (change: Partial<OperatorOffer>) =>
+    ({ game: 'turnplate', state: 'open', countries: [2, 3, 6], ...change }) as OperatorOffer;
   const list = [offer({}), offer({ state: 'over', countries: [6, 9] }), offer({ game: 'sudoku' })];
   expect(leftWithout(list, 'turnplate', [6])).toEqual([2, 3]);
   expect(leftWithout(list, 'turnplate', [2, 3, 6])).toEqual([]);

@@ -1,4 +1,4 @@
-import type { DeskOffer } from '@pollen/contract/operator/lottery';
+import type { OperatorOffer } from '@pollen/contract/operator/lottery';
 import type { PrizeKind } from '@pollen/contract/values/lottery';
 import { isWhole, parseOdds, showFraction, sumOf } from '@pollen/contract/values/odds';
 import { asWords, type Texts } from '../../ui/language-fields.tsx';
@@ -23,8 +23,8 @@ const plain: DraftField = {
   codes: [],
 };
 
-/** Begins where the last offer was; codes and stock are the operator's to give anew. */
-export function draftOf(offer: DeskOffer | undefined): DraftField[] {
+/** Begins where the last offer was; codes and stock have to be entered again. */
+export function draftOf(offer: OperatorOffer | undefined): DraftField[] {
   return Array.from({ length: 8 }, (_, at) => {
     const field = offer?.fields[at];
     if (!field) return plain;
@@ -74,8 +74,8 @@ export const codesOf = (text: string): string[] => [
 
 /** Countries that would be left without the game: their offer ends, and the new one is not theirs. */
 export function leftWithout(
-  offers: readonly DeskOffer[],
-  game: DeskOffer['game'],
+  offers: readonly OperatorOffer[],
+  game: OperatorOffer['game'],
   countries: readonly number[],
 ): number[] {
   const ending = offers.filter(

@@ -3,12 +3,13 @@ import {
   bankTypeOf,
   checkBankRecord,
   extraFieldsOf,
+  needsLatinName,
 } from '@pollen/contract/values/bank-record/bank-record';
 import type { BankField, BankRecordInput, Problem } from '@pollen/contract/values/bank-record/rule';
 import { type FormEvent, useState } from 'react';
-import { type Text, useText } from '../../platform/i18n.ts';
-import type { MessageKey } from '../../platform/messages.ts';
-import { useReloadHold } from '../../platform/reload-guard.ts';
+import { type Text, useText } from '../../platform/i18n/i18n.ts';
+import type { MessageKey } from '../../platform/i18n/messages.ts';
+import { useReloadHold } from '../../platform/updates/reload-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { openConfirm } from '../../ui/popup/popups.tsx';
@@ -27,7 +28,7 @@ const say = (t: Text<'bank'>, { key, params }: Problem) => t(key as MessageKey<'
 /** Name and number, judged by the country's rules before anything is sent. */
 export function BankForm({ country, bankType, initial, onReady }: BankFormProps) {
   const t = useText('bank');
-  const f = useText('shell');
+  const f = useText('common');
   const empty: BankRecordInput = { bankType, accountName: '', accountNumber: '' };
   const [input, setInput] = useState(initial ?? empty);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -71,6 +72,17 @@ export function BankForm({ country, bankType, initial, onReady }: BankFormProps)
         onChange={(event) => set('accountName')(event.target.value)}
         error={error('accountName')}
       />
+      {needsLatinName(country, input.accountName) && (
+        <Field
+          label={t('latinName')}
+          hint={t('latinNameHint')}
+          autoComplete="off"
+          maxLength={140}
+          value={input.latinName ?? ''}
+          onChange={(event) => set('latinName')(event.target.value)}
+          error={error('latinName')}
+        />
+      )}
       {extra.map((field) => (
         <Field
           key={field}

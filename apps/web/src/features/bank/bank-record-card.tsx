@@ -1,5 +1,5 @@
 import type { MaskedBankRecord } from '@pollen/contract/operations/bank';
-import { currentLocale, useText } from '../../platform/i18n.ts';
+import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
 import { List } from '../../ui/card.tsx';
 import { ClockIcon } from '../../ui/icons/basic.tsx';
 import { BankIcon } from '../../ui/icons/things.tsx';
@@ -21,6 +21,12 @@ export function BankRecordCard({ record }: { readonly record: MaskedBankRecord }
         text={[record.branch, record.accountNumber].filter(Boolean).join(', ')}
       />
       <ListRow title={t('accountName')} value={<b>{record.accountName}</b>} plain />
+      {record.latinName !== null && (
+        <ListRow title={t('latinName')} value={<b>{record.latinName}</b>} plain />
+      )}
+      {record.latinNameMissing && (
+        <ListRow start={<ClockIcon />} title={t('latinMissing')} text={t('latinMissingText')} />
+      )}
       {record.heldUntil !== null && (
         <ListRow
           start={<ClockIcon />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -20,19 +20,12 @@ export function pathOfBankForm(code: string): string {
 /** Banks and e-wallets of the member's country; picking one leads to its form. */
 export function BankTypesList() {
   const t = useText('bank');
-  const s = useText('shell');
+  const s = useText('common');
   const types = useBankTypes();
   const [search, setSearch] = useState('');
   if (types.isPending) return <Skeleton label={s('page.loading')} />;
-  if (types.isError) {
-    return (
-      <NoSignal
-        title={s('noSignal.title')}
-        text={s('noSignal.text')}
-        retryLabel={s('noSignal.action')}
-        onRetry={() => types.refetch()}
-      />
-    );
+  if (types.isLoadingError) {
+    return <NoSignal onRetry={() => types.refetch()} />;
   }
   const { items } = types.data;
   const wanted = search.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import type { BuzzAnswer, BuzzComment } from '@pollen/contract/operations/buzz';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { formatRelativeTime } from '../../platform/relative-time.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReplyIcon } from '../../ui/icons/things.tsx';

@@ -1,6 +1,6 @@
 import type { BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
 import { useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { useNearEnd } from '../../ui/near-end.ts';
@@ -19,7 +19,7 @@ interface CommentListProps {
 
 export function CommentList({ post, onReply }: CommentListProps) {
   const t = useText('buzz');
-  const s = useText('shell');
+  const s = useText('common');
   const [order, setOrder] = useState<BuzzOrder>('hot');
   const comments = useComments(post.id, order);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = comments;

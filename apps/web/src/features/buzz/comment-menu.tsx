@@ -1,6 +1,6 @@
 import type { BuzzAnswer } from '@pollen/contract/operations/buzz';
 import { useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoreIcon } from '../../ui/icons/things.tsx';
 import { openConfirm } from '../../ui/popup/popups.tsx';
@@ -17,7 +17,7 @@ interface CommentMenuProps {
 /** Own comments are deleted here, those of others reported. */
 export function CommentMenu({ post, comment }: CommentMenuProps) {
   const t = useText('buzz');
-  const s = useText('shell');
+  const s = useText('common');
   const [open, setOpen] = useState(false);
   const remove = useDeleteComment(post);
   const report = useReportComment(post);

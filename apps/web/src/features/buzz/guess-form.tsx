@@ -1,7 +1,7 @@
 import type { BuzzPoll } from '@pollen/contract/operations/buzz';
 import { evenGuess, guessWinsWithin, moveGuess } from '@pollen/contract/values/buzz';
 import { useState } from 'react';
-import { currentLocale, useText } from '../../platform/i18n.ts';
+import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import '../../ui/choice/poll-bar.css';

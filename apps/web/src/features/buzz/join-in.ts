@@ -1,9 +1,9 @@
-import { rememberCallback } from '../../platform/callback.ts';
-import { navigate } from '../../platform/navigation.ts';
-import { paths } from '../../platform/paths.ts';
-import { isAllowed } from '../../platform/session.ts';
+import { navigate } from '../../platform/navigation/navigation.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { rememberCallback } from '../../platform/session/callback.ts';
+import { isAllowed } from '../../platform/session/session.ts';
 
-/** Everybody reads; whoever joins in logs in first and comes back to where they were. */
+/** Reading is open to everybody; taking part leads to log-in and back. */
 export function mayJoinIn(): boolean {
   if (isAllowed()) return true;
   rememberCallback(location.pathname + location.search);

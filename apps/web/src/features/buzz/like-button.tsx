@@ -1,6 +1,6 @@
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HeartIcon } from '../../ui/icons/things.tsx';
 import { mayJoinIn } from './join-in.ts';

@@ -1,7 +1,7 @@
 import type { BuzzPoll, BuzzPost } from '@pollen/contract/operations/buzz';
 import { guessWinsWithin, percentsOf } from '@pollen/contract/values/buzz';
 import { useState } from 'react';
-import { currentLocale, type Text, useText } from '../../platform/i18n.ts';
+import { currentLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { Poll } from '../../ui/choice/poll-bar.tsx';
 import { GuessForm } from './guess-form.tsx';

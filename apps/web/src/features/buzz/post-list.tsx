@@ -1,8 +1,7 @@
 import type { BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
-import { useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { paths } from '../../platform/paths.ts';
-import { formatRelativeTime } from '../../platform/relative-time.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card.tsx';
@@ -22,13 +21,13 @@ interface PostListProps {
 
 export function PostList({ topic, order }: PostListProps) {
   const t = useText('buzz');
-  const s = useText('shell');
+  const s = useText('common');
   const posts = usePosts(topic, order);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = posts;
   const end = useNearEnd(posts);
   const items = onceEach(posts.data?.pages.flatMap((page) => page.items) ?? []);
   if (isError && items.length === 0) {
-    return <NoSignal {...noSignalWords(s)} onRetry={() => void posts.refetch()} />;
+    return <NoSignal onRetry={() => void posts.refetch()} />;
   }
   return (
     <>
@@ -54,15 +53,11 @@ const previewPosts = 3;
 /** The hottest few, for the tab of another page; the rest is one tap away. */
 export function BuzzPreview() {
   const t = useText('buzz');
-  const s = useText('shell');
+  const s = useText('common');
   const posts = usePosts('all', 'hot', previewPosts);
   if (posts.isPending) return <Skeleton label={s('page.loading')} />;
-  if (posts.isError) {
-    return (
-      <Button kind="quiet" onClick={() => void posts.refetch()}>
-        {s('action.retry')}
-      </Button>
-    );
+  if (posts.isLoadingError) {
+    return <NoSignal onRetry={() => posts.refetch()} />;
   }
   return (
     <section className="stack" aria-label={t('inBuzz')}>

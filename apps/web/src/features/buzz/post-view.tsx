@@ -1,7 +1,7 @@
 import type { BuzzPost } from '@pollen/contract/operations/buzz';
 import { useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { formatRelativeTime } from '../../platform/relative-time.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FlagIcon } from '../../ui/icons/things.tsx';

@@ -7,8 +7,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useActionKey } from '../../platform/action-key.ts';
-import { call } from '../../platform/api.ts';
+import { useActionKey } from '../../platform/http/action-key.ts';
+import { call } from '../../platform/http/api.ts';
 import { withCounts, withVote } from './rules.ts';
 
 type CommentPage = { items: BuzzComment[]; next: string | null };
@@ -177,7 +177,7 @@ function putComment(
   );
 }
 
-/** What the list no longer shows is read anew. */
+/** Refetches what the list no longer shows. */
 function useReread(post: string) {
   const queries = useQueryClient();
   return () =>

@@ -1,6 +1,6 @@
 import { type BuzzReason, buzzReasons } from '@pollen/contract/values/buzz';
 import { useRef } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { List } from '../../ui/card.tsx';
 import { FlagIcon } from '../../ui/icons/things.tsx';
 import { ListButton } from '../../ui/list-row.tsx';
@@ -16,7 +16,7 @@ interface ReportSheetProps {
 /** Picking a reason sends the report. A failure has been shown by the call itself. */
 export function ReportSheet({ open, onClose, send }: ReportSheetProps) {
   const t = useText('buzz');
-  const s = useText('shell');
+  const s = useText('common');
   const sending = useRef(false);
   const report = async (reason: BuzzReason) => {
     if (sending.current) return;

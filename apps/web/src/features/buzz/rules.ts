@@ -1,5 +1,5 @@
 import type { BuzzPoll, BuzzPost } from '@pollen/contract/operations/buzz';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 
 /** The address others get: it carries the task of the post and who shared it (spec §3). */
 export function sharedPath(

@@ -1,6 +1,6 @@
 import type { BuzzPost } from '@pollen/contract/operations/buzz';
-import { useText } from '../../platform/i18n.ts';
-import { useProfile } from '../../platform/session.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { useProfile } from '../../platform/session/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ShareIcon } from '../../ui/icons/things.tsx';
 import { showCopied, showToast } from '../../ui/popup/toast.tsx';

@@ -1,11 +1,11 @@
 import type { BuzzPost } from '@pollen/contract/operations/buzz';
 import { commentMaxLength, isSubstantial, substantialFrom } from '@pollen/contract/values/buzz';
 import { useState } from 'react';
-import { CallError } from '../../platform/call-error.ts';
-import { useText } from '../../platform/i18n.ts';
-import { isInNativeShell } from '../../platform/native-shell.ts';
-import { useReloadHold } from '../../platform/reload-guard.ts';
-import { useSession } from '../../platform/session.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { isInNativeApp } from '../../platform/native/native-app.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { useReloadHold } from '../../platform/updates/reload-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Compose } from '../../ui/compose.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -28,8 +28,8 @@ const countFrom = commentMaxLength - 100;
 /** At thumb height. What was typed stays until it has been accepted. */
 export function WriteComment({ post, replyTo, onReplied }: WriteCommentProps) {
   const t = useText('buzz');
-  const s = useText('shell');
-  const loggedIn = useSession().tokens !== null || isInNativeShell();
+  const s = useText('common');
+  const loggedIn = useSession().tokens !== null || isInNativeApp();
   const write = useWriteComment(post.id);
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);

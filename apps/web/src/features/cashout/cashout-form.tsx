@@ -1,8 +1,8 @@
 import type { CashoutOffer } from '@pollen/contract/operations/cashout';
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
 import { useState } from 'react';
-import { currentLocale, useText } from '../../platform/i18n.ts';
-import { paths } from '../../platform/paths.ts';
+import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CashOption, CashOptions, SummaryRows } from '../../ui/choice/cash-option.tsx';
@@ -101,7 +101,7 @@ export function CashoutForm({ offer, country, onRequested }: CashoutFormProps) {
         <Card key={hold.reason} flush>
           <ListRow
             start={<ClockIcon />}
-            title={t('held')}
+            title={t('held', { day: dayOf(hold.until) })}
             text={t(`hold.${hold.reason}`, { time: dateTime(hold.until) })}
           />
         </Card>
@@ -152,6 +152,11 @@ function Debt({ points }: { readonly points: string }) {
     </Card>
   );
 }
+
+const dayOf = (iso: string) =>
+  new Intl.DateTimeFormat(currentLocale(), { day: 'numeric', month: 'short' }).format(
+    new Date(iso),
+  );
 
 function dateTime(iso: string): string {
   const format = new Intl.DateTimeFormat(currentLocale(), {

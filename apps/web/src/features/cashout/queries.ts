@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActionKey } from '../../platform/action-key.ts';
-import { call } from '../../platform/api.ts';
+import { useActionKey } from '../../platform/http/action-key.ts';
+import { call } from '../../platform/http/api.ts';
 
 const offerKey = ['cashout', 'offer'] as const;
 

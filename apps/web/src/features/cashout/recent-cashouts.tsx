@@ -1,6 +1,6 @@
 import { formatMoney } from '@pollen/contract/values/number-format';
-import { currentLocale, useText } from '../../platform/i18n.ts';
-import { paths } from '../../platform/paths.ts';
+import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { List } from '../../ui/card.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
 import { Tag } from '../../ui/tag.tsx';

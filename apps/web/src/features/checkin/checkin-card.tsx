@@ -1,6 +1,6 @@
 import type { CheckinState } from '@pollen/contract/operations/checkin';
 import { useState } from 'react';
-import { currentLocale, type Text, useText } from '../../platform/i18n.ts';
+import { currentLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Streak } from '../../ui/streak.tsx';

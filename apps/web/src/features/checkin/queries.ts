@@ -1,7 +1,7 @@
 import type { CheckinAnswer, CheckinState } from '@pollen/contract/operations/checkin';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActionKey } from '../../platform/action-key.ts';
-import { call } from '../../platform/api.ts';
+import { useActionKey } from '../../platform/http/action-key.ts';
+import { call } from '../../platform/http/api.ts';
 
 const checkinKey = ['checkin'] as const;
 

@@ -238,12 +238,7 @@ export function Places() {
         quote="/lotery/list/moon"
         text="The address may be old or mistyped."
       />
-      <NoSignal
-        title="No signal"
-        text="This page did not arrive within 10 seconds. Anything you answered is safe on this phone."
-        retryLabel="Try again"
-        onRetry={() => {}}
-      />
+      <NoSignal />
       <Skeleton label="Loading" />
     </Section>
   );

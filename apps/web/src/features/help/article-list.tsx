@@ -1,9 +1,8 @@
 import type { ArticleItem } from '@pollen/contract/operations/help';
 import { articleCategories } from '@pollen/contract/values/article';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -53,12 +52,12 @@ export function ArticleList() {
 
 function Found({ question }: { readonly question: string }) {
   const t = useText('help');
-  const s = useText('shell');
+  const s = useText('common');
   const articles = useArticles(question);
   if (articles.isPending) return <Skeleton label={s('page.loading')} />;
   const items = articles.data?.pages.flatMap((page) => page.items) ?? [];
   if (articles.isError && items.length === 0) {
-    return <NoSignal {...noSignalWords(s)} text={t('failed')} onRetry={() => articles.refetch()} />;
+    return <NoSignal onRetry={() => articles.refetch()} />;
   }
   return (
     <div aria-live="polite" aria-busy={articles.isPlaceholderData} className="help__found">

@@ -1,9 +1,8 @@
 import type { Article } from '@pollen/contract/operations/help';
 import { useState } from 'react';
-import { isRefusal } from '../../platform/call-error.ts';
-import { currentLocale, useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { paths } from '../../platform/paths.ts';
+import { isRefusal } from '../../platform/http/call-error.ts';
+import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -15,10 +14,10 @@ import './help.css';
 
 export function ArticleView({ id }: { readonly id: string }) {
   const t = useText('help');
-  const s = useText('shell');
+  const s = useText('common');
   const article = useArticle(id);
   if (article.isPending) return <Skeleton label={s('page.loading')} />;
-  if (article.isError) {
+  if (article.isLoadingError) {
     return isRefusal(article.error) ? (
       <Empty
         mood="not-found"
@@ -27,7 +26,7 @@ export function ArticleView({ id }: { readonly id: string }) {
         action={<ButtonLink href={paths.helpList()}>{t('allArticles')}</ButtonLink>}
       />
     ) : (
-      <NoSignal {...noSignalWords(s)} text={t('failed')} onRetry={() => article.refetch()} />
+      <NoSignal onRetry={() => article.refetch()} />
     );
   }
   return <Whole article={article.data} />;

@@ -1,9 +1,9 @@
 import type { TicketDetail } from '@pollen/contract/operations/help';
 import type { TicketCategory } from '@pollen/contract/values/ticket';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActionKey } from '../../platform/action-key.ts';
-import { call } from '../../platform/api.ts';
-import { useLocale } from '../../platform/i18n.ts';
+import { useActionKey } from '../../platform/http/action-key.ts';
+import { call } from '../../platform/http/api.ts';
+import { useLocale } from '../../platform/i18n/i18n.ts';
 
 /** Articles come in the language that is spoken now. */
 export function useArticles(question: string) {

@@ -4,9 +4,9 @@ import {
   ticketPictures,
   ticketTextLength,
 } from '@pollen/contract/values/ticket';
-import { type Faults, useForm } from '../../platform/form.ts';
-import { useText } from '../../platform/i18n.ts';
-import { useSearch } from '../../platform/navigation.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { useSearch } from '../../platform/navigation/navigation.ts';
+import { type Faults, useForm } from '../../platform/page/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -37,7 +37,7 @@ function check({ category, text }: Values): Faults<Values> {
 
 export function TicketForm({ onCreated }: { readonly onCreated: (id: string) => void }) {
   const t = useText('help');
-  const s = useText('shell');
+  const s = useText('common');
   const context = contextIn(useSearch());
   const create = useCreateTicket();
   const pictures = usePictures(ticketPictures);

@@ -1,8 +1,7 @@
 import type { Ticket } from '@pollen/contract/operations/help';
-import { useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { paths } from '../../platform/paths.ts';
-import { formatRelativeTime } from '../../platform/relative-time.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -15,14 +14,12 @@ import './help.css';
 
 export function TicketList() {
   const t = useText('help');
-  const s = useText('shell');
+  const s = useText('common');
   const tickets = useTickets();
   if (tickets.isPending) return <Skeleton label={s('page.loading')} />;
   const items = tickets.data?.pages.flatMap((page) => page.items) ?? [];
   if (tickets.isError && items.length === 0) {
-    return (
-      <NoSignal {...noSignalWords(s)} text={t('ticketsFailed')} onRetry={() => tickets.refetch()} />
-    );
+    return <NoSignal onRetry={() => tickets.refetch()} />;
   }
   if (items.length === 0) {
     // What to do next stands in the foot bar.

@@ -1,7 +1,7 @@
 import type { TicketDetail } from '@pollen/contract/operations/help';
 import { ticketCommentLength } from '@pollen/contract/values/ticket';
 import { useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';

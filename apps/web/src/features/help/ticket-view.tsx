@@ -1,9 +1,8 @@
 import type { TicketDetail } from '@pollen/contract/operations/help';
 import type { Profile } from '@pollen/contract/operations/profile';
-import { isRefusal } from '../../platform/call-error.ts';
-import { currentLocale, useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { paths } from '../../platform/paths.ts';
+import { isRefusal } from '../../platform/http/call-error.ts';
+import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Bubble, TurnHeader } from '../../ui/conversation.tsx';
@@ -27,7 +26,7 @@ interface TicketViewProps {
 /** Whose turn it is, then the words, then what to do about it. */
 export function TicketView({ id, profile }: TicketViewProps) {
   const t = useText('help');
-  const s = useText('shell');
+  const s = useText('common');
   const ticket = useTicket(id);
   if (ticket.isPending) return <PageSkeleton label={s('page.loading')} />;
   if (!ticket.data) {
@@ -41,11 +40,7 @@ export function TicketView({ id, profile }: TicketViewProps) {
             action={<ButtonLink href={paths.myHelp()}>{t('allTickets')}</ButtonLink>}
           />
         ) : (
-          <NoSignal
-            {...noSignalWords(s)}
-            text={t('ticketsFailed')}
-            onRetry={() => ticket.refetch()}
-          />
+          <NoSignal onRetry={() => ticket.refetch()} />
         )}
       </Page>
     );
@@ -121,7 +116,7 @@ function Context({ ticket: { context } }: { readonly ticket: TicketDetail }) {
   const href =
     context.kind === 'cashout'
       ? `${paths.cashoutSuccess()}?id=${context.id}`
-      : paths.myTaskRecord();
+      : `${paths.myTaskRecord()}?id=${context.id}`;
   return (
     <p className="meta">
       <Link className="link" href={href}>

@@ -1,7 +1,7 @@
 import type { InviteBoard } from '@pollen/contract/operations/invite';
 import { hostChances, hostPoints } from '@pollen/contract/values/invite';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { currentLocale, useText } from '../../platform/i18n.ts';
+import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons/basic.tsx';
 import { InkCard } from '../../ui/ink-card.tsx';

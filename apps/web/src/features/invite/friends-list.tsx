@@ -1,7 +1,7 @@
 import type { Friend, InviteLink } from '@pollen/contract/operations/invite';
 import { hostPoints, shareDays, sharePercent } from '@pollen/contract/values/invite';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { currentLocale, type Text, useText } from '../../platform/i18n.ts';
+import { currentLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
@@ -20,7 +20,7 @@ interface FriendsListProps {
 
 export function FriendsList({ totals, country }: FriendsListProps) {
   const t = useText('invite');
-  const s = useText('shell');
+  const s = useText('common');
   const friends = useFriends();
   const items = friends.data?.pages.flatMap((page) => page.items) ?? [];
   const { hasNextPage, isFetchingNextPage, isError } = friends;

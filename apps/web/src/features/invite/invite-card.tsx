@@ -1,6 +1,6 @@
 import type { InviteLink } from '@pollen/contract/operations/invite';
 import { guestPoints, hostPoints, shareDays, sharePercent } from '@pollen/contract/values/invite';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { QrCode } from './qr-code.tsx';
 import { ShareActions } from './share-actions.tsx';
 import '../../ui/ink-card.css';

@@ -1,11 +1,12 @@
 import { hostPoints } from '@pollen/contract/values/invite';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { useText } from '../../platform/i18n.ts';
-import { paths } from '../../platform/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { CountUp } from '../../ui/count-up.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Polli } from '../../ui/marks/polli.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useInviteWelcome } from './queries.ts';
 import './invite.css';
@@ -13,18 +14,11 @@ import './invite.css';
 /** What came of the invitation, said right after joining: the gift and when it comes, or why there is none. */
 export function Joined({ country }: { readonly country: number }) {
   const t = useText('invite');
-  const s = useText('shell');
+  const s = useText('common');
   const welcome = useInviteWelcome();
   if (welcome.isPending) return <Skeleton label={s('page.loading')} />;
-  if (welcome.isError) {
-    return (
-      <Empty
-        level={1}
-        mood="no-signal"
-        title={s('noSignal.title')}
-        action={<Button onClick={() => welcome.refetch()}>{s('action.retry')}</Button>}
-      />
-    );
+  if (welcome.isLoadingError) {
+    return <NoSignal level={1} onRetry={() => welcome.refetch()} />;
   }
   const { gift, points, refusal, hostName, taskNo } = welcome.data;
   const next =

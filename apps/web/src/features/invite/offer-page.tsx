@@ -2,12 +2,12 @@ import { clientCodes } from '@pollen/contract/codes/client-code';
 import type { InviteOffer } from '@pollen/contract/operations/invite';
 import { cashoutMinimum } from '@pollen/contract/values/cashout';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../platform/api.ts';
-import { CallError } from '../../platform/call-error.ts';
-import { useText } from '../../platform/i18n.ts';
-import { keepJoinCodes } from '../../platform/join-codes.ts';
-import { paths } from '../../platform/paths.ts';
-import { useSession } from '../../platform/session.ts';
+import { call } from '../../platform/http/api.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { keepJoinCodes } from '../../platform/session/join-codes.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -17,7 +17,7 @@ import './invite.css';
 
 type Loaded = InviteOffer | 'loading' | 'unknown' | 'failed';
 
-/** A page for whoever has never been here: one call, no cache, nothing more than it shows. */
+/** A page for first-time visitors: one call, no cache, no more code than it shows. */
 function useOffer(code: string): readonly [Loaded, () => void] {
   const [offer, setOffer] = useState<Loaded>('loading');
   const load = useCallback(() => {
@@ -42,7 +42,7 @@ function useOffer(code: string): readonly [Loaded, () => void] {
 /** What a link or a code welcomes a guest with. */
 export function OfferPage({ code }: { readonly code: string }) {
   const t = useText('invite');
-  const s = useText('shell');
+  const s = useText('common');
   const [offer, reload] = useOffer(code);
   const isMember = useSession().tokens !== null;
   if (isMember) {

@@ -1,6 +1,6 @@
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { useText } from '../../platform/i18n.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -13,19 +13,12 @@ import './invite.css';
 
 export function RankList({ country }: { readonly country: number }) {
   const t = useText('invite');
-  const s = useText('shell');
+  const s = useText('common');
   const rank = useInviteRank();
   const rows = rank.data?.pages.flatMap((page) => page.items) ?? [];
   if (rank.isPending) return <Skeleton label={s('page.loading')} />;
   if (rank.isError && rows.length === 0) {
-    return (
-      <NoSignal
-        title={s('noSignal.title')}
-        text={s('noSignal.text')}
-        retryLabel={s('noSignal.action')}
-        onRetry={() => rank.refetch()}
-      />
-    );
+    return <NoSignal onRetry={() => rank.refetch()} />;
   }
   if (rows.length === 0) {
     return (

@@ -1,5 +1,5 @@
 import { guestPoints } from '@pollen/contract/values/invite';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyIcon, ShareIcon } from '../../ui/icons/things.tsx';
 import { showCopied, showToast } from '../../ui/popup/toast.tsx';

@@ -6,7 +6,7 @@ import {
   sharePercent,
 } from '@pollen/contract/values/invite';
 import type { ReactNode } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { Card, List } from '../../ui/card.tsx';
 import {
   BankIcon,

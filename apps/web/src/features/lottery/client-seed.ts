@@ -1,6 +1,6 @@
 import { clientSeedPattern } from '@pollen/contract/values/lottery';
-import { randomId } from '../../platform/device.ts';
-import { deviceArea, deviceKeys } from '../../platform/storage-keys.ts';
+import { randomId } from '../../platform/storage/device.ts';
+import { deviceArea, deviceKeys } from '../../platform/storage/storage-keys.ts';
 
 /** Sixteen characters nobody can guess are enough, and can still be read aloud. */
 export const randomWords = (): string => randomId().slice(0, 16);

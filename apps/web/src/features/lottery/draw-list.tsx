@@ -1,13 +1,14 @@
 import type { Draw } from '@pollen/contract/operations/lottery';
 import { useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { GiftIcon } from '../../ui/icons/things.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DrawProof } from './draw-proof.tsx';
 import { useDraws } from './queries.ts';
@@ -19,18 +20,12 @@ import './lottery.css';
 /** My draws, the newest first; each can be computed again once its round is over. */
 export function DrawList() {
   const t = useText('lottery');
-  const s = useText('shell');
+  const s = useText('common');
   const draws = useDraws();
   const items = draws.data?.pages.flatMap((page) => page.items) ?? [];
   if (draws.isPending) return <Skeleton label={s('page.loading')} />;
   if (draws.isError && items.length === 0) {
-    return (
-      <Empty
-        mood="no-signal"
-        title={t('error')}
-        action={<Button onClick={() => draws.refetch()}>{s('action.retry')}</Button>}
-      />
-    );
+    return <NoSignal onRetry={() => draws.refetch()} />;
   }
   if (items.length === 0) {
     return (

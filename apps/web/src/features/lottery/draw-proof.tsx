@@ -1,6 +1,6 @@
 import type { Draw } from '@pollen/contract/operations/lottery';
 import { useEffect, useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { CheckIcon, WarnIcon } from '../../ui/icons/basic.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { canVerify, type Proof, verifyDraw } from './verify-draw.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import type { HubProps } from './game-props.ts';
 
 /** The one button of a game: the cell in its middle. */

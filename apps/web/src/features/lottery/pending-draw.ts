@@ -1,5 +1,5 @@
 import type { AnswerOf, ArgumentOf } from '@pollen/contract/client';
-import { sessionArea, sessionKeys } from '../../platform/storage-keys.ts';
+import { sessionArea, sessionKeys } from '../../platform/storage/storage-keys.ts';
 
 export type Drawn = AnswerOf<'POST /v1/lottery/draw'>;
 

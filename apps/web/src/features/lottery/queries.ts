@@ -1,6 +1,6 @@
 import type { Lottery } from '@pollen/contract/operations/lottery';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
+import { call } from '../../platform/http/api.ts';
 
 export function useLottery() {
   return useQuery({
@@ -19,6 +19,16 @@ export function useDraws() {
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) =>
       call('GET /v1/lottery/draws', cursorOf(pageParam), { onFailure: 'log' }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+export function useRounds() {
+  return useInfiniteQuery({
+    queryKey: ['lottery', 'rounds'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call('GET /v1/lottery/rounds', cursorOf(pageParam), { onFailure: 'log' }),
     getNextPageParam: (page) => page.next ?? undefined,
   });
 }

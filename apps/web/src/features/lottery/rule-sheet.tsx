@@ -1,5 +1,5 @@
 import type { Lottery, LotteryOffer } from '@pollen/contract/operations/lottery';
-import { currentLocale, useText } from '../../platform/i18n.ts';
+import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShieldIcon } from '../../ui/icons/things.tsx';
 import { Sheet } from '../../ui/popup/sheet.tsx';
@@ -24,7 +24,7 @@ export const lastDay = (iso: string): string =>
 /** Odds, stock and rules: the odds are those the next draw is made by. */
 export function RuleSheet({ open, offer, permit, onClose, onCheck }: RuleSheetProps) {
   const t = useText('lottery');
-  const s = useText('shell');
+  const s = useText('common');
   const fields = shownFields(offer);
   const most = Math.max(...fields.map(({ share }) => share));
   const fallback = offer.fields[offer.fallback];

@@ -1,6 +1,6 @@
 import type { Draw, LotteryField, LotteryOffer } from '@pollen/contract/operations/lottery';
 import { countingWeights, type PrizeKind, totalOf } from '@pollen/contract/values/lottery';
-import { currentLocale, type Text } from '../../platform/i18n.ts';
+import { currentLocale, type Text } from '../../platform/i18n/i18n.ts';
 
 interface Prize {
   readonly kind: PrizeKind;

@@ -1,6 +1,6 @@
 import type { LotteryRound } from '@pollen/contract/operations/lottery';
 import { useState } from 'react';
-import { currentLocale, useText } from '../../platform/i18n.ts';
+import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Sheet } from '../../ui/popup/sheet.tsx';
@@ -25,7 +25,7 @@ export const shortTime = (iso: string): string =>
 /** The promise made before the draw, and the member's own part in it. */
 export function SealSheet({ open, round, words, onWords, onClose, onPast }: SealSheetProps) {
   const t = useText('lottery');
-  const s = useText('shell');
+  const s = useText('common');
   const [typed, setTyped] = useState(words);
   const change = (text: string) => {
     setTyped(text);

@@ -1,10 +1,10 @@
 import type { Lottery, LotteryOffer } from '@pollen/contract/operations/lottery';
 import { useEffect, useRef, useState } from 'react';
-import { isAnswered } from '../../platform/action-key.ts';
-import { call } from '../../platform/api.ts';
-import { randomId } from '../../platform/device.ts';
-import { useReloadHold } from '../../platform/reload-guard.ts';
-import { currentProfile, setProfile } from '../../platform/session.ts';
+import { isAnswered } from '../../platform/http/action-key.ts';
+import { call } from '../../platform/http/api.ts';
+import { currentProfile, setProfile } from '../../platform/session/session.ts';
+import { randomId } from '../../platform/storage/device.ts';
+import { useReloadHold } from '../../platform/updates/reload-guard.ts';
 import {
   type Drawn,
   forgetPending,

@@ -1,10 +1,11 @@
-import { currentLocale, useText } from '../../platform/i18n.ts';
+import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { StarIcon } from '../../ui/icons/things.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWinners } from './queries.ts';
 import { prizeText } from './rules.ts';
@@ -21,18 +22,12 @@ const dayAndTime = (iso: string) =>
 /** Everyone who won a prize of limited number in a month. */
 export function WinnerList({ month }: { readonly month: string }) {
   const t = useText('lottery');
-  const s = useText('shell');
+  const s = useText('common');
   const winners = useWinners(month);
   const items = winners.data?.pages.flatMap((page) => page.items) ?? [];
   if (winners.isPending) return <Skeleton label={s('page.loading')} />;
   if (winners.isError && items.length === 0) {
-    return (
-      <Empty
-        mood="no-signal"
-        title={t('error')}
-        action={<Button onClick={() => winners.refetch()}>{s('action.retry')}</Button>}
-      />
-    );
+    return <NoSignal onRetry={() => winners.refetch()} />;
   }
   if (items.length === 0) {
     return <Empty mood="hello" title={t('month.empty')} text={t('month.emptyText')} />;

@@ -1,6 +1,6 @@
-import { useText } from '../../platform/i18n.ts';
-import { paths } from '../../platform/paths.ts';
-import { useProfile } from '../../platform/session.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { useProfile } from '../../platform/session/session.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { BellIcon } from '../../ui/icons/tabs.tsx';
 

@@ -1,10 +1,9 @@
 import type { Message } from '@pollen/contract/operations/message';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { paths } from '../../platform/paths.ts';
-import { formatRelativeTime } from '../../platform/relative-time.ts';
-import { useProfile } from '../../platform/session.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { useProfile } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -31,7 +30,7 @@ function useArrivals(refresh: () => void): void {
 /** Section 4 of the task page (Spec §1): every message, the newest first. */
 export function Inbox() {
   const t = useText('message');
-  const s = useText('shell');
+  const s = useText('common');
   const messages = useMessages();
   const readAll = useMarkAllRead();
   useArrivals(useRefreshMessages());
@@ -39,7 +38,7 @@ export function Inbox() {
   const [newest] = items;
   if (messages.isPending) return <Skeleton label={s('page.loading')} />;
   if (messages.isError && items.length === 0) {
-    return <NoSignal {...noSignalWords(s)} text={t('failed')} onRetry={() => messages.refetch()} />;
+    return <NoSignal onRetry={() => messages.refetch()} />;
   }
   if (!newest) return <Empty mood="hello" title={t('empty')} text={t('emptyText')} />;
   return (

@@ -1,10 +1,10 @@
 import { messageCategories } from '@pollen/contract/values/message';
 import { useEffect, useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { disablePush, enablePush, type PushState, pushState } from '../../platform/push.ts';
-import { Button } from '../../ui/button.tsx';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { disablePush, enablePush, type PushState, pushState } from '../../platform/push/push.ts';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/choice/tick.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useChangePreference, usePreference } from './queries.ts';
@@ -13,16 +13,12 @@ import './message.css';
 /** How the member hears of messages: on this device, by a daily e-mail, and of what. */
 export function MessagePreferences() {
   const t = useText('message');
-  const s = useText('shell');
+  const s = useText('common');
   const preference = usePreference();
   const change = useChangePreference();
   if (preference.isPending) return <Skeleton label={s('page.loading')} />;
-  if (preference.isError) {
-    return (
-      <Button kind="quiet" onClick={() => preference.refetch()}>
-        {s('action.retry')}
-      </Button>
-    );
+  if (preference.isLoadingError) {
+    return <NoSignal onRetry={() => preference.refetch()} />;
   }
   const { digest, muted, publicKey } = preference.data;
   const mute = (category: (typeof messageCategories)[number], isMuted: boolean) =>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isRefusal } from '../../platform/call-error.ts';
-import { currentLocale, useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
+import { isRefusal } from '../../platform/http/call-error.ts';
+import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -21,8 +20,8 @@ interface MessageViewProps {
 /** One message, whole, with the way to what it is about. Seen is read. */
 export function MessageView({ id, inbox }: MessageViewProps) {
   const t = useText('message');
-  const s = useText('shell');
-  const { data, isPending, isError, error, refetch } = useMessage(id);
+  const s = useText('common');
+  const { data, isPending, isLoadingError, error, refetch } = useMessage(id);
   const markRead = useMarkRead();
   const marked = useRef<string | null>(null);
   useEffect(() => {
@@ -31,7 +30,7 @@ export function MessageView({ id, inbox }: MessageViewProps) {
     markRead.mutate(data.id);
   });
   if (isPending) return <PageSkeleton label={s('page.loading')} />;
-  if (isError) {
+  if (isLoadingError) {
     return (
       <Page>
         {isRefusal(error) ? (
@@ -42,7 +41,7 @@ export function MessageView({ id, inbox }: MessageViewProps) {
             action={<ButtonLink href={inbox}>{t('all')}</ButtonLink>}
           />
         ) : (
-          <NoSignal {...noSignalWords(s)} text={t('failed')} onRetry={() => refetch()} />
+          <NoSignal onRetry={() => refetch()} />
         )}
       </Page>
     );

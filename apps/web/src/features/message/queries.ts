@@ -1,7 +1,7 @@
 import type { MessageCategory } from '@pollen/contract/values/message';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
-import { setUnread } from '../../platform/unread.ts';
+import { call } from '../../platform/http/api.ts';
+import { setUnread } from '../../platform/push/unread.ts';
 
 const listKey = ['message', 'list'] as const;
 const preferenceKey = ['message', 'preference'] as const;

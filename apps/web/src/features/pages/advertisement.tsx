@@ -1,9 +1,9 @@
 import { cashoutMinimum } from '@pollen/contract/values/cashout';
 import { useEffect } from 'react';
-import { captureCampaign } from '../../platform/campaign.ts';
-import { useText } from '../../platform/i18n.ts';
-import { paths } from '../../platform/paths.ts';
-import { useSession } from '../../platform/session.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { captureCampaign } from '../../platform/session/campaign.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Polli } from '../../ui/marks/polli.tsx';

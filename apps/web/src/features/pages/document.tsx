@@ -1,8 +1,7 @@
-import { useLocale, useText } from '../../platform/i18n.ts';
+import { agreementVersion } from '@pollen/contract/values/agreement';
+import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import './pages.css';
 
-/** The day both documents last changed. */
-const since = '2026-11-15';
 const sections = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 /** The agreement or the privacy notice, section by section. */
@@ -11,7 +10,9 @@ export function Document({ name }: { readonly name: 'agreement' | 'privacy' }) {
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <article>
-      <p className="cap pages__text">{t('since', { day: day.format(new Date(since)) })}</p>
+      <p className="cap pages__text">
+        {t('since', { day: day.format(new Date(agreementVersion)) })}
+      </p>
       {sections.map((section) => (
         <section key={section} className="pages__text">
           <h2 className="h3">{t(`${name}.${section}.title`)}</h2>

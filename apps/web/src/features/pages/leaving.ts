@@ -1,4 +1,4 @@
-import { destinationOf } from '../../platform/callback.ts';
+import { destinationOf } from '../../platform/session/callback.ts';
 
 export type Leaving =
   | { readonly kind: 'known'; readonly href: string }

@@ -1,6 +1,6 @@
 import type { ShopVisit } from '@pollen/contract/operations/stage';
-import { dropPictures } from '../../platform/picture-store.ts';
-import { deviceArea, stageKey, stageWorkKey } from '../../platform/storage-keys.ts';
+import { dropPictures } from '../../platform/storage/picture-store.ts';
+import { deviceArea, stageKey, stageWorkKey } from '../../platform/storage/storage-keys.ts';
 import { photosOf, type VisitDraft } from './rules.ts';
 
 /** Written at every change, at once. */

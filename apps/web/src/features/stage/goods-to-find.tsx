@@ -2,7 +2,7 @@ import './stage.css';
 import type { ShopVisit, Stage, Visit } from '@pollen/contract/operations/stage';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { useState } from 'react';
-import { useLocale, useText } from '../../platform/i18n.ts';
+import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tick } from '../../ui/choice/tick.tsx';
 import { Timeline } from '../../ui/timeline.tsx';

@@ -1,8 +1,7 @@
-import type { TaskSummary } from '@pollen/contract/operations/tasks';
+import type { TaskSummary } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { useLocale, useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { paths } from '../../platform/paths.ts';
+import { useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -16,13 +15,13 @@ import { useOpenVisits } from './queries.ts';
 /** Shop visits one can make at any time; those begun first. */
 export function OpenVisits({ country }: { readonly country: number }) {
   const t = useText('stage');
-  const s = useText('shell');
+  const s = useText('common');
   const locale = useLocale();
   const { visits, resume, isPending, isError, hasNextPage, isFetchingNextPage, ...list } =
     useOpenVisits();
   if (isPending) return <Skeleton label={s('page.loading')} />;
   if (isError && visits.length === 0) {
-    return <NoSignal {...noSignalWords(s)} onRetry={() => list.refetch()} />;
+    return <NoSignal onRetry={() => list.refetch()} />;
   }
   if (visits.length === 0 && resume.length === 0 && !hasNextPage) {
     return (

@@ -1,5 +1,6 @@
+import { isInReview } from '@pollen/contract/codes/participation-class';
 import type { ShopVisit } from '@pollen/contract/operations/stage';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { isUnderway } from './rules.ts';
 
 const named = (path: string, id: string) => `${path}?id=${encodeURIComponent(id)}`;
@@ -19,6 +20,6 @@ export const pathOfStages = ({ participationId, screen }: ShopVisit): string =>
 /** Where one is led once a visit is handed in, or has ended otherwise. */
 export function pathAfter(work: ShopVisit): string {
   const { participationId: id, screen, state } = work;
-  const ownEnd = screen === 'display2' && (isUnderway(work) || state === 2);
+  const ownEnd = screen === 'display2' && (isUnderway(work) || isInReview(state));
   return named(ownEnd ? paths.stageDisplay2End() : paths.surveyEnd(), id);
 }

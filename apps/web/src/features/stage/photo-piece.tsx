@@ -1,9 +1,9 @@
 import { checkImage } from '@pollen/contract/values/image-upload';
 import { photosPerStage } from '@pollen/contract/values/stage';
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { randomId } from '../../platform/device.ts';
-import { useText } from '../../platform/i18n.ts';
-import { dropPictures, keepPicture, readPicture } from '../../platform/picture-store.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { randomId } from '../../platform/storage/device.ts';
+import { dropPictures, keepPicture, readPicture } from '../../platform/storage/picture-store.ts';
 import { scaleImage } from '../../platform/upload/scale-image.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/basic.tsx';

@@ -1,5 +1,5 @@
 import type { Stage } from '@pollen/contract/operations/stage';
-import type { useText } from '../../platform/i18n.ts';
+import type { useText } from '../../platform/i18n/i18n.ts';
 import type { Missing, StageDraft } from './rules.ts';
 
 /** What each of the four pieces is given. */

@@ -3,9 +3,9 @@ import type { ShopVisit } from '@pollen/contract/operations/stage';
 import type { StageAnswer } from '@pollen/contract/values/stage';
 import type { TaskKind } from '@pollen/contract/values/task';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActionKey } from '../../platform/action-key.ts';
-import { call } from '../../platform/api.ts';
-import { CallError } from '../../platform/call-error.ts';
+import { useActionKey } from '../../platform/http/action-key.ts';
+import { call } from '../../platform/http/api.ts';
+import { CallError } from '../../platform/http/call-error.ts';
 import { keepWork, readWork } from './draft.ts';
 
 const visitKey = (id: string) => ['stage', id] as const;
@@ -34,12 +34,12 @@ export function useShopVisit(id: string) {
   });
 }
 
-export interface HandIn {
+export interface Submit {
   readonly visit: number;
   readonly answers: readonly StageAnswer[];
 }
 
-export function useHandIn(participationId: string): (handIn: HandIn) => Promise<ShopVisit> {
+export function useSubmit(participationId: string): (submit: Submit) => Promise<ShopVisit> {
   const key = useActionKey();
   const queries = useQueryClient();
   return async ({ visit, answers }) => {

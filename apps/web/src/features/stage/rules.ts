@@ -1,3 +1,4 @@
+import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { ShopVisit, Stage, Visit } from '@pollen/contract/operations/stage';
 import {
   type GoodAnswer,
@@ -122,4 +123,4 @@ export function currentVisit(work: ShopVisit): Visit | null {
   return work.visits.find(({ handedInAt }) => handedInAt === null) ?? null;
 }
 
-export const isUnderway = (work: ShopVisit): boolean => work.state === 0;
+export const isUnderway = (work: ShopVisit): boolean => work.state === surveyStates.unAnswered;

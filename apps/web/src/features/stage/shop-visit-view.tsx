@@ -1,9 +1,8 @@
 import type { ShopVisit } from '@pollen/contract/operations/stage';
 import type { ReactNode } from 'react';
-import { isRefusal } from '../../platform/call-error.ts';
-import { useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { paths } from '../../platform/paths.ts';
+import { isRefusal } from '../../platform/http/call-error.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -20,7 +19,7 @@ interface ShopVisitViewProps {
 /** Loading, no signal, not found: the same on every screen of a shop visit. */
 export function ShopVisitView({ id, children }: ShopVisitViewProps) {
   const t = useText('stage');
-  const s = useText('shell');
+  const s = useText('common');
   const { data, error, refetch } = useShopVisit(id);
   if (data) return children(data);
   const isUnknown = id === '' || isRefusal(error);
@@ -35,7 +34,7 @@ export function ShopVisitView({ id, children }: ShopVisitViewProps) {
           action={<ButtonLink href={paths.task()}>{t('allTasks')}</ButtonLink>}
         />
       ) : error ? (
-        <NoSignal {...noSignalWords(s)} onRetry={() => refetch()} />
+        <NoSignal onRetry={() => refetch()} />
       ) : (
         <Skeleton label={s('page.loading')} />
       )}

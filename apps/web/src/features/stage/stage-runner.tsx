@@ -2,8 +2,8 @@ import './stage.css';
 import type { ShopVisit, Visit } from '@pollen/contract/operations/stage';
 import type { StagePiece } from '@pollen/contract/values/stage';
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/icons/basic.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
@@ -23,7 +23,7 @@ import {
 } from './rules.ts';
 import { UploadFirst } from './upload-first.tsx';
 import { UploadResult } from './upload-result.tsx';
-import { useVisitHandIn } from './use-hand-in.ts';
+import { useVisitSubmit } from './use-submit.ts';
 
 const pieces: Readonly<Record<StagePiece, ComponentType<PieceProps>>> = {
   'check-price': CheckPrice,
@@ -59,7 +59,7 @@ export function StageRunner({ work, visit, country, exit, onHandedIn }: StageRun
   const participation = work.participationId;
   const [draft, change] = useDraft(participation, visit.visit);
   const [tried, setTried] = useState(false);
-  const { handIn, busy, fault } = useVisitHandIn({
+  const { submit, busy, fault } = useVisitSubmit({
     ...{ participation, visit, draft, onHandedIn },
     onDraft: change,
   });
@@ -83,7 +83,7 @@ export function StageRunner({ work, visit, country, exit, onHandedIn }: StageRun
     }
     const open = firstOpenStep(visit.stages, draft);
     if (step < count - 1) goTo(step + 1);
-    else if (open === null) void handIn();
+    else if (open === null) void submit();
     else goTo(open);
   };
   const Piece = pieces[stage.piece];
@@ -124,7 +124,7 @@ export function StageRunner({ work, visit, country, exit, onHandedIn }: StageRun
           </Button>
         )}
         <Button className="grow" busy={busy} busyLabel={t('sending')} onClick={goOn}>
-          {t(isLast ? 'handIn' : 'next')}
+          {t(isLast ? 'submit' : 'next')}
         </Button>
       </Foot>
     </>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { navigate } from '../../platform/navigation.ts';
+import { navigate } from '../../platform/navigation/navigation.ts';
 import { pathAfter, pathOfGoods, pathOfStages } from './paths-of-visit.ts';
 import { currentVisit, isUnderway } from './rules.ts';
 import { ShopVisitView } from './shop-visit-view.tsx';

@@ -1,7 +1,7 @@
 import './stage.css';
 import type { ShopVisit } from '@pollen/contract/operations/stage';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { useLocale, useText } from '../../platform/i18n.ts';
+import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';

@@ -2,7 +2,7 @@ import type { Scope } from '@pollen/contract/survey/expression';
 import { type OpenSurvey, scopeOf } from '@pollen/contract/survey/open-survey';
 import type { Answers, AnswerValue, GroupQuestion, PlanChoice } from '@pollen/contract/survey/plan';
 import { fillText } from '@pollen/contract/survey/text';
-import type { Text } from '../../platform/i18n.ts';
+import type { Text } from '../../platform/i18n/i18n.ts';
 
 /** What every kind of answer is given. */
 export interface Control<Question> {

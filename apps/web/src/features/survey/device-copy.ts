@@ -1,4 +1,4 @@
-import { deviceArea, surveyKey } from '../../platform/storage-keys.ts';
+import { deviceArea, surveyKey } from '../../platform/storage/storage-keys.ts';
 import type { DeviceCopy } from './rules.ts';
 
 /** Written at every answer, at once: it survives a closed tab and a dead battery. */

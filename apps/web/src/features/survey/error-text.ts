@@ -1,5 +1,5 @@
 import type { SurveyError } from '@pollen/contract/survey/validation';
-import type { Text } from '../../platform/i18n.ts';
+import type { Text } from '../../platform/i18n/i18n.ts';
 
 /** The sentence that repairs; the author's own, where the survey has one. */
 export function errorText(error: SurveyError, t: Text<'survey'>): string {

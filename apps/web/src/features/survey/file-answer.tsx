@@ -11,7 +11,7 @@ interface FileAnswerProps extends Control<FileQuestion<string>> {
   readonly upload: (file: File) => Promise<string>;
 }
 
-export function FileAnswer({
+export default function FileAnswer({
   question,
   answers,
   t,

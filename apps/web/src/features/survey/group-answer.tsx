@@ -1,8 +1,10 @@
+import { evaluate } from '@pollen/contract/survey/expression';
 import {
   type Entry,
   entriesOf,
   entryErrorName,
   listOf,
+  newEntry,
   withEntry,
 } from '@pollen/contract/survey/group';
 import { inOrder, orderSeed } from '@pollen/contract/survey/order';
@@ -70,10 +72,16 @@ export default function GroupAnswer(props: GroupAnswerProps) {
         </fieldset>
       ))}
       {group.canAdd && list.length < (group.count?.max ?? 0) && (
-        <Button kind="line" disabled={disabled} onClick={() => set([...list, {}])}>
+        <Button kind="line" disabled={disabled} onClick={() => set([...list, newEntry(group)])}>
           <PlusIcon /> {group.addText ? fill(group.addText) : t('entry.add')}
         </Button>
       )}
+      {group.totals?.map(({ title, expression, format }) => (
+        <p key={title} className="spread group__total">
+          <span>{fill(title)}</span>
+          <output className="num h3">{totalText(evaluate(expression, scope), format)}</output>
+        </p>
+      ))}
     </div>
   );
 
@@ -83,6 +91,9 @@ export default function GroupAnswer(props: GroupAnswerProps) {
     return order.flatMap(({ value: row }) => found.filter(({ key }) => key === String(row)));
   }
 }
+
+const totalText = (value: unknown, format: string | undefined) =>
+  (format ?? '{0}').replace('{0}', String(value ?? ''));
 
 /** A row's own words, the author's title of a round, or which round it is. */
 function titleOf(

@@ -7,7 +7,7 @@ import type { Control } from './control.ts';
 type Cell = Scalar | readonly Scalar[];
 
 /** A table does not fit a phone: each row is a small question of its own. */
-export function MatrixAnswer(control: Control<MatrixQuestion<string>>) {
+export default function MatrixAnswer(control: Control<MatrixQuestion<string>>) {
   const { question, answers, scope, seed, locale } = control;
   const cells = (answers[question.name] ?? {}) as Readonly<Record<string, Cell>>;
   const isOn = (key: string, value: Scalar) => [cells[key]].flat().includes(value);

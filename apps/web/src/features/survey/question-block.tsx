@@ -11,25 +11,26 @@ import {
 } from '@pollen/contract/survey/plan';
 import { isReadOnly } from '@pollen/contract/survey/visibility';
 import { Suspense } from 'react';
-import type { Text } from '../../platform/i18n.ts';
+import type { Text } from '../../platform/i18n/i18n.ts';
 import { WarnIcon } from '../../ui/icons/basic.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MultipleAnswers, SingleAnswers } from './choice-answers.tsx';
 import { type Control, writer } from './control.ts';
 import { errorText } from './error-text.ts';
-import { FileAnswer } from './file-answer.tsx';
 import type { InnerQuestion } from './group-answer.tsx';
 import {
+  FileAnswer,
   GroupAnswer,
+  MatrixAnswer,
+  MaxDiffAnswer,
   PickedRanking,
+  RankingAnswer,
+  RichText,
   rareKind,
   SignatureAnswer,
   SliderAnswer,
   TagsAnswer,
 } from './lazy-kinds.ts';
-import { MatrixAnswer } from './matrix-answer.tsx';
-import { RankingAnswer } from './ranking-answer.tsx';
-import { RichText } from './rich-text.tsx';
 import { TextAnswer } from './text-answer.tsx';
 import { TextBox } from './text-box.tsx';
 import type { SurveyRun } from './use-survey-run.ts';
@@ -89,7 +90,9 @@ function Asked(props: AskedProps) {
   if (asked.kind === 'html') {
     return (
       <div className="survey__text">
-        <RichText nodes={asked.html} fill={fill} />
+        <Suspense>
+          <RichText nodes={asked.html} fill={fill} />
+        </Suspense>
       </div>
     );
   }
@@ -150,7 +153,7 @@ function compactAnswers(
 type Shared = Omit<Control<never>, 'question'>;
 
 function AnswerOf(props: AskedProps & { control: Shared }) {
-  const { question, upload, control } = props;
+  const { question, control } = props;
   if (rareKind(question)) {
     return (
       <Suspense fallback={<Skeleton label={control.t('select.placeholder')} />}>
@@ -163,16 +166,10 @@ function AnswerOf(props: AskedProps & { control: Shared }) {
       return <SingleAnswers {...control} question={question} />;
     case 'multiple':
       return <MultipleAnswers {...control} question={question} />;
-    case 'matrix':
-      return <MatrixAnswer {...control} question={question} />;
-    case 'ranking':
-      return <RankingAnswer {...control} question={question} />;
     case 'text': {
       const { draft, onType } = props;
       return <TextAnswer {...control} question={question} draft={draft} onType={onType} />;
     }
-    case 'file':
-      return <FileAnswer {...control} question={question} upload={upload} />;
     case 'expression': {
       const value = String(answerTo(props.question, control.scope) ?? '');
       return <output className="h2 num">{question.format?.replace('{0}', value) ?? value}</output>;
@@ -186,7 +183,17 @@ function RareAnswer(props: AskedProps & { control: Shared }) {
   const { question, run, upload, control } = props;
   if (question.kind === 'text') return <SliderAnswer {...control} question={question} />;
   if (question.kind === 'multiple') return <TagsAnswer {...control} question={question} />;
-  if (question.kind === 'ranking') return <PickedRanking {...control} question={question} />;
+  if (question.kind === 'ranking') {
+    const Ranking = question.picked ? PickedRanking : RankingAnswer;
+    return <Ranking {...control} question={question} />;
+  }
+  if (question.kind === 'matrix') {
+    const Matrix = question.look === 'maxdiff' ? MaxDiffAnswer : MatrixAnswer;
+    return <Matrix {...control} question={question} />;
+  }
+  if (question.kind === 'file' && question.look !== 'signature') {
+    return <FileAnswer {...control} question={question} upload={upload} />;
+  }
   if (question.kind === 'file') {
     return <SignatureAnswer {...control} question={question} upload={upload} />;
   }

@@ -10,7 +10,7 @@ import type { Control } from './control.ts';
 import { moved } from './rules.ts';
 
 /** By arrows for every hand, by dragging for a quick one. */
-export function RankingAnswer(control: Control<RankingQuestion<string>>) {
+export default function RankingAnswer(control: Control<RankingQuestion<string>>) {
   const { question, answers, scope, t, seed, locale } = control;
   const ranked = answers[question.name] as readonly Scalar[] | undefined;
   const mine = orderSeed(seed, question.name);

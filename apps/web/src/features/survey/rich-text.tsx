@@ -1,6 +1,6 @@
 import type { RichAttributes, RichNode, RichTag } from '@pollen/contract/survey/plan';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 
 type Fill = (text: string) => string;
 
@@ -40,6 +40,6 @@ interface RichTextProps {
 }
 
 /** Text between questions: a handful of plain tags, put together here and never as HTML. */
-export function RichText({ nodes, fill }: RichTextProps) {
+export default function RichText({ nodes, fill }: RichTextProps) {
   return createElement(Fragment, null, ...nodes.map((node) => draw(node, fill)));
 }

@@ -4,9 +4,9 @@ import type { PlanPage, SurveyPlan } from '@pollen/contract/survey/plan';
 import { progress } from '@pollen/contract/survey/run';
 import { visibleQuestions } from '@pollen/contract/survey/visibility';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { useLocale, useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { useReloadHold } from '../../platform/reload-guard.ts';
+import { useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { useReloadHold } from '../../platform/updates/reload-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackIcon } from '../../ui/icons/basic.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
@@ -72,7 +72,10 @@ export function SurveyRunner({ title, minutes, exit, upload, ...options }: Surve
             <span>{title}</span>
             {minutes && <span>{t('left', { count: minutesLeft(minutes, number, count) })}</span>}
           </span>
-          <SavedState state={saved} label={t(savedWords[saved])} />
+          <SavedState
+            state={run.finishQueued ? 'local' : saved}
+            label={t(run.finishQueued ? 'saved.queued' : savedWords[saved])}
+          />
         </div>
         <form
           id={formId}
@@ -93,13 +96,18 @@ export function SurveyRunner({ title, minutes, exit, upload, ...options }: Surve
             />
           )}
         </form>
+      </Page>
+      <Foot>
+        {run.finishQueued && (
+          <p className="survey__note" role="status">
+            {t('finish.queued')}
+          </p>
+        )}
         {run.finishFailed && (
-          <p className="field__hint is-error" role="alert">
+          <p className="survey__note is-error" role="alert">
             {run.finishFailed === true ? t('finish.failed') : run.finishFailed}
           </p>
         )}
-      </Page>
-      <Foot>
         {number > 1 && (
           <Button
             kind="quiet"

@@ -28,6 +28,12 @@ export interface SurveyRunOptions {
   readonly save: (copy: RunCopy) => Promise<SaveReply>;
   /** The whole set of answers, at the end. Rejects when it did not arrive, or was not taken. */
   readonly finish: (copy: RunCopy) => Promise<void>;
+  /** A submission kept on this device, which is sent again until the server has answered. */
+  readonly pendingFinish?: {
+    readonly exists: () => boolean;
+    readonly send: () => Promise<void>;
+    readonly drop: () => void;
+  };
   /** Why the end was not taken, in words, where the server has said so. */
   readonly explain?: (error: unknown) => string | null;
   /** The server ended it at a saved page. */
@@ -46,7 +52,9 @@ export interface SurveyRun {
   readonly next: () => void;
   readonly back: () => void;
   readonly busy: boolean;
-  /** The end was reached but did not arrive, or was refused: then with the server's words. */
+  /** The submission did not arrive yet; it is sent again by itself. */
+  readonly finishQueued: boolean;
+  /** The submission was refused: true, or the server's words. */
   readonly finishFailed: boolean | string;
 }
 
@@ -110,12 +118,26 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
     return () => clearTimeout(timer);
   }, [state.sequence, state.wanted]);
 
-  const finish = async (copy: RunCopy): Promise<void> => {
+  const queue = useFinishQueue(latest, state.sequence, () =>
+    submit((run) => run.pendingFinish?.send()),
+  );
+  const submit = async (
+    send: (run: SurveyRunOptions) => Promise<void> | undefined,
+  ): Promise<void> => {
+    setBusy(true);
+    setFinishFailed(false);
     try {
-      await options.finish(copy);
+      await send(latest.current.options);
       forgetDeviceCopy(participation);
+      queue.clear();
     } catch (error) {
-      setFinishFailed(options.explain?.(error) ?? true);
+      const said = latest.current.options.explain?.(error) ?? null;
+      const isKept = said === null && latest.current.options.pendingFinish?.exists() === true;
+      if (isKept) queue.add();
+      else queue.clear();
+      setFinishFailed(!isKept && (said ?? true));
+    } finally {
+      setBusy(false);
     }
   };
 
@@ -130,7 +152,7 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
     setFinishFailed(false);
     try {
       if (step.run.end) {
-        await finish(copyOf(state));
+        await submit((run) => run.finish(copyOf(state)));
         return;
       }
       const gate = plan.pages.find(({ name }) => name === state.run.page)?.gate;
@@ -147,6 +169,7 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
     survey,
     state,
     busy,
+    finishQueued: queue.isQueued,
     finishFailed,
     answer: (name, value, place) => dispatch({ type: 'answered', name, value, place }),
     draft: (place, text) => dispatch({ type: 'drafted', place, text }),
@@ -204,4 +227,40 @@ function useOutbox(
       window.removeEventListener('online', go);
     };
   }, [isDue, failures, send, latest]);
+}
+
+/**
+ * A finished survey that did not arrive: sent again with growing pauses, when the connection is back, and when the page
+ * is opened again. A changed answer takes it out of the queue; "Finish" puts it in again.
+ */
+function useFinishQueue(
+  latest: { readonly current: { readonly options: SurveyRunOptions } },
+  sequence: number,
+  send: () => Promise<void>,
+) {
+  const [queued, setQueued] = useState(() =>
+    latest.current.options.pendingFinish?.exists() ? { sequence, failures: 0 } : null,
+  );
+  const sendLatest = useRef(send);
+  sendLatest.current = send;
+  useEffect(() => {
+    if (!queued) return undefined;
+    if (queued.sequence !== sequence) {
+      latest.current.options.pendingFinish?.drop();
+      setQueued(null);
+      return undefined;
+    }
+    const go = () => void sendLatest.current();
+    const timer = setTimeout(go, queued.failures === 0 ? 0 : retryDelayMs(queued.failures));
+    window.addEventListener('online', go);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+    };
+  }, [queued, sequence, latest]);
+  return {
+    isQueued: queued !== null,
+    add: () => setQueued((now) => ({ sequence, failures: (now?.failures ?? 0) + 1 })),
+    clear: () => setQueued(null),
+  };
 }

@@ -1,6 +1,6 @@
 import { appealMaxLength, appealMinLength } from '@pollen/contract/values/task';
-import { useForm } from '../../platform/form.ts';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { useForm } from '../../platform/page/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -15,7 +15,7 @@ interface AppealFormProps {
 /** A refusal can be answered, once, in the member's own words. */
 export function AppealForm({ participationId, until }: AppealFormProps) {
   const t = useText('end');
-  const s = useText('shell');
+  const s = useText('common');
   const appeal = useAppeal(participationId);
   const form = useForm({
     initial: { text: '' },

@@ -1,8 +1,9 @@
+import { isInReview, isPaid } from '@pollen/contract/codes/participation-class';
 import type { Participation } from '@pollen/contract/operations/process';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import type { ReactNode } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SummaryRows } from '../../ui/choice/cash-option.tsx';
@@ -35,6 +36,7 @@ export function EndView({ participation, country, next }: EndViewProps) {
           <Polli mood={lookOf(state).mood} width={96} />
           <h1 className="h1">{t(`${state}.title`)}</h1>
           <p className="soft">{participation.reasonText ?? t(`${state}.text`)}</p>
+          {participation.endText && <p className="end__words">{participation.endText}</p>}
         </div>
         <Pay participation={participation} country={country} />
         {!isUnderway(participation) && <Facts participation={participation} />}
@@ -52,7 +54,7 @@ function Pay({ participation, country }: EndViewProps) {
   if (earned > 0) {
     return (
       <Card className="end__sum">
-        <p className="meta">{t(participation.state === 1 ? 'earned' : 'forTime')}</p>
+        <p className="meta">{t(isPaid(participation.state) ? 'earned' : 'forTime')}</p>
         <p className="hero">
           {t('pointsGained', { points: formatPoints(earned, country) })}{' '}
           <small>{t('points', { points: earned })}</small>
@@ -86,6 +88,13 @@ function Pay({ participation, country }: EndViewProps) {
           </Link>
         </p>
       )}
+      {appealUntil !== null && (
+        <p className="meta">
+          <Link className="link link--touch" href={paths.browseViolationAnswer()}>
+            {t('whyRefused')}
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }
@@ -94,7 +103,7 @@ function Pay({ participation, country }: EndViewProps) {
 function Review({ participation, country }: EndViewProps) {
   const t = useText('end');
   const { pending, reviewUntil, transitions } = participation;
-  const handedIn = transitions.at(-1)?.at;
+  const submitted = transitions.at(-1)?.at;
   const points = formatPoints(pending, country);
   return (
     <>
@@ -113,7 +122,7 @@ function Review({ participation, country }: EndViewProps) {
             {
               state: 'done',
               title: t('received'),
-              ...(handedIn === undefined ? {} : { time: momentOf(handedIn) }),
+              ...(submitted === undefined ? {} : { time: momentOf(submitted) }),
             },
             {
               state: 'now',
@@ -176,7 +185,7 @@ function Actions({ participation }: { readonly participation: Participation }) {
         </ButtonLink>
       ) : (
         <ButtonLink className="grow" href={paths.task()}>
-          {t(participation.state === 2 ? 'backToTasks' : 'allTasks')}
+          {t(isInReview(participation.state) ? 'backToTasks' : 'allTasks')}
         </ButtonLink>
       )}
     </Foot>

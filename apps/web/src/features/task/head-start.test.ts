@@ -96,7 +96,7 @@ test.each([
   ['nobody logged in', '?taskNo=T-20410', { cookie: '' }],
   ['half a session', '?taskNo=T-20410', { cookie: 'TOKEN=abc; RTOKEN=def' }],
   ['a token to be refreshed first', '?taskNo=T-20410', { cookie: session(inSeconds(hour - 60)) }],
-  ['a native shell', '?taskNo=T-20410', { userAgent: `${plainAgent} PollenApp/2.3.1 (Android)` }],
+  ['a native app', '?taskNo=T-20410', { userAgent: `${plainAgent} PollenApp/2.3.1 (Android)` }],
   ['a language named by the link', '?taskNo=T-20410&lang=vi', {}],
 ])('%s is left to the app', (_, search, page) => {
   openPage(page);

@@ -1,12 +1,12 @@
 import { type Envelope, successCode } from '@pollen/contract/envelope';
 import type { Participation } from '@pollen/contract/operations/process';
-import { readCookie } from '../../platform/cookies.ts';
-import { randomId } from '../../platform/device.ts';
-import { restoreTokens } from '../../platform/kept-tokens.ts';
-import { isInNativeShell } from '../../platform/native-shell.ts';
-import { needsRefresh } from '../../platform/refresh.ts';
-import { requestHeaders } from '../../platform/request-headers.ts';
-import { sessionArea, sessionKeys } from '../../platform/storage-keys.ts';
+import { requestHeaders } from '../../platform/http/request-headers.ts';
+import { isInNativeApp } from '../../platform/native/native-app.ts';
+import { restoreTokens } from '../../platform/session/kept-tokens.ts';
+import { needsRefresh } from '../../platform/session/refresh-tokens.ts';
+import { readCookie } from '../../platform/storage/cookies.ts';
+import { randomId } from '../../platform/storage/device.ts';
+import { sessionArea, sessionKeys } from '../../platform/storage/storage-keys.ts';
 import { type StartInput, startInput, taskIn } from './start-input.ts';
 
 /** A start the page's head has asked for while the app's scripts were still coming. */
@@ -39,7 +39,7 @@ async function ask(headers: Readonly<Record<string, string>>, input: StartInput)
 }
 
 /**
- * Runs in the head of `/task/go`. Whatever is not plain (no session, one to be refreshed, a native shell,
+ * Runs in the head of `/task/go`. Whatever is not plain (no session, one to be refreshed, a native app,
  * a language named by the link) is left to the app.
  */
 export function giveHeadStart(search: string, language: string): void {
@@ -47,7 +47,7 @@ export function giveHeadStart(search: string, language: string): void {
   const tokens = restoreTokens(readCookie);
   if (window.pollenHeadStart !== undefined) return;
   if (taskNo === null || tokens === null || needsRefresh(tokens, Date.now())) return;
-  if (isInNativeShell() || sessionArea.read(sessionKeys.simulatedShell)) return;
+  if (isInNativeApp() || sessionArea.read(sessionKeys.simulatedApp)) return;
   if (new URLSearchParams(search).has('lang')) return;
   const input = startInput(taskNo, sharerCode);
   const key = randomId();

@@ -1,6 +1,7 @@
+import { isUnderway } from '@pollen/contract/codes/participation-class';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { TaskKind } from '@pollen/contract/values/task';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 
 const named = (path: string, id: string) => `${path}?id=${encodeURIComponent(id)}`;
 
@@ -39,7 +40,7 @@ export function destinationOf(
   buzzTarget: string | null = null,
 ): { readonly path: string } | { readonly leaveFor: string } | null {
   const { id, kind, taskNo, state, work } = participation;
-  if (state !== 0 || !work) return { path: pathOfEnd(id) };
+  if (!isUnderway(state) || !work) return { path: pathOfEnd(id) };
   if (kind === 'survey' || kind === 'profile') {
     const hasAnswers = participation.resumed && Object.keys(work.answers).length > 0;
     return { path: hasAnswers ? pathOfWelcome(id) : pathOfRun(id) };

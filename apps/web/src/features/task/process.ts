@@ -1,10 +1,11 @@
 import type { ArgumentOf } from '@pollen/contract/client';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { Answers } from '@pollen/contract/survey/plan';
-import { call } from '../../platform/api.ts';
-import { isRefusal } from '../../platform/call-error.ts';
-import { randomId } from '../../platform/device.ts';
+import { call } from '../../platform/http/api.ts';
+import { isRefusal } from '../../platform/http/call-error.ts';
+import { randomId } from '../../platform/storage/device.ts';
 import { takeHeadStart } from './head-start.ts';
+import { keepPendingSubmit, sendPendingSubmit } from './pending-submit.ts';
 import { type StartInput, startInput } from './start-input.ts';
 
 /** Spec §8: these calls fail in silence, so every screen that makes one has words of its own. */
@@ -13,6 +14,8 @@ interface Copy {
   readonly sequence: number;
   readonly page: string | null;
   readonly answers: Answers;
+  /** The page is being left: what it asks may end the survey. */
+  readonly leaving?: boolean;
 }
 
 /** Begun but not yet answered: a double tap, or a second page of this tab, waits for the same answer. */
@@ -76,7 +79,7 @@ function keepForNextPage(participation: Participation): Participation {
   return participation;
 }
 
-/** The same, to draw it at once; whoever has drawn it takes it over. */
+/** The same, for an early render; the component that rendered it takes it over. */
 export function seeParticipation(id: string): Participation | null {
   return handed?.id === id ? handed : null;
 }
@@ -94,9 +97,10 @@ function bodyOf(
   copy: Copy,
   timings: Readonly<Record<string, number>>,
 ): ArgumentOf<'POST /v1/process/answer'> {
-  const { sequence, page } = copy;
+  const { sequence, page, leaving } = copy;
   const answers = copy.answers as ArgumentOf<'POST /v1/process/answer'>['answers'];
-  return { participationId, sequence, page, answers, timings: { ...timings } };
+  const body = { participationId, sequence, page, answers, timings: { ...timings } };
+  return leaving === undefined ? body : { ...body, leaving };
 }
 
 /** Says whether it goes on. */
@@ -115,7 +119,16 @@ export function submitAnswers(
   timings: Readonly<Record<string, number>>,
 ): Promise<Participation> {
   const body = bodyOf(participationId, copy, timings);
-  return once(`submit ${participationId} ${copy.sequence}`, body, (first, options) =>
-    call('POST /v1/process/submit', first, options),
-  ).then(keepForNextPage);
+  keepPendingSubmit(body);
+  return resubmitAnswers(participationId, body);
+}
+
+/** Sends a submission again that was kept on this device. */
+export async function resubmitAnswers(
+  participationId: string,
+  body?: ArgumentOf<'POST /v1/process/submit'>,
+): Promise<Participation> {
+  const answer = await sendPendingSubmit(participationId, body);
+  if (!answer) throw new Error(`Nothing is kept to submit for ${participationId}`);
+  return keepForNextPage(answer);
 }

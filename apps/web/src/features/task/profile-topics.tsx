@@ -1,6 +1,6 @@
-import type { ProfileTopic } from '@pollen/contract/operations/tasks';
+import type { ProfileTopic } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { Card, List } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons/basic.tsx';
 import { ListLink, ListRow } from '../../ui/list-row.tsx';

@@ -1,10 +1,11 @@
+import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { RecordFilter } from '@pollen/contract/values/task';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActionKey } from '../../platform/action-key.ts';
-import { call } from '../../platform/api.ts';
+import { useActionKey } from '../../platform/http/action-key.ts';
+import { call } from '../../platform/http/api.ts';
 
-/** What a member finishes on one screen changes what the others show: always asked anew. */
+/** What a member finishes on one screen changes what the others show: always refetched. */
 const alwaysFresh = { staleTime: 0 } as const;
 
 const pageAfter = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
@@ -71,7 +72,8 @@ export function useParticipation(id: string, waits = false) {
     ...alwaysFresh,
     queryKey: ['task', 'participation', id],
     queryFn: () => call('GET /v1/process/{id}', { id }),
-    refetchInterval: ({ state }) => (waits && state.data?.state === 0 ? patienceMs : false),
+    refetchInterval: ({ state }) =>
+      waits && state.data?.state === surveyStates.unAnswered ? patienceMs : false,
   });
 }
 

@@ -1,6 +1,10 @@
-import type { TaskRecordDetail } from '@pollen/contract/operations/tasks';
+import {
+  isInReview,
+  isUnderway as isUnderwayState,
+} from '@pollen/contract/codes/participation-class';
+import type { TaskRecordDetail } from '@pollen/contract/operations/task';
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
-import { type Text, useText } from '../../platform/i18n.ts';
+import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SummaryRows } from '../../ui/choice/cash-option.tsx';
@@ -72,17 +76,17 @@ function auditWords({ auditState }: TaskRecordDetail, t: Text<'end'>): string {
 }
 
 function stepsOf(record: TaskRecordDetail, t: Text<'end'>): TimelineStep[] {
-  const changes = record.transitions.filter(({ state }) => state !== 0);
+  const changes = record.transitions.filter(({ state }) => !isUnderwayState(state));
   return [
     { state: 'done', title: t('step.start'), time: momentOf(record.startedAt) },
     ...changes.map(({ state, at, cause }, index): TimelineStep => {
       const { tone } = lookOf(state);
       const isLast = index === changes.length - 1;
       return {
-        state: isLast && state === 2 ? 'now' : tone === 'berry' ? 'bad' : 'done',
+        state: isLast && isInReview(state) ? 'now' : tone === 'berry' ? 'bad' : 'done',
         title: cause === 'appealed' ? t('step.appealed') : t(`${knownState(state)}.title`),
         time: momentOf(at),
-        ...(isLast && state === 2 && record.reviewUntil !== null
+        ...(isLast && isInReview(state) && record.reviewUntil !== null
           ? { text: t('reviewUntil', { time: timeOf(record.reviewUntil) }) }
           : {}),
       };

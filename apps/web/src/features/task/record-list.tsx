@@ -1,9 +1,8 @@
-import type { TaskRecord } from '@pollen/contract/operations/tasks';
+import type { TaskRecord } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import type { RecordFilter } from '@pollen/contract/values/task';
-import { useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -27,14 +26,14 @@ interface RecordListProps {
 /** Everything the member took part in, the newest first. */
 export function RecordList({ filter, country }: RecordListProps) {
   const t = useText('end');
-  const s = useText('shell');
+  const s = useText('common');
   const records = useRecords(filter);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = records;
   const end = useNearEnd(records);
   const items = records.data?.pages.flatMap((page) => page.items) ?? [];
   if (records.isPending) return <Skeleton label={s('page.loading')} />;
   if (isError && items.length === 0) {
-    return <NoSignal {...noSignalWords(s)} onRetry={() => records.refetch()} />;
+    return <NoSignal onRetry={() => records.refetch()} />;
   }
   if (items.length === 0) {
     return (

@@ -1,6 +1,6 @@
-import type { Resumable } from '@pollen/contract/operations/tasks';
+import type { Resumable } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { List } from '../../ui/card.tsx';
 import { PlayIcon } from '../../ui/icons/things.tsx';
 import { ListLink } from '../../ui/list-row.tsx';

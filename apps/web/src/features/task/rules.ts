@@ -1,5 +1,5 @@
 import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
-import type { ProfileTopic, TaskRecord } from '@pollen/contract/operations/tasks';
+import type { ProfileTopic, TaskRecord } from '@pollen/contract/operations/task';
 import type { PolliMood } from '../../ui/marks/polli.tsx';
 
 const s = surveyStates;

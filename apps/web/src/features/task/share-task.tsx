@@ -1,6 +1,6 @@
-import type { TaskDetail } from '@pollen/contract/operations/tasks';
-import { useText } from '../../platform/i18n.ts';
-import { paths } from '../../platform/paths.ts';
+import type { TaskDetail } from '@pollen/contract/operations/task';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ShareIcon } from '../../ui/icons/things.tsx';
 import { showCopied } from '../../ui/popup/toast.tsx';

@@ -1,5 +1,5 @@
 import type { ArgumentOf } from '@pollen/contract/client';
-import { joinCodes } from '../../platform/join-codes.ts';
+import { joinCodes } from '../../platform/session/join-codes.ts';
 
 export type StartInput = ArgumentOf<'POST /v1/process/start'>;
 

@@ -1,7 +1,7 @@
-import type { TaskDetail } from '@pollen/contract/operations/tasks';
+import type { TaskDetail } from '@pollen/contract/operations/task';
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
 import type { ReactNode } from 'react';
-import { type Text, useText } from '../../platform/i18n.ts';
+import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { Card, List } from '../../ui/card.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/icons/basic.tsx';
 import { CloudIcon, SwapIcon, UsersIcon } from '../../ui/icons/things.tsx';
@@ -49,10 +49,18 @@ export function TaskDetailView({ task, country }: TaskDetailProps) {
       )}
       <p className="cap row">
         <CloudIcon size={20} />
-        <span>{t('stop', { hours: task.hoursToFinish })}</span>
+        <span>{timeToFinish(task.hoursToFinish, t)}</span>
       </p>
     </>
   );
+}
+
+const dayHours = 24;
+
+/** Whole days where there are two or more: nobody counts 168 hours. */
+function timeToFinish(hours: number, t: Text<'task'>): string {
+  const days = hours / dayHours;
+  return days >= 2 && Number.isInteger(days) ? t('stopDays', { days }) : t('stop', { hours });
 }
 
 /** What it pays, how long it takes, and what that comes to in an hour. */

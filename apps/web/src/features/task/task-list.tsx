@@ -1,9 +1,8 @@
-import type { TaskSummary } from '@pollen/contract/operations/tasks';
+import type { TaskSummary } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import type { ReactNode } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -22,14 +21,14 @@ interface TaskListProps {
 /** Open tasks of a section, best paid by the minute first. */
 export function TaskList({ section, country }: TaskListProps) {
   const t = useText('task');
-  const s = useText('shell');
+  const s = useText('common');
   const list = useTaskList(section);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
   const end = useNearEnd(list);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (list.isPending) return <Skeleton label={s('page.loading')} />;
   if (isError && items.length === 0) {
-    return <NoSignal {...noSignalWords(s)} onRetry={() => list.refetch()} />;
+    return <NoSignal onRetry={() => list.refetch()} />;
   }
   return (
     <>

@@ -1,6 +1,6 @@
-import type { TaskSummary } from '@pollen/contract/operations/tasks';
+import type { TaskSummary } from '@pollen/contract/operations/task';
 import { formatNumber } from '@pollen/contract/values/number-format';
-import { currentLocale, type Text } from '../../platform/i18n.ts';
+import { currentLocale, type Text } from '../../platform/i18n/i18n.ts';
 
 const format = (iso: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(currentLocale(), options).format(new Date(iso));

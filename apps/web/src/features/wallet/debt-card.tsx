@@ -1,7 +1,7 @@
 import type { Profile } from '@pollen/contract/operations/profile';
 import type { Wallet } from '@pollen/contract/operations/wallet';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { WarnIcon } from '../../ui/icons/basic.tsx';
 import { ListLink, ListRow } from '../../ui/list-row.tsx';

@@ -1,7 +1,7 @@
 import type { WalletLine } from '@pollen/contract/operations/wallet';
-import type { Text } from '../../platform/i18n.ts';
-import type { MessageKey } from '../../platform/messages.ts';
-import { paths } from '../../platform/paths.ts';
+import type { Text } from '../../platform/i18n/i18n.ts';
+import type { MessageKey } from '../../platform/i18n/messages.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 
 type Reasoned = Pick<WalletLine, 'reason' | 'params' | 'cause'>;
 type ReasonKey = Extract<MessageKey<'wallet'>, `reason.${string}`>;
@@ -14,6 +14,10 @@ export function explain({ reason, params }: Reasoned, t: Text<'wallet'>): string
   const text = t(key, params);
   return text === key ? t('reason.other') : text;
 }
+
+/** What is set aside for a task is not accepted yet, whatever its ledger line will say. */
+export const pendingReason = ({ reason }: Reasoned): string =>
+  reason === 'task.reward' ? 'task.pending' : reason;
 
 /** Where a line's cause can be seen; null where it is nothing but itself. */
 export function pathOfCause({ cause }: Reasoned): string | null {

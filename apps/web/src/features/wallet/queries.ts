@@ -1,6 +1,6 @@
 import type { WalletFilter } from '@pollen/contract/operations/wallet';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
+import { call } from '../../platform/http/api.ts';
 
 export function useWallet() {
   return useQuery({
@@ -9,7 +9,7 @@ export function useWallet() {
   });
 }
 
-/** Read anew with the wallet: it is paid with a survey. */
+/** Refetched with the wallet: the gift is paid with a survey. */
 export function useWelcomeGift() {
   return useQuery({
     queryKey: ['wallet', 'gift'],

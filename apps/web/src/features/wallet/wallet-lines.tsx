@@ -1,8 +1,8 @@
 import { displayLocale } from '@pollen/contract/codes/locale';
 import type { WalletFilter, WalletLine } from '@pollen/contract/operations/wallet';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { currentLocale, type Text, useText } from '../../platform/i18n.ts';
-import { paths } from '../../platform/paths.ts';
+import { currentLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -30,7 +30,7 @@ interface WalletLinesProps {
 
 export function WalletLines({ filter, country }: WalletLinesProps) {
   const t = useText('wallet');
-  const s = useText('shell');
+  const s = useText('common');
   const lines = useWalletLines(filter);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = lines;
   const end = useNearEnd(lines);
@@ -57,14 +57,7 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
         </section>
       ))}
       <div ref={end} />
-      {isError && items.length === 0 && (
-        <NoSignal
-          title={s('noSignal.title')}
-          text={s('noSignal.text')}
-          retryLabel={s('noSignal.action')}
-          onRetry={() => lines.refetch()}
-        />
-      )}
+      {isError && items.length === 0 && <NoSignal onRetry={() => lines.refetch()} />}
       {isError && items.length > 0 && (
         <Button kind="quiet" onClick={() => fetchNextPage()}>
           {s('action.retry')}

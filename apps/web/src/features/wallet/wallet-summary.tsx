@@ -1,10 +1,10 @@
 import type { Profile } from '@pollen/contract/operations/profile';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { currentLocale, useText } from '../../platform/i18n.ts';
+import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
 import { Card, List } from '../../ui/card.tsx';
 import { ClockIcon } from '../../ui/icons/basic.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { explain } from './explanation.ts';
+import { explain, pendingReason } from './explanation.ts';
 import { useWallet } from './queries.ts';
 import './wallet.css';
 
@@ -32,7 +32,7 @@ export function WalletSummary({ profile }: { readonly profile: Profile }) {
             <ListRow
               key={`${line.cause.kind} ${line.cause.id}`}
               start={<ClockIcon />}
-              title={explain(line, t)}
+              title={explain({ ...line, reason: pendingReason(line) }, t)}
               text={
                 line.until === null
                   ? t('pendingOpen')

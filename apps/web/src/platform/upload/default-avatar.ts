@@ -1,7 +1,7 @@
 import type { Profile } from '@pollen/contract/operations/profile';
-import { call, callWithFile } from '../api.ts';
-import { isInNativeShell } from '../native-shell.ts';
-import { setProfile } from '../session.ts';
+import { call, callWithFile } from '../http/api.ts';
+import { isInNativeApp } from '../native/native-app.ts';
+import { setProfile } from '../session/session.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** Spec §4, §9. */
@@ -49,9 +49,9 @@ export async function drawDefaultAvatar(nickname: string, chance: number): Promi
   return new File([blob], 'avatar.png', { type: 'image/png' });
 }
 
-/** Forms do not cross the bridge of a native shell, so there the picture goes to storage directly. */
+/** Forms do not cross the bridge of a native app, so there the picture goes to storage directly. */
 async function send(file: File): Promise<string> {
-  const { fileName } = isInNativeShell()
+  const { fileName } = isInNativeApp()
     ? await uploadFile(file, { screen: 'AVATAR' })
     : await callWithFile('POST /v1/user/avatar', file, { onFailure: 'log' });
   return fileName;

@@ -4,10 +4,10 @@ import {
   storedFileName,
   type UploadScreen,
 } from '@pollen/contract/values/image-upload';
-import { call } from '../api.ts';
-import { loadMessages, textOf } from '../i18n.ts';
-import { holdReload } from '../reload-guard.ts';
-import { shell } from '../shell-port.ts';
+import { call } from '../http/api.ts';
+import { loadMessages, textOf } from '../i18n/i18n.ts';
+import { appPort } from '../navigation/app-port.ts';
+import { holdReload } from '../updates/reload-guard.ts';
 import { objectUrl, type PutOptions, putObject } from './put-object.ts';
 import { scaleImage } from './scale-image.ts';
 
@@ -37,7 +37,7 @@ export class ImageRefused extends Error {
 
 async function refuse(refusal: ImageRefusal): Promise<never> {
   await loadMessages(['upload']).catch(console.warn);
-  shell().showOutcome({ show: 'toast', text: textOf('upload', refusal.key, refusal.params) });
+  appPort().showOutcome({ show: 'toast', text: textOf('upload', refusal.key, refusal.params) });
   throw new ImageRefused(refusal);
 }
 

@@ -1,8 +1,8 @@
 import { PointsList } from '../../features/pages/points-list.tsx';
-import { useText } from '../../platform/i18n.ts';
-import { useInstallation } from '../../platform/installation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { useInstallation } from '../../platform/updates/installation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';

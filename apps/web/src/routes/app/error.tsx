@@ -1,12 +1,12 @@
-import { useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 
 /** Spec §2, app-error: a page of the native app was opened elsewhere. */
 export default function AppErrorPage() {
-  const t = useText('shell');
+  const t = useText('common');
   usePageHeader({ title: t('appError.title'), ownTitle: true });
   return (
     <Empty

@@ -1,8 +1,8 @@
 import { MessageView } from '../../features/message/message-view.tsx';
-import { useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import type { PageProps } from '../../platform/page-props.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import type { PageProps } from '../../platform/navigation/page-props.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 
 export default function MessagePage({ params }: PageProps) {
   const t = useText('message');

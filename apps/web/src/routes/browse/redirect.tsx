@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { leavingFor } from '../../features/pages/leaving.ts';
-import { useText } from '../../platform/i18n.ts';
-import { navigate } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
-import { shell } from '../../platform/shell-port.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { appPort } from '../../platform/navigation/app-port.ts';
+import { navigate } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -20,7 +20,7 @@ export default function RedirectPage() {
   useEffect(() => {
     if (leaving.kind !== 'known') return;
     const url = new URL(leaving.href);
-    if (url.origin !== location.origin) shell().leaveFor(leaving.href);
+    if (url.origin !== location.origin) appPort().leaveFor(leaving.href);
     else navigate(url.pathname + url.search + url.hash, { replace: true });
   }, [leaving]);
   if (leaving.kind === 'known') {
@@ -55,7 +55,7 @@ export default function RedirectPage() {
         <ButtonLink kind="quiet" href={paths.task()}>
           {t('redirect.stay')}
         </ButtonLink>
-        <Button onClick={() => shell().leaveFor(leaving.href)}>{t('redirect.go')}</Button>
+        <Button onClick={() => appPort().leaveFor(leaving.href)}>{t('redirect.go')}</Button>
       </div>
     </Page>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
-import { type Text, useLocale, useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { call } from '../../platform/http/api.ts';
+import { useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -12,17 +12,10 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
-const named = ['participation', 'checkin', 'draw', 'invite'] as const;
-
-function kindName(kind: string, t: Text<'pages'>): string {
-  const known = named.find((one) => one === kind);
-  return t(`riches.kind.${known ?? 'other'}`);
-}
-
 /** What all members together earned in seven days, as the ledger says. */
 export default function RichesPage() {
   const t = useText('pages');
-  const s = useText('shell');
+  const s = useText('common');
   const locale = useLocale();
   const week = useQuery({
     queryKey: ['earned'],
@@ -31,15 +24,10 @@ export default function RichesPage() {
   usePageHeader({ title: t('riches.title') });
   const number = new Intl.NumberFormat(locale);
   if (week.isPending) return <PageSkeleton label={s('page.loading')} />;
-  if (week.isError) {
+  if (week.isLoadingError) {
     return (
       <Page>
-        <NoSignal
-          title={s('noSignal.title')}
-          text={s('noSignal.text')}
-          retryLabel={s('noSignal.action')}
-          onRetry={() => week.refetch()}
-        />
+        <NoSignal onRetry={() => week.refetch()} />
       </Page>
     );
   }
@@ -60,12 +48,12 @@ export default function RichesPage() {
       <InkCard label={t('riches.all')} figure={number.format(points)} unit={t('riches.points')} />
       <h2 className="h2">{t('riches.by')}</h2>
       <List>
-        {kinds.map((kind) => (
+        {kinds.map(({ kind, points: sum, lines }) => (
           <ListRow
-            key={kind.kind}
-            title={kindName(kind.kind, t)}
-            text={t('riches.times', { count: kind.lines })}
-            value={<b className="num leaf">+{number.format(kind.points)}</b>}
+            key={kind}
+            title={t(`riches.kind.${kind}`)}
+            text={t('riches.times', { count: lines })}
+            value={<b className="num leaf">+{number.format(sum)}</b>}
           />
         ))}
       </List>

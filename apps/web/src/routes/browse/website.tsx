@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { framedAddress } from '../../features/pages/leaving.ts';
-import { call } from '../../platform/api.ts';
-import { useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { call } from '../../platform/http/api.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,7 +12,7 @@ import '../../features/pages/pages.css';
 /** An allowed site in a frame; the page's policy lets no other in, whatever the address says. */
 export default function WebsitePage() {
   const t = useText('pages');
-  const s = useText('shell');
+  const s = useText('common');
   const [wanted] = useState(() => new URLSearchParams(location.search).get('url'));
   const [origins, setOrigins] = useState<readonly string[] | null>(null);
   usePageHeader({ title: t('website.title') });

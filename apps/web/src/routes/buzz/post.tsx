@@ -5,13 +5,12 @@ import { PostView } from '../../features/buzz/post-view.tsx';
 import { usePost } from '../../features/buzz/queries.ts';
 import { ShareButton } from '../../features/buzz/share-button.tsx';
 import { WriteComment } from '../../features/buzz/write-comment.tsx';
-import { CallError } from '../../platform/call-error.ts';
-import { useText } from '../../platform/i18n.ts';
-import { captureJoinCodes } from '../../platform/join-codes.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import type { PageProps } from '../../platform/page-props.ts';
-import { paths } from '../../platform/paths.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import type { PageProps } from '../../platform/navigation/page-props.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -23,7 +22,7 @@ const missing: readonly (number | null)[] = [clientCodes.notFound, clientCodes.b
 
 export default function BuzzPostPage({ params }: PageProps) {
   const t = useText('buzz');
-  const s = useText('shell');
+  const s = useText('common');
   const query = usePost(params['id'] ?? '');
   const [replyTo, setReplyTo] = useState<{ id: string; name: string } | null>(null);
   const post = query.data;
@@ -59,8 +58,8 @@ export default function BuzzPostPage({ params }: PageProps) {
   }
   return (
     <Page>
-      {query.isError ? (
-        <NoSignal {...noSignalWords(s)} onRetry={() => void query.refetch()} />
+      {query.isLoadingError ? (
+        <NoSignal onRetry={() => void query.refetch()} />
       ) : (
         <Skeleton label={s('page.loading')} />
       )}

@@ -3,10 +3,11 @@ import { CashoutForm } from '../../features/cashout/cashout-form.tsx';
 import { useCashoutOffer } from '../../features/cashout/queries.ts';
 import { pathOfCashout, RecentCashouts } from '../../features/cashout/recent-cashouts.tsx';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
-import { useText } from '../../platform/i18n.ts';
-import { navigate } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useNotice } from '../../platform/http/text-config.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { navigate } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { InkCard } from '../../ui/ink-card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -15,37 +16,39 @@ import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 export default function CashoutPage() {
   const t = useText('cashout');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   const offer = useCashoutOffer();
+  const notice = useNotice('cashout.notice');
   usePageHeader({ title: t('title'), end: <WalletLink /> });
   if (!profile || offer.isPending) return <PageSkeleton label={s('page.loading')} />;
-  if (offer.isError) {
+  if (offer.isLoadingError) {
     return (
       <Page>
-        <NoSignal
-          title={s('noSignal.title')}
-          text={s('noSignal.text')}
-          retryLabel={s('noSignal.action')}
-          onRetry={() => offer.refetch()}
-        />
+        <NoSignal onRetry={() => offer.refetch()} />
       </Page>
     );
   }
-  const { points, worth } = offer.data;
+  const { points, worth, minimumPoints } = offer.data;
+  const missing = Math.max(0, minimumPoints - points);
   return (
     <Page>
       <InkCard
         money
-        label={t('youCan')}
+        label={t(missing > 0 ? 'soFar' : 'youCan')}
         figure={formatMoney(worth, profile.country)}
-        note={t('points', { points: formatPoints(points, profile.country) })}
+        note={
+          missing > 0
+            ? t('toFirst', { points: missing })
+            : t('points', { points: formatPoints(points, profile.country) })
+        }
       />
       <CashoutForm
         offer={offer.data}
         country={profile.country}
         onRequested={(id) => navigate(pathOfCashout(id))}
       />
+      {notice && <p className="meta">{notice}</p>}
       <RecentCashouts country={profile.country} />
     </Page>
   );

@@ -6,9 +6,9 @@ import { DebtCard } from '../../features/wallet/debt-card.tsx';
 import { GiftCard } from '../../features/wallet/gift-card.tsx';
 import { WalletLines } from '../../features/wallet/wallet-lines.tsx';
 import { WalletSummary } from '../../features/wallet/wallet-summary.tsx';
-import { useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Chips } from '../../ui/tabs.tsx';
@@ -17,7 +17,7 @@ const filters: readonly WalletFilter[] = ['all', 'earned', 'cashed-out', 'return
 
 export default function WalletPage() {
   const t = useText('wallet');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   const [filter, setFilter] = useState<WalletFilter>('all');
   usePageHeader({ title: t('title'), exit: paths.my() });

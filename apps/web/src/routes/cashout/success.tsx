@@ -1,10 +1,11 @@
 import { CashoutStatus } from '../../features/cashout/cashout-status.tsx';
 import { useCashoutDetail, useCashouts } from '../../features/cashout/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
-import { useText } from '../../platform/i18n.ts';
-import { useSearch } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { isRefusal } from '../../platform/http/call-error.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { useSearch } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -21,20 +22,13 @@ export default function CashoutSuccessPage() {
 
 function Newest() {
   const t = useText('cashout');
-  const s = useText('shell');
+  const s = useText('common');
   const cashouts = useCashouts();
   const newest = cashouts.data?.items[0];
   if (newest) return <One id={newest.id} />;
   if (cashouts.isPending) return <Skeleton label={s('page.loading')} />;
-  if (cashouts.isError) {
-    return (
-      <NoSignal
-        title={s('noSignal.title')}
-        text={s('noSignal.text')}
-        retryLabel={s('noSignal.action')}
-        onRetry={() => cashouts.refetch()}
-      />
-    );
+  if (cashouts.isLoadingError) {
+    return <NoSignal onRetry={() => cashouts.refetch()} />;
   }
   return (
     <Empty
@@ -49,11 +43,12 @@ function Newest() {
 
 function One({ id }: { readonly id: string }) {
   const t = useText('cashout');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   const detail = useCashoutDetail(id);
   if (!profile || detail.isPending) return <Skeleton label={s('page.loading')} />;
-  if (detail.isError) {
+  if (detail.isLoadingError) {
+    if (!isRefusal(detail.error)) return <NoSignal level={1} onRetry={() => detail.refetch()} />;
     return (
       <Empty
         level={1}

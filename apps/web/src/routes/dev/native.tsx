@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../platform/api.ts';
-import { CallError } from '../../platform/call-error.ts';
-import { logOut } from '../../platform/log-in.ts';
-import type { ShellKind } from '../../platform/native-shell.ts';
+import { call } from '../../platform/http/api.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { NativeAppKind } from '../../platform/native/native-app.ts';
 import {
-  chooseSimulatedShell,
+  chooseSimulatedApp,
   readSimulatedCalls,
   simulatedKind,
   userAgentMarks,
   watchSimulatedCalls,
-} from '../../platform/native-simulator.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+} from '../../platform/native/native-simulator.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { logOut } from '../../platform/session/log-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 
-const names: Readonly<Record<ShellKind, string>> = { ios: 'iOS', android: 'Android' };
+const names: Readonly<Record<NativeAppKind, string>> = { ios: 'iOS', android: 'Android' };
 
-function enter(kind: ShellKind): void {
-  chooseSimulatedShell(kind);
+function enter(kind: NativeAppKind): void {
+  chooseSimulatedApp(kind);
   location.assign(paths.login());
 }
 
 function leave(): void {
-  chooseSimulatedShell(null);
+  chooseSimulatedApp(null);
   location.reload();
 }
 

@@ -5,16 +5,16 @@ import {
   RegisterSecondStep,
 } from '../../features/identity/sign-in/register-steps.tsx';
 import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
-import { rememberCallback } from '../../platform/callback.ts';
-import { useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { rememberCallback } from '../../platform/session/callback.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 
 const mailedTo = () => {
   const pending = readPending();
-  return pending?.email && pending.snsTicket === null ? pending : null;
+  return pending?.email && (pending.snsTicket === null || pending.mailboxTyped) ? pending : null;
 };
 
 /** A guest's registration: both steps at one address, and from there to what the invitation brought. */

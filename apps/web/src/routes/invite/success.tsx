@@ -1,14 +1,14 @@
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { Joined } from '../../features/invite/joined.tsx';
-import { useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export default function InviteSuccessPage() {
   const t = useText('invite');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   usePageHeader({ title: t('success.title'), ownTitle: true, start: 'close', exit: paths.task() });
   return (

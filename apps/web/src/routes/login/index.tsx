@@ -1,14 +1,16 @@
 import { LoginForm } from '../../features/identity/sign-in/login-form.tsx';
 import { SignInTop } from '../../features/identity/sign-in/sign-in-top.tsx';
 import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
-import { useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useNotice } from '../../platform/http/text-config.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export default function LoginPage() {
   const t = useText('sign-in');
+  const notice = useNotice('login.notice');
   usePageHeader({ title: t('login.submit'), hidden: true });
   return (
     <Page form className="signin">
@@ -22,6 +24,7 @@ export default function LoginPage() {
           {t('login.create')}
         </Link>
       </p>
+      {notice && <p className="meta">{notice}</p>}
     </Page>
   );
 }

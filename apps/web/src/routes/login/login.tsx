@@ -1,13 +1,15 @@
 import { LoginForm } from '../../features/identity/sign-in/login-form.tsx';
-import { useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useNotice } from '../../platform/http/text-config.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** The form alone, for links that ask for the password; sends a visitor who is logged in on (spec §2). */
 export default function PasswordLoginPage() {
   const t = useText('sign-in');
+  const notice = useNotice('login.notice');
   usePageHeader({ title: t('login.submit'), exit: paths.login() });
   return (
     <Page form>
@@ -22,6 +24,7 @@ export default function PasswordLoginPage() {
           {t('login.create')}
         </Link>
       </p>
+      {notice && <p className="meta">{notice}</p>}
     </Page>
   );
 }

@@ -1,13 +1,14 @@
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { LotteryGame } from '../../features/lottery/lottery-game.tsx';
 import { useLottery } from '../../features/lottery/queries.ts';
-import { useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LotteryIcon } from '../../ui/icons/tabs.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
+import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Pill } from '../../ui/tag.tsx';
 
@@ -23,17 +24,11 @@ export default function LotteryPage() {
 
 function Content() {
   const t = useText('lottery');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   const lottery = useLottery();
   if (lottery.isError && !lottery.data) {
-    return (
-      <Empty
-        mood="no-signal"
-        title={t('error')}
-        action={<Button onClick={() => lottery.refetch()}>{s('action.retry')}</Button>}
-      />
-    );
+    return <NoSignal onRetry={() => lottery.refetch()} />;
   }
   if (!profile || !lottery.data) return <Skeleton label={s('page.loading')} />;
   if (!lottery.data.open) {

@@ -1,7 +1,8 @@
 import { DrawList } from '../../features/lottery/draw-list.tsx';
-import { useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { PastRounds } from '../../features/lottery/past-rounds.tsx';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -11,6 +12,7 @@ export default function LotteryListPage() {
   return (
     <Page>
       <DrawList />
+      <PastRounds />
     </Page>
   );
 }

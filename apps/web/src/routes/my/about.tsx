@@ -1,9 +1,9 @@
 import type { Locale } from '@pollen/contract/codes/locale';
-import { ownBuildId } from '../../platform/build-poll.ts';
-import { setLocale, useLocale, useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
-import { setTheme, useTheme } from '../../platform/theme.ts';
+import { setLocale, useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { setTheme, useTheme } from '../../platform/page/theme.ts';
+import { ownBuildId } from '../../platform/updates/build-poll.ts';
 import { List } from '../../ui/card.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { DocIcon, ShieldIcon } from '../../ui/icons/things.tsx';
@@ -13,7 +13,7 @@ import { AppMark } from '../../ui/marks/app-mark.tsx';
 import { Segment } from '../../ui/tabs.tsx';
 import '../../features/identity/account/account.css';
 
-/** Each language by its own name: whoever is lost in another one can still find theirs. */
+/** Each language by its own name, so that everybody can find theirs. */
 const languages: Readonly<Record<Locale, string>> = {
   'en-US': 'English',
   id: 'Bahasa Indonesia',
@@ -69,6 +69,7 @@ export default function AboutPage() {
           start={<ShieldIcon />}
           title={t('about.privacy')}
         />
+        <ListLink plain href={paths.browseRiches()} start={<DocIcon />} title={t('about.earned')} />
       </List>
     </Page>
   );

@@ -5,10 +5,10 @@ import { ProveIdentity } from '../../features/identity/account/prove-identity.ts
 import { downloadData } from '../../features/identity/account/queries.ts';
 import { SessionsList } from '../../features/identity/account/sessions-list.tsx';
 import { MessagePreferences } from '../../features/message/message-preferences.tsx';
-import { useText } from '../../platform/i18n.ts';
-import { navigate } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { navigate } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { List } from '../../ui/card.tsx';
 import { BinIcon, DocIcon, KeyIcon, MailIcon } from '../../ui/icons/things.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -21,7 +21,7 @@ type Deletion = { readonly ticket: string | null } | null;
 export default function AccountPage() {
   const t = useText('account');
   const m = useText('message');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   const [deletion, setDeletion] = useState<Deletion>(null);
   usePageHeader({

@@ -7,12 +7,12 @@ import { BankRecordCard } from '../../features/bank/bank-record-card.tsx';
 import { useBankRecord, useForgetBank } from '../../features/bank/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { ProveIdentity } from '../../features/identity/account/prove-identity.tsx';
-import { useActionKey } from '../../platform/action-key.ts';
-import { call } from '../../platform/api.ts';
-import { useText } from '../../platform/i18n.ts';
-import { navigate, useSearch } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useActionKey } from '../../platform/http/action-key.ts';
+import { call } from '../../platform/http/api.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -22,7 +22,7 @@ import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 export default function BankPage() {
   const t = useText('bank');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   const bankType = new URLSearchParams(useSearch()).get('bankType');
   const type = profile && bankType !== null ? bankTypeOf(profile.country, bankType) : undefined;
@@ -33,18 +33,13 @@ export default function BankPage() {
 
 function Show() {
   const t = useText('bank');
-  const s = useText('shell');
+  const s = useText('common');
   const bank = useBankRecord();
   if (bank.isPending) return <PageSkeleton label={s('page.loading')} />;
-  if (bank.isError) {
+  if (bank.isLoadingError) {
     return (
       <Page>
-        <NoSignal
-          title={s('noSignal.title')}
-          text={s('noSignal.text')}
-          retryLabel={s('noSignal.action')}
-          onRetry={() => bank.refetch()}
-        />
+        <NoSignal onRetry={() => bank.refetch()} />
       </Page>
     );
   }

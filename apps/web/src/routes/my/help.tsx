@@ -1,17 +1,20 @@
 import { TicketList } from '../../features/help/ticket-list.tsx';
-import { useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useNotice } from '../../platform/http/text-config.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 
 export default function MyHelpPage() {
   const t = useText('help');
+  const notice = useNotice('help.notice');
   usePageHeader({ title: t('myTickets'), exit: paths.my() });
   return (
     <>
       <Page>
         <TicketList />
+        {notice && <p className="meta">{notice}</p>}
       </Page>
       <Foot>
         <ButtonLink kind="quiet" className="grow" href={paths.helpList()}>

@@ -6,10 +6,10 @@ import { countryName } from '../../features/identity/fields/country-name.ts';
 import { useProfileTopics } from '../../features/task/queries.ts';
 import { pointsToEarn } from '../../features/task/rules.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
-import { useLocale, useText } from '../../platform/i18n.ts';
-import { logOut } from '../../platform/log-in.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { logOut } from '../../platform/session/log-in.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, List } from '../../ui/card.tsx';
 import { InfoIcon } from '../../ui/icons/basic.tsx';
@@ -73,7 +73,7 @@ function TicketTurn() {
 
 export default function MyPage() {
   const t = useText('account');
-  const s = useText('shell');
+  const s = useText('common');
   const locale = useLocale();
   const profile = useMyProfile();
   usePageHeader({ title: t('my.title'), ownTitle: true });

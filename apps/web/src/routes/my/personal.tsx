@@ -1,15 +1,15 @@
 import { AvatarPicker } from '../../features/identity/account/avatar-picker.tsx';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { PersonalForm } from '../../features/identity/account/personal-form.tsx';
-import { useText } from '../../platform/i18n.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export default function PersonalPage() {
   const t = useText('account');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   usePageHeader({ title: t('personal.title'), exit: paths.my() });
   return (

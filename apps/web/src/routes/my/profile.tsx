@@ -1,17 +1,16 @@
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { ProfileTopics } from '../../features/task/profile-topics.tsx';
 import { useProfileTopics } from '../../features/task/queries.ts';
-import { useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export default function ProfilePage() {
   const t = useText('task');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   const topics = useProfileTopics();
   usePageHeader({ title: t('profile.title'), exit: paths.my() });
@@ -20,7 +19,7 @@ export default function ProfilePage() {
       {topics.data && profile ? (
         <ProfileTopics topics={topics.data.items} country={profile.country} />
       ) : topics.isError ? (
-        <NoSignal {...noSignalWords(s)} onRetry={() => topics.refetch()} />
+        <NoSignal onRetry={() => topics.refetch()} />
       ) : (
         <Skeleton label={s('page.loading')} />
       )}

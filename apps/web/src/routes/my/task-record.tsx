@@ -7,12 +7,11 @@ import { RecordDetail } from '../../features/task/record-detail.tsx';
 import { RecordList } from '../../features/task/record-list.tsx';
 import { participationIn } from '../../features/task/rules.ts';
 import { GiftCard } from '../../features/wallet/gift-card.tsx';
-import { isRefusal } from '../../platform/call-error.ts';
-import { useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { useSearch } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { isRefusal } from '../../platform/http/call-error.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { useSearch } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
@@ -21,7 +20,7 @@ import { Chips } from '../../ui/tabs.tsx';
 /** All participations, or the one the address names. */
 export default function TaskRecordPage() {
   const t = useText('end');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   const id = participationIn(useSearch());
   usePageHeader({
@@ -55,13 +54,9 @@ function Records({ country }: { readonly country: number }) {
 }
 
 function One({ id, country }: { readonly id: string; readonly country: number }) {
-  const s = useText('shell');
+  const s = useText('common');
   const { data, error, refetch } = useRecord(id);
   if (data) return <RecordDetail record={data} country={country} />;
   if (!error) return <Skeleton label={s('page.loading')} />;
-  return isRefusal(error) ? (
-    <EndUnknown />
-  ) : (
-    <NoSignal {...noSignalWords(s)} onRetry={() => refetch()} />
-  );
+  return isRefusal(error) ? <EndUnknown /> : <NoSignal onRetry={() => refetch()} />;
 }

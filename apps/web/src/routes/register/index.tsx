@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { RegisterFirstStep } from '../../features/identity/sign-in/register-steps.tsx';
-import { useText } from '../../platform/i18n.ts';
-import { captureJoinCodes } from '../../platform/join-codes.ts';
-import { navigate } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useNotice } from '../../platform/http/text-config.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { navigate } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
+import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export default function RegisterPage() {
   const t = useText('sign-in');
+  const notice = useNotice('register.notice');
   usePageHeader({ title: t('register.title'), exit: paths.login() });
   useEffect(() => captureJoinCodes(location.search), []);
   return (
@@ -21,6 +23,7 @@ export default function RegisterPage() {
           {t('login.submit')}
         </Link>
       </p>
+      {notice && <p className="meta">{notice}</p>}
     </Page>
   );
 }

@@ -3,10 +3,10 @@ import { idIn, pathOfGoods } from '../../features/stage/paths-of-visit.ts';
 import { currentVisit, isUnderway } from '../../features/stage/rules.ts';
 import { ShopVisitView } from '../../features/stage/shop-visit-view.tsx';
 import { VisitsEnd } from '../../features/stage/visits-end.tsx';
-import { useText } from '../../platform/i18n.ts';
-import { useSearch } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { useSearch } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 

@@ -1,7 +1,7 @@
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { idIn } from '../../features/stage/paths-of-visit.ts';
 import { VisitPage } from '../../features/stage/visit-page.tsx';
-import { useSearch } from '../../platform/navigation.ts';
+import { useSearch } from '../../platform/navigation/navigation.ts';
 
 /** Shelf photographs in two visits, hours apart. */
 export default function StageDisplay2Page() {

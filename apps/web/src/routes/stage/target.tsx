@@ -4,10 +4,10 @@ import { idIn, pathAfter, pathOfStages } from '../../features/stage/paths-of-vis
 import { currentVisit, isUnderway } from '../../features/stage/rules.ts';
 import { ShopVisitView } from '../../features/stage/shop-visit-view.tsx';
 import { Leave } from '../../features/stage/visit-page.tsx';
-import { useText } from '../../platform/i18n.ts';
-import { useSearch } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { useSearch } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 

@@ -1,3 +1,4 @@
+import { isInReview, isUnderway } from '@pollen/contract/codes/participation-class';
 import { useEffect } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { EndUnknown } from '../../features/task/end-unknown.tsx';
@@ -5,12 +6,11 @@ import { EndView } from '../../features/task/end-view.tsx';
 import { useForgetOldSums, useParticipation, useTaskList } from '../../features/task/queries.ts';
 import { participationIn } from '../../features/task/rules.ts';
 import { Row } from '../../features/task/task-list.tsx';
-import { isRefusal } from '../../platform/call-error.ts';
-import { useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { useSearch } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { isRefusal } from '../../platform/http/call-error.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { useSearch } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { List } from '../../ui/card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
@@ -34,7 +34,7 @@ export default function SurveyEndPage() {
 }
 
 function Ended({ id }: { readonly id: string }) {
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   const { data, error, refetch } = useParticipation(id);
   const forget = useForgetOldSums();
@@ -45,17 +45,14 @@ function Ended({ id }: { readonly id: string }) {
   }, [isThere]);
   if (data && profile) {
     const { country } = profile;
-    const next = data.state === 0 || data.state === 2 ? null : <Next country={country} />;
+    const next =
+      isUnderway(data.state) || isInReview(data.state) ? null : <Next country={country} />;
     return <EndView participation={data} country={country} next={next} />;
   }
   if (!error) return <PageSkeleton label={s('page.loading')} />;
   return (
     <Page>
-      {isRefusal(error) ? (
-        <EndUnknown level={1} />
-      ) : (
-        <NoSignal {...noSignalWords(s)} onRetry={() => refetch()} />
-      )}
+      {isRefusal(error) ? <EndUnknown level={1} /> : <NoSignal onRetry={() => refetch()} />}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { isUnderway } from '@pollen/contract/codes/participation-class';
 import { useEffect, useState } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { EndUnknown } from '../../features/task/end-unknown.tsx';
@@ -8,11 +9,11 @@ import {
   useForgetOldSums,
   useParticipation,
 } from '../../features/task/queries.ts';
-import { CallError, isRefusal } from '../../platform/call-error.ts';
-import { useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { useSearch } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
+import { CallError, isRefusal } from '../../platform/http/call-error.ts';
+import { useFailedLoad } from '../../platform/http/use-failed-load.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { useSearch } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -71,20 +72,21 @@ interface NotReturnedProps {
 }
 
 function NotReturned({ failure, onRetry }: NotReturnedProps) {
-  const s = useText('shell');
+  const s = useText('common');
+  useFailedLoad('return', failure, onRetry);
   if (failure === null) return <Skeleton label={s('page.loading')} />;
   if (isRefusal(failure)) return <EndUnknown level={1} />;
-  return <NoSignal {...noSignalWords(s)} onRetry={onRetry} />;
+  return <NoSignal level={1} />;
 }
 
 /** Until the partner's own word has come, the page waits and says so. */
 function Returned({ id }: { readonly id: string }) {
   const t = useText('end');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   const { data } = useParticipation(id, true);
   const forget = useForgetOldSums();
-  const isDecided = data !== undefined && data.state !== 0;
+  const isDecided = data !== undefined && !isUnderway(data.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is decided
   useEffect(() => {
     if (isDecided) forget();

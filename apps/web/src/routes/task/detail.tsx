@@ -4,13 +4,12 @@ import { ShareTask } from '../../features/task/share-task.tsx';
 import { taskIn } from '../../features/task/start-input.ts';
 import { TaskAction } from '../../features/task/task-action.tsx';
 import { TaskDetailView } from '../../features/task/task-detail.tsx';
-import { isRefusal } from '../../platform/call-error.ts';
-import { useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { useSearch } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import type { PageProps } from '../../platform/page-props.ts';
-import { paths } from '../../platform/paths.ts';
+import { isRefusal } from '../../platform/http/call-error.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { useSearch } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import type { PageProps } from '../../platform/navigation/page-props.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -18,7 +17,7 @@ import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 export default function TaskDetailPage({ params }: PageProps) {
-  const s = useText('shell');
+  const s = useText('common');
   const taskNo = params['taskNo'] ?? '';
   const profile = useMyProfile();
   const task = useTask(taskNo);
@@ -43,7 +42,6 @@ export default function TaskDetailPage({ params }: PageProps) {
 
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useText('task');
-  const s = useText('shell');
   return (
     <Page>
       {isRefusal(error) ? (
@@ -55,7 +53,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
           action={<ButtonLink href={paths.task()}>{t('allTasks')}</ButtonLink>}
         />
       ) : (
-        <NoSignal {...noSignalWords(s)} onRetry={onRetry} />
+        <NoSignal onRetry={onRetry} />
       )}
     </Page>
   );

@@ -1,13 +1,15 @@
+import type { Participation } from '@pollen/contract/operations/process';
 import { useEffect, useState } from 'react';
 import { destinationOf } from '../../features/task/paths-of-work.ts';
 import { startTask } from '../../features/task/process.ts';
 import { taskIn } from '../../features/task/start-input.ts';
-import { isRefusal } from '../../platform/call-error.ts';
-import { useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { navigate, useSearch } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { call } from '../../platform/http/api.ts';
+import { isRefusal } from '../../platform/http/call-error.ts';
+import { useRetry } from '../../platform/http/use-retry.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -16,31 +18,44 @@ import { PageSkeleton } from '../../ui/skeleton.tsx';
 // A survey's first question comes next: its code is fetched with this page and not after it.
 import './target.tsx';
 
-/** Where this address leads, for whoever has not drawn it yet. */
+/** A buzz task leads to the post it is about; one that cannot be read leads to all of them. */
+function postOf({ kind, taskNo }: Participation): Promise<string | null> {
+  if (kind !== 'buzz') return Promise.resolve(null);
+  return call('GET /v1/task/{taskNo}', { taskNo }, { onFailure: 'log' }).then(
+    ({ target }) => target,
+    () => null,
+  );
+}
+
+/** Where this address leads, when nothing is rendered yet. */
 export async function leadsTo(search: string): Promise<string | null> {
   const { taskNo, sharerCode } = taskIn(search);
   if (taskNo === null) return null;
-  const destination = destinationOf(await startTask(taskNo, sharerCode));
+  const participation = await startTask(taskNo, sharerCode);
+  const destination = destinationOf(participation, await postOf(participation));
   return destination && 'path' in destination ? destination.path : null;
 }
 
 /** Starts a task or comes back to it, and leads on; it is never a place to stay, nor to come back to. */
 export default function TaskGoPage() {
   const t = useText('survey');
-  const s = useText('shell');
+  const s = useText('common');
   const { taskNo, sharerCode } = taskIn(useSearch());
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   usePageHeader({ title: t('go.opening'), ownTitle: true, start: 'close' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts anew
+  useRetry(failure !== null && !isRefusal(failure), () => setAttempt((count) => count + 1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts over
   useEffect(() => {
     if (taskNo === null) return;
     let wanted = true;
     setFailure(null);
-    startTask(taskNo, sharerCode).then(
-      (participation) => wanted && leadOn(destinationOf(participation), setFailure),
-      (error: unknown) => wanted && setFailure(error),
-    );
+    startTask(taskNo, sharerCode)
+      .then(async (participation) => destinationOf(participation, await postOf(participation)))
+      .then(
+        (destination) => wanted && leadOn(destination, setFailure),
+        (error: unknown) => wanted && setFailure(error),
+      );
     return () => {
       wanted = false;
     };
@@ -76,10 +91,9 @@ interface NotStartedProps {
 /** Spec §8: these calls fail in silence, so the page speaks. */
 function NotStarted({ failure, onRetry }: NotStartedProps) {
   const t = useText('survey');
-  const s = useText('shell');
   const said = isRefusal(failure) ? failure.msg : null;
   if (failure !== null && said === null) {
-    return <NoSignal {...noSignalWords(s)} onRetry={onRetry} />;
+    return <NoSignal level={1} onRetry={onRetry} />;
   }
   return (
     <Empty

@@ -10,10 +10,11 @@ import { useTaskList } from '../../features/task/queries.ts';
 import { ResumeCard } from '../../features/task/resume-card.tsx';
 import { TaskList } from '../../features/task/task-list.tsx';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
-import { useText } from '../../platform/i18n.ts';
-import { navigate, useSearch } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { useNotice } from '../../platform/http/text-config.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { List } from '../../ui/card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
@@ -35,13 +36,14 @@ const sectionIn = (search: string) =>
 
 export default function TaskPage() {
   const t = useText('task');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   const section = sectionIn(useSearch());
   const panels = useId();
   // What stands above the list decides where the list begins, so the cards come together and nothing jumps.
   const checkinPending = useCheckin().isPending;
   const listPending = useTaskList(1).isPending;
+  const notice = useNotice('task.notice');
   usePageHeader({ title: s('tab.task'), ownTitle: true, center: brand, end: bell });
   if (!profile) return <PageSkeleton label={s('page.loading')} />;
   if (checkinPending || listPending) {
@@ -91,6 +93,7 @@ export default function TaskPage() {
           </Suspense>
         )}
       </TabPanel>
+      {notice && <p className="meta">{notice}</p>}
     </Page>
   );
 }

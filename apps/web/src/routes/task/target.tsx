@@ -5,19 +5,21 @@ import { useEffect, useState } from 'react';
 import { SurveyRunner } from '../../features/survey/survey-runner.tsx';
 import { usePageTimes } from '../../features/task/page-times.ts';
 import { pathOfEnd, pathOfWork } from '../../features/task/paths-of-work.ts';
+import { forgetPendingSubmit, hasPendingSubmit } from '../../features/task/pending-submit.ts';
 import {
+  resubmitAnswers,
   saveAnswers,
   seeParticipation,
   submitAnswers,
   takeParticipation,
 } from '../../features/task/process.ts';
 import { participationIn } from '../../features/task/rules.ts';
-import { CallError, isRefusal } from '../../platform/call-error.ts';
-import { useLocale, useText } from '../../platform/i18n.ts';
-import { noSignalWords } from '../../platform/load-phase.ts';
-import { navigate, useSearch } from '../../platform/navigation.ts';
-import { usePageHeader } from '../../platform/page-header.ts';
-import { paths } from '../../platform/paths.ts';
+import { CallError, isRefusal } from '../../platform/http/call-error.ts';
+import { useRetry } from '../../platform/http/use-retry.ts';
+import { useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,7 +30,7 @@ const leadOn = (path: string) => navigate(path, { replace: true });
 export default function TaskTargetPage() {
   const id = participationIn(useSearch());
   const [attempt, setAttempt] = useState(0);
-  const { participation, failed, retry } = useWork(id, attempt);
+  const { participation, failure, retry } = useWork(id, attempt);
   if (participation?.work?.plan) {
     return (
       <Running
@@ -39,7 +41,7 @@ export default function TaskTargetPage() {
       />
     );
   }
-  return <Waiting failed={failed} onRetry={retry} />;
+  return <Waiting failure={failure} onRetry={retry} />;
 }
 
 const runnable = (found: Participation | null) =>
@@ -52,7 +54,7 @@ function useWork(id: string | null, attempt: number) {
   const [participation, setParticipation] = useState(() =>
     id === null ? null : runnable(seeParticipation(id)),
   );
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the questions come in the member's language
   useEffect(() => {
     if (id === null) {
@@ -60,38 +62,42 @@ function useWork(id: string | null, attempt: number) {
       return;
     }
     let wanted = true;
-    setFailed(false);
+    setFailure(null);
     takeParticipation(id).then(
       (found) => {
         if (!wanted) return;
-        if (found.state !== 0 || !found.work) leadOn(pathOfEnd(id));
-        else if (found.work.plan) setParticipation(found);
+        if (found.state !== 0 || !found.work) {
+          forgetPendingSubmit(id);
+          leadOn(pathOfEnd(id));
+        } else if (found.work.plan) setParticipation(found);
         else leadOn(pathOfWork({ participationId: id, taskNo: found.taskNo, kind: found.kind }));
       },
       (error: unknown) => {
         if (!wanted) return;
         // Not the member's, or gone: the end page has the words.
         if (isRefusal(error)) leadOn(pathOfEnd(id));
-        else setFailed(true);
+        else setFailure(error);
       },
     );
     return () => {
       wanted = false;
     };
   }, [id, attempt, tries, locale]);
-  return { participation, failed, retry: () => setTries((count) => count + 1) };
+  return { participation, failure, retry: () => setTries((count) => count + 1) };
 }
 
-function Waiting({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
-  const s = useText('shell');
+interface WaitingProps {
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}
+
+function Waiting({ failure, onRetry }: WaitingProps) {
+  const s = useText('common');
+  useRetry(failure !== null, onRetry);
   usePageHeader({ title: s('tab.task'), ownTitle: true, start: 'close' });
   return (
     <Page>
-      {failed ? (
-        <NoSignal {...noSignalWords(s)} onRetry={onRetry} />
-      ) : (
-        <Skeleton label={s('page.loading')} />
-      )}
+      {failure ? <NoSignal level={1} onRetry={onRetry} /> : <Skeleton label={s('page.loading')} />}
     </Page>
   );
 }
@@ -109,12 +115,19 @@ async function upload(file: File): Promise<string> {
   return (await uploadFile(file, { screen: 'STAGE' })).fileName;
 }
 
-/** A refusal of these answers ends nothing here that the server has not ended: its word is on the end page. */
-
 function Running({ participation, plan, onOutdated }: RunningProps) {
   const { id, title, minutes, work } = participation;
   const times = usePageTimes();
   const end = () => leadOn(pathOfEnd(id));
+  const submit = async (send: () => Promise<unknown>) => {
+    try {
+      await send();
+    } catch (error) {
+      if (error instanceof CallError && error.code === clientCodes.answersOutdated) onOutdated();
+      throw error;
+    }
+    end();
+  };
   return (
     <SurveyRunner
       plan={plan}
@@ -133,15 +146,11 @@ function Running({ participation, plan, onOutdated }: RunningProps) {
           throw error;
         })
       }
-      finish={async (copy) => {
-        try {
-          await submitAnswers(id, copy, times(copy.page));
-        } catch (error) {
-          if (error instanceof CallError && error.code === clientCodes.answersOutdated)
-            onOutdated();
-          throw error;
-        }
-        end();
+      finish={(copy) => submit(() => submitAnswers(id, copy, times(copy.page)))}
+      pendingFinish={{
+        exists: () => hasPendingSubmit(id),
+        send: () => submit(() => resubmitAnswers(id)),
+        drop: () => forgetPendingSubmit(id),
       }}
       onEnded={end}
       explain={(error) => (isRefusal(error) ? error.msg : null)}

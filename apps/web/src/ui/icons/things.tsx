@@ -118,21 +118,7 @@ export const DayIcon = (props: IconProps) => (
     <path d="M8.5 3v3.5M15.5 3v3.5M8.8 13.5l2.3 2.3 4.2-4.5" />
   </Icon>
 );
-export const GearIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="3.2" />
-    <path d="M12 3v2.5M12 18.5V21M3 12h2.5M18.5 12H21M5.6 5.6l1.8 1.8M16.6 16.6l1.8 1.8M18.4 5.6l-1.8 1.8M7.4 16.6l-1.8 1.8" />
-  </Icon>
-);
-export const CartIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3 4.5h2.5l2 11h10l2-8H6.3" />
-    <circle cx="9" cy="19.5" r="1.3" />
-    <circle cx="16" cy="19.5" r="1.3" />
-  </Icon>
-);
 export const PlusIcon = (props: IconProps) => <Icon {...props} d="M12 5v14M5 12h14" />;
-export const MinusIcon = (props: IconProps) => <Icon {...props} d="M5 12h14" />;
 export const SwapIcon = (props: IconProps) => (
   <Icon {...props} d="M4 8h14l-3.5-3.5M20 16H6l3.5 3.5" />
 );
@@ -157,9 +143,6 @@ export const GlobeIcon = (props: IconProps) => (
     <circle cx="12" cy="12" r="9" />
     <path d="M3 12h18M12 3c3 3 3.6 6 3.6 9s-.6 6-3.6 9c-3-3-3.6-6-3.6-9S9 6 12 3Z" />
   </Icon>
-);
-export const TextIcon = (props: IconProps) => (
-  <Icon {...props} d="M5 6.5V5h14v1.5M12 5v14M9.5 19h5" />
 );
 export const MailIcon = (props: IconProps) => (
   <Icon {...props}>

@@ -127,7 +127,7 @@ export function giveEntryBack(owner: Owner): Promise<void> {
   const index = owners.indexOf(owner);
   if (index >= 0) owners.splice(index, 1);
   return new Promise((resolve) => {
-    // One task later: whoever closed this popup may open the next one, or a page, which takes the entry over.
+    // One task later: the code that closed this popup may open another popup or page, which reuses the entry.
     setTimeout(() =>
       whenSettled(() => {
         if (currentMark() === owner.id) stepBack();

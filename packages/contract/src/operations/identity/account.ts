@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../../operation.ts';
+import { agreementVersion } from '../../values/agreement.ts';
 import { anyPasswordField, secretField } from '../../values/fields.ts';
 
 const deletion = z.object({
@@ -11,6 +12,15 @@ const deletion = z.object({
 });
 
 export const accountOperations = {
+  agree: operation({
+    method: 'POST',
+    path: '/v1/user/agreement',
+    summary: 'Keeps that the member agreed to the present agreement and privacy notice.',
+    auth: 'member',
+    input: z.object({ version: z.literal(agreementVersion) }),
+    output: z.object({}),
+    errors: [],
+  }),
   deleteAccount: operation({
     method: 'POST',
     path: '/v1/user/delete',

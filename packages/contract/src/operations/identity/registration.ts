@@ -25,6 +25,8 @@ const registration = z.object({
   password: newPasswordField,
   nickname: z.string().check(z.maxLength(200)),
   country: countryField,
+  /** The version of the agreement and privacy notice the newcomer agreed to; a day. */
+  agreement: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   taskNo: z.optional(taskNoField),
   sharerCode: z.optional(sharerCodeField),
   /** What the link of an advertisement carried. */

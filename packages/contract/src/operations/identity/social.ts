@@ -4,6 +4,7 @@ import {
   anyPasswordField,
   codeField,
   mailedSchema,
+  proofField,
   secretField,
   sharerCodeField,
   taskNoField,
@@ -102,12 +103,20 @@ export const socialOperations = {
       snsTicket: secretField,
       password: z.optional(anyPasswordField),
       code: z.optional(codeField),
+      proof: z.optional(proofField),
     }),
     check: (input: { password?: string | undefined; code?: string | undefined }) =>
       input.password === undefined && input.code === undefined
         ? { password: 'field.required' }
         : ({} as Record<string, string>),
     output: tokensSchema,
-    errors: ['ticketExpired', 'wrongPassword', 'wrongCode', 'blocked', 'tooManyRequests'],
+    errors: [
+      'ticketExpired',
+      'wrongPassword',
+      'wrongCode',
+      'blocked',
+      'proofNeeded',
+      'tooManyRequests',
+    ],
   }),
 };

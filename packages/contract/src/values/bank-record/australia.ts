@@ -4,6 +4,7 @@ import { bank, type CountryRule, checkDigits, problem, withoutSeparators } from 
 export const australia: CountryRule = {
   types: [bank('bsb', 'Australian bank account')],
   fields: ['bsb'],
+  latinFile: true,
   check: (type, input) => {
     const digits = withoutSeparators(input.bsb ?? '');
     const branch = `${digits.slice(0, 3)}-${digits.slice(3)}`;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CountryCode, countryCodes } from '../../codes/country.ts';
-import { bankTypesOf, checkBankRecord, maskNumber } from './bank-record.ts';
-import { isPolishIban } from './poland.ts';
+import { bankTypesOf, checkBankRecord, lacksLatinName, maskNumber } from './bank-record.ts';
+import { isPolishIban, isPolishSortCode } from './poland.ts';
 import type { BankRecordInput } from './rule.ts';
 import { thaiIdCheckDigit } from './thailand.ts';
 
@@ -240,4 +240,60 @@ test('what is accepted once is accepted again as it is kept, in every country', 
 
 test('a mask shows the last four and nothing else', () => {
   expect(maskNumber('PL61109010140000071219812874')).toBe('•••• 2874');
+});
+
+/** Polish account numbers whose IBAN check digits are right. */
+const ibanOf = (account: string) => {
+  const pair = String(98n - (BigInt(`${account}252100`) % 97n)).padStart(2, '0');
+  return `PL${pair}${account}`;
+};
+
+test('a Polish sort code with a wrong check digit is refused although the IBAN is right', () => {
+  const right = ibanOf('109010140000071219812874');
+  const wrong = ibanOf('109010150000071219812874');
+  expect([isPolishIban(right), isPolishIban(wrong)]).toEqual([true, true]);
+  const input = (accountNumber: string) => ({ bankType: 'iban', accountNumber });
+  expect(check(8, input(right)).refusals).toEqual([]);
+  expect(keys(check(8, input(wrong)).refusals)).toEqual(['accountNumber: bank.checksum']);
+});
+
+test.each(['10901014', '10100000', '11402004', '24900005', '10205558'])(
+  'the sort code %s of a Polish bank is right, and any single slip in it is found',
+  (sortCode) => {
+    expect(isPolishSortCode(sortCode)).toBe(true);
+    for (let at = 0; at < sortCode.length; at += 1) {
+      const slipped = (Number(sortCode[at]) + 1) % 10;
+      expect(isPolishSortCode(`${sortCode.slice(0, at)}${slipped}${sortCode.slice(at + 1)}`)).toBe(
+        false,
+      );
+    }
+  },
+);
+
+describe('a name that the payout file cannot hold', () => {
+  const thai = { accountName: 'สมชาย ใจดี', accountNumber: '123456' };
+  const australian = { ...thai, bankType: 'bsb', bsb: '062-000' };
+
+  test('needs a Latin spelling, which is kept beside it', () => {
+    expect(keys(check(2, australian).refusals)).toEqual(['latinName: bank.latinNameNeeded']);
+    const { record, refusals } = check(2, { ...australian, latinName: ' Somchai  Jaidee ' });
+    expect(refusals).toEqual([]);
+    expect(record).toMatchObject({ accountName: 'สมชาย ใจดี', latinName: 'Somchai Jaidee' });
+  });
+
+  test.each(['สมชาย', 'S', 'Łukasz', '=1+1', '123'])('is not spelt by %j', (latinName) => {
+    const { refusals } = check(2, { ...australian, latinName });
+    expect(keys(refusals)).toEqual(['latinName: bank.latinLettersOnly']);
+  });
+
+  test('is asked about only where the file is Latin, and only for such names', () => {
+    expect(check(5, { ...thai, bankType: '004', accountNumber: '1234567890' }).refusals).toEqual(
+      [],
+    );
+    const accented = check(2, { ...australian, accountName: 'Zoë Nguyễn', latinName: 'Ignored' });
+    expect([accented.refusals, accented.record.latinName]).toEqual([[], undefined]);
+    expect(lacksLatinName(2, { accountName: 'สมชาย' })).toBe(true);
+    expect(lacksLatinName(2, { accountName: 'สมชาย', latinName: 'Somchai' })).toBe(false);
+    expect(lacksLatinName(5, { accountName: 'สมชาย' })).toBe(false);
+  });
 });

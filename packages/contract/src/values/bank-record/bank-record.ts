@@ -5,6 +5,7 @@ import { malaysia } from './malaysia.ts';
 import { philippines } from './philippines.ts';
 import { poland } from './poland.ts';
 import {
+  type BankRecord,
   type BankRecordInput,
   type BankType,
   type CheckedBankRecord,
@@ -46,11 +47,36 @@ function checkName(name: string, pattern: RegExp): Problem[] {
   return pattern.test(name) ? [] : [problem('accountName', 'bank.name')];
 }
 
+const otherLetter = /[^\P{L}\p{Script=Latin}]/u;
+const latinPattern = /^[A-Za-z][A-Za-z .,'/()&-]*$/;
+
+/** Whether a name has letters that the country's payout file cannot hold. */
+export const needsLatinName = (country: CountryCode, accountName: string): boolean =>
+  rules[country].latinFile === true && otherLetter.test(accountName);
+
+/** Whether a kept record cannot be paid until its owner adds a Latin spelling. */
+export const lacksLatinName = (
+  country: CountryCode,
+  { accountName, latinName }: Pick<BankRecord, 'accountName' | 'latinName'>,
+): boolean => latinName === undefined && needsLatinName(country, accountName);
+
+const tidy = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+function checkLatinName(name: string): Problem[] {
+  if (name === '') return [problem('latinName', 'bank.latinNameNeeded')];
+  if (name.length > accountNameMaxLength) {
+    return [problem('latinName', 'bank.nameLong', { most: accountNameMaxLength })];
+  }
+  return name.length > 1 && latinPattern.test(name)
+    ? []
+    : [problem('latinName', 'bank.latinLettersOnly')];
+}
+
 /** Judges a bank record by the rules of its country, alike in the browser and on the server. */
 export function checkBankRecord(country: CountryCode, input: BankRecordInput): CheckedBankRecord {
   const { types, check, nameOf = (name: string) => name, namePattern = anyName } = rules[country];
-  const tidyName = input.accountName.normalize('NFC').trim().replace(/\s+/g, ' ');
-  const accountName = nameOf(tidyName);
+  const accountName = nameOf(tidy(input.accountName));
+  const latinName = needsLatinName(country, accountName) ? tidy(input.latinName ?? '') : null;
   const type = types.find((one) => one.code === input.bankType);
   const number = type
     ? check(type, input)
@@ -61,8 +87,13 @@ export function checkBankRecord(country: CountryCode, input: BankRecordInput): C
       accountName,
       accountNumber: number.accountNumber,
       branch: number.branch ?? null,
+      ...(latinName === null ? {} : { latinName }),
     },
-    refusals: [...(number.refusals ?? []), ...checkName(accountName, namePattern)],
+    refusals: [
+      ...(number.refusals ?? []),
+      ...checkName(accountName, namePattern),
+      ...(latinName === null ? [] : checkLatinName(latinName)),
+    ],
     warnings: number.warnings ?? [],
   };
 }

@@ -16,9 +16,19 @@ export function isPolishIban(iban: string): boolean {
   return remainderBy97(rearranged) === 1;
 }
 
+const sortCodeWeights = [3, 9, 7, 1, 3, 9, 7, 1];
+
+/** The eighth digit of a bank's sort code, which the account number begins with, checks the others. */
+export function isPolishSortCode(sortCode: string): boolean {
+  if (!/^\d{8}$/.test(sortCode)) return false;
+  const sum = sortCodeWeights.reduce((all, weight, at) => all + weight * Number(sortCode[at]), 0);
+  return sum % 10 === 0;
+}
+
 export const poland: CountryRule = {
   types: [{ code: 'iban', name: 'Polish bank account (IBAN)', kind: 'bank', number: 'iban' }],
   fields: [],
+  latinFile: true,
   check: (_type, input) => {
     const digits = withoutSeparators(input.accountNumber).toUpperCase().replace(/^PL/, '');
     const accountNumber = `PL${digits}`;
@@ -26,7 +36,7 @@ export const poland: CountryRule = {
       const params = { least: 26, most: 26 };
       return { accountNumber, refusals: [problem('accountNumber', 'bank.ibanLength', params)] };
     }
-    return isPolishIban(accountNumber)
+    return isPolishIban(accountNumber) && isPolishSortCode(digits.slice(2, 10))
       ? { accountNumber }
       : { accountNumber, refusals: [problem('accountNumber', 'bank.checksum')] };
   },

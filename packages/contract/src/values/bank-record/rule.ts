@@ -20,6 +20,8 @@ export interface BankRecordInput {
   readonly bsb?: string | undefined;
   /** Malaysia only, for a bank that is not in the list. */
   readonly bic?: string | undefined;
+  /** Where files for banks know only Latin letters, and the name has others. */
+  readonly latinName?: string | undefined;
 }
 
 /** The same, as it is kept: digits as text, no spaces, the name as the bank wants it. */
@@ -29,9 +31,11 @@ export interface BankRecord {
   readonly accountNumber: string;
   /** BSB in Australia, BIC of an unlisted bank in Malaysia, else null. */
   readonly branch: string | null;
+  /** What a file for the bank says instead of the name; only where the name could not be written. */
+  readonly latinName?: string;
 }
 
-export type BankField = 'bankType' | 'accountName' | 'accountNumber' | 'bsb' | 'bic';
+export type BankField = 'bankType' | 'accountName' | 'accountNumber' | 'bsb' | 'bic' | 'latinName';
 
 /** A message key and what goes into it. */
 export interface Problem {
@@ -58,6 +62,8 @@ export interface CountryRule {
   readonly nameOf?: (name: string) => string;
   /** Where a name of another script could not be paid. */
   readonly namePattern?: RegExp;
+  /** The country's payout file holds Latin letters only. */
+  readonly latinFile?: boolean;
 }
 
 export interface CheckedNumber {

@@ -1,7 +1,8 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { Locale } from '@pollen/contract/codes/locale';
+import type { TranslatedText } from '@pollen/contract/values/localized-text';
 
-type Words = Readonly<Record<Locale, string>>;
+type Words = TranslatedText;
 
 /** In the order of `locales`: English, Indonesian, Malay, Thai, Filipino, Vietnamese. */
 const say = (

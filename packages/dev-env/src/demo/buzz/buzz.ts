@@ -2,6 +2,7 @@ import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
 import { addComment, castVote, createTopic, publishPost } from '@pollen/api/modules/buzz/public';
 import { createMember } from '@pollen/api/modules/identity/public';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import type { SeedStep } from '../seed.ts';
 import { type DemoComment, type DemoPost, posts, talkers, topics } from './buzz-data.ts';
 
@@ -18,6 +19,7 @@ async function createTalkers(tx: Queryable, now: Date): Promise<Map<string, numb
       nickname: name,
       country,
       locale,
+      agreedVersion: agreementVersion,
       joinedTaskNo: null,
       joinedSharerCode: null,
       now,

@@ -95,6 +95,6 @@ export const welcomeSteps: readonly SeedStep[] = [
 ];
 
 export const helpSteps: readonly SeedStep[] = [
-  { name: 'help/templates', version: 1, run: writeTemplates },
+  { name: 'help/templates', version: 2, run: writeTemplates },
   { name: 'help/demo-tickets', version: 1, run: openTickets },
 ];

@@ -4,6 +4,7 @@ import type { TicketTemplate } from '@pollen/api/modules/help/public';
 export const templates: readonly Omit<TicketTemplate, 'id'>[] = [
   {
     name: 'Bank name differs',
+    requires: null,
     texts: {
       'en-US':
         'Your bank says the name on the account differs. What is it exactly, as your bank shows it?',
@@ -16,6 +17,7 @@ export const templates: readonly Omit<TicketTemplate, 'id'>[] = [
   },
   {
     name: 'Points restored',
+    requires: 'points-granted',
     texts: {
       'en-US':
         'You were right. The points are in your balance now; the line in your wallet says why.',

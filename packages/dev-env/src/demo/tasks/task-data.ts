@@ -27,7 +27,7 @@ interface DemoTaskBase {
   readonly places: number;
   /** Audited by a person before it pays. */
   readonly byHand?: true;
-  /** Quicker than this is no honest answer; short ones are open to whoever only tries the demo. */
+  /** Faster answers are not honest; 0 for short surveys, so that visitors of the demo can rush. */
   readonly shortestSeconds?: number;
 }
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { verifyMoney } from '@pollen/api/modules/cashout/public';
+import { verifyMoney } from '@pollen/api/modules/ledger-proof/public';
 import { readCells, readTaskRowByNo } from '@pollen/api/modules/task/public';
 import { countryCodes } from '@pollen/contract/codes/country';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { ShopVisit, Visit } from '@pollen/contract/operations/stage';
-import type { TaskDetail, TaskRecord, TaskSummary } from '@pollen/contract/operations/tasks';
+import type { TaskDetail, TaskRecord, TaskSummary } from '@pollen/contract/operations/task';
 import type { Answers } from '@pollen/contract/survey/plan';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerHonestly } from '../../honest-answers.ts';

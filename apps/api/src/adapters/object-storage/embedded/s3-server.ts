@@ -247,7 +247,7 @@ function letGo(request: FastifyRequest, reply: FastifyReply): void {
 /** Puts the store on a server, below `/s3`: path-style S3, and STS's AssumeRole at its root. */
 export function registerS3Server(server: FastifyInstance, options: S3ServerOptions): void {
   void server.register(async (scope) => {
-    // Bodies are read as they come, by whoever answers.
+    // Bodies are streamed; the handler reads them.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
 

@@ -1,4 +1,4 @@
-import type { ApprovalSummary } from '@pollen/contract/operator/approvals';
+import type { ApprovalSummary } from '@pollen/contract/operator/approval';
 import type { Queryable } from '../../../db/database.ts';
 import { insertApproval, withdrawOpen } from '../store.ts';
 

@@ -11,7 +11,7 @@ import {
   type Target,
   writeVerdict,
 } from '../store/moderation.ts';
-import { tellPaid, tellRemoved } from './tell-members.ts';
+import { notifyPaid, notifyRemoved } from './notify-members.ts';
 
 interface Decision extends Target {
   readonly operatorId: number | null;
@@ -26,7 +26,7 @@ async function demand(tx: Queryable, target: Target, states: readonly string[]) 
   return found;
 }
 
-/** A restoration pays anew what the removal took back, so each payment has a cause of its own. */
+/** Restoring a comment pays again what its removal took back, so each payment has its own cause. */
 const causeOf = ({ postId }: Target, reward: RewardRow, restoredBy = reward.restoredBy) => ({
   kind: 'buzz',
   id: [postId, reward.memberId, ...(restoredBy === null ? [] : [restoredBy])].join('-'),
@@ -38,7 +38,7 @@ export async function acceptBuzz(tx: Queryable, decision: Decision): Promise<voi
   await writeVerdict(tx, { ...decision, decision: 'accept', reason: null });
   if (decision.commentId === 0 || ownerId === null) return;
   const points = await payComment(tx, decision.commentId, decision.now);
-  if (points !== null) await tellPaid(tx, { ...decision, memberId: ownerId, points });
+  if (points !== null) await notifyPaid(tx, { ...decision, memberId: ownerId, points });
 }
 
 /** Takes it out of sight and takes back what it was paid. */
@@ -56,7 +56,7 @@ export async function removeBuzz(
       at: decision.now,
     });
   }
-  if (ownerId !== null) await tellRemoved(tx, { ...decision, memberId: ownerId });
+  if (ownerId !== null) await notifyRemoved(tx, { ...decision, memberId: ownerId });
 }
 
 /** A removal was wrong: everything is as before. */

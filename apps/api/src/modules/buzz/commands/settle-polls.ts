@@ -1,7 +1,7 @@
 import { guessWinsWithin } from '@pollen/contract/values/buzz';
 import type { Database } from '../../../db/database.ts';
 import { judgeGuesses, markSettled, selectToSettle } from '../store/polls.ts';
-import { tellGuessWon } from './tell-members.ts';
+import { notifyGuessWon } from './notify-members.ts';
 
 /** A vote that came in time may still be on its way into the database. */
 const graceMs = 60_000;
@@ -20,7 +20,7 @@ async function settlePoll(db: Database, postId: number, now: Date): Promise<void
       const query = { postId, within: guessWinsWithin, limit: guessesAtOnce, now };
       const batch = await judgeGuesses(tx, query);
       for (const { memberId, won } of batch) {
-        if (won) await tellGuessWon(tx, { memberId, postId, now });
+        if (won) await notifyGuessWon(tx, { memberId, postId, now });
       }
       if (batch.length === 0) await markSettled(tx, postId, now);
       return batch.length;

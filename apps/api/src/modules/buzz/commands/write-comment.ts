@@ -6,7 +6,7 @@ import { hasSlur } from '../domain/slurs.ts';
 import { hasLink, normalizeText, textFault } from '../domain/text.ts';
 import { presentComments } from '../present.ts';
 import { addComment, selectComment, selectLatestTime } from '../store/comments.ts';
-import { tellReply } from './tell-members.ts';
+import { notifyReply } from './notify-members.ts';
 
 export interface CommentRequest {
   readonly postId: number;
@@ -64,7 +64,7 @@ export async function writeComment(
   const parent = parentId === null ? null : await selectComment(tx, parentId, memberId);
   if (parent && parent.memberId !== memberId) {
     const { id: commentId, authorName: name } = row;
-    await tellReply(tx, { memberId: parent.memberId, postId, commentId, name, now });
+    await notifyReply(tx, { memberId: parent.memberId, postId, commentId, name, now });
   }
   return { comment, points: points ?? 0 };
 }

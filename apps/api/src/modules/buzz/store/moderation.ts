@@ -77,7 +77,7 @@ export interface LockedTarget {
   readonly ownerId: number | null;
 }
 
-/** Whoever decides holds the row until they are done. */
+/** Locks the row until the transaction ends, so that only one decision is made. */
 export async function lockTarget(
   tx: Queryable,
   { postId, commentId }: Target,

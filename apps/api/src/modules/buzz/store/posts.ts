@@ -177,11 +177,11 @@ export async function insertTopic(
   return row.id;
 }
 
-/** The post of a task that is done by taking part in it. */
-export async function selectPostOfTask(db: Queryable, taskNo: string): Promise<number | null> {
-  const [row] = await db.query<{ id: number }>(sql`
-    SELECT id FROM buzz_post WHERE task_no = ${taskNo} AND state = 'shown' ORDER BY id DESC LIMIT 1`);
-  return row?.id ?? null;
+/** The newest that anybody may read. */
+export async function selectShownIds(db: Queryable, limit: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(sql`
+    SELECT id FROM buzz_post WHERE state = 'shown' ORDER BY id DESC LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
 }
 
 export async function isShown(db: Queryable, postId: number): Promise<boolean> {

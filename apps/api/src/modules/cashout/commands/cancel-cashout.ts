@@ -2,8 +2,8 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { CashoutDetail } from '@pollen/contract/operations/cashout';
 import type { Queryable } from '../../../db/database.ts';
 import { giveBack } from '../payout-steps.ts';
+import { readDetail } from '../queries/read-detail.ts';
 import { lockCashout, updateEnded } from '../store/cashouts.ts';
-import { readDetail } from './read-detail.ts';
 
 export async function cancelCashout(
   tx: Queryable,

@@ -2,8 +2,9 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { PayoutFlag } from '@pollen/contract/operator/payout';
 import type { RefusalReason } from '@pollen/contract/values/cashout';
 import type { Queryable } from '../../../db/database.ts';
-import { tellRefused, tellStep } from '../member-mail.ts';
+import { notifyRefused, notifyStep } from '../member-mail.ts';
 import { approvePayout, giveBack } from '../payout-steps.ts';
+import { readHolds } from '../queries/read-detail.ts';
 import { insertExclusions, lockBatch } from '../store/batches.ts';
 import {
   type CashoutRow,
@@ -15,7 +16,6 @@ import {
 } from '../store/cashouts.ts';
 import { insertDecision, selectDecisions } from '../store/decisions.ts';
 import { isOwnPayout, lockStanding, type Standing } from '../store/standing.ts';
-import { readHolds } from './read-detail.ts';
 
 export interface Decision {
   readonly cashoutId: number;
@@ -105,7 +105,7 @@ export async function approveCashout(
   }
   await updateSecondApproval(tx, cashoutId, operatorId, now);
   await approvePayout(tx, row, now);
-  await tellStep(tx, row, 'cashoutApproved', now);
+  await notifyStep(tx, row, 'cashoutApproved', now);
   return 'second';
 }
 
@@ -148,6 +148,6 @@ export async function refuseCashout(
     });
   }
   await giveBack(tx, row, { words: 'cashout.refused', reason, at: now });
-  await tellRefused(tx, row, reason, now);
+  await notifyRefused(tx, row, reason, now);
   return row.state;
 }

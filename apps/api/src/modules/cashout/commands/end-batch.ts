@@ -1,7 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Queryable } from '../../../db/database.ts';
 import { readMarks } from '../../bank/public.ts';
-import { tellSent } from '../member-mail.ts';
+import { notifySent } from '../member-mail.ts';
 import { sendPayout } from '../payout-steps.ts';
 import {
   insertExclusions,
@@ -34,7 +34,7 @@ export async function markBatchSent(
   for (const row of rows) {
     await updateSent(tx, row.id, now);
     await sendPayout(tx, row, now);
-    await tellSent(tx, row, marks.get(row.bankRecordId)?.account ?? '', now);
+    await notifySent(tx, row, marks.get(row.bankRecordId)?.account ?? '', now);
   }
 }
 

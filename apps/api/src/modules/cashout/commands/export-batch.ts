@@ -8,7 +8,7 @@ import {
 } from '../../../adapters/payout-files/payout-file.ts';
 import type { PayoutSenders } from '../../../adapters/payout-files/senders.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { openRecords } from '../../bank/public.ts';
+import { openPayees } from '../../bank/public.ts';
 import { referenceOf } from '../domain.ts';
 import {
   type BatchRow,
@@ -56,6 +56,19 @@ export async function findStopped(
     .filter(({ reasons }) => reasons.length > 0);
 }
 
+/** The payouts whose payee's name the file cannot hold: it would arrive as blanks. */
+async function findUnwritable(
+  tx: Queryable,
+  keyRing: KeyRing,
+  rows: readonly CashoutRow[],
+): Promise<Stopped[]> {
+  const ids = rows.map((row) => row.bankRecordId);
+  const payees = await openPayees(tx, keyRing, ids);
+  return rows
+    .filter((row) => payees.get(row.bankRecordId)?.latinNameMissing)
+    .map(({ id }) => ({ cashoutId: id, reasons: ['latinNameMissing'] }));
+}
+
 /** Builds the file's bytes; the same content gives the same bytes. */
 async function buildFile(
   tx: Queryable,
@@ -64,7 +77,7 @@ async function buildFile(
   rows: readonly CashoutRow[],
   { fileNo, at }: { readonly fileNo: number; readonly at: Date },
 ): Promise<PayoutFile & { readonly hash: Buffer }> {
-  const records = await openRecords(
+  const records = await openPayees(
     tx,
     keyRing,
     rows.map((row) => row.bankRecordId),
@@ -73,6 +86,7 @@ async function buildFile(
     const payee = records.get(row.bankRecordId);
     // A member may delete their account once they are paid.
     if (!payee) throw new BusinessError('batchFileGone');
+    if (payee.latinNameMissing) throw new Error('A payee whose name the file cannot hold');
     return { reference: referenceOf(row.id), amountMinor: row.amountMinor, payee };
   });
   const file = payoutFile({ id, fileNo, country, currency, at, payments }, senders);
@@ -93,7 +107,10 @@ export async function exportBatch(
   if (!batch) throw new BusinessError('notFound');
   if (batch.sentAt || batch.cancelledAt) throw new BusinessError('batchOver');
   const rows = await lockPayments(tx, batchId);
-  const stopped = await findStopped(tx, rows, now);
+  const held = await findStopped(tx, rows, now);
+  const heldIds = held.map(({ cashoutId }) => cashoutId);
+  const payable = rows.filter(({ id }) => !heldIds.includes(id));
+  const stopped = [...held, ...(await findUnwritable(tx, services.keyRing, payable))];
   const stoppedIds = stopped.map(({ cashoutId }) => cashoutId);
   const leaving = rows.filter(({ id }) => !stoppedIds.includes(id));
   if (leaving.length === 0) throw new BusinessError('nothingToPay');

@@ -11,7 +11,7 @@ import { parseResults } from '../../../adapters/payout-files/results.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { refusalReasonOf } from '../bank-reasons.ts';
 import { cashoutIdOf } from '../domain.ts';
-import { tellRefused, tellStep } from '../member-mail.ts';
+import { notifyRefused, notifyStep } from '../member-mail.ts';
 import { giveBack, payPayout } from '../payout-steps.ts';
 import { selectBatches } from '../store/batches.ts';
 import { type CashoutRow, lockCashouts, updateEnded, updatePaid } from '../store/cashouts.ts';
@@ -83,7 +83,7 @@ async function settle(tx: Queryable, row: CashoutRow, now: Date): Promise<Verdic
   if (row.state === 'returned') return refused('The bank returned it before.');
   await updatePaid(tx, row.id, now);
   await payPayout(tx, row, now);
-  await tellStep(tx, row, 'cashoutPaid', now);
+  await notifyStep(tx, row, 'cashoutPaid', now);
   return { outcome: 'paid', note: '' };
 }
 
@@ -101,7 +101,7 @@ async function takeBack(
   const ended = { id: row.id, state: 'returned', by: operatorId, reason, now } as const;
   await updateEnded(tx, { ...ended, bankReason: bankReason || null });
   await giveBack(tx, row, { words: 'cashout.returned', reason, at: now });
-  await tellRefused(tx, row, reason, now);
+  await notifyRefused(tx, row, reason, now);
   return { outcome: 'returned', note: 'The points are back in the member’s balance.' };
 }
 

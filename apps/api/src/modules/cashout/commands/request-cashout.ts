@@ -14,8 +14,8 @@ import { worthOf } from '../../settings/public.ts';
 import { type DailyLimits, isOption } from '../domain.ts';
 import { mailRequested } from '../member-mail.ts';
 import { setAside } from '../payout-steps.ts';
+import { readDetail } from '../queries/read-detail.ts';
 import { insertCashout, selectDayTotal } from '../store/cashouts.ts';
-import { readDetail } from './read-detail.ts';
 
 export interface RequestServices {
   readonly keyRing: KeyRing;

@@ -55,7 +55,7 @@ export async function selectCashout(db: Queryable, id: number): Promise<CashoutR
   return row ?? null;
 }
 
-/** Whoever decides about a cash-out holds its row until they are done. */
+/** Locks the cash-out until the transaction ends, so that only one decision is made. */
 export async function lockCashout(tx: Queryable, id: number): Promise<CashoutRow | null> {
   await tx.query(sql`SELECT FROM cashout WHERE id = ${id} FOR UPDATE`);
   return selectCashout(tx, id);
@@ -77,22 +77,6 @@ export function selectCashoutsOf(
     SELECT * FROM cashout_row
     WHERE member_id = ${memberId} AND id < coalesce(${before}::bigint, 9223372036854775807)
     ORDER BY id DESC LIMIT ${limit}`);
-}
-
-export interface QueueQuery {
-  readonly state: State;
-  readonly country: CountryCode | null;
-  readonly after: number | null;
-  readonly limit: number;
-}
-
-/** The oldest first, as they are worked off. */
-export function selectQueue(db: Queryable, query: QueueQuery): Promise<CashoutRow[]> {
-  return db.query<CashoutRow>(sql`
-    SELECT * FROM cashout_row
-    WHERE state = ${query.state} AND (${query.country}::smallint IS NULL OR country = ${query.country})
-      AND id > coalesce(${query.after}::bigint, 0)
-    ORDER BY id LIMIT ${query.limit}`);
 }
 
 export interface DayTotal {

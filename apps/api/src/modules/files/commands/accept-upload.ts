@@ -44,7 +44,7 @@ async function findInQuarantine(
 }
 
 /**
- * Takes what a member put in quarantine into use: checks it, draws it anew, publishes it and empties
+ * Takes what a member put in quarantine into use: checks it, re-encodes it, publishes it and empties
  * the place. Doing it twice gives the same file. It speaks to object storage, so it is called before
  * the transaction that uses the file, which then attaches it; what is never attached is swept.
  */

@@ -25,7 +25,7 @@ async function draw({ images }: FileServices, { screen, bytes }: Upload): Promis
   }
 }
 
-/** Draws a picture anew, puts it where it can be read, and records whose it is. */
+/** Re-encodes a picture, publishes it and records its owner. */
 export async function publishImage(services: FileServices, upload: Upload): Promise<StoredFile> {
   const { db, clock, storage } = services;
   const { memberId, screen, source } = upload;

@@ -69,7 +69,7 @@ export const englishArticles: ArticleLanguage = {
     body: [
       'A cash-out has steps you can follow: requested, approved, sent, paid. Two of us check every payment, usually the same or the next working day. Your bank then needs one to two working days.',
       'You can cash out from 500 points: 500, 1,000, 2,000, 5,000 or everything. There is no fee.',
-      'After you change your bank record, e-mail or password, payments rest for 24 hours. That protects you should somebody else have changed them.',
+      'After you change your bank record, e-mail or password, payments are on hold for 24 hours. That protects you in case somebody else changed them.',
     ],
   },
   'bank-record': {
@@ -131,7 +131,7 @@ export const englishArticles: ArticleLanguage = {
     title: 'Deleting your account',
     body: [
       'Under Account and security choose "Delete account". We show what you would lose, ask for your password and for your e-mail typed once more.',
-      'Your personal data is erased at once. The bare movements of points stay, without a name, because books must balance.',
+      'Your personal data is erased at once. The bare movements of points stay, without a name, because books must balance. If a welcome gift was paid to your mailbox, a keyed hash of the address stays, so that the gift is paid only once; your address cannot be read from it.',
       'While a payment is on its way to you, deletion waits until it has arrived. Cash out first: points cannot be brought back.',
     ],
   },

@@ -131,7 +131,7 @@ export const filipinoArticles: ArticleLanguage = {
     title: 'Pagbura ng account',
     body: [
       'Sa Account at seguridad piliin ang "Burahin ang account". Ipapakita namin ang mawawala, at hihingin ang password at ang email mo nang isa pang beses.',
-      'Buburahin agad ang personal na data. Mananatili ang mga galaw ng puntos nang walang pangalan dahil dapat balanse ang mga libro.',
+      'Buburahin agad ang personal na data. Mananatili ang mga galaw ng puntos nang walang pangalan dahil dapat balanse ang mga libro. Kung nabayaran na ang welcome gift para sa mailbox mo, mananatili ang isang keyed hash ng address para isang beses lang mabayaran ang gift; hindi mababasa rito ang address mo.',
       'Habang may bayad na papunta sa iyo, maghihintay ang pagbura hanggang dumating ito. Mag-cash out muna: hindi na maibabalik ang puntos.',
     ],
   },

@@ -131,7 +131,7 @@ export const indonesianArticles: ArticleLanguage = {
     title: 'Menghapus akun',
     body: [
       'Di Akun dan keamanan pilih "Hapus akun". Kami tunjukkan apa yang akan hilang, lalu meminta kata sandi dan email Anda sekali lagi.',
-      'Data pribadi langsung dihapus. Catatan poin tetap ada tanpa nama karena pembukuan harus seimbang.',
+      'Data pribadi langsung dihapus. Catatan poin tetap ada tanpa nama karena pembukuan harus seimbang. Jika hadiah sambutan pernah dibayarkan untuk kotak surat Anda, hash berkunci dari alamatnya tetap disimpan agar hadiah hanya dibayar sekali; alamat Anda tidak bisa dibaca darinya.',
       'Selama pembayaran masih dalam perjalanan, penghapusan menunggu sampai dana tiba. Tarik tunai dulu: poin tidak bisa dikembalikan.',
     ],
   },

@@ -131,7 +131,7 @@ export const malayArticles: ArticleLanguage = {
     title: 'Memadam akaun',
     body: [
       'Di Akaun dan keselamatan pilih "Padam akaun". Kami menunjukkan apa yang akan hilang, kemudian meminta kata laluan dan e-mel anda sekali lagi.',
-      'Data peribadi dipadam serta-merta. Catatan mata kekal tanpa nama kerana akaun mesti seimbang.',
+      'Data peribadi dipadam serta-merta. Catatan mata kekal tanpa nama kerana akaun mesti seimbang. Jika hadiah selamat datang pernah dibayar untuk peti mel anda, cincangan berkunci alamatnya kekal disimpan supaya hadiah dibayar sekali sahaja; alamat anda tidak boleh dibaca daripadanya.',
       'Selagi bayaran dalam perjalanan, pemadaman menunggu sehingga ia tiba. Tunaikan dahulu: mata tidak boleh dikembalikan.',
     ],
   },

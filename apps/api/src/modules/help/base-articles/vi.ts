@@ -131,7 +131,7 @@ export const vietnameseArticles: ArticleLanguage = {
     title: 'Xóa tài khoản',
     body: [
       'Ở mục Tài khoản và bảo mật chọn "Xóa tài khoản". Chúng tôi cho biết bạn sẽ mất gì, hỏi mật khẩu và yêu cầu nhập lại email.',
-      'Dữ liệu cá nhân bị xóa ngay. Các biến động điểm vẫn còn nhưng không có tên, vì sổ sách phải cân.',
+      'Dữ liệu cá nhân bị xóa ngay. Các biến động điểm vẫn còn nhưng không có tên, vì sổ sách phải cân. Nếu quà chào mừng đã được trả cho hộp thư của bạn, một mã băm có khóa của địa chỉ được giữ lại để quà chỉ được trả một lần; không thể đọc địa chỉ của bạn từ mã đó.',
       'Khi còn khoản tiền đang chuyển cho bạn, việc xóa sẽ chờ đến khi tiền tới. Hãy rút tiền trước: điểm không lấy lại được.',
     ],
   },

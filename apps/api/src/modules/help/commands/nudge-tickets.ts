@@ -3,13 +3,13 @@ import { ticketReminderDays } from '@pollen/contract/values/ticket';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { changeState } from '../change-state.ts';
 import { nextNudge } from '../domain.ts';
+import { notifyNews } from '../notify-member.ts';
 import { type TicketRow, takeDueNudge, updateReminded } from '../store/tickets.ts';
-import { tellNews } from '../tell-member.ts';
 
 async function nudge(tx: Queryable, ticket: TicketRow, now: Date): Promise<void> {
   if (ticket.reminders >= ticketReminderDays.length) {
     await changeState(tx, ticket, { to: ticketStates.end, by: 'silence', now });
-    await tellNews(tx, ticket, { kind: 'ticketClosed' }, now);
+    await notifyNews(tx, ticket, { kind: 'ticketClosed' }, now);
     return;
   }
   const sent = ticket.reminders + 1;
@@ -17,7 +17,7 @@ async function nudge(tx: Queryable, ticket: TicketRow, now: Date): Promise<void>
   await updateReminded(tx, ticket.id, next);
   const isLast = sent === ticketReminderDays.length;
   const until = isLast || !ticket.dueAt || next > ticket.dueAt ? next : ticket.dueAt;
-  await tellNews(tx, ticket, { kind: 'ticketReminder', until }, now);
+  await notifyNews(tx, ticket, { kind: 'ticketReminder', until }, now);
 }
 
 /**

@@ -2,9 +2,9 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import { type TicketState, ticketStates } from '@pollen/contract/codes/ticket-state';
 import type { Queryable } from '../../../db/database.ts';
 import { changeState } from '../change-state.ts';
-import { mostPosts, wayTo } from '../domain.ts';
+import { maxPosts, wayTo } from '../domain.ts';
+import { notifyAccepted, notifyNews } from '../notify-member.ts';
 import { insertPost, lockTicket, selectPosts, type TicketRow } from '../store/tickets.ts';
-import { tellAccepted, tellNews } from '../tell-member.ts';
 
 export interface Operation {
   readonly ticketId: number;
@@ -41,7 +41,7 @@ export async function acceptTicket(tx: Queryable, operation: Operation): Promise
   const ticket = await lockKnown(tx, ticketId);
   const to = ticketStates.unHandle;
   await changeState(tx, ticket, { to, by: 'operator', operatorId: operator.id, now });
-  await tellAccepted(tx, ticket, now);
+  await notifyAccepted(tx, ticket, now);
 }
 
 /** To 2: somebody works on it. */
@@ -58,7 +58,7 @@ async function say(
 ): Promise<TicketRow> {
   const { ticketId, operator, now } = operation;
   const ticket = await lockKnown(tx, ticketId);
-  if ((await selectPosts(tx, ticketId)).length >= mostPosts) throw new BusinessError('ticketFull');
+  if ((await selectPosts(tx, ticketId)).length >= maxPosts) throw new BusinessError('ticketFull');
   const moved = await go(tx, ticket, to, operation);
   await insertPost(tx, { ticketId, operator, text: text.trim(), pictures: [], now });
   return moved;
@@ -70,7 +70,7 @@ export async function answerAsOperator(
   operation: Operation & { readonly text: string },
 ): Promise<void> {
   const ticket = await say(tx, operation, operation.text, ticketStates.processing);
-  await tellNews(tx, ticket, { kind: 'ticketAnswered' }, operation.now);
+  await notifyNews(tx, ticket, { kind: 'ticketAnswered' }, operation.now);
 }
 
 /** To 3: the member must say something. */
@@ -80,7 +80,7 @@ export async function askMember(
 ): Promise<void> {
   const ticket = await say(tx, operation, operation.text, ticketStates.unFeedback);
   const until = ticket.dueAt ?? operation.now;
-  await tellNews(tx, ticket, { kind: 'ticketQuestion', until }, operation.now);
+  await notifyNews(tx, ticket, { kind: 'ticketQuestion', until }, operation.now);
 }
 
 /** To 4: solved, as we think; the member has the last word. */
@@ -90,5 +90,5 @@ export async function solveTicket(
 ): Promise<void> {
   const ticket = await say(tx, operation, operation.text, ticketStates.unConfirm);
   const until = ticket.dueAt ?? operation.now;
-  await tellNews(tx, ticket, { kind: 'ticketSolved', until }, operation.now);
+  await notifyNews(tx, ticket, { kind: 'ticketSolved', until }, operation.now);
 }

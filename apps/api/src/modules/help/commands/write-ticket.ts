@@ -6,10 +6,10 @@ import { type TicketCategory, ticketPictures } from '@pollen/contract/values/tic
 import type { Queryable } from '../../../db/database.ts';
 import type { Files } from '../../files/public.ts';
 import { changeState } from '../change-state.ts';
-import { dueOf, mostOpenTickets, mostPosts } from '../domain.ts';
+import { dueOf, maxOpenTickets, maxPosts } from '../domain.ts';
+import { lockOwnTicket, readTicket } from '../queries/read-tickets.ts';
 import { insertPost, insertTicket, selectPosts, updateRating } from '../store/tickets.ts';
 import { parseContext, type TicketContexts } from '../ticket-context.ts';
-import { lockOwnTicket, readTicket } from './read-tickets.ts';
 
 export interface Author {
   readonly memberId: number;
@@ -60,8 +60,8 @@ export async function createTicket(
     now,
   });
   if (!ticket) throw new BusinessError('unauthenticated');
-  if (ticket.openBefore >= mostOpenTickets) {
-    throw new BusinessError('ticketLimit', { count: mostOpenTickets });
+  if (ticket.openBefore >= maxOpenTickets) {
+    throw new BusinessError('ticketLimit', { count: maxOpenTickets });
   }
   await attach(tx, services, memberId, pictures);
   await insertPost(tx, { ticketId: ticket.id, operator: null, text: text.trim(), pictures, now });
@@ -72,7 +72,7 @@ export async function createTicket(
 async function demandRoom(tx: Queryable, id: number, pictures: readonly string[]): Promise<void> {
   const posts = await selectPosts(tx, id);
   const used = posts.reduce((sum, post) => sum + post.pictures.length, pictures.length);
-  if (posts.length >= mostPosts || used > ticketPictures) throw new BusinessError('ticketFull');
+  if (posts.length >= maxPosts || used > ticketPictures) throw new BusinessError('ticketFull');
 }
 
 /** Words on our turn wait with the rest; where we asked, they make it our turn. */

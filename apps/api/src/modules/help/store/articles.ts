@@ -31,6 +31,13 @@ export async function selectArticles(
     ORDER BY a.position, a.id LIMIT ${limit}`);
 }
 
+/** Of what anybody may read, in the order of the list. */
+export async function selectSlugs(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db.query<{ slug: string }>(sql`
+    SELECT slug FROM help_article WHERE published ORDER BY position, id LIMIT ${limit}`);
+  return rows.map(({ slug }) => slug);
+}
+
 /** What speaks of it in a language, the best first: what is in the title counts most. */
 export function searchArticles(
   db: Queryable,
@@ -100,7 +107,7 @@ export interface NewArticle {
   readonly now: Date;
 }
 
-/** Writes an article anew or over; a language left out is taken away. */
+/** Creates or replaces an article; a language left out is removed. */
 export async function upsertArticle(tx: Queryable, article: NewArticle): Promise<void> {
   const [row] = await tx.query<{ id: number }>(sql`
     INSERT INTO help_article (slug, category, position, published, updated_at)

@@ -81,7 +81,7 @@ export async function selectTicket(db: Queryable, id: number): Promise<TicketRow
   return row ?? null;
 }
 
-/** Whoever changes a ticket holds its row until they are done. */
+/** Locks the ticket until the transaction ends. */
 export async function lockTicket(tx: Queryable, id: number): Promise<TicketRow | null> {
   await tx.query(sql`SELECT FROM ticket WHERE id = ${id} FOR UPDATE`);
   return selectTicket(tx, id);
@@ -132,7 +132,7 @@ export interface StateChange {
   readonly now: Date;
 }
 
-/** Reminders begin anew with every wait; a ticket closed keeps how often it reminded. */
+/** The count of reminders restarts with every wait; a closed ticket keeps its count. */
 export async function updateState(tx: Queryable, change: StateChange): Promise<void> {
   await tx.query(sql`
     UPDATE ticket SET state = ${change.state}, state_at = ${change.now}, state_by = ${change.by},

@@ -14,7 +14,7 @@ export interface Visitor {
 
 export interface Admission {
   readonly tokens: Tokens;
-  /** Both null for the native shell, which keeps no cookies. */
+  /** Both null for the native app, which keeps no cookies. */
   readonly companion: string | null;
   readonly device: string | null;
 }

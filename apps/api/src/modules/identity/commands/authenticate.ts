@@ -1,6 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Clock } from '../../../clock.ts';
-import { inBatches } from '../../../db/batch.ts';
+import { batched } from '../../../db/batch.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Authenticate } from '../../../http/authorize.ts';
 import type { MemberSession, ProfileSession } from '../../../http/call.ts';
@@ -17,18 +17,18 @@ import {
 } from '../store/sessions.ts';
 
 /** Every call asks for its session, so those that ask at the same moment share a query. */
-const batches = { atOnce: 3, most: 50 } as const;
+const batches = { maxConcurrent: 3, maxBatch: 50 } as const;
 
 /**
  * The session of a token, if it lives and its browser is the one it was given to. One indexed
  * query; where the operation wants the profile, the same one brings it.
  */
 export function createAuthenticate(db: Database, clock: Clock, jar: CookieJar): Authenticate {
-  const findSession = inBatches(
+  const findSession = batched(
     (checks: readonly TokenCheck[]) => selectSessionsByToken(db, checks),
     batches,
   );
-  const findProfile = inBatches(
+  const findProfile = batched(
     (checks: readonly TokenCheck[]) => selectProfilesByToken<ProfileRow>(db, checks),
     batches,
   );

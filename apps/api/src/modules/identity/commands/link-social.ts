@@ -1,4 +1,5 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Proof } from '@pollen/contract/values/proof-of-work';
 import type { Queryable, Transact } from '../../../db/database.ts';
 import type { RequestFacts } from '../../../http/call.ts';
 import { sendMail } from '../../../mail/send-mail.ts';
@@ -47,9 +48,13 @@ export interface LinkRequest {
   readonly snsTicket: string;
   readonly password?: string | undefined;
   readonly code?: string | undefined;
+  readonly proof?: Proof | undefined;
 }
 
-type Services = Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'hasher' | 'serverKey'>;
+type Services = Pick<
+  IdentityServices,
+  'db' | 'limiter' | 'passwordGate' | 'addressLimits' | 'hasher' | 'serverKey'
+>;
 
 /**
  * A provider's word alone does not open a password account: an address there may have changed
@@ -88,7 +93,7 @@ export async function linkSocial(
 async function proveOwner(
   services: Services,
   email: string,
-  { password, code }: LinkRequest,
+  { password = '', code, proof }: LinkRequest,
   visitor: Visitor,
   now: Date,
 ): Promise<{ member: Credentials; take: (tx: Queryable) => Promise<void> }> {
@@ -99,7 +104,7 @@ async function proveOwner(
     if (!member) throw new BusinessError('ticketExpired');
     return { member, take };
   }
-  const member = await proveCredentials(services, { email, password: password ?? '' }, visitor);
+  const member = await proveCredentials(services, { email, password, proof }, visitor);
   if (!member) throw new BusinessError('wrongPassword');
   return { member, take: async () => {} };
 }

@@ -2,12 +2,12 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { IdentityServices } from '../services.ts';
 import { lockPassword } from '../store/members.ts';
 import { type Admission, admitMember, type Visitor } from './admit-member.ts';
-import { proveCredentials } from './prove-password.ts';
+import { type GivenPassword, proveCredentials } from './prove-password.ts';
 
 /** An unknown e-mail and a wrong password take the same path and get the same answer. */
 export async function logInWithPassword(
-  services: Pick<IdentityServices, 'db' | 'limiter' | 'hasher' | 'serverKey'>,
-  given: { readonly email: string; readonly password: string },
+  services: Pick<IdentityServices, 'db' | 'limiter' | 'passwordGate' | 'hasher' | 'serverKey'>,
+  given: GivenPassword,
   visitor: Visitor,
   now: Date,
 ): Promise<Admission> {

@@ -75,7 +75,7 @@ async function proveIdentity(
   return { ...identity, givenName: identity.givenName ?? start.givenName };
 }
 
-/** Otherwise someone could be logged in, unawares, to the account of whoever began. */
+/** Otherwise a victim could be logged in to the attacker's account without noticing. */
 const begunBy = ({ browserHash }: TakenStart, browser: string | null): boolean =>
   browserHash === null || (browser !== null && sameHash(hashOf(browser), browserHash));
 

@@ -13,7 +13,7 @@ import { insertSession } from '../store/sessions.ts';
 
 export interface OpenedSession {
   readonly tokens: Tokens;
-  /** The browser's half, for the cookie scripts cannot read; null for the native shell. */
+  /** The browser's half, for the cookie scripts cannot read; null for the native app. */
   readonly companion: string | null;
 }
 

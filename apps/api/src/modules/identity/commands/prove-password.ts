@@ -1,5 +1,5 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import { addressKey } from '../../../address-key.ts';
+import type { Proof } from '@pollen/contract/values/proof-of-work';
 import type { LimitRule } from '../../../http/limits.ts';
 import { emailKeyOf } from '../domain/email.ts';
 import { limits } from '../domain/limits.ts';
@@ -8,68 +8,63 @@ import type { IdentityServices } from '../services.ts';
 import { type Credentials, selectCredentialsByEmail } from '../store/members.ts';
 import type { Visitor } from './admit-member.ts';
 
-type Services = Pick<IdentityServices, 'db' | 'limiter' | 'hasher' | 'serverKey'>;
+type Services = Pick<IdentityServices, 'db' | 'limiter' | 'passwordGate' | 'hasher' | 'serverKey'>;
 
 interface Allowance {
   readonly key: string;
   readonly rule: LimitRule;
 }
 
-/** Every try is counted before the hash is looked at; only those that turn out wrong stay counted. */
-async function withinLimits(
+/** Every try is counted before the hash is checked; only wrong passwords stay counted. */
+async function withinLimit(
   { limiter }: Pick<IdentityServices, 'limiter'>,
-  allowances: readonly Allowance[],
+  { key, rule }: Allowance,
   judge: () => Promise<boolean>,
 ): Promise<boolean> {
-  const taken: string[] = [];
-  const giveBack = () => Promise.all(taken.map((key) => limiter.giveBack(key)));
-  for (const { key, rule } of allowances) {
-    const { allowed, retryAfterSeconds } = await limiter.take(key, rule);
-    if (!allowed) {
-      await giveBack();
-      throw new BusinessError('tooManyRequests', { retryAfterSeconds });
-    }
-    taken.push(key);
-  }
+  await limiter.demand(key, rule);
   const right = await judge();
-  if (right) await giveBack();
+  if (right) await limiter.giveBack(key);
   return right;
+}
+
+export interface GivenPassword {
+  readonly email: string;
+  readonly password: string;
+  readonly proof?: Proof | undefined;
 }
 
 /**
  * The account of an e-mail, if the password is its own. A browser that has logged in to it before
- * has tries of its own: guesses from elsewhere slow down others, never the owner at home.
+ * has tries of its own: guesses from elsewhere slow down others, never the owner at home. For any
+ * other browser the address is checked first, so that a guesser who must show a proof of work
+ * cannot use up an account's tries without one.
  */
 export async function proveCredentials(
   services: Services,
-  { email, password }: { email: string; password: string },
+  { email, password, proof }: GivenPassword,
   { facts, device }: Visitor,
 ): Promise<Credentials | null> {
-  const { db, hasher, serverKey } = services;
+  const { db, hasher, serverKey, passwordGate } = services;
   const deviceHash = device === null ? null : hashOf(device);
   const credentials = await selectCredentialsByEmail(db, email, deviceHash);
-  const allowances: readonly Allowance[] =
-    credentials?.deviceKnown && deviceHash
-      ? [
-          {
-            key: `password:device:${credentials.memberId}:${deviceHash.toString('base64url')}`,
-            rule: limits.passwordOfKnownDevice,
-          },
-        ]
-      : [
-          {
-            key: `password:account:${emailKeyOf(serverKey, email)}`,
-            rule: limits.passwordOfAccount,
-          },
-          {
-            key: `password:from:${addressKey(facts.address)}`,
-            rule: limits.passwordFromAddress,
-          },
-        ];
-  const right = await withinLimits(services, allowances, () =>
-    hasher.verify(credentials?.passwordHash ?? null, password),
-  );
-  return right && credentials ? credentials : null;
+  const verify = () => hasher.verify(credentials?.passwordHash ?? null, password);
+  if (credentials?.deviceKnown && deviceHash) {
+    const key = `password:device:${credentials.memberId}:${deviceHash.toString('base64url')}`;
+    const rule = limits.passwordOfKnownDevice;
+    return (await withinLimit(services, { key, rule }, verify)) ? credentials : null;
+  }
+  const account = emailKeyOf(serverKey, email);
+  const { address } = facts;
+  const giveBack = await passwordGate.admit({ door: 'member', address, account, proof });
+  const ofAccount = { key: `password:account:${account}`, rule: limits.passwordOfAccount };
+  let wrong = false;
+  try {
+    const right = await withinLimit(services, ofAccount, verify);
+    wrong = !right;
+    return right && credentials ? credentials : null;
+  } finally {
+    if (!wrong) await giveBack();
+  }
 }
 
 /**
@@ -82,9 +77,9 @@ export async function demandPassword(
   passwordHash: string | null,
   password: string,
 ): Promise<void> {
-  const right = await withinLimits(
+  const right = await withinLimit(
     services,
-    [{ key: `password:session:${sessionId}`, rule: limits.passwordOfKnownDevice }],
+    { key: `password:session:${sessionId}`, rule: limits.passwordOfKnownDevice },
     () => services.hasher.verify(passwordHash, password),
   );
   if (!right) throw new BusinessError('wrongPassword');

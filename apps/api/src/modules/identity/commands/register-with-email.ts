@@ -21,7 +21,7 @@ import {
   proveCode,
 } from './mail-code.ts';
 
-/** A taken e-mail is told only to whoever owns the mailbox: by mail, in place of the code. */
+/** Only the mailbox's owner learns that an e-mail is taken: by mail, instead of the code. */
 export async function sendRegisterCode(
   services: Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey'>,
   email: string,
@@ -129,6 +129,7 @@ async function enroll(
     nickname,
     country: input.country,
     locale: visitor.facts.locale,
+    agreedVersion: input.agreement,
     joinedTaskNo: taskNo,
     joinedSharerCode: sharerCode,
     now,

@@ -61,7 +61,7 @@ export async function checkForgotKey(
   return { email: maskEmail((await ownerOf(services, key, now)).email) };
 }
 
-/** Whoever holds the mailbox holds the account: every session and known browser starts anew. */
+/** The mailbox proves ownership, so every session ends and every known browser is forgotten. */
 export async function resetPassword(
   services: Pick<IdentityServices, 'db' | 'hasher'>,
   transact: Transact,

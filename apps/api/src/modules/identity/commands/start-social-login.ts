@@ -48,7 +48,7 @@ export interface StartedSocialLogin {
   readonly url: string;
   readonly state: string;
   readonly nonce: string;
-  /** For the cookie that ties the rest to this browser; null for the native shell. */
+  /** For the cookie that ties the rest to this browser; null for the native app. */
   readonly browser: string | null;
 }
 

@@ -7,8 +7,6 @@ export const limits = {
   passwordOfAccount: { limit: 20, windowSeconds: hour },
   /** Wrong passwords from one browser that has logged in to the account before. */
   passwordOfKnownDevice: { limit: 20, windowSeconds: hour },
-  /** Wrong passwords from one network address, for any account. Whole towns share one. */
-  passwordFromAddress: { limit: 100, windowSeconds: hour },
   mailOfPurpose: { limit: 1, windowSeconds: 60 },
   mailToAddressee: { limit: 12, windowSeconds: day },
   dataDownload: { limit: 10, windowSeconds: hour },

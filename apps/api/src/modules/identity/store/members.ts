@@ -1,3 +1,4 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
@@ -60,6 +61,7 @@ export async function selectOwnCredentials(
 export interface ContactRow {
   readonly email: string;
   readonly locale: Locale;
+  readonly country: CountryCode;
   readonly securityChangedAt: Date | null;
   readonly suspended: boolean;
 }
@@ -69,7 +71,7 @@ export async function selectContact(
   memberId: number,
 ): Promise<ContactRow | undefined> {
   const [row] = await db.query<ContactRow>(sql`
-    SELECT email, locale, security_changed_at,
+    SELECT email, locale, country, security_changed_at,
       suspended_at IS NOT NULL AS suspended
     FROM member WHERE id = ${memberId} AND erased_at IS NULL`);
   return row;
@@ -82,6 +84,8 @@ export interface NewMember {
   readonly country: number;
   readonly locale: string;
   readonly inviterCode: string;
+  /** Of the agreement and privacy notice; a day. */
+  readonly agreedVersion: string;
   readonly joinedTaskNo: string | null;
   readonly joinedSharerCode: string | null;
   readonly now: Date;
@@ -93,15 +97,26 @@ export type InsertedMember = { readonly id: number } | 'emailTaken' | 'inviterCo
 export async function insertMember(db: Queryable, member: NewMember): Promise<InsertedMember> {
   const [row] = await db.query<{ id: number }>(sql`
     INSERT INTO member (email, password_hash, nickname, country, locale, inviter_code,
-      joined_task_no, joined_sharer_code, created_at)
+      joined_task_no, joined_sharer_code, agreed_version, agreed_at, created_at)
     VALUES (${member.email}, ${member.passwordHash}, ${member.nickname}, ${member.country},
       ${member.locale}, ${member.inviterCode}, ${member.joinedTaskNo}, ${member.joinedSharerCode},
-      ${member.now})
+      ${member.agreedVersion}, ${member.now}, ${member.now})
     ON CONFLICT DO NOTHING RETURNING id`);
   if (row) return row;
   return (await selectCredentialsByEmail(db, member.email, null))
     ? 'emailTaken'
     : 'inviterCodeTaken';
+}
+
+export async function updateAgreement(
+  db: Queryable,
+  memberId: number,
+  version: string,
+  now: Date,
+): Promise<void> {
+  await db.query(sql`
+    UPDATE member SET agreed_version = ${version}, agreed_at = ${now}
+    WHERE id = ${memberId} AND erased_at IS NULL AND agreed_version IS DISTINCT FROM ${version}`);
 }
 
 export async function updatePassword(
@@ -160,7 +175,7 @@ export async function selectInviterCode(db: Queryable, memberId: number): Promis
   return row?.code ?? null;
 }
 
-/** Whoever is out already stays out since then. Returns how it was before. */
+/** An earlier suspension keeps its time. Returns the state before. */
 export async function updateSuspension(
   tx: Queryable,
   memberId: number,

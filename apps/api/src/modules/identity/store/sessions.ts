@@ -20,7 +20,7 @@ export interface TokenCheck {
 
 /**
  * The questions of a batch as one text, `token.companion token.companion …` in hexadecimal digits. Not
- * as arrays: of those the planner knows the length, and would plan every batch anew.
+ * as arrays: of those the planner knows the length, and would plan every batch again.
  */
 function wordsOf(checks: readonly TokenCheck[]): string {
   const words = checks.map(
@@ -90,7 +90,7 @@ export async function selectProfilesByToken<Profile>(
           'unread', least(100,
             coalesce((SELECT messages FROM member_unread_messages WHERE member_id = m.id), 0)),
           'inviterCode', m.inviter_code, 'createdAt', m.created_at,
-          'hasPassword', m.password_hash IS NOT NULL) AS profile
+          'hasPassword', m.password_hash IS NOT NULL, 'agreedVersion', m.agreed_version) AS profile
       FROM member_session s JOIN member m ON m.id = s.member_id
       WHERE s.token_hash = decode(split_part(asked.word, '.', 1), 'hex')
         AND s.expires_at > ${moment.now}
@@ -124,7 +124,7 @@ export interface NewSession {
   readonly refreshExpiresAt: Date;
   readonly address: string;
   readonly userAgent: string;
-  /** The language of whoever logs in; mails are written in it from now on. */
+  /** The language used at log-in; mails are written in it from now on. */
   readonly locale: string;
   readonly now: Date;
 }

@@ -68,7 +68,7 @@ export interface TakenStart {
   readonly givenName: string | null;
 }
 
-/** Whoever takes a start has it alone: a second use of the same state or nonce finds nothing. */
+/** A start is used once: a second use of the same state or nonce finds nothing. */
 export async function takeSnsStart(
   db: Queryable,
   by: { readonly stateHash: Buffer | null; readonly nonceHash: Buffer | null },

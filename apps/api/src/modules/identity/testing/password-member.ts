@@ -1,3 +1,4 @@
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import type { TestApp } from '@pollen/dev-env/test-app';
 import { createMember } from '../public.ts';
 
@@ -15,6 +16,7 @@ export async function createPasswordMember(
     nickname: 'Ana',
     country: 6,
     locale: 'en-US',
+    agreedVersion: agreementVersion,
     joinedTaskNo: null,
     joinedSharerCode: null,
     now: clock(),

@@ -3,13 +3,13 @@ import type { Queryable } from '../../../db/database.ts';
 import { findInviter, type RegisteredMember } from '../../identity/public.ts';
 import { addressDays, daysAfter, type Finding, judgeFriend, readCode } from '../domain.ts';
 import { mailboxOf } from '../mailbox.ts';
+import { notifyJoined, notifyRefused, notifyUnwelcomed } from '../notify-members.ts';
+import { findMates, mateLimit } from '../queries/find-mates.ts';
 import { type CampaignHost, selectCampaign } from '../store/campaigns.ts';
 import { insertGift, selectGifted, selectGuestMates } from '../store/gifts.ts';
 import { insertInvitation, selectCircle } from '../store/invitations.ts';
 import { lockTraces, rememberTraces } from '../store/traces.ts';
-import { tellJoined, tellRefused, tellUnwelcomed } from '../tell-members.ts';
 import { mailboxTraceOf, tracesOf } from '../traces.ts';
-import { findMates, mateLimit } from './find-mates.ts';
 
 interface Referral {
   readonly host: CampaignHost | null;
@@ -89,17 +89,17 @@ export async function acceptInvitation(
       promisedAt: now,
     });
   }
-  await tellBoth(tx, referral.host?.memberId ?? null, finding?.refusal ?? null, member);
+  await notifyBoth(tx, referral.host?.memberId ?? null, finding?.refusal ?? null, member);
 }
 
-async function tellBoth(
+async function notifyBoth(
   tx: Queryable,
   hostId: number | null,
   refusal: InviteRefusal | null,
   { memberId: guestId, nickname: guestName, now }: RegisteredMember,
 ): Promise<void> {
-  if (refusal !== null) await tellUnwelcomed(tx, { guestId, now }, refusal);
+  if (refusal !== null) await notifyUnwelcomed(tx, { guestId, now }, refusal);
   if (hostId === null) return;
   const pair = { hostId, guestId, guestName, now };
-  await (refusal === null ? tellJoined(tx, pair) : tellRefused(tx, pair, refusal));
+  await (refusal === null ? notifyJoined(tx, pair) : notifyRefused(tx, pair, refusal));
 }

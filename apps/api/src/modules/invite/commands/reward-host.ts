@@ -2,6 +2,8 @@ import { hostChances, hostPoints, shareOf, sharePercent } from '@pollen/contract
 import type { Database, Queryable } from '../../../db/database.ts';
 import { grant, promotion } from '../../ledger/public.ts';
 import { judgeFriend } from '../domain.ts';
+import { notifyRefused, notifyRewarded } from '../notify-members.ts';
+import { findMates } from '../queries/find-mates.ts';
 import {
   giveChances,
   lockInvitation,
@@ -9,8 +11,6 @@ import {
   updateRefusal,
   updateRewarded,
 } from '../store/invitations.ts';
-import { tellRefused, tellRewarded } from '../tell-members.ts';
-import { findMates } from './find-mates.ts';
 
 export interface QualifiedSurvey {
   readonly guestId: number;
@@ -63,7 +63,7 @@ export async function rewardWithin(tx: Queryable, survey: QualifiedSurvey): Prom
   const finding = judgeFriend({ hostId, mates: judged, circle, ...known, now: at });
   if (finding) {
     await updateRefusal(tx, guestId, finding, at);
-    return tellRefused(tx, pair, finding.refusal);
+    return notifyRefused(tx, pair, finding.refusal);
   }
 
   const isFirst = invitation.firstSurveyAt === null;
@@ -81,5 +81,5 @@ export async function rewardWithin(tx: Queryable, survey: QualifiedSurvey): Prom
   await updateRewarded(tx, guestId, isFirst ? at : null, paidFirst + paidShare);
   if (!isFirst) return;
   await giveChances(tx, { hostId, guestId, chances: hostChances, at });
-  await tellRewarded(tx, pair, paidFirst + paidShare);
+  await notifyRewarded(tx, pair, paidFirst + paidShare);
 }

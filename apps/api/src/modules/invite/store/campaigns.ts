@@ -1,4 +1,4 @@
-import type { Locale } from '@pollen/contract/codes/locale';
+import type { LocalizedText } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -11,7 +11,7 @@ export interface CampaignHost {
 
 export interface Campaign {
   readonly code: string;
-  readonly names: Readonly<Partial<Record<Locale, string>>>;
+  readonly names: LocalizedText;
   readonly taskNo: string | null;
   readonly open: boolean;
   /** Null where the house itself invites, or the host has left. */
@@ -38,7 +38,7 @@ export interface NewCampaign {
   readonly code: string;
   readonly hostId: number | null;
   readonly taskNo: string | null;
-  readonly names: Readonly<Partial<Record<Locale, string>>> & { readonly 'en-US': string };
+  readonly names: LocalizedText & { readonly 'en-US': string };
   readonly startsAt: Date;
   readonly endsAt: Date | null;
 }
@@ -53,7 +53,7 @@ export async function saveCampaign(tx: Queryable, campaign: NewCampaign, now: Da
       names = excluded.names, starts_at = excluded.starts_at, ends_at = excluded.ends_at`);
 }
 
-export interface DeskCampaignRow {
+export interface CampaignRow {
   readonly code: string;
   readonly names: Readonly<Record<string, string>>;
   readonly taskNo: string | null;
@@ -70,8 +70,8 @@ export function selectCampaigns(
   db: Queryable,
   before: { readonly createdAt: Date; readonly code: string } | null,
   limit: number,
-): Promise<DeskCampaignRow[]> {
-  return db.query<DeskCampaignRow>(
+): Promise<CampaignRow[]> {
+  return db.query<CampaignRow>(
     before === null
       ? sql`SELECT * FROM campaign_desk ORDER BY created_at DESC, code DESC LIMIT ${limit}`
       : sql`SELECT * FROM campaign_desk
@@ -80,13 +80,11 @@ export function selectCampaigns(
   );
 }
 
-export async function selectDeskCampaign(
+export async function selectCampaignForOperator(
   db: Queryable,
   code: string,
-): Promise<DeskCampaignRow | null> {
-  const [row] = await db.query<DeskCampaignRow>(
-    sql`SELECT * FROM campaign_desk WHERE code = ${code}`,
-  );
+): Promise<CampaignRow | null> {
+  const [row] = await db.query<CampaignRow>(sql`SELECT * FROM campaign_desk WHERE code = ${code}`);
   return row ?? null;
 }
 

@@ -124,9 +124,10 @@ export async function selectWelcome(
 ): Promise<WelcomeRow | undefined> {
   const [row] = await db.query<WelcomeRow>(sql`
     SELECT nullif(host.nickname, '') AS host_name, i.refusal, c.task_no,
-      CASE WHEN g.paid_at IS NOT NULL THEN 'paid' WHEN i.refusal IS NOT NULL THEN 'refused'
+      CASE WHEN g.paid_at IS NOT NULL AND g.taken_back_at IS NULL THEN 'paid'
+        WHEN i.refusal IS NOT NULL THEN 'refused'
         WHEN g.member_id IS NOT NULL THEN 'waiting' ELSE 'none' END AS gift,
-      CASE WHEN g.paid_at IS NOT NULL OR i.refusal IS NULL THEN coalesce(g.points, 0) ELSE 0 END
+      CASE WHEN (g.paid_at IS NOT NULL AND g.taken_back_at IS NULL) OR i.refusal IS NULL THEN coalesce(g.points, 0) ELSE 0 END
         AS points
     FROM invitation i
     LEFT JOIN welcome_gift g ON g.member_id = i.guest_id

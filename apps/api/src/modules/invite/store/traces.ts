@@ -8,7 +8,7 @@ export interface Trace {
   readonly hash: Buffer;
 }
 
-/** Written anew at most once a day: when exactly does not matter. */
+/** Updated at most once a day: the exact time does not matter. */
 export async function rememberTraces(
   db: Queryable,
   memberId: number,

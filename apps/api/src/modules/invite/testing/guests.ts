@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import type { TestApp } from '@pollen/dev-env/test-app';
 import { createTestBrowser, type TestBrowser } from '@pollen/dev-env/test-browser';
 import { codeTo } from '@pollen/dev-env/test-mailbox';
@@ -41,6 +42,7 @@ export async function join(world: TestApp, options: GuestOptions = {}): Promise<
     password: 'correct horse 7',
     nickname: `Guest${count}`,
     country: 3,
+    agreement: agreementVersion,
     ...(sharerCode === undefined ? {} : { sharerCode }),
   });
   if (answer.code !== 200) throw new Error(`Not registered: ${answer.code} ${answer.msg}`);

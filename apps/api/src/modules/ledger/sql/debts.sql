@@ -7,6 +7,9 @@ CREATE FUNCTION ledger_subject(the_cause_kind text, the_cause_id text) RETURNS t
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE split_part(the_cause_kind, '.', 1)
     WHEN 'task' THEN 'task ' || split_part(the_cause_id, '-', 1)
+    -- The welcome gift of member 9: `welcome-9`, later `welcome-9-2`. Hosts are paid nothing twice.
+    WHEN 'invite' THEN CASE WHEN the_cause_id LIKE 'welcome-%'
+      THEN 'invite welcome-' || split_part(the_cause_id, '-', 2) END
     WHEN 'buzz' THEN 'buzz ' || split_part(the_cause_id, '-', 1) || '-' || split_part(the_cause_id, '-', 2)
   END
 $$;

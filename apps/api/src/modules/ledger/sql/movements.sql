@@ -1,13 +1,19 @@
 -- One function for each kind of movement, so that a hot path takes one round trip. Called by
 -- modules/ledger and by the one-round-trip functions of other modules.
 
+-- House accounts and counts that many members share are spread over 64 rows, by member. This is the only
+-- place that states the number.
+CREATE FUNCTION ledger_shard(spread bigint) RETURNS smallint LANGUAGE sql IMMUTABLE AS $$
+  SELECT (abs(spread) % 64)::smallint
+$$;
+
 -- The account of a kind and owner, made on first use. `spread` picks the row of a house account.
 CREATE FUNCTION ledger_account_id(the_kind text, the_owner bigint, spread bigint)
 RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   the_shard smallint := CASE WHEN the_kind IN
     ('available', 'pending', 'payout-pending', 'payout-approved', 'payout-sent', 'debt')
-    THEN 0 ELSE abs(spread) % 64 END;
+    THEN 0 ELSE ledger_shard(spread) END;
   found_id bigint;
 BEGIN
   SELECT id INTO found_id FROM ledger_account

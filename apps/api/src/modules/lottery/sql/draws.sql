@@ -176,7 +176,7 @@ END $$;
 -- the draw stays one round trip, and a winner whose phone died in the middle still hears of it.
 CREATE FUNCTION lottery_draw_tells() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM graphile_worker.add_job('tellPrize', payload => json_build_object('drawId', NEW.id),
+  PERFORM graphile_worker.add_job('notifyPrize', payload => json_build_object('drawId', NEW.id),
     max_attempts => 25);
   RETURN NULL;
 END $$;

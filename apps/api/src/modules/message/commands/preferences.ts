@@ -11,7 +11,7 @@ import {
 } from '../store/devices.ts';
 
 /** More devices than anyone reads messages on. */
-const mostDevices = 10;
+const maxDevices = 10;
 
 export async function readPreference(
   db: Queryable,
@@ -41,7 +41,7 @@ export async function subscribeDevice(
     throw new BusinessError('badInput', {}, { fields: { endpoint: 'field.invalid' } });
   }
   return transact(async (tx) => {
-    await upsertDevice(tx, device, mostDevices);
+    await upsertDevice(tx, device, maxDevices);
     return readPreference(tx, push, device.memberId);
   });
 }

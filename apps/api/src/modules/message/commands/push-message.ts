@@ -4,7 +4,7 @@ import { renderMessage } from '../render.ts';
 import { deleteDeviceById, noteRefusal, noteSuccess, selectWaitingPush } from '../store/devices.ts';
 
 /** Refusals in a row after which a device is taken for lost. */
-const mostRefusals = 5;
+const maxRefusals = 5;
 
 /** The job that wakes one device for one message. Shown twice, the second replaces the first. */
 export async function pushMessage(
@@ -20,7 +20,7 @@ export async function pushMessage(
     JSON.stringify({ id: String(messageId), lang: waiting.locale, ...words }),
   );
   if (outcome === 'gone') await deleteDeviceById(db, subscriptionId);
-  else if (outcome === 'refused') await noteRefusal(db, subscriptionId, mostRefusals);
+  else if (outcome === 'refused') await noteRefusal(db, subscriptionId, maxRefusals);
   else if (outcome === 'sent') await noteSuccess(db, subscriptionId);
   // Thrown for the queue, which tries again later.
   else throw new Error('A push service did not answer');

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { sendMail } from '../../../mail/send-mail.ts';
 import { renderMessage } from '../render.ts';
 import { takeUndigested, type Undigested } from '../store/messages.ts';
+import { unsubscribePathOf } from '../unsubscribe-link.ts';
 
 /** When people are home and look at their phones. */
 const digestHour = 18;
@@ -19,11 +20,12 @@ function localHour(country: CountryCode, now: Date): number {
   return Number(format.format(now));
 }
 
-function mailOf({ email, locale, count, newest }: Undigested) {
+function mailOf({ memberId, email, locale, count, newest }: Undigested, serverKey: Uint8Array) {
   const [first = '', second = '', third = ''] = newest.map(
     ({ kind, params }) => renderMessage(kind, params, locale).title,
   );
-  const params = { count, first, second, third };
+  const unsubscribePath = unsubscribePathOf(serverKey, memberId);
+  const params = { count, first, second, third, unsubscribePath };
   return { to: email, locale, template: 'messageDigest', params } as const;
 }
 
@@ -31,7 +33,7 @@ function mailOf({ email, locale, count, newest }: Undigested) {
  * Run every hour: writes one e-mail to each member of the countries where it is evening now, with
  * what they have not read. In portions, each in a transaction: a crash repeats nothing.
  */
-export async function sendDigests(db: Database, now: Date): Promise<void> {
+export async function sendDigests(db: Database, serverKey: Uint8Array, now: Date): Promise<void> {
   const countries = countryCodes.filter((country) => localHour(country, now) === digestHour);
   if (countries.length === 0) return;
   const since = new Date(now.getTime() - freshDays * 86_400_000);
@@ -39,7 +41,9 @@ export async function sendDigests(db: Database, now: Date): Promise<void> {
   for (;;) {
     const taken = await db.transact(async (tx) => {
       const members = await takeUndigested(tx, { countries, after, limit: portion, since, now });
-      for (const member of members) if (member.count > 0) await sendMail(tx, mailOf(member));
+      for (const member of members) {
+        if (member.count > 0) await sendMail(tx, mailOf(member, serverKey));
+      }
       return members;
     });
     const last = taken.at(-1);

@@ -25,7 +25,7 @@ export interface NewMessage {
   /** Left out of the daily e-mail. */
   readonly mailed: boolean;
   readonly now: Date;
-  /** Sent once for it; null where whoever sends it does so once anyway. */
+  /** Makes sending idempotent; null when the caller sends once anyway. */
   readonly cause: string | null;
 }
 

@@ -46,6 +46,14 @@ export const englishMessages: MessageLanguage = {
     title: '{points} points taken back: {task}',
     text: 'Our partner withdrew its approval of your answers. You had already spent {owed} of these points, so you owe them: the next points you get settle them first, and cash-outs are on hold until then. If you think this is a mistake, you can appeal within 14 days.',
   },
+  pointsGranted: {
+    title: '+{points} points from support',
+    text: '{reason} You can see the line in your wallet.',
+  },
+  pointsTaken: {
+    title: '{points} points taken back',
+    text: '{reason} If you think this is a mistake, write to us under Help and tickets.',
+  },
   prizeWon: {
     title: 'You won {prize}',
     text: 'It is yours. Open the draw to see it and to check that it was fair.',

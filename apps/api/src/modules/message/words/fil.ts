@@ -46,6 +46,14 @@ export const filipinoMessages: MessageLanguage = {
     title: 'Binawi ang {points} puntos: {task}',
     text: 'Binawi ng partner namin ang pagtanggap sa mga sagot mo. Nagamit mo na ang {owed} sa mga puntong ito, kaya utang mo na ito: ang susunod mong puntos ay ibabawas muna rito, at naka-hold ang cash-out hanggang mabayaran. Kung sa tingin mo ay mali ito, puwede kang umapela sa loob ng 14 na araw.',
   },
+  pointsGranted: {
+    title: '+{points} puntos mula sa support',
+    text: '{reason} Makikita mo ito sa wallet mo.',
+  },
+  pointsTaken: {
+    title: 'Binawi ang {points} puntos',
+    text: '{reason} Kung sa tingin mo ay mali ito, sumulat sa amin sa Tulong at tiket.',
+  },
   prizeWon: {
     title: 'Nanalo ka ng {prize}',
     text: 'Sa iyo na ito. Buksan ang bunutan para makita at masuri kung patas.',

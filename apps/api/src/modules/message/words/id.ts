@@ -46,6 +46,14 @@ export const indonesianMessages: MessageLanguage = {
     title: '{points} poin ditarik kembali: {task}',
     text: 'Mitra kami menarik kembali persetujuannya atas jawaban Anda. {owed} dari poin ini sudah Anda gunakan, jadi menjadi utang: poin berikutnya melunasinya dulu, dan pencairan ditunda sampai lunas. Jika menurut Anda ini keliru, Anda dapat mengajukan banding dalam 14 hari.',
   },
+  pointsGranted: {
+    title: '+{points} poin dari tim bantuan',
+    text: '{reason} Anda bisa melihatnya di dompet.',
+  },
+  pointsTaken: {
+    title: '{points} poin ditarik kembali',
+    text: '{reason} Jika menurut Anda ini keliru, tulis kepada kami di Bantuan dan tiket.',
+  },
   prizeWon: {
     title: 'Anda memenangkan {prize}',
     text: 'Hadiah ini milik Anda. Buka undiannya untuk melihat dan memeriksa keadilannya.',

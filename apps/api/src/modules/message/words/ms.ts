@@ -46,6 +46,14 @@ export const malayMessages: MessageLanguage = {
     title: '{points} mata ditarik balik: {task}',
     text: 'Rakan kami menarik balik pengesahannya tentang jawapan anda. {owed} daripada mata ini sudah anda gunakan, jadi ia menjadi hutang: mata seterusnya akan melangsaikannya dahulu, dan pengeluaran ditangguhkan sehingga itu. Jika anda rasa ini satu kesilapan, anda boleh membuat rayuan dalam masa 14 hari.',
   },
+  pointsGranted: {
+    title: '+{points} mata daripada sokongan',
+    text: '{reason} Anda boleh melihatnya dalam dompet.',
+  },
+  pointsTaken: {
+    title: '{points} mata ditarik balik',
+    text: '{reason} Jika anda rasa ini satu kesilapan, tulis kepada kami di Bantuan dan tiket.',
+  },
   prizeWon: {
     title: 'Anda memenangi {prize}',
     text: 'Ia milik anda. Buka cabutan untuk melihatnya dan menyemak keadilannya.',

@@ -46,6 +46,14 @@ export const vietnameseMessages: MessageLanguage = {
     title: 'Thu hồi {points} điểm: {task}',
     text: 'Đối tác đã rút lại xác nhận về câu trả lời của bạn. Bạn đã dùng {owed} trong số điểm này nên đang nợ lại: điểm bạn nhận tiếp theo sẽ trả khoản này trước, và việc rút tiền tạm dừng cho đến lúc đó. Nếu bạn cho rằng có nhầm lẫn, bạn có thể khiếu nại trong 14 ngày.',
   },
+  pointsGranted: {
+    title: '+{points} điểm từ bộ phận hỗ trợ',
+    text: '{reason} Bạn có thể xem trong ví.',
+  },
+  pointsTaken: {
+    title: 'Thu hồi {points} điểm',
+    text: '{reason} Nếu bạn cho rằng có nhầm lẫn, hãy viết cho chúng tôi ở mục Trợ giúp.',
+  },
   prizeWon: {
     title: 'Bạn đã trúng {prize}',
     text: 'Phần thưởng là của bạn. Mở lượt quay để xem và kiểm tra tính công bằng.',

@@ -36,7 +36,7 @@ export async function issueLink(
   return `/console/set-up#${token}`;
 }
 
-/** Mails the link to the account's own mailbox; whoever asked for it never sees it. */
+/** Mails the link to the account's own mailbox; the operator who asked for it never sees it. */
 export async function mailLink(
   tx: Queryable,
   keyRing: KeyRing,

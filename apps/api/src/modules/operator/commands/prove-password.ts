@@ -1,6 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Challenge } from '@pollen/contract/operator/access';
-import { addressKey } from '../../../address-key.ts';
+import type { Proof } from '@pollen/contract/values/proof-of-work';
 import { after, challengeLifeSeconds, hashOf, limits, randomSecret } from '../domain/session.ts';
 import { askForPasskey, relyingPartyOf } from '../passkeys.ts';
 import type { OperatorServices } from '../services.ts';
@@ -13,16 +13,26 @@ interface Given {
   readonly password: string;
   readonly address: string;
   readonly clientOrigin: string;
+  readonly proof?: Proof | undefined;
 }
 
-/** Every try is counted before the hash is looked at; a right one is given back. */
-async function countTry({ limiter }: OperatorServices, { email, address }: Given) {
-  const keys = [
-    { key: `operator:password:${email.toLowerCase()}`, rule: limits.passwordOfAccount },
-    { key: `operator:from:${addressKey(address)}`, rule: limits.passwordFromAddress },
-  ];
-  for (const { key, rule } of keys) await limiter.demand(key, rule);
-  return () => Promise.all(keys.map(({ key }) => limiter.giveBack(key)));
+/**
+ * Every try is counted before the hash is checked; a right one is given back. The address comes
+ * first: a guesser who must show a proof of work cannot use up an account's tries without one.
+ */
+async function countTry(
+  { limiter, passwordGate }: OperatorServices,
+  { email, address, proof }: Given,
+) {
+  const account = email.toLowerCase();
+  const giveBackAddress = await passwordGate.admit({ door: 'operator', address, account, proof });
+  const key = `operator:password:${account}`;
+  const { allowed, retryAfterSeconds } = await limiter.take(key, limits.passwordOfAccount);
+  if (!allowed) {
+    await giveBackAddress();
+    throw new BusinessError('tooManyRequests', { retryAfterSeconds });
+  }
+  return () => Promise.all([giveBackAddress(), limiter.giveBack(key)]);
 }
 
 /**

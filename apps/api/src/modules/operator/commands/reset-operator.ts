@@ -11,7 +11,7 @@ import { recordAction } from './record-action.ts';
 
 /**
  * For somebody who lost password or second factor, or their invitation: everything they log in with
- * ends, and a link to set it up anew goes to their mailbox.
+ * ends, and a new set-up link goes to their mailbox.
  */
 export async function resetOperator(
   tx: Queryable,

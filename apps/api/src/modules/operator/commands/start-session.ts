@@ -1,10 +1,10 @@
 import type { SignedIn } from '@pollen/contract/operator/access';
 import type { Queryable } from '../../../db/database.ts';
 import { after, hashOf, randomSecret, sessionLifeSeconds } from '../domain/session.ts';
+import { readSignedIn } from '../queries/read-signed-in.ts';
 import { insertAction } from '../store/actions.ts';
 import { touchLogin } from '../store/operators.ts';
 import { insertSession } from '../store/sessions.ts';
-import { readSignedIn } from './read-signed-in.ts';
 
 /** Where a log-in comes from. */
 export interface Visitor {

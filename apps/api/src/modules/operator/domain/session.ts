@@ -41,6 +41,5 @@ const hour = 3600;
 /** How often things may be tried. Only failures stay counted. */
 export const limits = {
   passwordOfAccount: { limit: 10, windowSeconds: hour },
-  passwordFromAddress: { limit: 50, windowSeconds: hour },
   codeOfAccount: { limit: 10, windowSeconds: hour },
 } as const;

@@ -40,7 +40,26 @@ export interface ActionQuery {
   readonly operatorId: number | null;
   readonly targetKind: string | null;
   readonly targetId: string | null;
+  /** How the action's name begins. */
+  readonly action: string | null;
+  readonly from: Date | null;
+  readonly until: Date | null;
   readonly limit: number;
+}
+
+/** Any conditions together; rarely asked, and read by time where a span is given. */
+function findByConditions(db: Queryable, query: ActionQuery): Promise<{ sequence: number }[]> {
+  const { before, operatorId, targetKind, targetId, action, from, until, limit } = query;
+  return db.query(sql`
+    SELECT sequence FROM operator_action
+    WHERE at >= coalesce(${from}::timestamptz, '-infinity')
+      AND at < coalesce(${until}::timestamptz, 'infinity')
+      AND sequence < ${before ?? Number.MAX_SAFE_INTEGER}
+      AND (${operatorId}::bigint IS NULL OR operator_id = ${operatorId}::bigint)
+      AND (${targetKind}::text IS NULL OR target_kind = ${targetKind}::text)
+      AND (${targetId}::text IS NULL OR target_id = ${targetId}::text)
+      AND starts_with(action, coalesce(${action}::text, ''))
+    ORDER BY sequence DESC LIMIT ${limit}`);
 }
 
 /**
@@ -49,6 +68,9 @@ export interface ActionQuery {
  */
 function findActions(db: Queryable, query: ActionQuery): Promise<{ sequence: number }[]> {
   const { before, operatorId, targetKind, targetId, limit } = query;
+  const narrowed = query.action !== null || query.from !== null || query.until !== null;
+  const several = operatorId !== null && (targetKind !== null || targetId !== null);
+  if (narrowed || several) return findByConditions(db, query);
   const below = before ?? Number.MAX_SAFE_INTEGER;
   if (targetKind !== null && targetId !== null) {
     return db.query(sql`

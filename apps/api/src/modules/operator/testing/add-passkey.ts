@@ -9,7 +9,7 @@ export const testPage: Page = { origin: 'http://localhost', rpId: 'localhost' };
 export const challengeOf = (options: unknown): string =>
   String((options as { challenge?: unknown } | null)?.challenge ?? '');
 
-/** As if whoever has this cookie had just given their second factor. */
+/** Makes the session of this cookie look as if its second factor had just been given. */
 export async function stepUpByCookie(
   { database, clock }: TestApp,
   cookie: string,

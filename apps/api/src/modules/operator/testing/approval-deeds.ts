@@ -1,13 +1,14 @@
+import { createTestMember } from '@pollen/dev-env/test-member';
 import type { TestOperator } from '@pollen/dev-env/test-operator';
 import { requestApproval } from '../../approval/public.ts';
-import { createAtDesk } from '../../task/testing/desk.ts';
+import { createByOperator } from '../../task/testing/operator-world.ts';
 import { type Deed, deed, type Stage, visit, type Writes } from './deeds.ts';
 
 export function approvalDeeds({ world, admin }: Stage) {
   /** Somebody's request to publish a draft. */
   async function request(): Promise<{ id: number; asked: TestOperator }> {
     const asked = await admin();
-    const { taskNo, revision } = await createAtDesk(asked, visit);
+    const { taskNo, revision } = await createByOperator(asked, visit);
     const id = await world().database.db.transact((tx) =>
       requestApproval(tx, {
         kind: 'task.publish',
@@ -29,6 +30,12 @@ export function approvalDeeds({ world, admin }: Stage) {
     withdrawApproval: deed('changed', async () => {
       const { id, asked } = await request();
       return () => asked.post(`/approvals/${id}/withdraw`);
+    }),
+    movePoints: deed('made', async () => {
+      const { id } = await createTestMember(world());
+      const by = await admin();
+      const move = { direction: 'grant', points: 5, reason: 'goodwill', note: 'Waited long.' };
+      return () => by.post(`/members/${id}/points`, move);
     }),
     saveLimit: deed('changed', async () => {
       const by = await admin();

@@ -9,7 +9,7 @@ BEGIN
   SELECT state, audit_state, points, screen_out_points INTO of
   FROM participation WHERE id = split_part(NEW.cause_id, '-', 1)::bigint;
   IF NEW.cause_kind = 'task.screen-out' THEN
-    IF of.state IN (3, 10, 16) AND of.audit_state = 0 AND NEW.points = of.screen_out_points THEN
+    IF participation_class(of.state) = 'compensated' AND of.audit_state = 0 AND NEW.points = of.screen_out_points THEN
       RETURN NULL;
     END IF;
   ELSIF of.state = 1 AND of.audit_state = 1 AND NEW.points = of.points THEN
@@ -31,7 +31,7 @@ ALTER TABLE ledger_transfer ENABLE ALWAYS TRIGGER participation_pay_is_due;
 CREATE FUNCTION participation_move(
   the_id bigint, to_state smallint, to_audit smallint, the_reason text, the_cause text,
   the_address inet, the_device text, the_operator bigint, at timestamptz,
-  -- With the answers handed in, so that the row and its indexes are written once.
+  -- Together with the submitted answers, so that the row and its indexes are written once.
   the_sequence integer DEFAULT NULL, the_page text DEFAULT NULL, the_answers jsonb DEFAULT NULL,
   the_timings jsonb DEFAULT NULL, the_signals jsonb DEFAULT NULL, the_proposal text DEFAULT NULL,
   the_duplicate_key text DEFAULT NULL, the_key text DEFAULT NULL, the_hash bytea DEFAULT NULL,
@@ -39,8 +39,8 @@ CREATE FUNCTION participation_move(
 LANGUAGE plpgsql AS $$
 DECLARE
   old record;
-  refused boolean := to_state NOT IN (0, 1, 2, 3, 10, 16);
-  compensated boolean := to_state IN (3, 10, 16);
+  refused boolean := participation_class(to_state) IN ('refused', 'alreadyTaken');
+  compensated boolean := participation_class(to_state) = 'compensated';
   place boolean;
   beginning boolean;
   the_payer text;

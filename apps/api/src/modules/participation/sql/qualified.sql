@@ -25,3 +25,22 @@ CREATE CONSTRAINT TRIGGER participation_follow_qualified AFTER UPDATE ON partici
   DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.state = 1 AND OLD.state <> 1)
   EXECUTE FUNCTION participation_follow_qualified();
+
+-- A survey that is no longer accepted takes back what followed from it, unless another accepted one of the
+-- same member stands.
+CREATE FUNCTION participation_follow_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  other bigint;
+BEGIN
+  IF NOT EXISTS (SELECT FROM invitation WHERE guest_id = NEW.member_id) THEN RETURN NULL; END IF;
+  SELECT p.id INTO other FROM participation AS p JOIN task AS t ON t.id = p.task_id
+  WHERE p.member_id = NEW.member_id AND p.state = 1 AND t.kind IN ('survey', 'external')
+  ORDER BY p.id LIMIT 1;
+  PERFORM invite_survey_taken_back(NEW.member_id, NEW.id, other, NEW.change_at);
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER participation_follow_taken_back AFTER UPDATE ON participation
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (OLD.state = 1 AND NEW.state <> 1)
+  EXECUTE FUNCTION participation_follow_taken_back();

@@ -85,7 +85,7 @@ BEGIN
   END IF;
 END $$;
 
--- Whoever came by a task's link and registered on the way still came by that link.
+-- A member who followed a task's link and registered on the way keeps the code of that link.
 CREATE FUNCTION participation_keep_sharer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT me.joined_sharer_code INTO NEW.sharer_code

@@ -1,5 +1,17 @@
 -- The state machine of a participation: what may change, and the log of every change.
 
+-- Mirrors codes/participation-class.ts of the contract; transitions.db.test.ts compares the two.
+CREATE FUNCTION participation_class(state smallint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN state = 0 THEN 'underway'
+    WHEN state = 1 THEN 'paid'
+    WHEN state = 2 THEN 'review'
+    WHEN state = 12 THEN 'alreadyTaken'
+    WHEN state IN (3, 10, 16) THEN 'compensated'
+    WHEN state BETWEEN 4 AND 15 THEN 'refused'
+  END
+$$;
+
 CREATE FUNCTION participation_check_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -74,7 +86,7 @@ BEGIN
     coalesce(state_before, -1),
     -- An auditor's own sentence is told to the member, not counted.
     CASE WHEN NEW.audit_state = 2 THEN '' ELSE left(coalesce(NEW.reason, ''), 60) END,
-    NEW.member_id % 64, 1)
+    ledger_shard(NEW.member_id), 1)
   ON CONFLICT (task_id, day, state, audit, from_state, reason, shard)
     DO UPDATE SET count = funnel.count + 1;
   RETURN NULL;

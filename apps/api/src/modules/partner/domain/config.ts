@@ -34,7 +34,6 @@ const signed = z.union([
   z.object({ sortedQuery: z.literal('form') }),
   z.object({ values: z.array(part), separator: z.string() }),
 ]);
-export type Signed = z.infer<typeof signed>;
 
 const signature = z.object({
   in: z.enum(['parameters', 'header']),
@@ -94,7 +93,7 @@ const entry = z.object({
 
 export const networkConfigSchema = z
   .object({
-    /** What is known only from elsewhere, or not at all, for whoever sets the network up. */
+    /** Notes for the operator who sets the network up: what is documented elsewhere or unknown. */
     notes: z.string(),
     method: z.enum(['GET', 'POST']),
     parameters: z.enum(['query', 'json', 'form']),
@@ -161,7 +160,7 @@ export function parseNetworkConfig(json: unknown): NetworkConfig {
   return networkConfigSchema.parse(json);
 }
 
-/** What is wrong with a configuration, for whoever writes it; nothing where it makes sense. */
+/** The faults of a configuration, for its author; empty when it is valid. */
 export function faultsOfConfig(json: unknown): { path: string; message: string }[] {
   const parsed = networkConfigSchema.safeParse(json);
   if (parsed.success) return [];

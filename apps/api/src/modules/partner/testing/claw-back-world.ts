@@ -12,10 +12,10 @@ import {
   markBatchSent,
   referenceOf,
   refuseCashout,
-  verifyMoney,
 } from '../../cashout/public.ts';
 import { readBalances } from '../../ledger/public.ts';
-import { participations } from '../../task/public.ts';
+import { verifyMoney } from '../../ledger-proof/public.ts';
+import { participations } from '../../participation/public.ts';
 import { createPartnerWorld, type Leaver } from './partner-world.ts';
 
 const [anna, bela] = [11, 12];
@@ -126,7 +126,7 @@ export async function createClawBackWorld() {
       text,
     });
     await db.transact((tx) =>
-      participations.auditResponse(tx, {
+      participations.reviewParticipation(tx, {
         participationId: Number(participation),
         verdict,
         reason: verdict === 1 ? null : 'contradiction',

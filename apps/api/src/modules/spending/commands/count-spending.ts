@@ -1,6 +1,6 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
-import type { LimitKind } from '@pollen/contract/operator/limits';
 import type { Role } from '@pollen/contract/operator/permission';
+import type { LimitKind } from '@pollen/contract/operator/spending';
 import type { Queryable } from '../../../db/database.ts';
 import { type Amount, amountsOf, amountText, points, type Unit, type WorthOf } from '../domain.ts';
 import { addToTally, lockTally, selectLimitsOf, type Tally } from '../store.ts';
@@ -27,6 +27,9 @@ const kindText: Readonly<Record<LimitKind, string>> = {
   grant: 'for one grant or deduction',
   grantDay: 'for your grants and deductions of one day',
   grantMemberMonth: 'for one member in a month',
+  buzzReward: 'for a comment',
+  prize: 'for a prize',
+  drawAverage: 'for an average draw',
 };
 
 /** A role without a limit in points commits nothing alone; without one in money, money is no limit. */
@@ -136,4 +139,24 @@ export function countGrantSpending(tx: Queryable, spending: GrantSpending): Prom
       },
     ],
   });
+}
+
+export interface PublicationSpending {
+  readonly by: By;
+  readonly countries: readonly CountryCode[];
+  /** What one comment or one draw can bring, by the limit it is compared with. */
+  readonly points: Readonly<Partial<Record<'buzzReward' | 'prize' | 'drawAverage', number>>>;
+  readonly worthOf: WorthOf;
+}
+
+/** A post that rewards comments, or an offer of the lottery. Neither has a total to add up. */
+export function checkPublication(
+  tx: Queryable,
+  { by, countries, points: sums, worthOf }: PublicationSpending,
+): Promise<string[]> {
+  const checks = Object.entries(sums).map(([kind, sum]) => ({
+    kind: kind as LimitKind,
+    points: sum,
+  }));
+  return countSpending(tx, { role: by.role, countries, worthOf, checks });
 }

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import { type LimitKind, limitKinds } from '@pollen/contract/operator/limits';
 import type { Role } from '@pollen/contract/operator/permission';
+import { type LimitKind, limitKinds } from '@pollen/contract/operator/spending';
 import { decimalsOf, toMinor } from '@pollen/contract/values/money';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';

@@ -38,7 +38,11 @@ export function checkCircles(
   checkVisibility(pages, worked, report);
   const chosen = new Map(worked);
   for (const question of questions) {
-    if ('choices' in question) chosen.set(keyOf(question), ownersIn(choiceConditions(question)));
+    if (!('choices' in question)) continue;
+    // A choice may follow a tick of its own list; the walks before publishing prove the outcome.
+    const key = keyOf(question);
+    const others = ownersIn(choiceConditions(question)).filter((name) => name !== key);
+    chosen.set(key, others);
   }
   const looping = circleIn(chosen);
   if (looping !== undefined) {

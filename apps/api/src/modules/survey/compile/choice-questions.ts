@@ -153,6 +153,7 @@ export function matrix(compiler: Compiler, json: Json, path: string): KindOf<'ma
     rows,
     columns,
     ...(json['rowOrder'] === 'random' ? { order: 'random' as const } : {}),
+    ...(json['maxDiff'] === true ? { look: 'maxdiff' as const, order: 'random' as const } : {}),
     ...(json['cellType'] === 'checkbox' ? { several: true as const } : {}),
     ...(json['eachRowRequired'] === true ? { eachRowRequired: true as const } : {}),
     ...(json['eachRowUnique'] === true ? { eachRowUnique: true as const } : {}),

@@ -1,5 +1,5 @@
 import { commentSuffix, orderSuffix } from '@pollen/contract/survey/plan';
-import type { NamedQuestion, Names } from './compile-expression.ts';
+import type { ColumnTotal, NamedQuestion, Names } from './compile-expression.ts';
 import { isJson, type Json, jsonList } from './compiler.ts';
 import type { Report } from './problems.ts';
 import { isSupportedType } from './supported-properties.ts';
@@ -16,6 +16,23 @@ export function nameFault(name: string): string | undefined {
     return `"${commentSuffix}" and "${orderSuffix}" are endings of our own`;
   }
   return name.trim() === '' ? 'it is empty' : undefined;
+}
+
+const totalOperators: Readonly<Record<string, string>> = {
+  ...{ sum: 'sumInArray', count: 'countInArray', avg: 'avgInArray' },
+  ...{ min: 'minInArray', max: 'maxInArray' },
+};
+
+/** What a table shows below its columns. */
+export function totalsOf(table: Json): ReadonlyMap<string, ColumnTotal> {
+  const totals = new Map<string, ColumnTotal>();
+  for (const column of jsonList(table['columns'])) {
+    if (!isJson(column)) continue;
+    const operator = totalOperators[String(column['totalType'])];
+    const name = String(column['name']);
+    if (operator) totals.set(name.toLowerCase(), { column: name, operator });
+  }
+  return totals;
 }
 
 /** Everything an expression may name, and what is wrong with the names themselves. */
@@ -42,7 +59,9 @@ export function collectNames(json: Json, report: Report): Names {
       count += 1;
       const key = String(element['valueName'] ?? element['name']);
       take(key, `${place}.name`);
-      if (!questions.has(key.toLowerCase())) questions.set(key.toLowerCase(), { key, type });
+      if (!questions.has(key.toLowerCase())) {
+        questions.set(key.toLowerCase(), { key, type, totals: totalsOf(element) });
+      }
     }
   };
   for (const [index, page] of jsonList(json['pages']).entries()) {

@@ -91,17 +91,18 @@ function condition<Name extends 'visibleIf' | 'enableIf'>(
   return expression === undefined ? {} : { [name]: expression };
 }
 
+/** A small picture may stand in the document itself. */
+const maxImageLength = 30_000;
+
 /** Pictures come from us or over https, whatever the page's policy then lets through. */
 function image(compiler: Compiler, json: Json, path: string): Pick<PlanChoice, 'image'> {
-  const { texts, report } = compiler;
-  const image = texts.read(json['imageLink'], `${path}.imageLink`);
+  const { texts, warn } = compiler;
+  const image = texts.read(json['imageLink'], `${path}.imageLink`, maxImageLength);
   if (!image) return {};
-  for (const link of Object.values(image)) {
-    if (isPicture(link)) continue;
-    const message = 'A picture needs an https address or a path of ours.';
-    report(`${path}.imageLink`, 'imageLink', message);
-  }
-  return { image };
+  if (Object.values(image).every(isPicture)) return { image };
+  const message = 'A picture needs an https address or a path of ours: it is left out.';
+  warn(`${path}.imageLink`, 'imageLink', message);
+  return {};
 }
 
 const specials = [

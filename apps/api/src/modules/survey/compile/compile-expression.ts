@@ -8,6 +8,14 @@ export interface NamedQuestion {
   /** What its answer is stored under. */
   readonly key: string;
   readonly type: string;
+  /** Of a table: what stands below each column, by the column's name in lower case. */
+  readonly totals?: ReadonlyMap<string, ColumnTotal>;
+}
+
+export interface ColumnTotal {
+  readonly column: string;
+  /** As in `sumInArray`. */
+  readonly operator: string;
 }
 
 /** What a name in braces can stand for, whatever its case. */
@@ -63,9 +71,19 @@ const functions: ReadonlyMap<string, number> = new Map([
   ...(['currentDate', 'currentYear', 'getDate', 'year', 'month', 'day', 'weekday'] as const).map(
     (name) => [name, 100] as const,
   ),
-  ...(['diffDays', 'trunc', 'substring', 'displayValue', 'random'] as const).map(
-    (name) => [name, 3] as const,
-  ),
+  ...(
+    [
+      'diffDays',
+      'trunc',
+      'substring',
+      'displayValue',
+      'random',
+      'dateDiff',
+      'dateAdd',
+      'getYear',
+      'isDisplayMode',
+    ] as const
+  ).map((name) => [name, 3] as const),
   // With a condition over the rows they would need expressions inside expressions.
   ...(['sumInArray', 'countInArray', 'avgInArray', 'minInArray', 'maxInArray'] as const).map(
     (name) => [name, 2] as const,
@@ -162,6 +180,12 @@ function toTree(operand: Operand | null | undefined, place: Place): Expression {
       return binary(operand, place);
     case 'function': {
       const name = operand.functionName ?? '';
+      // A member's screen is never read-only as a whole, and no date has no year.
+      if (name === 'isDisplayMode') return false;
+      if (name === 'getYear') {
+        const date = toTree(operand.paramValues?.[0], place);
+        return ['iif', date, ['year', date], null];
+      }
       const most = functions.get(name);
       if (most === undefined && place.isLenient) {
         const message = `Pollen does not know the function ${name}(): it gives nothing.`;
@@ -209,6 +233,12 @@ function variable(operand: Operand, place: Place): Expression {
   if (place.item !== undefined && ['item', 'choice'].includes(name.toLowerCase())) {
     return place.item;
   }
+  const { entry } = place.surrounding;
+  if (entry?.word === 'row' && ['rowvalue', 'rowname'].includes(name.toLowerCase())) {
+    return ['row'];
+  }
+  const total = totalOf(name, place.names);
+  if (total) return total;
   const raw = operand.useValueAsItIs === true;
   const own = ownName(name, place.surrounding);
   if (own) return typeof own === 'number' ? ['index', own] : [raw ? 'ownraw' : 'own', ...own];
@@ -220,6 +250,14 @@ function variable(operand: Operand, place: Place): Expression {
     place.warn(place.path, `{${name}}`, message);
   }
   return [raw ? 'raw' : 'value', ...(path ?? [name])];
+}
+
+/** `{order-total.price}`: what stands below a column. */
+function totalOf(name: string, { questions }: Names): Expression | undefined {
+  const [, table = '', column = ''] = /^(.+)-total\.(.+)$/i.exec(name) ?? [];
+  const question = questions.get(table.toLowerCase());
+  const total = question?.totals?.get(column.toLowerCase());
+  return question && total && [total.operator, ['raw', question.key], total.column];
 }
 
 /** `{panel.x}` in a list of panels, `{row.x}` in a table; a number is where counting starts. */

@@ -13,7 +13,18 @@ const tags: Readonly<Record<string, RichTag>> = {
 /** Alone, without an end. */
 const empty = new Set(['br', 'hr', 'img', 'input', 'col', 'source', 'wbr', 'meta', 'link']);
 /** Their content is no text. */
-const dropped = ['style', 'iframe', 'object', 'video', 'audio', 'svg', 'form', 'select', 'title'];
+const dropped = [
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'video',
+  'audio',
+  'svg',
+  'form',
+  'select',
+  'title',
+];
 /** Their children count, they do not. */
 const transparent = new Set([
   ...['span', 'font', 'small', 'big', 'label', 'tbody', 'thead', 'tfoot', 'main', 'header'],
@@ -61,7 +72,6 @@ const harmless = new Set([
 
 interface Writer {
   readonly path: string;
-  readonly report: Report;
   readonly warn: Report;
 }
 
@@ -98,7 +108,7 @@ export const isPicture = (link: string) =>
 
 /** Reads what authors write, as browsers do: what is not closed closes itself, what is unknown goes. */
 export function compileHtml(html: string, to: Writer): RichNode[] {
-  const { path, report, warn } = to;
+  const { path, warn } = to;
   const root: Open = { tag: '', node: [] };
   const open: Open[] = [root];
   const top = () => open[open.length - 1] ?? root;
@@ -107,10 +117,6 @@ export function compileHtml(html: string, to: Writer): RichNode[] {
     top().node.push(attributes ? [tag as RichTag, attributes, ...node] : [tag as RichTag, ...node]);
   };
   let text = html.replace(/<!--[\s\S]*?(-->|$)/g, '');
-  if (/<\s*script/i.test(text)) {
-    report(path, 'html', 'Scripts are not allowed.');
-    return [];
-  }
   for (const name of dropped) {
     const before = text;
     text = text.replace(new RegExp(`<\\s*${name}\\b[\\s\\S]*?(</\\s*${name}\\s*>|$)`, 'gi'), '');
@@ -150,18 +156,21 @@ export function compileHtml(html: string, to: Writer): RichNode[] {
   return root.node;
 }
 
+/** Tags, attributes and small pictures inside the text count as well. */
+const maxHtmlLength = 60_000;
+
 export function richText(
   compiler: Compiler,
   value: unknown,
   path: string,
 ): Record<string, RichNode[]> | undefined {
-  const texts = compiler.texts.read(value, path);
+  const texts = compiler.texts.read(value, path, maxHtmlLength);
   if (!texts) return undefined;
-  const { report, warn } = compiler;
+  const { warn } = compiler;
   return Object.fromEntries(
     Object.entries(texts).map(([language, source]) => [
       language,
-      compileHtml(source, { path, report, warn }),
+      compileHtml(source, { path, warn }),
     ]),
   );
 }

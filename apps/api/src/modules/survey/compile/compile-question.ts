@@ -111,11 +111,16 @@ function base(
 /** What the answer is before anybody gave one. */
 function presets({ expressions, warn, inEntry }: Compiler, json: Json, path: string) {
   const written = presetOf(json);
-  if (inEntry) {
-    const names = ['defaultValue', 'defaultValueExpression'] as const;
-    for (const name of names.filter((one) => json[one] !== undefined)) {
-      warn(`${path}.${name}`, name, 'Rows and repeated panels begin empty.');
-      delete (json as Record<string, unknown>)[name];
+  const isCalculated = typeof written === 'string' && written.startsWith('=');
+  if (inEntry && (isCalculated || json['defaultValueExpression'] !== undefined)) {
+    const name = isCalculated ? 'defaultValue' : 'defaultValueExpression';
+    warn(
+      `${path}.${name}`,
+      name,
+      'In rows and repeated panels an answer cannot be calculated in advance.',
+    );
+    for (const one of ['defaultValue', 'defaultValueExpression']) {
+      delete (json as Record<string, unknown>)[one];
     }
     return {};
   }

@@ -1,8 +1,15 @@
-import type { PlanEnd, PlanPage, SurveyPlan } from '@pollen/contract/survey/plan';
+import {
+  keyOf,
+  type PlanEnd,
+  type PlanPage,
+  type PlanTrigger,
+  type SurveyPlan,
+} from '@pollen/contract/survey/plan';
 import { Model } from '../survey-core.ts';
 import { checkCircles } from './check-circles.ts';
 import { checkShape } from './check-shape.ts';
 import { collectNames } from './collect-names.ts';
+import { cellNames, checkJumps, compileBlocks, compileCells } from './compile-design.ts';
 import { compileElements } from './compile-elements.ts';
 import { createExpressionCompiler, type Names } from './compile-expression.ts';
 import { richText } from './compile-html.ts';
@@ -90,8 +97,16 @@ function compileModel(json: Record<string, unknown>, source: Json, findings: Fin
   const preferred = json['locale'];
   keepSupported(json, 'survey', '', findings);
   const names = collectNames(json, report);
+  const given = cellNames(source);
+  const known = {
+    ...names,
+    calculations: new Map([
+      ...names.calculations,
+      ...given.map((name) => [name.toLowerCase(), name] as const),
+    ]),
+  };
   const texts = createTexts(findings, preferred);
-  const expressions = createExpressionCompiler(names, findings);
+  const expressions = createExpressionCompiler(known, findings);
   const compiler: Compiler = {
     ...findings,
     ...{ texts, expressions, document: json, compileQuestion, compileElements },
@@ -102,11 +117,13 @@ function compileModel(json: Record<string, unknown>, source: Json, findings: Fin
   if (pages.every(({ questions }) => questions.length === 0)) {
     report('pages', 'pages', 'The survey asks nothing.');
   }
+  delete json['questionOrder'];
   const places = placesOf(pages);
   const calculations = compileCalculations(compiler, json);
   const triggers = compileTriggers(compiler, json, places);
   const { quotas, attentionChecks } = compilePollen(compiler, source['pollen'], places);
-  const ends = compileEnds(compiler, json, names);
+  const { blocks, cells } = compileDesign(compiler, source['pollen'], pages, triggers);
+  const ends = compileEnds(compiler, json, known);
   checkCircles(pages, calculations, report);
   const gates = [
     ...triggers.filter((trigger) => trigger.do === 'complete' && trigger.screenOut !== undefined),
@@ -124,10 +141,25 @@ function compileModel(json: Record<string, unknown>, source: Json, findings: Fin
     triggers,
     calculations,
     ...(ends.length ? { ends } : {}),
+    ...(blocks.length ? { blocks } : {}),
+    ...(cells.length ? { cells } : {}),
     ...(quotas.length ? { quotas } : {}),
     ...(attentionChecks.length ? { attentionChecks } : {}),
   });
   return usesChance(plan) ? { ...plan, chance: true } : plan;
+}
+
+function compileDesign(
+  compiler: Compiler,
+  pollen: unknown,
+  pages: readonly PlanPage[],
+  triggers: readonly PlanTrigger[],
+) {
+  const own = isJson(pollen) ? pollen : {};
+  const taken = new Set(pages.flatMap(({ questions }) => questions.map(keyOf)));
+  const blocks = compileBlocks(compiler, own, pages, taken);
+  checkJumps(compiler.report, blocks, triggers, pages);
+  return { blocks, cells: compileCells(compiler, own, taken) };
 }
 
 /** `completedHtmlOnCondition`, then `completedHtml`. */
@@ -160,6 +192,24 @@ function compilePage(compiler: Compiler, json: Record<string, unknown>, path: st
     ...readTexts(compiler, json, path, { title: 'title', description: 'description' }),
     ...(visible !== undefined || hidden ? { visibleIf: visible ?? false } : {}),
     ...(panels.length ? { panels } : {}),
+    ...shuffles(compiler, json, path, panels.length > 0),
     questions,
   });
+}
+
+/** Questions in random order; those under headings stay where they are. */
+function shuffles(
+  { warn, document }: Compiler,
+  json: Record<string, unknown>,
+  path: string,
+  hasHeadings: boolean,
+): Pick<PlanPage, 'order'> {
+  const own = json['questionOrder'];
+  const order = own === undefined || own === 'default' ? document['questionOrder'] : own;
+  // SurveyJS proves the survey in the author's order.
+  delete json['questionOrder'];
+  if (order !== 'random') return {};
+  if (!hasHeadings) return { order };
+  warn(`${path}.questionOrder`, 'questionOrder', 'Questions under headings are not shuffled.');
+  return {};
 }

@@ -9,7 +9,7 @@ const maxTextLength = 10_000;
 /** Texts of one survey; remembers the languages that occur. */
 export interface Texts {
   readonly languages: Set<string>;
-  readonly read: (value: unknown, path: string) => LocalizedText | undefined;
+  readonly read: (value: unknown, path: string, maxLength?: number) => LocalizedText | undefined;
 }
 
 const isOurs = (language: string) => (surveyLanguages as readonly string[]).includes(language);
@@ -24,29 +24,28 @@ export function createTexts(
 ): Texts {
   const languages = new Set<string>(['default']);
   const told = new Set<string>();
-  const readOne = (text: unknown, path: string): string | undefined => {
+  const readOne = (text: unknown, path: string, maxLength: number): string | undefined => {
     if (typeof text === 'number' || typeof text === 'boolean') return String(text);
     if (typeof text !== 'string') {
       report(path, 'text', 'A text must be a string, or one string by language.');
       return undefined;
     }
-    if (text.length > maxTextLength)
-      report(path, 'text', `Longer than ${maxTextLength} characters.`);
+    if (text.length > maxLength) report(path, 'text', `Longer than ${maxLength} characters.`);
     return text;
   };
   return {
     languages,
-    read: (value, path) => {
+    read: (value, path, maxLength = maxTextLength) => {
       if (value === undefined || value === null || value === '') return undefined;
       if (typeof value !== 'object') {
-        const text = readOne(value, path);
+        const text = readOne(value, path, maxLength);
         return text === undefined ? undefined : { default: text };
       }
       const texts: Record<string, string> = {};
       const others: Record<string, string> = {};
       for (const [name, part] of Object.entries(value)) {
         const language = name === 'en' ? 'default' : name;
-        const text = readOne(part, `${path}.${name}`);
+        const text = readOne(part, `${path}.${name}`, maxLength);
         if (text === undefined) continue;
         if (isOurs(language)) {
           texts[language] = text;

@@ -43,7 +43,9 @@ export function compileTriggers(
     const type = String(item['type']);
     const known = properties[type];
     if (!known) {
-      compiler.report(path, `${type} trigger`, `Possible: ${Object.keys(properties).join(', ')}.`);
+      const message = `Nobody knows a "${type}" trigger, so it is left out.`;
+      compiler.warn(path, `${type} trigger`, message);
+      drop(item);
       return [];
     }
     // `name`, `operator` and `value` are the old way to write the expression.
@@ -56,7 +58,9 @@ export function compileTriggers(
     }
     const condition = compiler.expressions.compile(item['expression'], `${path}.expression`);
     if (condition === undefined) {
-      compiler.report(`${path}.expression`, 'expression', 'A trigger needs an expression.');
+      const message = 'A trigger without an expression never runs: it is left out.';
+      compiler.warn(`${path}.expression`, 'expression', message);
+      drop(item);
       return [];
     }
     const action = compileAction(compiler, type, item, path, places);
@@ -67,6 +71,22 @@ export function compileTriggers(
       checkSet(compiler, trigger, path, places);
     return trigger ? [trigger] : [];
   });
+}
+
+/** A condition that is never true keeps the trigger out of SurveyJS's proof as well. */
+function drop(trigger: Json): void {
+  const item = trigger as Record<string, unknown>;
+  for (const name of Object.keys(item)) delete item[name];
+  Object.assign(item, { type: 'complete', expression: 'false' });
+}
+
+/** Whether every answer to one question is an answer to the other. */
+function isCopyable(from: PlanQuestion, to: PlanQuestion): boolean {
+  if (from.kind === 'text' && to.kind === 'text') {
+    return (from.input === 'number') === (to.input === 'number');
+  }
+  if (from.kind !== to.kind || !('choices' in from) || !('choices' in to)) return false;
+  return from.choices.every(({ value }) => to.choices.some((choice) => choice.value === value));
 }
 
 function compileAction(
@@ -95,8 +115,10 @@ function compileAction(
     case 'copyvalue': {
       const target = settable(compiler, json['setToName'], `${path}.setToName`, places);
       const from = places.get(String(json['fromName']))?.question;
-      if (from?.kind !== 'text' || target?.kind !== 'text') {
-        compiler.report(path, 'copyvalue trigger', 'Copies between text questions only.');
+      if (!from || !target || !isCopyable(from, target)) {
+        const message = 'Copies between two questions with the same answers only: it is left out.';
+        compiler.warn(path, 'copyvalue trigger', message);
+        drop(json);
         return undefined;
       }
       return { do: 'copy', name: keyOf(target), from: keyOf(from) };
@@ -208,7 +230,7 @@ export function compileCalculations(compiler: Compiler, json: Json): PlanCalcula
     if (!isJson(item)) return [];
     const expression = compiler.expressions.compileValue(item['expression'], `${path}.expression`);
     if (expression === undefined) {
-      compiler.report(`${path}.expression`, 'expression', 'An expression is missing.');
+      compiler.warn(`${path}.expression`, 'expression', 'There is nothing to calculate here.');
       return [];
     }
     const kept = item['includeIntoResult'] === true ? { kept: true as const } : {};
@@ -216,7 +238,9 @@ export function compileCalculations(compiler: Compiler, json: Json): PlanCalcula
   });
 }
 
-/** Pollen's own part of the JSON: `pollen: { quotas, attentionChecks }`. */
+const pollenParts = ['quotas', 'attentionChecks', 'blocks', 'cells'];
+
+/** Pollen's own part of the JSON: who is wanted, and which checks count. */
 export function compilePollen(
   compiler: Compiler,
   pollen: unknown,
@@ -226,14 +250,14 @@ export function compilePollen(
   if (pollen !== undefined && !isJson(pollen)) {
     compiler.report('pollen', 'pollen', 'Must be an object with quotas and attentionChecks.');
   }
-  for (const name of ['quotas', 'attentionChecks']) {
+  for (const name of pollenParts) {
     if (own[name] !== undefined && !Array.isArray(own[name])) {
       compiler.report(`pollen.${name}`, name, 'Must be a list.');
     }
   }
   for (const name of Object.keys(own)) {
-    if (!['quotas', 'attentionChecks'].includes(name)) {
-      compiler.report(`pollen.${name}`, name, 'Possible: quotas, attentionChecks.');
+    if (!pollenParts.includes(name)) {
+      compiler.report(`pollen.${name}`, name, `Possible: ${pollenParts.join(', ')}.`);
     }
   }
   const quotas = filledList(compiler, own, 'quotas').flatMap((item, index) =>

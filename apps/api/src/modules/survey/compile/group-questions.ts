@@ -1,5 +1,5 @@
-import type { PlanQuestion } from '@pollen/contract/survey/plan';
-import { nameFault } from './collect-names.ts';
+import type { Expression, PlanQuestion, PlanTotal } from '@pollen/contract/survey/plan';
+import { nameFault, totalsOf } from './collect-names.ts';
 import { compileRows } from './compile-choices.ts';
 import {
   type Compiler,
@@ -17,11 +17,20 @@ const nothingAround = { visibleIf: [], enableIf: [] };
 const wholeNumber = (value: unknown, otherwise: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise;
 
-function countOf(json: Json, word: 'Row' | 'Panel', start: number) {
+function countOf(
+  { expressions }: Compiler,
+  json: Json,
+  path: string,
+  word: 'Row' | 'Panel',
+  start: number,
+) {
+  const name = word === 'Row' ? 'rowCountExpression' : 'panelCountExpression';
+  const by = expressions.compile(json[name], `${path}.${name}`);
   const min = wholeNumber(json[`min${word}Count`], 0);
   const most = wholeNumber(json[`max${word}Count`], maxEntries);
   const max = Math.min(most === 0 ? maxEntries : most, maxEntries);
   const written = wholeNumber(json[word === 'Row' ? 'rowCount' : 'panelCount'], start);
+  if (by !== undefined) return { start: 0, min: 0, max, by };
   return { start: Math.min(max, Math.max(min, written)), min, max };
 }
 
@@ -71,8 +80,13 @@ export function table(compiler: Compiler, json: Json, path: string): KindOf<'gro
   };
   const questions = columns.flatMap((column, index): PlanQuestion[] => {
     const cell = cellOf(json, column);
+    const written = Object.keys(cell);
     const place = `${path}.columns[${index}]`;
     const found = inner.compileQuestion(inner, cell, place, nothingAround);
+    // What the cell cannot carry is taken out of the column too, so that SurveyJS sees the same.
+    for (const name of written.filter((one) => !(one in cell))) {
+      delete (column as Record<string, unknown>)[name];
+    }
     return found ? [found] : [];
   });
   const isFixed = json['type'] === 'matrixdropdown';
@@ -83,18 +97,41 @@ export function table(compiler: Compiler, json: Json, path: string): KindOf<'gro
     look: 'table' as const,
     questions,
     unique: uniqueOf(compiler, json, path, names),
+    totals: columnTotals(compiler, json, columns, path),
     ...(rows
       ? { rows, ...(json['rowOrder'] === 'random' ? { order: 'random' as const } : {}) }
       : {
-          count: countOf(json, 'Row', 2),
-          ...(json['allowAddRows'] === false ? {} : { canAdd: true as const }),
-          ...(json['allowRemoveRows'] === false ? {} : { canRemove: true as const }),
+          count: countOf(compiler, json, path, 'Row', 2),
+          ...(json['allowAddRows'] === false || json['rowCountExpression']
+            ? {}
+            : { canAdd: true as const }),
+          ...(json['allowRemoveRows'] === false || json['rowCountExpression']
+            ? {}
+            : { canRemove: true as const }),
           ...readTexts(compiler, json, path, {
             addText: 'addRowText',
             removeText: 'removeRowText',
           }),
         }),
   }) as KindOf<'group'>;
+}
+
+/** Lines below a table, as "Total: 12". */
+function columnTotals(compiler: Compiler, json: Json, columns: readonly Json[], path: string) {
+  const key = String(json['valueName'] ?? json['name']);
+  const totals = totalsOf(json);
+  const lines = columns.flatMap((column, index): PlanTotal[] => {
+    const name = String(column['name']);
+    const total = totals.get(name.toLowerCase());
+    if (!total || compiler.inEntry) return [];
+    const texts = readTexts(compiler, column, `${path}.columns[${index}]`, {
+      title: 'title',
+      format: 'totalFormat',
+    });
+    const expression = [total.operator, ['raw', key], name] satisfies Expression;
+    return [{ title: texts.title ?? { default: name }, ...texts, expression } as PlanTotal];
+  });
+  return lines.length > 0 ? lines : undefined;
 }
 
 const columnOnly = [
@@ -138,9 +175,13 @@ export function loop(compiler: Compiler, json: Json, path: string): KindOf<'grou
     questions: flat,
     unique: uniqueOf(compiler, json, path, names),
     entryIf: inner.expressions.compile(json['templateVisibleIf'], `${path}.templateVisibleIf`),
-    count: countOf(json, 'Panel', 0),
-    ...(json['allowAddPanel'] === false ? {} : { canAdd: true as const }),
-    ...(json['allowRemovePanel'] === false ? {} : { canRemove: true as const }),
+    count: countOf(compiler, json, path, 'Panel', 0),
+    ...(json['allowAddPanel'] === false || json['panelCountExpression']
+      ? {}
+      : { canAdd: true as const }),
+    ...(json['allowRemovePanel'] === false || json['panelCountExpression']
+      ? {}
+      : { canRemove: true as const }),
     ...readTexts(compiler, json, path, {
       addText: 'addPanelText',
       removeText: 'removePanelText',

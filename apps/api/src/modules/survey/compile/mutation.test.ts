@@ -5,16 +5,20 @@ import { seededTape } from '../proof/tape.ts';
 import { checkLimits } from '../survey-check.ts';
 import { householdSurvey, shopSurvey } from './fixtures.ts';
 import { mutated } from './mutation.ts';
+import { forms } from './wild/forms.ts';
+import { logic } from './wild/logic.ts';
 
 /** `SURVEY_MUTATIONS=10000 npx vitest run mutation` for a long look. */
 const mutations = Number(process.env['SURVEY_MUTATIONS'] ?? 300);
+/** Walks through what was accepted cost most of the time, so about sixty are taken. */
+const provedEvery = Math.max(20, Math.round(mutations / 60));
 /** What the thread that checks surveys is given. */
 const limitMs = checkLimits.timeMs;
 const now = new Date('2026-01-15T10:30:00').getTime();
 
 function documentOf(index: number): unknown {
-  const own = [householdSurvey, shopSurvey];
-  return own[index % 3] ?? randomSurvey(seededTape(index, 400));
+  const own = [householdSurvey, shopSurvey, ...Object.values({ ...forms, ...logic })];
+  return own[index % (own.length + 4)] ?? randomSurvey(seededTape(index, 400));
 }
 
 test(`${mutations} broken documents give a plan or problems, and none throws or hangs`, () => {
@@ -25,8 +29,7 @@ test(`${mutations} broken documents give a plan or problems, and none throws or 
     const document = mutated(documentOf(index), seededTape(index + 1, 60));
     const started = performance.now();
     try {
-      // Walks through what was accepted cost most of the time, so only some are taken.
-      const task = { json: JSON.stringify(document), prove: index % 20 === 0, now };
+      const task = { json: JSON.stringify(document), prove: index % provedEvery === 0, now };
       if ('problems' in checkSurvey(task)) refused += 1;
     } catch (error) {
       thrown.push([error, JSON.stringify(document).slice(0, 2_000)]);

@@ -15,7 +15,7 @@ const elementLooks = [
   ...['descriptionLocation', 'errorLocation', 'showNumber', 'questionTitleLocation'],
   ...['questionTitleWidth', 'questionErrorLocation', 'gridLayoutColumns', 'innerIndent'],
   ...['size', 'useDisplayValuesInDynamicTexts', 'correctAnswer', 'isResponsive', 'allowClear'],
-  ...['page', 'questionOrder', 'requiredMark', 'paddingLeft', 'paddingRight'],
+  ...['page', 'requiredMark', 'paddingLeft', 'paddingRight'],
 ];
 
 const container = ['name', 'title', 'description', 'elements', 'visible', 'visibleIf', 'readOnly'];
@@ -62,7 +62,7 @@ const table = [
 
 const elementProperties: Readonly<Record<string, Properties>> = {
   page: {
-    supported: [...container, 'enableIf'],
+    supported: [...container, 'enableIf', 'questionOrder'],
     ignored: ['navigationTitle', 'navigationDescription'],
   },
   panel: { supported: ['type', ...container, 'enableIf', 'requiredIf'] },
@@ -105,7 +105,7 @@ const elementProperties: Readonly<Record<string, Properties>> = {
   matrix: {
     supported: [
       ...['rows', 'columns', 'rowsVisibleIf', 'eachRowRequired', 'eachRowUnique', 'rowOrder'],
-      'cellType',
+      ...['cellType', 'maxDiff'],
     ],
     ignored: tableLooks,
   },
@@ -114,7 +114,7 @@ const elementProperties: Readonly<Record<string, Properties>> = {
     supported: [
       ...table,
       ...['rowCount', 'minRowCount', 'maxRowCount', 'allowAddRows', 'allowRemoveRows'],
-      ...['addRowText', 'removeRowText'],
+      ...['addRowText', 'removeRowText', 'rowCountExpression'],
     ],
     ignored: tableLooks,
   },
@@ -123,6 +123,7 @@ const elementProperties: Readonly<Record<string, Properties>> = {
       ...['templateElements', 'templateTitle', 'templateDescription', 'templateVisibleIf'],
       ...['panelCount', 'minPanelCount', 'maxPanelCount', 'allowAddPanel', 'allowRemovePanel'],
       ...['addPanelText', 'removePanelText', 'keyName', 'keyDuplicationError'],
+      'panelCountExpression',
     ],
     ignored: [
       ...['displayMode', 'renderMode', 'panelsState', 'showRangeInProgress', 'progressBarLocation'],
@@ -201,7 +202,7 @@ const elementProperties: Readonly<Record<string, Properties>> = {
 const surveyProperties: Properties = {
   supported: [
     ...['title', 'description', 'pages', 'triggers', 'calculatedValues', 'pollen'],
-    ...['completedHtml', 'completedHtmlOnCondition'],
+    ...['completedHtml', 'completedHtmlOnCondition', 'questionOrder'],
   ],
   ignored: [
     ...['locale', 'logo', 'logoWidth', 'logoHeight', 'logoFit', 'logoPosition', 'headerView'],
@@ -221,16 +222,8 @@ const surveyProperties: Properties = {
 
 /** Without these the survey would ask or store something else than its author meant. */
 const refused: Readonly<Record<string, string>> = {
-  choicesByUrl: 'Choices cannot be loaded from an address: write them into "choices".',
-  choicesLazyLoadEnabled: 'Choices cannot be loaded later: write them into "choices".',
   choiceValuesFromQuestion: 'Choices can be taken over from a choice question only.',
   choiceTextsFromQuestion: 'Choices can be taken over from a choice question only.',
-  setValueIf: 'Use a trigger of type "setvalue" instead.',
-  setValueExpression: 'Use a trigger of type "setvalue", or an expression question, instead.',
-  resetValueIf: 'Use a trigger of type "setvalue" instead.',
-  valuePropertyName: 'A choice question stores plain values only.',
-  bindings: 'The number of panels or rows cannot follow another answer.',
-  detailElements: 'A row cannot have questions of its own below it: use a dynamic panel.',
 };
 
 const flow: Readonly<Record<string, string>> = {

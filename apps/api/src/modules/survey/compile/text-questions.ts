@@ -117,7 +117,7 @@ export function html(compiler: Compiler, json: Json, path: string): KindOf<'html
 
 /** A picture or a film between questions. */
 export function image(compiler: Compiler, json: Json, path: string): KindOf<'html'> {
-  const links = compiler.texts.read(json['imageLink'], `${path}.imageLink`) ?? {};
+  const links = compiler.texts.read(json['imageLink'], `${path}.imageLink`, 30_000) ?? {};
   const alt = compiler.texts.read(json['altText'], `${path}.altText`) ?? {};
   const nodes: Record<string, RichNode[]> = {};
   for (const [language, link] of Object.entries(links)) {

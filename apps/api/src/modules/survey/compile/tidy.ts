@@ -1,10 +1,15 @@
 import { isJson, jsonList } from './compiler.ts';
+import { expandMaxDiff } from './max-diff.ts';
+import { emptyQuestion, nearestType, typedInstead } from './nearest-type.ts';
 import type { Report } from './problems.ts';
-import { isSupportedType } from './supported-properties.ts';
+import { repairExpressions } from './repair-expression.ts';
+import { rewrite } from './rewrite.ts';
 
 type Writable = Record<string, unknown>;
 
 const childLists = ['elements', 'questions', 'templateElements'] as const;
+/** Where a member is stands in every saved copy under the page's name. */
+const maxPageName = 100;
 const nameless = new Set(['html', 'image', 'panel']);
 
 /**
@@ -13,18 +18,20 @@ const nameless = new Set(['html', 'image', 'panel']);
  */
 export function tidy(source: Readonly<Record<string, unknown>>, warn: Report): Writable {
   const copy = structuredClone(source) as Writable;
+  repairExpressions(copy, '', warn);
   const taken = new Set<string>();
   const pages = new Set<string>();
   for (const [index, page] of jsonList(copy['pages']).entries()) {
     if (!isJson(page)) continue;
     const name =
       typeof page['name'] === 'string' && page['name'] ? page['name'] : `page${index + 1}`;
-    const unique = freeName(name, pages);
+    const unique = freeName(name.slice(0, maxPageName), pages);
     pages.add(unique);
     (page as Writable)['name'] = unique;
     tidyElements(page as Writable, `pages[${index}]`, taken, warn);
   }
   tidyElements(copy, '', taken, warn);
+  rewrite(copy, warn);
   return copy;
 }
 
@@ -42,7 +49,11 @@ function tidyElements(parent: Writable, path: string, taken: Set<string>, warn: 
 }
 
 function tidyElement(element: Writable, path: string, taken: Set<string>, warn: Report): void {
-  meantType(element, path, warn);
+  expandMaxDiff(element, path, warn);
+  nearestType(element, path, warn);
+  typedInstead(element, 'type', path, warn);
+  emptyQuestion(element, path, warn);
+  tidyCells(element, path, warn);
   const type = String(element['type'] ?? 'text');
   const given = element['name'];
   if (typeof given === 'number') element['name'] = String(given);
@@ -72,24 +83,36 @@ function tidyElement(element: Writable, path: string, taken: Set<string>, warn: 
   warn(`${path}.name`, 'name', `"${name}" is there twice: both questions share one answer.`);
 }
 
-/** What HTML and other form builders call a question SurveyJS has another word for. */
-const meant: Readonly<Record<string, readonly [type: string, inputType?: string]>> = {
-  ...{ input: ['text'], textarea: ['comment'], select: ['dropdown'], radio: ['radiogroup'] },
-  ...{ checkboxes: ['checkbox'], yesno: ['boolean'], number: ['text', 'number'] },
-  ...{ email: ['text', 'email'], date: ['text', 'date'], signature: ['signaturepad'] },
-  ...{ nps: ['rating'], datepicker: ['text', 'date'] },
-};
-
-function meantType(element: Writable, path: string, warn: Report): void {
-  const written = element['type'];
-  if (typeof written !== 'string') return;
-  const plain = written.toLowerCase().replace(/[\s_-]/g, '');
-  const [type, inputType] = meant[plain] ?? [isSupportedType(plain) ? plain : written];
-  if (type === written) return;
-  element['type'] = type;
-  if (inputType) element['inputType'] ??= inputType;
-  warn(`${path}.type`, written, `SurveyJS has no "${written}": it is asked as "${type}".`);
+/** Names for columns and fields, and cells that can be answered. */
+function tidyCells(element: Writable, path: string, warn: Report): void {
+  const list = element['type'] === 'multipletext' ? 'items' : 'columns';
+  if (element['type'] === 'matrix' || !Array.isArray(element[list])) return;
+  const names = new Set<string>();
+  element[list] = jsonList(element[list]).map((cell, index) => {
+    const own: Writable = isJson(cell) ? (cell as Writable) : { name: cell };
+    const title = typeof own['title'] === 'string' ? own['title'] : undefined;
+    const name = freeName(
+      String(own['name'] ?? own['value'] ?? title ?? `column${index + 1}`),
+      names,
+    );
+    names.add(name);
+    own['name'] = name;
+    if (list === 'items') return own;
+    const place = `${path}.columns[${index}]`;
+    const type = own['cellType'] ?? 'default';
+    const isChosen = type === 'default' && (element['cellType'] ?? 'dropdown') === 'dropdown';
+    if (isChosen || choiceCells.has(String(type))) {
+      if (jsonList(element['choices']).length > 0) delete own['choicesByUrl'];
+      else {
+        own['cellType'] = isChosen ? 'dropdown' : type;
+        typedInstead(own, 'cellType', place, warn);
+      }
+    }
+    return own;
+  });
 }
+
+const choiceCells = new Set(['dropdown', 'checkbox', 'radiogroup', 'tagbox', 'buttongroup']);
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;

@@ -73,7 +73,9 @@ export function randomAnswer(
       return { ...before, ...Object.fromEntries(cells) };
     }
     case 'text':
-      return question.look === 'slider' ? tape.below(11) : tape.pick(texts[question.input]);
+      return question.look === 'slider'
+        ? randomPosition(question, tape)
+        : tape.pick(texts[question.input]);
     case 'group':
       return randomGroup(question, scope, tape);
     case 'file':
@@ -81,6 +83,13 @@ export function randomAnswer(
     default:
       return undefined;
   }
+}
+
+/** A slider cannot be drawn beyond its ends or between its steps. */
+function randomPosition(question: Extract<AnyQuestion, { kind: 'text' }>, tape: Tape): number {
+  const [min, max] = [Number(question.min ?? 0), Number(question.max ?? 100)];
+  const step = question.step ?? 1;
+  return min + step * tape.below(Math.min(11, Math.floor((max - min) / step) + 1));
 }
 
 function randomCell(question: Extract<AnyQuestion, { kind: 'matrix' }>, tape: Tape): AnswerValue {

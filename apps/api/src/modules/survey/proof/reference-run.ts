@@ -39,6 +39,10 @@ export class ReferenceRun {
   constructor(json: unknown, now: () => Date) {
     this.#model = new Model(json);
     Object.assign(this.#model, { dateProvider: { now: () => now().getTime() } });
+    // SurveyJS makes the rows of a table, and their presets, when the table is first drawn.
+    for (const question of this.#model.getAllQuestions()) {
+      void (question as unknown as Containers).visibleRows;
+    }
   }
 
   load(answers: Answers): void {

@@ -91,7 +91,7 @@ class Walk {
     const question = this.#tape.pick(open);
     if (!question) return undefined;
     if (this.#asksComment(question) && this.#tape.below(2)) return this.#comment(question);
-    const value = randomAnswer(question, scope, this.#tape);
+    const value = randomAnswer(this.#answerable(question), scope, this.#tape);
     if (question.kind === 'text' && this.#isOutOfRange(question, value)) {
       return this.#compareOutOfRange(question, value);
     }
@@ -99,6 +99,14 @@ class Walk {
     this.#run = answer(this.#survey, this.#run, keyOf(question), value);
     this.#reference.answer(question.name, value);
     return this.#compareViews('after an answer');
+  }
+
+  /** Lists that share an answer keep their length: SurveyJS resizes only the one it was set on. */
+  #answerable(question: AnyQuestion): AnyQuestion {
+    if (question.kind !== 'group') return question;
+    if ((this.#survey.keyed.get(keyOf(question))?.length ?? 0) < 2) return question;
+    const { canAdd: _, canRemove: __, ...fixed } = question;
+    return fixed;
   }
 
   #asksComment(question: AnyQuestion): boolean {
@@ -271,9 +279,8 @@ function withoutWorked(group: Extract<AnyQuestion, { kind: 'group' }>, value: un
 function withoutGaps(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    return value.every((part) => isEmpty(part))
-      ? undefined
-      : value.map((part) => withoutGaps(part) ?? {});
+    const last = value.findLastIndex((part) => withoutGaps(part) !== undefined);
+    return last < 0 ? undefined : value.slice(0, last + 1).map((part) => withoutGaps(part) ?? {});
   }
   const parts = Object.entries(value)
     .map(([key, part]) => [key, withoutGaps(part)] as const)

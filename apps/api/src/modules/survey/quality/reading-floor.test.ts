@@ -89,6 +89,27 @@ describe('the reading floor', () => {
     expect(of({ kind: 'file', name: 'q', title, maxFiles: 1 }, ['a.jpg'])).toBe(3000);
   });
 
+  test('counts the rows and fields of a group, and finds an answer under its valueName', () => {
+    const brand = comment('brand', words(10));
+    const group = {
+      kind: 'group',
+      look: 'loop',
+      name: 'loop',
+      valueName: 'brands',
+      title: { default: '' },
+      questions: [brand],
+      count: { start: 1, min: 0, max: 5 },
+    } as const;
+    const floor = (entries: readonly { brand: string }[]) =>
+      floorOf([{ name: 'one', questions: [group] }], { brands: entries });
+    const one = floor([{ brand: 'x' }]);
+    expect(one).toBe(300 + 10 * 133 + 1000 + 50);
+    expect(floor([{ brand: 'x' }, { brand: 'y' }]) - one).toBe(5 * 133 + 1000 + 50);
+    const shared = { ...comment('why', ''), valueName: 'reason' };
+    const typed = floorOf([{ name: 'one', questions: [shared] }], { reason: 'x'.repeat(10) });
+    expect(typed).toBe(300 + 1000 + 10 * 50);
+  });
+
   test('is the same whether the plan comes in one language or in all', () => {
     const localized = openSurvey(
       planOf([{ name: 'one', questions: [comment('why', 'Why is that so?')] }]),

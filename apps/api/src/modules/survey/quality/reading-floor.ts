@@ -1,3 +1,4 @@
+import { entriesOf } from '@pollen/contract/survey/group';
 import { textIn } from '@pollen/contract/survey/localize-plan';
 import {
   type AnyPage,
@@ -6,14 +7,21 @@ import {
   type OpenSurvey,
   scopeOf,
 } from '@pollen/contract/survey/open-survey';
-import type {
-  Answers,
-  AnswerValue,
-  PlanChoice,
-  PlanRow,
-  RichNode,
+import {
+  type Answers,
+  type AnswerValue,
+  type GroupQuestion,
+  keyOf,
+  type PlanChoice,
+  type PlanRow,
+  type RichNode,
 } from '@pollen/contract/survey/plan';
-import { visibleChoices, visibleQuestions, visibleRows } from '@pollen/contract/survey/visibility';
+import {
+  isQuestionVisible,
+  visibleChoices,
+  visibleQuestions,
+  visibleRows,
+} from '@pollen/contract/survey/visibility';
 
 /**
  * How fast the fastest honest reader is: about twice the average of adults, 240 words a minute in Latin
@@ -158,6 +166,8 @@ function answeringMs(
       return interactions.text + typedMs(value);
     case 'file':
       return interactions.file;
+    case 'group':
+      return groupMs(question, scope, language);
     default:
       return 0;
   }
@@ -169,15 +179,33 @@ function questionMs(
   scope: Scope,
   language: string,
 ): number {
-  const value = answers[question.name];
+  const value = answers[keyOf(question)];
   const asked = headingMs(question, language);
   if (question.kind === 'html') {
     const { html } = question;
     return asked + countOnce(html, language, () => textMs(html, language, 'scan'));
   }
   if (value === undefined) return asked;
-  const typed = typedMs(answers[commentOf(question.name)]);
+  const typed = typedMs(answers[commentOf(keyOf(question))]);
   return asked + answeringMs(question, value, scope, language) + typed;
+}
+
+/**
+ * Every entry is read row by row; the titles of the questions repeat, so they are read once and
+ * scanned afterwards.
+ */
+function groupMs(group: GroupQuestion<unknown>, scope: Scope, language: string): number {
+  const entries = entriesOf(group, scope).filter(({ answers }) => Object.keys(answers).length > 0);
+  return sum(
+    entries.map((entry, index) => {
+      const shown = group.questions.filter((one) => isQuestionVisible(one, entry.scope));
+      const inner = shown.map((question) => {
+        const whole = questionMs(question, entry.answers, entry.scope, language);
+        return index === 0 ? whole : whole - headingMs(question, language) / 2;
+      });
+      return sum(inner) + (entry.row ? rowMs(entry.row, language) : 0);
+    }),
+  );
 }
 
 function headingsMs(page: AnyPage, shown: readonly AnyQuestion[], language: string): number {
@@ -197,7 +225,7 @@ export interface WayTaken {
 
 /**
  * The shortest time in which a person can read what was on the way these answers took, and give them.
- * Whoever is faster has not read it.
+ * A faster answer was not read.
  */
 export function readingFloorMs({ survey, answers, pages, language }: WayTaken): number {
   const scope = scopeOf(survey, answers);

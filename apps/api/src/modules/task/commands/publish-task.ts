@@ -73,7 +73,7 @@ export async function openTask(tx: Queryable, taskId: number, now: Date): Promis
   return { ...task, state: 'open', publishedAt: task.publishedAt ?? now };
 }
 
-/** Nobody begins it any more; whoever has begun may finish. */
+/** Nobody can start it any more; members who have started may finish. */
 export async function pauseTask(tx: Queryable, taskId: number, now: Date): Promise<TaskRow> {
   const task = await lock(tx, taskId);
   if (task.state !== 'open') return task;

@@ -6,8 +6,8 @@ import { markSettled, selectEnded, selectUnsettled } from '../store/settlement.t
 import { closeTask } from './publish-task.ts';
 
 /** A run's worth; the rest waits for the next. */
-const atOnce = 100;
-/** By then whoever was just beginning as it closed has begun. */
+const batchSize = 100;
+/** Long enough for starts that were in flight when it closed. */
 const quietMs = 3_600_000;
 
 /** Closes what is over. Once nobody is under way in it any more, what is left of its budget returns. */
@@ -15,10 +15,10 @@ export async function settleTasks(db: Database, clock: Clock): Promise<void> {
   const now = clock();
   const before = new Date(now.getTime() - quietMs);
   await foldFunnel(db, before);
-  for (const id of await selectEnded(db, now, atOnce)) {
+  for (const id of await selectEnded(db, now, batchSize)) {
     await db.transact((tx) => closeTask(tx, id, now));
   }
-  for (const id of await selectUnsettled(db, before, atOnce)) {
+  for (const id of await selectUnsettled(db, before, batchSize)) {
     await db.transact(async (tx) => {
       if (!(await markSettled(tx, id, now))) return;
       const points = await readBalance(tx, taskBudget(id));

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import { lockPlaces } from './task-desk.ts';
+import { lockPlaces } from '../operator/store/tasks.ts';
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
@@ -30,7 +30,7 @@ export async function selectUnsettled(
 
 /** Gives up the places nobody took; false if somebody else has. */
 export async function markSettled(tx: Queryable, id: number, now: Date): Promise<boolean> {
-  // Places before the task, as whoever begins or edits it does: the other order would wait in a ring.
+  // Slots before the task, the order of starts and edits: the other order would deadlock.
   await lockPlaces(tx, id);
   const rows = await tx.query(sql`
     UPDATE task SET settled_at = ${now} WHERE id = ${id} AND settled_at IS NULL RETURNING id`);

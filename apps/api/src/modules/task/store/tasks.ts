@@ -1,11 +1,11 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import type { LocalizedText } from '@pollen/contract/values/localized-text';
 import type { TaskAsk, TaskKind, TaskObstacle } from '@pollen/contract/values/task';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
 export type TaskState = 'draft' | 'open' | 'paused' | 'closed';
-export type TextsRow = Readonly<Record<string, string>>;
 
 /** A task as it is stored; `targeting` and `settings` as the publisher wrote them. */
 export interface TaskRow {
@@ -14,8 +14,8 @@ export interface TaskRow {
   readonly kind: TaskKind;
   readonly section: number;
   readonly state: TaskState;
-  readonly title: TextsRow;
-  readonly description: TextsRow;
+  readonly title: LocalizedText;
+  readonly description: LocalizedText;
   readonly topic: string | null;
   readonly minutes: number;
   readonly points: number;
@@ -64,7 +64,7 @@ export async function insertTask(tx: Queryable, task: NewTask): Promise<TaskRow>
   return row;
 }
 
-/** The survey of a task from now on; whoever has begun keeps theirs. */
+/** The task's survey from now on; participations that have started keep theirs. */
 export async function insertSurvey(
   tx: Queryable,
   taskId: number,
@@ -97,20 +97,12 @@ export async function selectTaskByNo(db: Queryable, taskNo: string): Promise<Tas
   return row ?? null;
 }
 
-/** The newest first, for operators. */
-export function selectTasks(
+/** Titles by task number. */
+export async function selectTitles(
   db: Queryable,
-  query: {
-    readonly state: TaskState | null;
-    readonly before: number | null;
-    readonly limit: number;
-  },
-): Promise<TaskRow[]> {
-  return db.query<TaskRow>(sql`
-    SELECT * FROM task_row
-    WHERE id < coalesce(${query.before}::bigint, 9223372036854775807)
-      AND (${query.state}::text IS NULL OR state = ${query.state})
-    ORDER BY id DESC LIMIT ${query.limit}`);
+  taskNos: readonly string[],
+): Promise<{ taskNo: string; title: LocalizedText }[]> {
+  return db.query(sql`SELECT task_no, title FROM task WHERE task_no = ANY(${taskNos}::text[])`);
 }
 
 export async function updateState(
@@ -230,15 +222,4 @@ export async function selectObstacle(
       WHERE task_id = task.id AND cell = '') AS room
     WHERE task.id = ${taskId}`);
   return row ?? { obstacle: 'ended', placesLeft: 0 };
-}
-
-/** Places still free, for a few tasks of a list. */
-export async function selectFree(
-  db: Queryable,
-  taskIds: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await db.query<{ id: number; free: number }>(sql`
-    SELECT task_id AS id, sum(size - taken)::integer AS free FROM task_place
-    WHERE task_id = ANY(${taskIds}::bigint[]) AND cell = '' GROUP BY task_id`);
-  return new Map(rows.map(({ id, free }) => [id, free]));
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@pollen/contract/operations/profile';
 import { type ChangeEvent, useState } from 'react';
-import { useText } from '../../../platform/i18n.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
 import { uploadFile } from '../../../platform/upload/upload-file.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';

@@ -1,10 +1,10 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { isEmail } from '@pollen/contract/values/email';
 import type { ComponentProps } from 'react';
-import { call } from '../../../platform/api.ts';
-import { useForm } from '../../../platform/form.ts';
-import { useText } from '../../../platform/i18n.ts';
-import { setProfile } from '../../../platform/session.ts';
+import { call } from '../../../platform/http/api.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { useForm } from '../../../platform/page/form.ts';
+import { setProfile } from '../../../platform/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../fields/email-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
@@ -72,7 +72,7 @@ interface NewMailboxProps extends StepProps {
 
 export function NewMailbox({ ticket, present, onExpired, onDone }: NewMailboxProps) {
   const t = useText('account');
-  const f = useText('shell');
+  const f = useText('common');
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => ({

@@ -1,8 +1,8 @@
 import type { Profile } from '@pollen/contract/operations/profile';
 import { useState } from 'react';
-import { call } from '../../../platform/api.ts';
-import { useText } from '../../../platform/i18n.ts';
-import { paths } from '../../../platform/paths.ts';
+import { call } from '../../../platform/http/api.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { paths } from '../../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Steps } from '../../../ui/progress.tsx';
@@ -27,7 +27,7 @@ const stepOf = { password: 1, oldCode: 2, newEmail: 3, newCode: 3, done: 4 } as 
 /** Spec §2, four steps: password, code to the old address, new address and its code, done. */
 export function ChangeEmail({ profile }: { readonly profile: Profile }) {
   const t = useText('account');
-  const f = useText('shell');
+  const f = useText('common');
   const [stage, setStage] = useState<Stage>({ at: 'password' });
   const restart = () => setStage({ at: 'password' });
   const step = stepOf[stage.at];

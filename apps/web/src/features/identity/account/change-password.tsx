@@ -1,12 +1,12 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import type { Profile } from '@pollen/contract/operations/profile';
 import { useState } from 'react';
-import { call } from '../../../platform/api.ts';
-import { useForm } from '../../../platform/form.ts';
-import { useText } from '../../../platform/i18n.ts';
-import { paths } from '../../../platform/paths.ts';
-import { renewTokens } from '../../../platform/renew-tokens.ts';
-import { setProfile } from '../../../platform/session.ts';
+import { call } from '../../../platform/http/api.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { paths } from '../../../platform/navigation/paths.ts';
+import { useForm } from '../../../platform/page/form.ts';
+import { renewTokens } from '../../../platform/session/renew-tokens.ts';
+import { setProfile } from '../../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Steps } from '../../../ui/progress.tsx';
@@ -24,7 +24,7 @@ type Stage =
 /** Spec §2: old password, new password, success. */
 export function ChangePassword({ profile }: { readonly profile: Profile }) {
   const t = useText('account');
-  const f = useText('shell');
+  const f = useText('common');
   const [stage, setStage] = useState<Stage>({ at: 'old' });
   if (stage.at === 'done') {
     return (
@@ -63,7 +63,7 @@ interface NewPasswordProps {
 
 function NewPassword({ profile, ticket, onDone, onExpired }: NewPasswordProps) {
   const t = useText('account');
-  const f = useText('shell');
+  const f = useText('common');
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: newPasswordFault(password, profile.email) }),

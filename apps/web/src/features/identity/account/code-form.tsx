@@ -1,7 +1,7 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
-import type { CallError } from '../../../platform/call-error.ts';
-import { type FieldFault, useForm } from '../../../platform/form.ts';
-import { useText } from '../../../platform/i18n.ts';
+import type { CallError } from '../../../platform/http/call-error.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { type FieldFault, useForm } from '../../../platform/page/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeEntry } from '../fields/code-entry.tsx';
 import { Refusal } from '../fields/refusal.tsx';
@@ -17,7 +17,7 @@ interface CodeFormProps {
 
 /** Asks for the code that was just mailed. */
 export function CodeForm({ waitSeconds, sendAgain, send, faultOf }: CodeFormProps) {
-  const f = useText('shell');
+  const f = useText('common');
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.length === 6 ? undefined : 'field.code' }),

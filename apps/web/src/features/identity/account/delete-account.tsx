@@ -1,10 +1,10 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import type { Profile } from '@pollen/contract/operations/profile';
-import { call } from '../../../platform/api.ts';
-import { useForm } from '../../../platform/form.ts';
-import { useText } from '../../../platform/i18n.ts';
-import { clearSession } from '../../../platform/session.ts';
-import { forgetSurveys } from '../../../platform/storage-keys.ts';
+import { call } from '../../../platform/http/api.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { useForm } from '../../../platform/page/form.ts';
+import { clearSession } from '../../../platform/session/session.ts';
+import { forgetSurveys } from '../../../platform/storage/storage-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
@@ -20,7 +20,7 @@ interface DeleteAccountProps {
 /** Says what is lost, asks for the e-mail to be typed, then erases at once. */
 export function DeleteAccount({ profile, ticket, onKeep, onDeleted }: DeleteAccountProps) {
   const t = useText('account');
-  const f = useText('shell');
+  const f = useText('common');
   const form = useForm({
     initial: { confirmation: '' },
     check: ({ confirmation }) => ({

@@ -1,7 +1,7 @@
 import type { Profile } from '@pollen/contract/operations/profile';
 import { useEffect } from 'react';
-import { ensureProfile } from '../../../platform/profile.ts';
-import { useProfile } from '../../../platform/session.ts';
+import { ensureProfile } from '../../../platform/session/profile.ts';
+import { useProfile } from '../../../platform/session/session.ts';
 
 /** The member, loaded if need be; null until then. */
 export function useMyProfile(): Profile | null {

@@ -1,8 +1,8 @@
 import { countryByCode } from '@pollen/contract/codes/country';
 import { genders, type Profile } from '@pollen/contract/operations/profile';
 import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickname';
-import { useForm } from '../../../platform/form.ts';
-import { useLocale, useText } from '../../../platform/i18n.ts';
+import { useLocale, useText } from '../../../platform/i18n/i18n.ts';
+import { useForm } from '../../../platform/page/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/field/select.tsx';
@@ -24,7 +24,7 @@ function years(): readonly number[] {
 
 export function PersonalForm({ profile }: { readonly profile: Profile }) {
   const t = useText('account');
-  const f = useText('shell');
+  const f = useText('common');
   const locale = useLocale();
   const country = countryByCode(profile.country);
   const form = useForm({

@@ -1,5 +1,5 @@
 import type { CountryIso } from '@pollen/contract/codes/country';
-import { useLocale, useText } from '../../../platform/i18n.ts';
+import { useLocale, useText } from '../../../platform/i18n/i18n.ts';
 import { Select } from '../../../ui/field/select.tsx';
 import { type Place, useCities, useProvinces } from './places.ts';
 

@@ -1,6 +1,6 @@
 import type { CountryIso } from '@pollen/contract/codes/country';
 import { useQuery } from '@tanstack/react-query';
-import { fetchWithRetry } from '../../../platform/fetch-with-retry.ts';
+import { fetchWithRetry } from '../../../platform/http/fetch-with-retry.ts';
 
 /** Code, name, name in the country's own script (0 where it is the same), and what lies within. */
 type Row = readonly [code: string, name: string, native?: string | 0, within?: readonly Row[]];

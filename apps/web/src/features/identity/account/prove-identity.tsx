@@ -1,10 +1,10 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import type { Profile } from '@pollen/contract/operations/profile';
 import { useState } from 'react';
-import { call } from '../../../platform/api.ts';
-import type { CallError } from '../../../platform/call-error.ts';
-import { type Faults, useForm } from '../../../platform/form.ts';
-import { useText } from '../../../platform/i18n.ts';
+import { call } from '../../../platform/http/api.ts';
+import type { CallError } from '../../../platform/http/call-error.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { type Faults, useForm } from '../../../platform/page/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CurrentPasswordField } from '../fields/current-password-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
@@ -17,7 +17,7 @@ interface ProveIdentityProps {
   readonly onProved: (ticket: string) => void | Promise<void>;
 }
 
-/** Whoever holds the phone is not always the member: asked before anything that could cost them money. */
+/** The person holding the phone may not be the member, so identity is proved before anything that could cost money. */
 export function ProveIdentity({ profile, onProved }: ProveIdentityProps) {
   const t = useText('account');
   return (
@@ -43,7 +43,7 @@ const wrongPassword = (error: CallError): Faults<{ password: string }> =>
 
 function ByPassword({ onProved }: Proof) {
   const t = useText('account');
-  const f = useText('shell');
+  const f = useText('common');
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: password ? undefined : 'field.required' }),

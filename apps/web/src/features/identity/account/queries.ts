@@ -1,7 +1,7 @@
 import type { ProfileChange } from '@pollen/contract/operations/profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../platform/api.ts';
-import { setProfile } from '../../../platform/session.ts';
+import { call } from '../../../platform/http/api.ts';
+import { setProfile } from '../../../platform/session/session.ts';
 
 const sessionsKey = ['sessions'] as const;
 

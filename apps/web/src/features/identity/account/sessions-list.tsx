@@ -1,10 +1,11 @@
 import type { SessionItem } from '@pollen/contract/operations/identity';
-import { type Text, useText } from '../../../platform/i18n.ts';
-import { formatRelativeTime } from '../../../platform/relative-time.ts';
+import { type Text, useText } from '../../../platform/i18n/i18n.ts';
+import { formatRelativeTime } from '../../../platform/i18n/relative-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { List } from '../../../ui/card.tsx';
 import { PhoneIcon } from '../../../ui/icons/things.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
+import { NoSignal } from '../../../ui/no-signal.tsx';
 import { openConfirm } from '../../../ui/popup/popups.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -20,7 +21,7 @@ function deviceOf({ browser, system }: SessionItem, t: Text<'account'>): string 
 /** Every place the member is logged in, with the way to end each. */
 export function SessionsList() {
   const t = useText('account');
-  const s = useText('shell');
+  const s = useText('common');
   const sessions = useSessions();
   const end = useEndSession();
 
@@ -38,12 +39,8 @@ export function SessionsList() {
     });
 
   if (sessions.isPending) return <Skeleton label={s('page.loading')} />;
-  if (sessions.isError) {
-    return (
-      <Button kind="quiet" onClick={() => sessions.refetch()}>
-        {s('action.retry')}
-      </Button>
-    );
+  if (sessions.isLoadingError) {
+    return <NoSignal onRetry={() => sessions.refetch()} />;
   }
   const { items } = sessions.data;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../../../platform/i18n.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
 import { Code } from '../../../ui/field/code.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 
@@ -33,7 +33,7 @@ function useSecondsUntil(atMs: number): number {
 }
 
 export function CodeEntry(props: CodeEntryProps) {
-  const f = useText('shell');
+  const f = useText('common');
   const [againAtMs, setAgainAtMs] = useState(() => Date.now() + props.waitSeconds * 1000);
   const [asking, setAsking] = useState(false);
   const left = useSecondsUntil(againAtMs);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FieldFault } from '../../../platform/form.ts';
-import { useText } from '../../../platform/i18n.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import type { FieldFault } from '../../../platform/page/form.ts';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 
 interface CurrentPasswordFieldProps {
@@ -15,7 +15,7 @@ interface CurrentPasswordFieldProps {
 /** The password a member has, as password managers know to fill it in. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   const { label, value, onChange, fault, action } = props;
-  const f = useText('shell');
+  const f = useText('common');
   return (
     <PasswordField
       label={label}

@@ -1,5 +1,5 @@
-import type { FieldFault } from '../../../platform/form.ts';
-import { useText } from '../../../platform/i18n.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import type { FieldFault } from '../../../platform/page/form.ts';
 import { Field } from '../../../ui/field/field.tsx';
 
 interface EmailFieldProps {
@@ -13,7 +13,7 @@ interface EmailFieldProps {
 
 export function EmailField(props: EmailFieldProps) {
   const { label, autoComplete = 'email', value, onChange, fault } = props;
-  const f = useText('shell');
+  const f = useText('common');
   return (
     <Field
       label={label}

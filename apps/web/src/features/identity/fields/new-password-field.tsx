@@ -1,6 +1,6 @@
 import { passwordFault } from '@pollen/contract/values/password';
-import type { FieldFault } from '../../../platform/form.ts';
-import { useText } from '../../../platform/i18n.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import type { FieldFault } from '../../../platform/page/form.ts';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 
 interface NewPasswordFieldProps {
@@ -20,7 +20,7 @@ export function newPasswordFault(password: string, email: string): FieldFault | 
 
 /** A password being chosen: says the rule, and turns leaf once it holds. */
 export function NewPasswordField({ label, value, email, onChange, fault }: NewPasswordFieldProps) {
-  const f = useText('shell');
+  const f = useText('common');
   return (
     <PasswordField
       label={label}

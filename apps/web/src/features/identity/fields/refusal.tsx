@@ -1,10 +1,16 @@
 import './refusal.css';
 
+interface RefusalProps {
+  readonly text: string | null;
+  /** Shown instead, while something unusual is under way. */
+  readonly note?: string | undefined;
+}
+
 /** The server's sentence for a refusal that belongs to no field; stays until the next try. */
-export function Refusal({ text }: { readonly text: string | null }) {
+export function Refusal({ text, note }: RefusalProps) {
   return (
-    <p className="refusal" role="alert">
-      {text}
+    <p className={note ? 'meta' : 'refusal'} role="alert">
+      {note ?? text}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { countries } from '@pollen/contract/codes/country';
-import type { FieldFault } from '../../../platform/form.ts';
-import { useLocale, useText } from '../../../platform/i18n.ts';
+import { useLocale, useText } from '../../../platform/i18n/i18n.ts';
+import type { FieldFault } from '../../../platform/page/form.ts';
 import { Select } from '../../../ui/field/select.tsx';
 import { countryName } from '../fields/country-name.ts';
 
@@ -13,7 +13,7 @@ interface CountrySelectProps {
 /** Where the member lives: chosen once, since it decides what they earn and how it is paid. */
 export function CountrySelect({ value, onChange, fault }: CountrySelectProps) {
   const t = useText('sign-in');
-  const f = useText('shell');
+  const f = useText('common');
   const locale = useLocale();
   return (
     <Select

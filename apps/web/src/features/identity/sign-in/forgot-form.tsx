@@ -1,8 +1,8 @@
 import { isEmail } from '@pollen/contract/values/email';
 import { useState } from 'react';
-import { call } from '../../../platform/api.ts';
-import { useForm } from '../../../platform/form.ts';
-import { useText } from '../../../platform/i18n.ts';
+import { call } from '../../../platform/http/api.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { useForm } from '../../../platform/page/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { EmailField } from '../fields/email-field.tsx';
@@ -14,7 +14,7 @@ const empty = { email: '' };
 /** The same answer whether the e-mail is known: only the mailbox tells. */
 export function ForgotForm() {
   const t = useText('sign-in');
-  const f = useText('shell');
+  const f = useText('common');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     initial: empty,

@@ -1,4 +1,4 @@
-import { useText } from '../../../platform/i18n.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { GiftIcon } from '../../../ui/icons/things.tsx';
 import { HexBadge } from '../../../ui/marks/cell.tsx';

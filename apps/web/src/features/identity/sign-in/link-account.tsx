@@ -1,14 +1,15 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { useState } from 'react';
-import { call } from '../../../platform/api.ts';
-import type { CallError } from '../../../platform/call-error.ts';
-import { type Faults, useForm } from '../../../platform/form.ts';
-import { useText } from '../../../platform/i18n.ts';
-import { enter } from '../../../platform/log-in.ts';
+import { call } from '../../../platform/http/api.ts';
+import type { CallError } from '../../../platform/http/call-error.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { type Faults, useForm } from '../../../platform/page/form.ts';
+import { enter } from '../../../platform/session/log-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeEntry } from '../fields/code-entry.tsx';
 import { CurrentPasswordField } from '../fields/current-password-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
+import { useProof } from '../proof/with-proof.ts';
 import { forgetPending } from './pending-registration.ts';
 import './sign-in.css';
 
@@ -33,10 +34,11 @@ function faultsOf(error: CallError): Faults<Values> {
 /** A social sign-in meets an account with its e-mail: connected after its password or mailbox is proved. */
 export function LinkAccount({ email, snsTicket, provider }: LinkAccountProps) {
   const t = useText('sign-in');
-  const f = useText('shell');
+  const f = useText('common');
   /** Seconds to wait for the next code once one was mailed; null while the password is asked for. */
   const [mailedWait, setMailedWait] = useState<number | null>(null);
   const byCode = mailedWait !== null;
+  const { withProof, checking } = useProof();
   const form = useForm({
     initial: empty,
     check: ({ password, code }) =>
@@ -46,7 +48,9 @@ export function LinkAccount({ email, snsTicket, provider }: LinkAccountProps) {
     faultsOf,
     send: async ({ password, code }) => {
       const argument = byCode ? { snsTicket, code } : { snsTicket, password };
-      const tokens = await call('POST /v1/login/sns/link', argument, { onFailure: 'form' });
+      const tokens = await withProof((extra) =>
+        call('POST /v1/login/sns/link', { ...argument, ...extra }, { onFailure: 'form' }),
+      );
       forgetPending();
       enter(tokens);
     },
@@ -77,8 +81,13 @@ export function LinkAccount({ email, snsTicket, provider }: LinkAccountProps) {
             fault={faults.password}
           />
         )}
-        <Refusal text={form.refusal} />
-        <Button type="submit" wide busy={form.busy} busyLabel={t('login.busy')}>
+        <Refusal text={form.refusal} note={checking ? t('login.checkingText') : undefined} />
+        <Button
+          type="submit"
+          wide
+          busy={form.busy}
+          busyLabel={t(checking ? 'login.checking' : 'login.busy')}
+        >
           {t('link.submit')}
         </Button>
         <Button

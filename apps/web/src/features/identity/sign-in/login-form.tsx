@@ -1,18 +1,20 @@
 import { isEmail } from '@pollen/contract/values/email';
-import { call } from '../../../platform/api.ts';
-import { useForm } from '../../../platform/form.ts';
-import { useText } from '../../../platform/i18n.ts';
-import { enter } from '../../../platform/log-in.ts';
-import { paths } from '../../../platform/paths.ts';
+import { call } from '../../../platform/http/api.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { paths } from '../../../platform/navigation/paths.ts';
+import { useForm } from '../../../platform/page/form.ts';
+import { enter } from '../../../platform/session/log-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { CurrentPasswordField } from '../fields/current-password-field.tsx';
 import { EmailField } from '../fields/email-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
+import { useProof } from '../proof/with-proof.ts';
 import './sign-in.css';
 
 export function LoginForm() {
   const t = useText('sign-in');
+  const { withProof, checking } = useProof();
   const form = useForm({
     initial: empty,
     check: ({ email, password }) => ({
@@ -21,7 +23,10 @@ export function LoginForm() {
     }),
     send: async ({ email, password }) => {
       const argument = { email: email.trim(), password };
-      enter(await call('POST /v1/login/password', argument, { onFailure: 'form' }));
+      const tokens = await withProof((extra) =>
+        call('POST /v1/login/password', { ...argument, ...extra }, { onFailure: 'form' }),
+      );
+      enter(tokens);
     },
   });
   return (
@@ -44,8 +49,13 @@ export function LoginForm() {
         onChange={(password) => form.set('password', password)}
         fault={form.faults.password}
       />
-      <Refusal text={form.refusal} />
-      <Button type="submit" wide busy={form.busy} busyLabel={t('login.busy')}>
+      <Refusal text={form.refusal} note={checking ? t('login.checkingText') : undefined} />
+      <Button
+        type="submit"
+        wide
+        busy={form.busy}
+        busyLabel={t(checking ? 'login.checking' : 'login.busy')}
+      >
         {t('login.submit')}
       </Button>
     </form>

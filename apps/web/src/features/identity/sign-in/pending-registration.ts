@@ -1,6 +1,6 @@
 import { type CountryCode, countryByCode } from '@pollen/contract/codes/country';
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
-import { sessionArea, sessionKeys } from '../../../platform/storage-keys.ts';
+import { sessionArea, sessionKeys } from '../../../platform/storage/storage-keys.ts';
 
 /**
  * What one step knows and the next needs, so that a reload in between loses nothing. It is for display
@@ -16,6 +16,8 @@ export interface PendingRegistration {
   readonly app: SocialApp | null;
   /** The e-mail has an account: the sign-in is connected to it instead. */
   readonly emailTaken: boolean;
+  /** A provider proved the person but gave no usable e-mail: this mailbox is proved by a code. */
+  readonly mailboxTyped: boolean;
   /** Until when another code cannot be asked for. */
   readonly againAtMs: number;
 }
@@ -26,6 +28,7 @@ const nothing: Omit<PendingRegistration, 'email'> = {
   snsTicket: null,
   app: null,
   emailTaken: false,
+  mailboxTyped: false,
   againAtMs: 0,
 };
 
@@ -41,6 +44,14 @@ export function readPending(): PendingRegistration | null {
   if (email === null) return null;
   const details = { ...nothing, ...parse(sessionArea.read(sessionKeys.registerDetails)) };
   return { ...details, email, country: countryByCode(Number(details.country))?.code ?? null };
+}
+
+/** Whether a social sign-in waits for an e-mail the member has to type and prove. */
+export function unprovedMailbox(): boolean {
+  const pending = readPending();
+  return (
+    pending !== null && pending.snsTicket !== null && (pending.email === '' || pending.mailboxTyped)
+  );
 }
 
 export function forgetPending(): void {

@@ -1,18 +1,20 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { errorCodes } from '@pollen/contract/codes/error-code';
+import { agreementVersion } from '@pollen/contract/values/agreement';
 import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickname';
-import { call } from '../../../platform/api.ts';
-import type { CallError } from '../../../platform/call-error.ts';
-import { campaign, clearCampaign } from '../../../platform/campaign.ts';
-import { type Faults, useForm } from '../../../platform/form.ts';
-import { useText } from '../../../platform/i18n.ts';
-import { clearJoinCodes, joinCodes } from '../../../platform/join-codes.ts';
-import { enter } from '../../../platform/log-in.ts';
+import { call } from '../../../platform/http/api.ts';
+import type { CallError } from '../../../platform/http/call-error.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { type Faults, useForm } from '../../../platform/page/form.ts';
+import { campaign, clearCampaign } from '../../../platform/session/campaign.ts';
+import { clearJoinCodes, joinCodes } from '../../../platform/session/join-codes.ts';
+import { enter } from '../../../platform/session/log-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { CodeEntry } from '../fields/code-entry.tsx';
 import { NewPasswordField, newPasswordFault } from '../fields/new-password-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
+import { AgreementTick } from './agreement-tick.tsx';
 import { hereCountry } from './country-guess.ts';
 import { CountrySelect } from './country-select.tsx';
 import { InvitedCard } from './invited-card.tsx';
@@ -24,6 +26,7 @@ interface Values {
   readonly password: string;
   readonly nickname: string;
   readonly country: string;
+  readonly agreed: boolean;
 }
 
 function faultsOf(error: CallError): Faults<Values> {
@@ -35,24 +38,32 @@ function faultsOf(error: CallError): Faults<Values> {
 /** The last step of both ways in: by mailed code, or by a social sign-in that found nobody. */
 export function RegisterDetails({ pending }: { readonly pending: PendingRegistration }) {
   const t = useText('sign-in');
-  const f = useText('shell');
-  const { email, snsTicket } = pending;
+  const f = useText('common');
+  const { email, snsTicket, mailboxTyped } = pending;
+  const needsCode = snsTicket === null || mailboxTyped;
+  // Whoever came by e-mail ticked it at the first step.
+  const needsTick = snsTicket !== null && !mailboxTyped;
   const form = useForm<Values>({
     initial: () => ({
       code: '',
       password: '',
       nickname: pending.nickname,
       country: String(pending.country ?? hereCountry() ?? ''),
+      agreed: !needsTick,
     }),
-    check: ({ code, password, nickname, country }) => ({
-      code: snsTicket !== null || code.length === 6 ? undefined : 'field.code',
+    check: ({ code, password, nickname, country, agreed }) => ({
+      agreed: agreed ? undefined : 'field.required',
+      code: !needsCode || code.length === 6 ? undefined : 'field.code',
       password: newPasswordFault(password, email),
       nickname: nicknameFault(normalizeNickname(nickname)) ?? undefined,
       country: country ? undefined : 'field.choice',
     }),
     faultsOf,
     send: async ({ code, password, nickname, country }) => {
-      const proof = snsTicket === null ? { code } : { snsTicket };
+      const proof = {
+        ...(needsCode ? { code } : {}),
+        ...(snsTicket === null ? {} : { snsTicket }),
+      };
       const argument = {
         ...proof,
         ...joinCodes(),
@@ -61,6 +72,7 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
         password,
         nickname: normalizeNickname(nickname),
         country: Number(country) as CountryCode,
+        agreement: agreementVersion,
       };
       const tokens = await call('POST /v1/register/email', argument, { onFailure: 'form' });
       forgetPending();
@@ -72,7 +84,7 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
   const { values, faults } = form;
   return (
     <form className="signin__steps" onSubmit={form.submit} noValidate>
-      {snsTicket === null && (
+      {needsCode && (
         <CodeEntry
           value={values.code}
           onChange={(digits) => form.set('code', digits)}
@@ -104,6 +116,13 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
           value={values.country}
           onChange={(country) => form.set('country', country)}
           fault={faults.country}
+        />
+      )}
+      {needsTick && (
+        <AgreementTick
+          checked={values.agreed}
+          onChange={(agreed) => form.set('agreed', agreed)}
+          missing={faults.agreed !== undefined}
         />
       )}
       <Refusal text={form.refusal} />

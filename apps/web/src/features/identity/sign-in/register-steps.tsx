@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../platform/i18n.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
 import { Steps } from '../../../ui/progress.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
 import { RegisterDetails } from './register-details.tsx';

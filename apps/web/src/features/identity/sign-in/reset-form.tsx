@@ -1,11 +1,11 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { useEffect, useState } from 'react';
-import { call } from '../../../platform/api.ts';
-import { CallError } from '../../../platform/call-error.ts';
-import { useForm } from '../../../platform/form.ts';
-import { useText } from '../../../platform/i18n.ts';
-import { enter } from '../../../platform/log-in.ts';
-import { paths } from '../../../platform/paths.ts';
+import { call } from '../../../platform/http/api.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { paths } from '../../../platform/navigation/paths.ts';
+import { useForm } from '../../../platform/page/form.ts';
+import { enter } from '../../../platform/session/log-in.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { NewPasswordField, newPasswordFault } from '../fields/new-password-field.tsx';
@@ -56,7 +56,7 @@ interface FieldsProps {
 
 function Fields({ linkKey, email, onExpired }: FieldsProps) {
   const t = useText('sign-in');
-  const f = useText('shell');
+  const f = useText('common');
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: newPasswordFault(password, '') }),

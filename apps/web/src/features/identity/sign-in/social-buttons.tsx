@@ -1,9 +1,9 @@
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
 import { useEffect, useState } from 'react';
-import { call } from '../../../platform/api.ts';
-import { useText } from '../../../platform/i18n.ts';
-import { whenDrawn } from '../../../platform/pace.ts';
-import { shell } from '../../../platform/shell-port.ts';
+import { call } from '../../../platform/http/api.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { appPort } from '../../../platform/navigation/app-port.ts';
+import { whenDrawn } from '../../../platform/page/next-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppleMark, GoogleMark } from './provider-marks.tsx';
 import './sign-in.css';
@@ -31,7 +31,7 @@ export function SocialButtons({ from = 'login' }: SocialButtonsProps) {
     setLeaving(app);
     try {
       const { url } = await call('POST /v1/login/sns/start', { app, from });
-      shell().leaveFor(url);
+      appPort().leaveFor(url);
     } catch {
       setLeaving(null);
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText } from '../../../platform/i18n.ts';
-import { paths } from '../../../platform/paths.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { paths } from '../../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { LinkAccount } from './link-account.tsx';
@@ -25,13 +25,13 @@ export function SocialNewcomer() {
   const provider = t(pending.app === 'APPLE' ? 'login.apple' : 'login.google');
   const { email, snsTicket } = pending;
   // A provider may keep the address to itself; then the mailbox is proved like anybody's.
-  if (email === '') {
+  if (email === '' || pending.mailboxTyped) {
     return (
       <Empty
         level={1}
         mood="hello"
         title={t('social.title')}
-        text={t('register.lost')}
+        text={t('social.noEmail', { provider })}
         action={<ButtonLink href={paths.register()}>{t('register.title')}</ButtonLink>}
       />
     );

@@ -1,9 +1,9 @@
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
-import { call } from '../../../platform/api.ts';
-import { clearJoinCodes, joinCodes } from '../../../platform/join-codes.ts';
-import { enter } from '../../../platform/log-in.ts';
-import { navigate } from '../../../platform/navigation.ts';
-import { paths } from '../../../platform/paths.ts';
+import { call } from '../../../platform/http/api.ts';
+import { navigate } from '../../../platform/navigation/navigation.ts';
+import { paths } from '../../../platform/navigation/paths.ts';
+import { clearJoinCodes, joinCodes } from '../../../platform/session/join-codes.ts';
+import { enter } from '../../../platform/session/log-in.ts';
 import { keepPending } from './pending-registration.ts';
 
 /** What the provider put into the address it sent the browser back to. */

@@ -1,7 +1,7 @@
 import { Wordmark } from '@pollen/browser/wordmark';
 import { Advertisement } from '../../../features/pages/advertisement.tsx';
-import { useText } from '../../../platform/i18n.ts';
-import { usePageHeader } from '../../../platform/page-header.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../../platform/navigation/page-header.ts';
 import { Page } from '../../../ui/layout/layout.tsx';
 
 const wordmark = <Wordmark height={28} />;

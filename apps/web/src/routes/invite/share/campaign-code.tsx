@@ -1,9 +1,9 @@
 import { Wordmark } from '@pollen/browser/wordmark';
 import { campaignMark } from '@pollen/contract/values/invite';
 import { OfferPage } from '../../../features/invite/offer-page.tsx';
-import { useText } from '../../../platform/i18n.ts';
-import { usePageHeader } from '../../../platform/page-header.ts';
-import type { PageProps } from '../../../platform/page-props.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../../platform/navigation/page-header.ts';
+import type { PageProps } from '../../../platform/navigation/page-props.ts';
 import { Page } from '../../../ui/layout/layout.tsx';
 
 const wordmark = <Wordmark height={28} />;

@@ -1,13 +1,19 @@
 import { ChangeEmail } from '../../../features/identity/account/change-email.tsx';
 import { useMyProfile } from '../../../features/identity/account/my-profile.ts';
-import { useText } from '../../../platform/i18n.ts';
-import { usePageHeader } from '../../../platform/page-header.ts';
-import { paths } from '../../../platform/paths.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../../platform/navigation/page-header.ts';
+import { paths } from '../../../platform/navigation/paths.ts';
 import { Page } from '../../../ui/layout/layout.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 export default function ChangeEmailPage() {
   const t = useText('account');
+  const s = useText('common');
   const profile = useMyProfile();
   usePageHeader({ title: t('email.title'), exit: paths.myAccount() });
-  return <Page form>{profile && <ChangeEmail profile={profile} />}</Page>;
+  return (
+    <Page form>
+      {profile ? <ChangeEmail profile={profile} /> : <Skeleton label={s('page.loading')} />}
+    </Page>
+  );
 }

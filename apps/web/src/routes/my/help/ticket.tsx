@@ -1,14 +1,14 @@
 import { TicketView } from '../../../features/help/ticket-view.tsx';
 import { useMyProfile } from '../../../features/identity/account/my-profile.ts';
-import { useText } from '../../../platform/i18n.ts';
-import { usePageHeader } from '../../../platform/page-header.ts';
-import type { PageProps } from '../../../platform/page-props.ts';
-import { paths } from '../../../platform/paths.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../../platform/navigation/page-header.ts';
+import type { PageProps } from '../../../platform/navigation/page-props.ts';
+import { paths } from '../../../platform/navigation/paths.ts';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 
 export default function TicketPage({ params }: PageProps) {
   const t = useText('help');
-  const s = useText('shell');
+  const s = useText('common');
   const id = params['id'] ?? '';
   const profile = useMyProfile();
   usePageHeader({ title: t('number', { id }), exit: paths.myHelp() });

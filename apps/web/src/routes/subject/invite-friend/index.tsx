@@ -2,9 +2,9 @@ import { useMyProfile } from '../../../features/identity/account/my-profile.ts';
 import { BoardCard, BoardRules } from '../../../features/invite/board.tsx';
 import { useInviteBoard, useInviteLink } from '../../../features/invite/queries.ts';
 import { ShareActions } from '../../../features/invite/share-actions.tsx';
-import { useText } from '../../../platform/i18n.ts';
-import { usePageHeader } from '../../../platform/page-header.ts';
-import { paths } from '../../../platform/paths.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../../platform/navigation/page-header.ts';
+import { paths } from '../../../platform/navigation/paths.ts';
 import { List } from '../../../ui/card.tsx';
 import { ListIcon } from '../../../ui/icons/things.tsx';
 import { Page } from '../../../ui/layout/layout.tsx';
@@ -14,20 +14,15 @@ import { PageSkeleton } from '../../../ui/skeleton.tsx';
 
 export default function InviteFriendPage() {
   const t = useText('invite');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   const board = useInviteBoard();
   const link = useInviteLink();
   usePageHeader({ title: t('board.title'), exit: paths.referrals() });
-  if (board.isError) {
+  if (board.isLoadingError) {
     return (
       <Page>
-        <NoSignal
-          title={s('noSignal.title')}
-          text={s('noSignal.text')}
-          retryLabel={s('noSignal.action')}
-          onRetry={() => board.refetch()}
-        />
+        <NoSignal onRetry={() => board.refetch()} />
       </Page>
     );
   }

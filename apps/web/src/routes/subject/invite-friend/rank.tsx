@@ -2,15 +2,15 @@ import { useMyProfile } from '../../../features/identity/account/my-profile.ts';
 import { BoardCard } from '../../../features/invite/board.tsx';
 import { useInviteBoard } from '../../../features/invite/queries.ts';
 import { RankList } from '../../../features/invite/rank-list.tsx';
-import { useText } from '../../../platform/i18n.ts';
-import { usePageHeader } from '../../../platform/page-header.ts';
-import { paths } from '../../../platform/paths.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { usePageHeader } from '../../../platform/navigation/page-header.ts';
+import { paths } from '../../../platform/navigation/paths.ts';
 import { Page } from '../../../ui/layout/layout.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 
 export default function InviteRankPage() {
   const t = useText('invite');
-  const s = useText('shell');
+  const s = useText('common');
   const profile = useMyProfile();
   const board = useInviteBoard();
   usePageHeader({ title: t('board.title'), exit: paths.subjectInviteFriend() });

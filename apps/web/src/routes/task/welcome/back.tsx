@@ -1,15 +1,14 @@
-import type { Resumable } from '@pollen/contract/operations/tasks';
+import type { Resumable } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { useMyProfile } from '../../../features/identity/account/my-profile.ts';
 import { pathOfWork } from '../../../features/task/paths-of-work.ts';
 import { useTaskList } from '../../../features/task/queries.ts';
 import { minutesLeft, participationIn, percentOf } from '../../../features/task/rules.ts';
 import { timeOf } from '../../../features/task/words.ts';
-import { useText } from '../../../platform/i18n.ts';
-import { noSignalWords } from '../../../platform/load-phase.ts';
-import { useSearch } from '../../../platform/navigation.ts';
-import { usePageHeader } from '../../../platform/page-header.ts';
-import { paths } from '../../../platform/paths.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { useSearch } from '../../../platform/navigation/navigation.ts';
+import { usePageHeader } from '../../../platform/navigation/page-header.ts';
+import { paths } from '../../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SummaryRows } from '../../../ui/choice/cash-option.tsx';
@@ -21,10 +20,10 @@ import { ProgressBar } from '../../../ui/progress.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 import '../../../features/task/task.css';
 
-/** Greets whoever comes back to half-done work; without an id in the address, to the latest. */
+/** Greets a member who returns to a half-done task: the one in the address, or the latest. */
 export default function WelcomeBackPage() {
   const t = useText('task');
-  const s = useText('shell');
+  const s = useText('common');
   const id = participationIn(useSearch());
   const profile = useMyProfile();
   const list = useTaskList(1);
@@ -34,7 +33,7 @@ export default function WelcomeBackPage() {
   if (list.isError && !list.data) {
     return (
       <Page>
-        <NoSignal {...noSignalWords(s)} onRetry={() => list.refetch()} />
+        <NoSignal onRetry={() => list.refetch()} />
       </Page>
     );
   }

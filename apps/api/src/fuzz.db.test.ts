@@ -1,0 +1,53 @@
+import type { OperationShape } from '@pollen/contract/operation';
+import { operations } from '@pollen/contract/operations';
+import { operatorOperations } from '@pollen/contract/operator';
+import { consoleHeader } from '@pollen/contract/operator/header';
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createTestOperator } from '@pollen/dev-env/test-operator';
+import { createOwner } from '@pollen/dev-env/test-owner';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { type FuzzTarget, sendFuzz } from './http/testing/fuzz.ts';
+
+let testApp: TestApp;
+let member: FuzzTarget;
+let operator: FuzzTarget;
+const faults: unknown[] = [];
+
+beforeAll(async () => {
+  testApp = await createTestApp({
+    log: {
+      info: () => {},
+      warn: () => {},
+      fault: (error) => faults.push(error),
+      flush: () => {},
+    },
+  });
+  const { app, services } = testApp;
+  // Somebody with things: what gets past the checks finds something to work on.
+  const owned = await createOwner(testApp);
+  member = { app, base: '/api', credentials: { 'z-token': owned.member.token }, faults };
+  const { cookie } = await createTestOperator(testApp, 'admin');
+  const headers = { origin: services.origin, [consoleHeader]: '1' };
+  operator = { app, base: '/api/console', credentials: { cookie }, headers, faults };
+});
+afterAll(() => testApp.close());
+
+/** After logging out or deleting the account every call would answer 401. */
+const endsTheSession = ['logout', 'deleteAccount', 'logOut', 'logOutOperator'];
+
+const tried = (all: Readonly<Record<string, OperationShape>>) =>
+  Object.entries(all).filter(([name]) => !endsTheSession.includes(name));
+
+const timeoutMs = 600_000;
+
+describe('garbage never breaks a call of members', () => {
+  test.each(tried(operations))('%s', (_, operation) => sendFuzz(member, operation), timeoutMs);
+});
+
+describe('garbage never breaks a call of operators', () => {
+  test.each(tried(operatorOperations))(
+    '%s',
+    (_, operation) => sendFuzz(operator, operation),
+    timeoutMs,
+  );
+});

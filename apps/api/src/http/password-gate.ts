@@ -1,0 +1,126 @@
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import {
+  nonceLimit,
+  type Proof,
+  parseChallenge,
+  proofParts,
+  proofSeedBytes,
+} from '@pollen/contract/values/proof-of-work';
+import { addressKey } from '../address-key.ts';
+import type { Clock } from '../clock.ts';
+import type { Limiter } from './limits.ts';
+
+/** One password that somebody without a session tries. */
+export interface PasswordTry {
+  /** Which log-in: their wrong passwords are counted apart. */
+  readonly door: 'member' | 'operator';
+  readonly address: string;
+  /** Names the account without showing it; an unknown one has a name, too. */
+  readonly account: string;
+  readonly proof: Proof | undefined;
+}
+
+/**
+ * Counts wrong passwords by network address. Whole schools share an address, so nobody is shut out:
+ * beyond the first few, each try must bring a proof of work that grows with their number.
+ */
+export interface PasswordGate {
+  /**
+   * Counts a try before its password is checked, or throws `proofNeeded` with a challenge. The
+   * function it returns takes the count back: only wrong passwords stay counted.
+   */
+  admit(attempt: PasswordTry): Promise<() => Promise<void>>;
+}
+
+const hour = 3600;
+/** Wrong passwords an address may send in an hour without a proof. */
+export const freeTries = 20;
+/** More are not counted: the work no longer grows long before. */
+const countedTries = 1000;
+
+/** Hashes; about 0.2 s on a cheap phone. */
+const firstWork = 2 ** 15;
+/** About 25 s on a cheap phone: slow, but never shut out. */
+const largestWork = 2 ** 22;
+const triesPerDoubling = 40;
+
+/** A cheap phone takes 1 to 2 s after 140 wrong passwords in an hour. */
+export function workAfter(wrongTries: number): number {
+  const work = firstWork * 2 ** ((wrongTries - freeTries) / triesPerDoubling);
+  return Math.min(largestWork, Math.round(work));
+}
+
+/**
+ * Others on the network may guess while a challenge is being solved, so a little less work than is
+ * asked for now is accepted. Much less is not: challenges cannot be collected while they are cheap.
+ */
+const acceptedShare = 1 / 4;
+/** Time for the slowest phone to solve the largest challenge. */
+export const challengeSeconds = 300;
+
+export interface PasswordGateParts {
+  readonly limiter: Limiter;
+  readonly clock: Clock;
+  readonly serverKey: Uint8Array;
+}
+
+export function createPasswordGate({ limiter, clock, serverKey }: PasswordGateParts): PasswordGate {
+  /** Binds a challenge to one log-in, address and account without naming them in it. */
+  function sign(attempt: PasswordTry, seed: string, work: number, expiresAt: number): Buffer {
+    const { door, account } = attempt;
+    const bound = [door, addressKey(attempt.address), account, seed, work, expiresAt];
+    return createHmac('sha256', serverKey)
+      .update(`password challenge\0${JSON.stringify(bound)}`)
+      .digest();
+  }
+
+  function issue(attempt: PasswordTry, work: number): string {
+    const seed = randomBytes(proofSeedBytes).toString('hex');
+    const expiresAt = Math.floor(clock().getTime() / 1000) + challengeSeconds;
+    const signature = sign(attempt, seed, work, expiresAt).toString('base64url');
+    return `${seed}.${work}.${expiresAt}.${signature}`;
+  }
+
+  /** The work a proof shows; 0 unless it answers a challenge of ours for this very try. */
+  async function workShownBy(attempt: PasswordTry): Promise<number> {
+    const challenge = attempt.proof && parseChallenge(attempt.proof.challenge);
+    if (!attempt.proof || !challenge) return 0;
+    const { seed, work, expiresAt } = challenge;
+    if (expiresAt <= clock().getTime() / 1000) return 0;
+    const signature = Buffer.from(challenge.signature, 'base64url');
+    if (!timingSafeEqual(signature, sign(attempt, seed, work, expiresAt))) return 0;
+    if (!isSolved(seed, work, attempt.proof.nonces)) return 0;
+    const once = { limit: 1, windowSeconds: challengeSeconds };
+    const { allowed } = await limiter.take(`proof:${seed}`, once);
+    return allowed ? work : 0;
+  }
+
+  return {
+    async admit(attempt) {
+      const key = `password:from:${attempt.door}:${addressKey(attempt.address)}`;
+      const giveBack = () => limiter.giveBack(key);
+      const shown = await workShownBy(attempt);
+      // A refused take is not counted: asking for challenges makes nobody's work grow.
+      const limit = shown > 0 ? countedTries : freeTries;
+      const { allowed, taken } = await limiter.take(key, { limit, windowSeconds: hour });
+      if (shown === 0 && allowed) return giveBack;
+      const asked = workAfter(allowed ? taken - 1 : taken);
+      if (shown >= asked * acceptedShare) return allowed ? giveBack : async () => {};
+      if (allowed) await giveBack();
+      throw new BusinessError('proofNeeded', {}, { challenge: issue(attempt, asked) });
+    },
+  };
+}
+
+function isSolved(seed: string, work: number, nonces: readonly number[]): boolean {
+  if (nonces.length !== proofParts) return false;
+  const limit = nonceLimit(work);
+  const block = Buffer.alloc(proofSeedBytes + 8);
+  block.write(seed, 'hex');
+  return nonces.every((nonce, part) => {
+    block.writeUInt32BE(part, proofSeedBytes);
+    block.writeUInt32BE(nonce, proofSeedBytes + 4);
+    return hash('sha256', block, 'buffer').readUInt32BE(0) < limit;
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../clock.ts';
+
+/** The page of the web app where a member changes the password. */
+const passwordPage = '/my/account/password';
+/** RFC 9116 wants less than a year; readers fetch the file again long before. */
+const securityLifeMs = 180 * 86_400_000;
+
+export interface WellKnown {
+  readonly origin: string;
+  readonly clock: Clock;
+  /** A `mailto:` or `https:` address for reports of weaknesses; null where none is configured. */
+  readonly securityContact: string | null;
+}
+
+/** Addresses that programs know without asking: password managers, and who reports a weakness. */
+export function registerWellKnown(
+  server: FastifyInstance,
+  { origin, clock, securityContact }: WellKnown,
+): void {
+  server.get('/.well-known/change-password', (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(passwordPage, 302),
+  );
+  server.get('/.well-known/security.txt', (_request, reply) => {
+    if (securityContact === null) return reply.callNotFound();
+    const day = new Date(clock());
+    day.setUTCHours(0, 0, 0, 0);
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${new Date(day.getTime() + securityLifeMs).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${origin}/.well-known/security.txt`,
+      '',
+    ];
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(lines.join('\n'));
+  });
+}

@@ -1,0 +1,142 @@
+import type { buzzOperatorOperations, OperatorPost } from '@pollen/contract/operator/buzz';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { cutPage, numberCursor, pageOfRows } from '../../../db/page.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { readOperatorNames } from '../../operator/public.ts';
+import { listModerationQueue } from '../commands/moderate.ts';
+import { wordsIn } from '../domain/texts.ts';
+import { countReported } from '../store/moderation.ts';
+import type { PostRow, Words } from '../store/posts.ts';
+import { publishWithinLimits } from './commands/ask-to-publish.ts';
+import { changeReportRules } from './commands/change-report-rules.ts';
+import { changePost, changeTopic, closePoll, decideBuzz, openTopic } from './commands/edit-buzz.ts';
+import { selectAllPosts, selectAllTopics, selectRemoved } from './store/posts.ts';
+import { selectReportRules } from './store/report-rules.ts';
+
+export interface CommunityServices {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+type Routes = Handlers<typeof buzzOperatorOperations>;
+
+const english = (words: Words) => wordsIn(words, 'en-US');
+function presentPost(row: PostRow, now: Date): OperatorPost {
+  return {
+    id: row.id,
+    topicId: row.topicId,
+    topic: english(row.topicWords),
+    kind: row.kind,
+    words: row.words,
+    options: row.options?.map((words, at) => ({ words, votes: row.counts?.[at] ?? 0 })) ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
+    closed: row.closesAt !== null && row.closesAt <= now,
+    predicts: row.predicts,
+    rewardPoints: row.rewardPoints,
+    taskNo: row.taskNo,
+    state: row.state,
+    comments: row.comments,
+    likes: row.likes,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+interface Authored {
+  readonly authorId: number | null;
+  readonly nickname: string | null;
+}
+const authorOf = ({ authorId, nickname }: Authored) =>
+  authorId === null ? null : { id: authorId, nickname: nickname ?? '' };
+
+function moderationRoutes({ db, clock }: CommunityServices) {
+  return {
+    listReportedBuzz: async ({ input: { cursor, limit } }) => {
+      const after = numberCursor(cursor) ?? 0;
+      const rows = await listModerationQueue(db, { after, limit: limit + 1 });
+      return pageOfRows(
+        rows,
+        limit,
+        (row) => ({
+          postId: row.postId,
+          commentId: row.commentId,
+          post: english(row.words),
+          text: row.text,
+          author: authorOf(row),
+          state: row.state === 'held' ? ('held' as const) : ('shown' as const),
+          reasons: { ...row.reasons },
+          reportedAt: row.reportedAt.toISOString(),
+        }),
+        ({ reportId }) => reportId,
+      );
+    },
+    countReportedBuzz: async () => ({ reported: await countReported(db, 1000) }),
+    listRemovedBuzz: async ({ input: { cursor, limit } }) => {
+      const rows = await selectRemoved(db, { before: numberCursor(cursor), limit: limit + 1 });
+      const { shown, next } = cutPage(rows, limit, ({ id }) => id);
+      const ids = shown.flatMap(({ operatorId }) => (operatorId === null ? [] : [operatorId]));
+      const names = await readOperatorNames(db, ids);
+      return {
+        items: shown.map((row) => ({
+          postId: row.postId,
+          commentId: row.commentId,
+          post: english(row.words),
+          text: row.text,
+          author: authorOf(row),
+          reason: row.reason,
+          by: names.get(row.operatorId ?? 0) ?? null,
+          removedAt: row.removedAt.toISOString(),
+        })),
+        next,
+      };
+    },
+    readReportRules: () => selectReportRules(db),
+    changeReportRules: ({ session, input, transact }) =>
+      transact(async (tx) => {
+        await changeReportRules(tx, session, input, clock());
+        return input;
+      }),
+    decideBuzz: ({ session, input, transact }) =>
+      transact(async (tx) => {
+        await decideBuzz(tx, session, input, clock());
+        return {};
+      }),
+  } satisfies Partial<Routes>;
+}
+
+export function buzzOperatorRoutes(services: CommunityServices): Routes {
+  const { db, clock } = services;
+  return {
+    ...moderationRoutes(services),
+    listOperatorTopics: async () => ({ items: await selectAllTopics(db) }),
+    createTopic: ({ session, input, transact }) =>
+      transact((tx) => openTopic(tx, session, input, clock())),
+    changeTopic: ({ session, params, input, transact }) =>
+      transact(async (tx) => {
+        await changeTopic(tx, session, params.id, input, clock());
+        return {};
+      }),
+    listOperatorPosts: async ({ input: { cursor, limit } }) => {
+      const rows = await selectAllPosts(db, { before: numberCursor(cursor), limit: limit + 1 });
+      const now = clock();
+      return pageOfRows(
+        rows,
+        limit,
+        (row) => presentPost(row, now),
+        ({ id }) => id,
+      );
+    },
+    publishPost: ({ session, input, transact }) =>
+      transact((tx) => publishWithinLimits(tx, session, input, clock())),
+    changePost: ({ session, params, input, transact }) =>
+      transact(async (tx) => {
+        await changePost(tx, session, params.id, input, clock());
+        return {};
+      }),
+    closePoll: ({ session, params, transact }) =>
+      transact(async (tx) => {
+        await closePoll(tx, session, params.id, clock());
+        return {};
+      }),
+  };
+}

@@ -1,0 +1,59 @@
+import { type InviteRefusal, maskName } from '@pollen/contract/values/invite';
+import type { Queryable } from '../../db/database.ts';
+import { forgetMessages, sendMessage } from '../message/public.ts';
+import { guestReasons, hostReasons } from './refusal-words.ts';
+
+interface Pair {
+  readonly hostId: number;
+  readonly guestId: number;
+  readonly guestName: string;
+  readonly now: Date;
+}
+
+const causeOf = (guestId: number) => `guest-${guestId}`;
+
+/** A host is told of each guest once: that they joined, what they brought, or why nothing. */
+const toHost = ({ hostId, guestId, now }: Pair) => ({
+  memberId: hostId,
+  link: '/referrals',
+  cause: causeOf(guestId),
+  now,
+});
+
+export function notifyJoined(tx: Queryable, pair: Pair): Promise<void> {
+  const params = { name: pair.guestName };
+  return sendMessage(tx, { ...toHost(pair), kind: 'friendJoined', params });
+}
+
+/** Only the first time: the shares that follow are small and many, and stand in the wallet. */
+export function notifyRewarded(tx: Queryable, pair: Pair, points: number): Promise<void> {
+  const params = { name: pair.guestName, points };
+  return sendMessage(tx, { ...toHost(pair), kind: 'friendReward', params });
+}
+
+/** Who is perhaps a stranger is not named in full, as in the list of friends. */
+export function notifyRefused(tx: Queryable, pair: Pair, refusal: InviteRefusal): Promise<void> {
+  const params = { name: maskName(pair.guestName), reason: hostReasons[refusal] };
+  return sendMessage(tx, { ...toHost(pair), kind: 'friendRefused', params });
+}
+
+export function notifyUnwelcomed(
+  tx: Queryable,
+  { guestId, now }: Pick<Pair, 'guestId' | 'now'>,
+  refusal: InviteRefusal,
+): Promise<void> {
+  return sendMessage(tx, {
+    memberId: guestId,
+    kind: 'welcomeRefused',
+    params: { reason: guestReasons[refusal] },
+    link: '/invite/success',
+    cause: 'welcome',
+    now,
+  });
+}
+
+/** Who leaves takes their name out of the host's inbox. */
+export function forgetGuest(tx: Queryable, hostId: number, guestId: number): Promise<void> {
+  const kinds = ['friendJoined', 'friendReward', 'friendRefused'] as const;
+  return forgetMessages(tx, kinds, [{ memberId: hostId, cause: causeOf(guestId) }]);
+}

@@ -1,0 +1,52 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { inviteOperatorOperations, OperatorCampaign } from '@pollen/contract/operator/invite';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { pageOfRows } from '../../../db/page.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { type CampaignRow, selectCampaigns } from '../store/campaigns.ts';
+import { changeCampaign } from './commands/change-campaign.ts';
+
+interface CampaignServices {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+function present(row: CampaignRow, now: Date): OperatorCampaign {
+  const { code, names, taskNo, joined, hostId, hostName, startsAt, endsAt } = row;
+  return {
+    ...{ code, names, taskNo, joined },
+    open: startsAt <= now && (endsAt === null || endsAt > now),
+    host: hostId === null ? null : { id: hostId, nickname: hostName ?? '' },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+  };
+}
+
+/** `1763196000000-spring`: when it was written, and which. */
+const cursorOf = ({ createdAt, code }: CampaignRow) => `${createdAt.getTime()}-${code}`;
+
+function readCursor(cursor: string | undefined): { createdAt: Date; code: string } | null {
+  const [, at, code] = /^(\d{1,15})-([\w-]{1,32})$/.exec(cursor ?? '') ?? [];
+  return at && code ? { createdAt: new Date(Number(at)), code } : null;
+}
+
+export function inviteOperatorRoutes({
+  db,
+  clock,
+}: CampaignServices): Handlers<typeof inviteOperatorOperations> {
+  return {
+    listCampaigns: async ({ input: { cursor, limit } }) => {
+      const now = clock();
+      const rows = await selectCampaigns(db, readCursor(cursor), limit + 1);
+      return pageOfRows(rows, limit, (row) => present(row, now), cursorOf);
+    },
+    saveCampaign: ({ session, input, transact }) =>
+      transact(async (tx) => {
+        const now = clock();
+        const row = await changeCampaign(tx, session, input, now);
+        if (!row) throw new BusinessError('badInput', {}, { fields: { hostId: 'field.member' } });
+        return present(row, now);
+      }),
+  };
+}

@@ -1,0 +1,179 @@
+import type { MemberCard, MemberRow, Ring } from '@pollen/contract/operator/member';
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createEarner, saveTestBank, testBankRecords } from '@pollen/dev-env/test-bank';
+import { createTestMember } from '@pollen/dev-env/test-member';
+import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let world: TestApp;
+let support: TestOperator;
+beforeAll(async () => {
+  world = await createTestApp();
+});
+afterAll(() => world.close());
+
+/** A session is twelve hours long, and some of these tests let days go by. */
+const asSupport = async () => {
+  support = await createTestOperator(world, 'support');
+  return support;
+};
+
+interface Page<Item> {
+  readonly items: Item[];
+  readonly next: string | null;
+}
+const find = async (query: string) =>
+  (await (await asSupport()).get<Page<MemberRow>>(`/members?${query}`)).data;
+
+test('a member is found by number, code, and the beginning of e-mail or nickname', async () => {
+  const member = await createTestMember(world, { nickname: 'Wulan_100%' });
+  await createTestMember(world, { nickname: 'Wulan' });
+  const ways = [
+    `%23${member.id}`,
+    member.email.slice(0, 12).toUpperCase(),
+    encodeURIComponent('wulan_100%'),
+  ];
+  for (const way of ways) {
+    const { items } = await find(`search=${way}`);
+    expect(items.map(({ id }) => id)).toEqual([member.id]);
+  }
+  // A bare number may also begin somebody's e-mail.
+  const byNumber = await find(`search=${member.id}`);
+  expect(byNumber.items.map(({ id }) => id)).toContain(member.id);
+  expect((await find('search=wulan')).items).toHaveLength(2);
+  // What was typed is no pattern.
+  expect((await find(`search=${encodeURIComponent('%')}`)).items).toEqual([]);
+});
+
+test('without a search the newest come first, page by page, by country and standing', async () => {
+  const made: number[] = [];
+  for (let n = 0; n < 5; n += 1) made.unshift((await createTestMember(world, { country: 9 })).id);
+  const seen: number[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const page = await find(`country=9&limit=2${next === '' ? '' : `&cursor=${next}`}`);
+    seen.push(...page.items.map(({ id }) => id));
+    next = page.next;
+  }
+  expect(seen).toEqual(made);
+  const [first = 0] = made;
+  await support.post(`/members/${first}/suspend`, { reason: 'abuse' });
+  expect((await find('suspended=true&country=9')).items.map(({ id }) => id)).toEqual([first]);
+});
+
+test('a suspended member is answered 3002 at once, and let in again when restored', async () => {
+  const member = await createTestMember(world);
+  await asSupport();
+  expect((await member.get('/v1/user')).code).toBe(200);
+  const { data } = await support.post<MemberCard>(`/members/${member.id}/suspend`, {
+    reason: 'multipleAccounts',
+  });
+  expect(data.suspendedAt).toBe(world.clock().toISOString());
+  expect((await member.get('/v1/user')).code).toBe(3002);
+  // A second click changes nothing and is no second line in the log.
+  await support.post(`/members/${member.id}/suspend`, { reason: 'other' });
+  const restored = await support.post<MemberCard>(`/members/${member.id}/restore`);
+  expect(restored.data.suspendedAt).toBeNull();
+  expect((await member.get('/v1/user')).code).toBe(200);
+  const log = await support.get<Page<object>>(`/members/${member.id}/actions`);
+  expect(log.data.items).toMatchObject([
+    { action: 'member.restore', before: { suspended: true } },
+    { action: 'member.suspend', after: { suspended: true, reason: 'multipleAccounts' } },
+  ]);
+});
+
+test('a suspended member gets the reason by mail, once, in their language', async () => {
+  const member = await createTestMember(world, { locale: 'vi' });
+  await asSupport();
+  await support.post(`/members/${member.id}/suspend`, { reason: 'multipleAccounts' });
+  await support.post(`/members/${member.id}/suspend`, { reason: 'other' });
+  const mails = await world.database.db.raw<{ locale: string; params: object }>(
+    `SELECT locale, params FROM mail WHERE template = 'accountSuspended' AND recipient = $1`,
+    [member.email],
+  );
+  expect(mails).toEqual([{ locale: 'vi', params: { reason: 'bạn có nhiều hơn một tài khoản.' } }]);
+});
+
+test('nobody is suspended without a reason, nor who is not there', async () => {
+  const member = await createTestMember(world);
+  await asSupport();
+  expect((await support.post(`/members/${member.id}/suspend`)).code).toBe(400);
+  expect((await support.post('/members/987654321/suspend', { reason: 'abuse' })).code).toBe(404);
+  expect((await support.get('/members/987654321')).code).toBe(404);
+  expect((await support.get('/members/987654321/ring')).code).toBe(404);
+});
+
+test('the card and the history are the member’s own, masked', async () => {
+  const member = await createEarner(world, { country: 8, points: 1700 });
+  const cashout = await member.post<{ id: string }>('/v1/cashout', { points: 500 });
+  await asSupport();
+  const { data } = await support.get<MemberCard>(`/members/${member.id}`);
+  expect(data).toMatchObject({
+    email: member.email,
+    points: 1200,
+    setAside: 500,
+    worth: { currency: 'PLN', amount: '24.00' },
+    bank: { account: '•••• 2874' },
+  });
+  expect(JSON.stringify(data)).not.toContain('71219812874');
+  const own = await member.get<Page<object>>('/v1/wallet/lines');
+  const lines = await support.get<Page<object>>(`/members/${member.id}/lines`);
+  expect(lines.data).toEqual(own.data);
+  const cashouts = await support.get<Page<{ id: string }>>(`/members/${member.id}/cashouts`);
+  expect(cashouts.data.items.map(({ id }) => id)).toEqual([cashout.data.id]);
+  const sessions = await support.get<Page<object>>(`/members/${member.id}/sessions`);
+  expect(sessions.data.items).toHaveLength(1);
+  const tickets = await support.get<Page<object>>(`/members/${member.id}/tickets`);
+  expect(tickets.data).toEqual({ items: [], next: null });
+  const work = await support.get<Page<object>>(`/members/${member.id}/participations`);
+  expect(work.data).toEqual({ items: [], next: null });
+});
+
+test('a ring is drawn through accounts, devices and invitations, and no further than three steps', async () => {
+  const chain = [];
+  for (let n = 0; n < 6; n += 1) chain.push(await createTestMember(world));
+  const [a, b, c, d, e, f] = chain.map(({ id }) => id);
+  const record = { ...testBankRecords[6], accountNumber: '5550001112' };
+  for (const member of chain.slice(0, 2)) await saveTestBank(world, member, record);
+  const { db } = world.database;
+  await db.raw(
+    `INSERT INTO known_device (device_hash, member_id, used_at)
+     VALUES ('\\x01', $1, now()), ('\\x01', $2, now())`,
+    [b, c],
+  );
+  await db.raw(
+    `INSERT INTO invitation (guest_id, host_id, joined_at, share_until)
+     VALUES ($2, $1, now(), now() + interval '1 day'), ($4, $3, now(), now() + interval '1 day')`,
+    [c, d, d, e],
+  );
+  await asSupport();
+  const { data } = await support.get<Ring>(`/members/${a}/ring`);
+  const distances = new Map(data.members.map(({ id, distance }) => [id, distance]));
+  expect([a, b, c, d].map((id) => distances.get(id ?? 0))).toEqual([0, 1, 2, 3]);
+  expect(distances.has(e ?? 0)).toBe(false);
+  expect(distances.has(f ?? 0)).toBe(false);
+  expect(data.ties).toEqual([
+    { from: a, to: b, kinds: ['bank'] },
+    { from: b, to: c, kinds: ['device'] },
+    { from: c, to: d, kinds: ['invitation'] },
+  ]);
+  expect(data.cut).toBe(false);
+  const signals = await support.get<Page<object>>('/signals/accounts');
+  expect(signals.data.items[0]).toMatchObject({ memberId: b, otherMemberId: a });
+});
+
+test('a ring of hundreds is cut, not endless', async () => {
+  const host = await createTestMember(world);
+  const { db } = world.database;
+  await db.raw(
+    `WITH guests AS (
+       INSERT INTO member (email, nickname, country, inviter_code, created_at)
+       SELECT 'guest' || n || '@example.com', 'Guest', 6, 'guest-' || n, now()
+       FROM generate_series(1, 300) AS n RETURNING id)
+     INSERT INTO known_device (device_hash, member_id, used_at)
+     SELECT '\\x77'::bytea, id, now() FROM guests UNION ALL SELECT '\\x77'::bytea, $1, now()`,
+    [host.id],
+  );
+  await asSupport();
+  const { data } = await support.get<Ring>(`/members/${host.id}/ring`);
+  expect(data.members.length).toBeLessThanOrEqual(60);
+});

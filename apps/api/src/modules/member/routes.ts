@@ -1,0 +1,150 @@
+import type { memberOperations } from '@pollen/contract/operator/member';
+import { localize } from '@pollen/contract/values/localized-text';
+import type { KeyRing } from '../../adapters/key-ring.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import { numberCursor, pageOfRows } from '../../db/page.ts';
+import type { Handlers } from '../../http/call.ts';
+import { listSharedAccounts } from '../bank/public.ts';
+import { listCashoutsOf } from '../cashout/public.ts';
+import { listTicketsOf } from '../help/public.ts';
+import { listRefused } from '../invite/public.ts';
+import { presentLine, readLines } from '../ledger/public.ts';
+import { listActions } from '../operator/public.ts';
+import { listParticipationsOf } from '../participation/public.ts';
+import { restoreMember, suspendMember } from './commands/judge-member.ts';
+import { findMembers } from './queries/find-members.ts';
+import { readMember } from './queries/read-member.ts';
+import { readRing } from './queries/read-ring.ts';
+import { selectSessions } from './store/members.ts';
+
+export interface MemberServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyRing: KeyRing;
+}
+
+type Routes = Handlers<typeof memberOperations>;
+
+function historyRoutes({ db }: MemberServices) {
+  return {
+    listMemberLines: async ({ params, input: { cursor, limit } }) => {
+      const before = numberCursor(cursor);
+      const rows = await readLines(db, { memberId: params.id, before, category: null, limit });
+      return pageOfRows(rows, limit, presentLine, ({ sequence }) => sequence);
+    },
+    listMemberCashouts: ({ params, input }) => listCashoutsOf(db, params.id, input),
+    listMemberWork: async ({ params, input: { cursor, limit } }) => {
+      const rows = await listParticipationsOf(db, {
+        memberId: params.id,
+        folder: null,
+        before: numberCursor(cursor),
+        limit: limit + 1,
+      });
+      return pageOfRows(
+        rows,
+        limit,
+        ({ id, taskNo, title, kind, state, auditState, earned, pending, ...row }) => ({
+          id,
+          taskNo,
+          title: localize(title) || taskNo,
+          kind,
+          state,
+          auditState,
+          earned,
+          pending,
+          reason: row.reason,
+          startedAt: row.startedAt,
+          endedAt: row.endedAt,
+        }),
+        ({ id }) => id,
+      );
+    },
+    listMemberSessions: async ({ params, input: { cursor, limit } }) => {
+      const rows = await selectSessions(db, params.id, numberCursor(cursor), limit + 1);
+      return pageOfRows(
+        rows,
+        limit,
+        ({ createdAt, usedAt, ...row }) => ({
+          ...row,
+          createdAt: createdAt.toISOString(),
+          usedAt: usedAt.toISOString(),
+        }),
+        ({ id }) => id,
+      );
+    },
+    listMemberTickets: async ({ params, input: { cursor, limit } }) => {
+      const rows = await listTicketsOf(db, params.id, numberCursor(cursor), limit + 1);
+      return pageOfRows(
+        rows,
+        limit,
+        ({ id, category, state, opening, createdAt, dueAt, rating }) => ({
+          id,
+          category,
+          state,
+          opening,
+          createdAt: createdAt.toISOString(),
+          dueAt: dueAt?.toISOString() ?? null,
+          rating,
+        }),
+        ({ id }) => id,
+      );
+    },
+    listMemberActions: ({ params, input }) =>
+      listActions(db, { ...input, targetKind: 'member', targetId: String(params.id) }),
+  } satisfies Partial<Routes>;
+}
+
+/** `2026-11-15T…Z:17`, the last of the page before. */
+function refusalCursor(cursor: string | undefined): { refusedAt: Date; guestId: number } | null {
+  const match = /^(\d{4}-[\d:T.-]{5,20}Z) (\d{1,15})$/.exec(cursor ?? '');
+  const refusedAt = new Date(match?.[1] ?? '');
+  return Number.isNaN(refusedAt.getTime()) ? null : { refusedAt, guestId: Number(match?.[2]) };
+}
+
+function signalRoutes({ db }: MemberServices) {
+  return {
+    readMemberRing: ({ params }) => readRing(db, params.id),
+    listSharedAccounts: async () => {
+      const rows = await listSharedAccounts(db, 100);
+      const items = rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
+      return { items, next: null };
+    },
+    listRefusedInvitations: async ({ input: { cursor, limit } }) => {
+      const rows = await listRefused(db, refusalCursor(cursor), limit + 1);
+      return pageOfRows(
+        rows,
+        limit,
+        ({ guestId, hostId, refusal, refusedAt, hostPoints, foundWith }) => ({
+          guestId,
+          hostId,
+          refusal,
+          at: refusedAt.toISOString(),
+          hostPoints,
+          foundWith: [...foundWith],
+        }),
+        ({ refusedAt, guestId }) => `${refusedAt.toISOString()} ${guestId}`,
+      );
+    },
+  } satisfies Partial<Routes>;
+}
+
+export function memberRoutes(services: MemberServices): Routes {
+  const { db, clock, keyRing } = services;
+  return {
+    ...historyRoutes(services),
+    ...signalRoutes(services),
+    listMembers: ({ input }) => findMembers(db, input),
+    readMember: ({ params }) => readMember(db, keyRing, params.id, clock()),
+    suspendMember: ({ session, params, input, transact }) =>
+      transact(async (tx) => {
+        await suspendMember(tx, session, params.id, input.reason, clock());
+        return readMember(tx, keyRing, params.id, clock());
+      }),
+    restoreMember: ({ session, params, transact }) =>
+      transact(async (tx) => {
+        await restoreMember(tx, session, params.id, clock());
+        return readMember(tx, keyRing, params.id, clock());
+      }),
+  };
+}

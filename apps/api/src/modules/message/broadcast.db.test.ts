@@ -1,0 +1,100 @@
+import type { Notice } from '@pollen/contract/operator/message';
+import type { Reach } from '@pollen/contract/operator/reach';
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createTestMember } from '@pollen/dev-env/test-member';
+import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendBatch } from './commands/broadcasts.ts';
+import { sendNotice } from './public.ts';
+
+let world: TestApp;
+let publisher: TestOperator;
+beforeAll(async () => {
+  world = await createTestApp();
+  publisher = await createTestOperator(world, 'publisher');
+});
+afterAll(() => world.close());
+
+const everybody = { countries: [], genders: [] };
+const notice = { title: { 'en-US': 'News', th: 'ข่าว' }, text: { 'en-US': 'Read me.' } };
+const plan = async (change: object = {}) =>
+  (await publisher.post<{ id: number }>('/notices', { ...notice, segment: everybody, ...change }))
+    .data.id;
+const read = async (id: number) =>
+  (await publisher.get<{ items: Notice[] }>('/notices')).data.items.find((one) => one.id === id);
+const copies = async (memberId: number) =>
+  (
+    await world.database.db.raw<{ count: number }>(
+      `SELECT count(*) FROM message WHERE member_id = $1 AND kind = 'notice'`,
+      [memberId],
+    )
+  )[0]?.count;
+
+test('a notice reaches each member of its segment once, though its job runs four times at once', async () => {
+  const members = await Promise.all([1, 2, 3, 4, 5].map(() => createTestMember(world)));
+  const count = await publisher.post<Reach>('/notices/count', { segment: everybody });
+  expect(count.data).toMatchObject({ exact: true, margin: 0 });
+  const id = await plan();
+  expect(await read(id)).toMatchObject({
+    state: 'waiting',
+    planned: count.data.members,
+    plannedExactly: true,
+    sent: 0,
+  });
+  const { db } = world.database;
+  // A crash after the first batch: what follows goes on behind it.
+  await sendBatch(db, id, world.clock(), 2);
+  expect(await read(id)).toMatchObject({ state: 'sending', sent: 2 });
+  await Promise.all([1, 2, 3, 4].map(() => sendNotice(db, id, world.clock)));
+  await sendNotice(db, id, world.clock);
+  expect(await read(id)).toMatchObject({ state: 'sent', sent: count.data.members });
+  for (const member of members) expect(await copies(member.id)).toBe(1);
+});
+
+test('a segment leaves out members who do not belong to it', async () => {
+  const [here, elsewhere] = [
+    await createTestMember(world, { country: 6 }),
+    await createTestMember(world, { country: 9 }),
+  ];
+  const before = await copies(here.id);
+  const id = await plan({ segment: { ...everybody, countries: [6] } });
+  await sendNotice(world.database.db, id, world.clock);
+  expect(await copies(here.id)).toBe((before ?? 0) + 1);
+  expect(await copies(elsewhere.id)).toBe(0);
+});
+
+test('a stopped notice reaches nobody more, and cannot be stopped again', async () => {
+  const id = await plan({ sendAt: '2099-01-01T00:00:00Z' });
+  const { db } = world.database;
+  await sendBatch(db, id, world.clock(), 1);
+  expect((await publisher.post(`/notices/${id}/stop`)).code).toBe(200);
+  await sendNotice(db, id, world.clock);
+  expect(await read(id)).toMatchObject({ state: 'stopped', sent: 1 });
+  expect((await publisher.post(`/notices/${id}/stop`)).code).toBe(9032);
+});
+
+test('a notice needs English, and leads only within the app', async () => {
+  for (const change of [
+    { title: { th: 'x' } },
+    { text: { 'en-US': ' ' } },
+    { link: '//evil.test' },
+  ]) {
+    const body = { ...notice, segment: everybody, ...change };
+    expect((await publisher.post('/notices', body)).code).toBe(400);
+  }
+});
+
+test('of many members a segment is estimated from a sample, and the list says so', async () => {
+  await world.database.db.raw(`
+    INSERT INTO member (email, nickname, country, gender, inviter_code)
+    SELECT 'crowd' || n || '@pollen.test', repeat('crowd', 20), 4,
+      CASE WHEN n % 4 = 0 THEN 'male' ELSE 'female' END, 'crowd' || n
+    FROM generate_series(1, 20000) AS n`);
+  await world.database.db.raw('ANALYZE member');
+  const men = { ...everybody, countries: [4], genders: ['male'] };
+  const { data: reach } = await publisher.post<Reach>('/notices/count', { segment: men });
+  expect(reach).toMatchObject({ exact: false });
+  expect(Math.abs(reach.members - 5000)).toBeLessThanOrEqual(2 * reach.margin);
+  const id = await plan({ segment: men, sendAt: '2099-01-01T00:00:00Z' });
+  expect(await read(id)).toMatchObject({ planned: reach.members, plannedExactly: false });
+});

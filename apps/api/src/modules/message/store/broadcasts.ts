@@ -1,0 +1,130 @@
+import type { Segment } from '@pollen/contract/operator/message';
+import type { Sample } from '@pollen/contract/operator/reach';
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+export interface NoticeRow {
+  readonly id: number;
+  readonly title: Words;
+  readonly text: Words;
+  readonly link: string | null;
+  readonly segment: Segment;
+  readonly state: 'waiting' | 'sending' | 'sent' | 'stopped';
+  readonly sendAt: Date;
+  readonly planned: number;
+  readonly plannedExactly: boolean;
+  readonly sent: number;
+  readonly lastMember: number;
+  readonly operatorId: number;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+}
+
+const dayMs = 86_400_000;
+
+export async function selectAudience(
+  db: Queryable,
+  { countries, genders, bornFrom, bornTo, activeDays }: Segment,
+  { after, limit, now }: { readonly after: number; readonly limit: number; readonly now: Date },
+): Promise<number[]> {
+  const since = activeDays === undefined ? null : new Date(now.getTime() - activeDays * dayMs);
+  const rows = await db.query<{ id: number }>(sql`
+    SELECT id FROM notice_audience(${countries}::smallint[], ${genders}::text[],
+      ${bornFrom ?? null}, ${bornTo ?? null}, ${since}, ${after}, ${limit}) AS id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Looks at a sample of a large membership: as quick with a million members as with a thousand. */
+export async function sampleAudience(db: Queryable, segment: Segment, now: Date): Promise<Sample> {
+  const { countries, genders, bornFrom, bornTo, activeDays } = segment;
+  const since = activeDays === undefined ? null : new Date(now.getTime() - activeDays * dayMs);
+  const [row] = await db.query<Sample>(sql`
+    SELECT matched, looked_at, members
+    FROM notice_reach(${countries}::smallint[], ${genders}::text[], ${bornFrom ?? null},
+      ${bornTo ?? null}, ${since})`);
+  return row ?? { matched: 0, lookedAt: 0, members: 0 };
+}
+
+export async function insertNotice(
+  tx: Queryable,
+  notice: Pick<
+    NoticeRow,
+    | 'title'
+    | 'text'
+    | 'link'
+    | 'segment'
+    | 'sendAt'
+    | 'planned'
+    | 'plannedExactly'
+    | 'operatorId'
+    | 'createdAt'
+  >,
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(sql`
+    INSERT INTO notice (title, text, link, segment, send_at, planned, planned_exactly, operator_id,
+      created_at)
+    VALUES (${JSON.stringify(notice.title)}::jsonb, ${JSON.stringify(notice.text)}::jsonb,
+      ${notice.link}, ${JSON.stringify(notice.segment)}::jsonb, ${notice.sendAt},
+      ${notice.planned}, ${notice.plannedExactly}, ${notice.operatorId}, ${notice.createdAt})
+    RETURNING id`);
+  if (!row) throw new Error('INSERT returned no notice');
+  return row.id;
+}
+
+export function selectNotices(
+  db: Queryable,
+  before: number | null,
+  limit: number,
+): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(sql`
+    SELECT id, title, text, link, segment, state, send_at, planned,
+      planned_exactly, sent, last_member, operator_id, created_at,
+      ended_at
+    FROM notice WHERE id < coalesce(${before}::bigint, 9223372036854775807)
+    ORDER BY id DESC LIMIT ${limit}`);
+}
+
+/** Locks the broadcast until the transaction ends: sending a batch and stopping exclude each other. */
+export async function lockNotice(tx: Queryable, id: number): Promise<NoticeRow | null> {
+  await tx.query(sql`SELECT FROM notice WHERE id = ${id} FOR UPDATE`);
+  const [row] = await selectNotices(tx, id + 1, 1);
+  return row?.id === id ? row : null;
+}
+
+export async function updateEnded(
+  tx: Queryable,
+  id: number,
+  state: 'sent' | 'stopped',
+  now: Date,
+): Promise<void> {
+  await tx.query(sql`UPDATE notice SET state = ${state}, ended_at = ${now} WHERE id = ${id}`);
+}
+
+/** One statement: a message each, a job for each device that wants to be woken. */
+export async function writeBatch(
+  tx: Queryable,
+  notice: Pick<NoticeRow, 'id' | 'title' | 'text' | 'link'>,
+  members: readonly number[],
+  now: Date,
+): Promise<void> {
+  const params = JSON.stringify({ title: notice.title, text: notice.text });
+  await tx.query(sql`
+    WITH owner AS (
+      SELECT id FROM member WHERE id = ANY (${members}::bigint[]) AND erased_at IS NULL
+      ORDER BY id FOR KEY SHARE),
+    written AS (
+      INSERT INTO message (member_id, kind, category, params, link, created_at)
+      SELECT id, 'notice', 'news', ${params}::jsonb, ${notice.link}, ${now} FROM owner
+      RETURNING id, member_id, category),
+    moved AS (
+      UPDATE notice SET state = 'sending', sent = sent + (SELECT count(*) FROM written),
+        last_member = ${members.at(-1) ?? 0}
+      WHERE id = ${notice.id})
+    SELECT graphile_worker.add_job('pushMessage',
+      json_build_object('messageId', written.id, 'subscriptionId', device.id), max_attempts => 6)
+    FROM written JOIN push_subscription device USING (member_id)
+    LEFT JOIN message_preference wish USING (member_id)
+    WHERE coalesce(wish.push, true) AND NOT written.category = ANY (coalesce(wish.muted, '{}'))`);
+}

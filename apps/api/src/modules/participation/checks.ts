@@ -1,0 +1,82 @@
+import type { Check } from '../ledger/public.ts';
+
+/**
+ * What each participation has paid so far: `received` by its member, as points or as less debt (a credit
+ * that settles a debt adds nothing), and `net` of what the reserve bore for what was taken back.
+ */
+const netPaid = `
+  SELECT split_part(made.subject, ' ', 2)::bigint AS id,
+    sum(entry.amount) FILTER (WHERE account.kind <> 'reserve') AS received, sum(entry.amount) AS net
+  FROM (
+    SELECT id, ledger_subject(cause_kind, cause_id) AS subject FROM ledger_transfer
+    WHERE cause_kind IN ('task.reward', 'task.screen-out', 'task.pending')
+    UNION ALL
+    SELECT transfer.id, debt.subject FROM ledger_transfer AS transfer
+    JOIN ledger_debt AS debt ON debt.id = split_part(transfer.cause_id, '-', 1)::bigint
+    WHERE transfer.cause_kind IN
+        ('debt.collected', 'debt.cancelled', 'debt.written-off', 'debt.reopened')
+      AND debt.subject LIKE 'task %') AS made
+  JOIN ledger_entry AS entry ON entry.transfer_id = made.id
+  JOIN ledger_account AS account ON account.id = entry.account_id
+  WHERE account.kind IN ('available', 'debt', 'reserve')
+  GROUP BY 1`;
+
+/** What must hold between participations, places and the ledger. */
+export const participationChecks: readonly Check[] = [
+  {
+    name: 'no task has spent more than was reserved for it',
+    finds: `SELECT 'task ' || owner_id || ': ' || sum(balance) FROM ledger_account
+      WHERE kind = 'task-budget' GROUP BY owner_id HAVING sum(balance) < 0`,
+  },
+  {
+    name: 'what participations were paid is what the ledger says they were paid',
+    finds: `SELECT 'participation ' || coalesce(p.id, t.id)
+      FROM (SELECT id, paid_points AS points FROM participation WHERE paid_points > 0) AS p
+      FULL JOIN (
+        SELECT split_part(made.cause_id, '-', 1)::bigint AS id, sum(made.points) AS points
+        FROM ledger_transfer AS made
+        WHERE ((made.cause_kind IN ('task.reward', 'task.screen-out') AND made.step = 'post')
+            OR (made.cause_kind = 'task.pending' AND made.step = 'settle'))
+          AND NOT EXISTS (SELECT FROM ledger_transfer AS back WHERE back.step = 'reverse'
+            AND back.cause_kind = made.cause_kind AND back.cause_id = made.cause_id)
+        GROUP BY 1) AS t ON t.id = p.id
+      WHERE p.points IS DISTINCT FROM t.points`,
+  },
+  {
+    name: 'net paid per participation is at most its points, debts and reserve included',
+    finds: `SELECT 'participation ' || p.id || ': ' || paid.received || ' of ' || p.points
+      FROM (${netPaid}) AS paid JOIN participation AS p ON p.id = paid.id
+      WHERE paid.received > p.points`,
+  },
+  {
+    name: 'net paid per participation, less what the reserve bore, is what it earns now',
+    finds: `SELECT 'participation ' || p.id || ': ' || coalesce(paid.net, 0) || ' for ' || p.paid_points
+      FROM (${netPaid}) AS paid RIGHT JOIN participation AS p ON p.id = paid.id
+      WHERE coalesce(paid.net, 0) <> p.paid_points`,
+  },
+  {
+    name: 'what is in review is pending, and nothing else is',
+    finds: `SELECT 'member ' || coalesce(p.member_id, a.owner_id)
+      FROM (SELECT member_id, sum(pending_points) AS points FROM participation
+            WHERE pending_points > 0 GROUP BY member_id) AS p
+      FULL JOIN (SELECT hold_of.owner_id, sum(hold.points) AS points
+        FROM ledger_hold AS hold JOIN ledger_account AS hold_of ON hold_of.id = hold.holder_id
+        JOIN ledger_transfer AS made ON made.id = hold.transfer_id
+        WHERE hold.state = 'open' AND made.cause_kind = 'task.pending' GROUP BY 1) AS a
+        ON a.owner_id = p.member_id
+      WHERE coalesce(p.points, 0) <> coalesce(a.points, 0)`,
+  },
+  {
+    name: 'every place taken is held by a participation',
+    // All participations once, and not once for every task and cell.
+    finds: `SELECT 'task ' || t.task_id || ' cell ' || t.cell
+      FROM (SELECT task_id, cell, sum(taken) AS taken FROM task_place GROUP BY 1, 2) AS t
+      LEFT JOIN (SELECT p.task_id, place.cell, count(*) AS held FROM participation AS p
+        CROSS JOIN LATERAL (
+          SELECT '' AS cell WHERE p.holds_place UNION ALL SELECT '*' WHERE p.holds_start
+          UNION SELECT unnest(p.cells)) AS place
+        WHERE p.holds_place OR p.holds_start OR p.cells <> '{}' GROUP BY 1, 2) AS h
+        ON h.task_id = t.task_id AND h.cell = t.cell
+      WHERE t.taken <> coalesce(h.held, 0)`,
+  },
+];

@@ -1,0 +1,53 @@
+import { auditStates } from '@pollen/contract/codes/audit-state';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import { isRefused } from '@pollen/contract/codes/participation-class';
+import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
+import type { Queryable } from '../../../db/database.ts';
+
+import { notifyVerdict } from '../notify-member.ts';
+import {
+  lockParticipation,
+  moveParticipation,
+  type ParticipationView,
+} from '../store/participations.ts';
+
+export interface AuditDecision {
+  readonly participationId: number;
+  /** 1 pays, 2 refuses. */
+  readonly verdict: 1 | 2;
+  /** Told to the member: a machine word with a sentence of its own, or the auditor's words. */
+  readonly reason: string | null;
+  /** Which of the refusals it is; 15 unless told. */
+  readonly state?: SurveyState;
+  readonly operatorId: number | null;
+  readonly now: Date;
+}
+
+/** An auditor's word on answers in review. The same word twice is said once. */
+export async function reviewParticipation(
+  tx: Queryable,
+  decision: AuditDecision,
+): Promise<ParticipationView> {
+  const { participationId: id, verdict, reason, operatorId, now } = decision;
+  const view = await lockParticipation(tx, id);
+  if (!view) throw new BusinessError('notFound');
+  if (view.state !== surveyStates.audit) {
+    if (view.auditState === verdict) return view;
+    throw new BusinessError('taskClosed');
+  }
+  const refused = decision.state ?? surveyStates.invalid;
+  if (verdict === auditStates.invalid && !isRefused(refused)) throw new BusinessError('badInput');
+  const moved = await moveParticipation(tx, {
+    id,
+    state: verdict === auditStates.qualified ? surveyStates.answered : refused,
+    auditState: verdict,
+    reason: verdict === auditStates.qualified ? null : reason,
+    cause: 'audited',
+    address: null,
+    device: null,
+    operatorId,
+    now,
+  });
+  await notifyVerdict(tx, moved, now);
+  return moved;
+}

@@ -1,0 +1,90 @@
+import { type AuditState, auditStates } from '@pollen/contract/codes/audit-state';
+import {
+  isRefused,
+  participationClasses,
+  statesOfClass,
+} from '@pollen/contract/codes/participation-class';
+import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
+import { appealDays, type RecordFilter } from '@pollen/contract/values/task';
+
+const { unAudit, qualified, invalid } = auditStates;
+const s = surveyStates;
+
+/** Where a participation stands: one of 17 response states with one of 3 audit states. */
+export type Standing = readonly [state: SurveyState, audit: AuditState];
+
+const compensatedStates = statesOfClass('compensated');
+const refusedStates = statesOfClass('refused');
+
+const start: Standing = [s.unAnswered, unAudit];
+const inReview: Standing = [s.audit, unAudit];
+const paid: Standing = [s.answered, qualified];
+const timedOut: Standing = [s.timeout, unAudit];
+
+const ends: readonly Standing[] = [
+  paid,
+  inReview,
+  ...compensatedStates.map((state): Standing => [state, unAudit]),
+  ...refusedStates.map((state): Standing => [state, unAudit]),
+  [s.alreadyParticipate, unAudit],
+];
+
+/** What a partner may take back weeks later, with its reason. */
+const reversals = [s.timeShort, s.maliciousAccess, s.shortAnswer, s.invalid] as const;
+
+const fan = (from: Standing, to: readonly Standing[]) =>
+  to.map((standing) => [from, standing] as const);
+
+/**
+ * Every change a participation can make; the table participation_transition holds the same rows and refuses all others.
+ */
+export const transitions: readonly (readonly [from: Standing, to: Standing])[] = [
+  ...fan(start, ends),
+  ...fan(inReview, [paid, ...refusedStates.map((state): Standing => [state, invalid])]),
+  // An appeal, and a partner that restores what it had refused.
+  ...refusedStates.flatMap((state) => [
+    ...fan([state, unAudit], [inReview]),
+    ...fan([state, invalid], [inReview]),
+  ]),
+  ...fan(
+    paid,
+    reversals.map((state): Standing => [state, invalid]),
+  ),
+  // A partner's answer may come after our own patience ended; review is already in the list above.
+  ...fan(
+    timedOut,
+    ends.filter(([state]) => state !== s.timeout && state !== s.audit),
+  ),
+];
+
+const keyOf = ([state, audit]: Standing) => `${state}/${audit}`;
+const known = new Set(transitions.map(([from, to]) => `${keyOf(from)}>${keyOf(to)}`));
+
+export function mayMove(from: Standing, to: Standing): boolean {
+  return known.has(`${keyOf(from)}>${keyOf(to)}`);
+}
+
+const dayMs = 86_400_000;
+
+/** Until when a refusal can be appealed; null where there is none, or it was. */
+export function appealUntil(
+  participation: {
+    readonly state: number;
+    readonly endedAt: Date | null;
+    readonly appealedAt: Date | null;
+  },
+  now: Date,
+): Date | null {
+  const { state, endedAt, appealedAt } = participation;
+  if (!endedAt || appealedAt || !isRefused(state)) return null;
+  const until = new Date(endedAt.getTime() + appealDays * dayMs);
+  return until > now ? until : null;
+}
+
+/** The record's folders, as the database files them (`participation.folder`). */
+export type Folder = Exclude<RecordFilter, 'all'>;
+
+export function folderOf(state: SurveyState): Folder {
+  const found = participationClasses[state];
+  return found === 'alreadyTaken' ? 'refused' : found;
+}

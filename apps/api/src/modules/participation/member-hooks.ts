@@ -1,0 +1,13 @@
+import type { Clock } from '../../clock.ts';
+import type { MemberHooks } from '../identity/public.ts';
+import { endWorkOf, eraseWorkOf, selectWorkOf } from './store/erasure.ts';
+
+/** What happens to a member's work when they leave, or ask for their data. */
+export const participationHooks = (clock: Clock): MemberHooks => ({
+  name: 'tasks',
+  erase: async (tx, memberId) => {
+    await endWorkOf(tx, memberId, clock());
+    await eraseWorkOf(tx, memberId);
+  },
+  exportData: (db, memberId) => selectWorkOf(db, memberId),
+});

@@ -1,0 +1,58 @@
+import { locales } from '@pollen/contract/codes/locale';
+import { surveyStates } from '@pollen/contract/codes/survey-state';
+import { localize, type TranslatedText } from '@pollen/contract/values/localized-text';
+import type { Queryable } from '../../db/database.ts';
+import { sendMessage, type Word } from '../message/public.ts';
+import { reasonWords } from './reason-words.ts';
+import type { ParticipationView } from './store/participations.ts';
+
+const about = ({ memberId, id }: ParticipationView, now: Date) => ({
+  memberId,
+  link: `/survey/end?id=${id}`,
+  now,
+});
+
+/** The inbox tells how a review ended, and whether it was an appeal. */
+export function notifyVerdict(tx: Queryable, view: ParticipationView, now: Date): Promise<void> {
+  const isAppeal = view.appealedAt !== null;
+  const task = localized(view.title);
+  if (view.state === surveyStates.answered) {
+    const kind = isAppeal ? 'appealAccepted' : 'taskQualified';
+    return sendMessage(tx, { ...about(view, now), kind, params: { task, points: view.points } });
+  }
+  const kind = isAppeal ? 'appealRefused' : 'taskInvalid';
+  const reason = asSentence(reasonWords(view.reason));
+  return sendMessage(tx, { ...about(view, now), kind, params: { task, reason } });
+}
+
+/** Points never leave a balance without a word. */
+export function notifyReversed(
+  tx: Queryable,
+  view: ParticipationView,
+  points: number,
+  now: Date,
+): Promise<void> {
+  const params = { task: localized(view.title), points };
+  return view.owed > 0
+    ? sendMessage(tx, {
+        ...about(view, now),
+        kind: 'taskOwed',
+        params: { ...params, owed: view.owed },
+      })
+    : sendMessage(tx, { ...about(view, now), kind: 'taskReversed', params });
+}
+
+function localized(texts: Readonly<Record<string, string>>): TranslatedText {
+  const all = locales.map((locale) => [locale, localize(texts, locale)]);
+  return Object.fromEntries(all) as TranslatedText;
+}
+
+/** Reasons are written to follow a colon; here they stand by themselves. */
+function asSentence(reason: TranslatedText | string): Word {
+  if (typeof reason === 'string') return reason;
+  const begun = locales.map((locale) => {
+    const [first = '', ...rest] = reason[locale];
+    return [locale, `${first.toLocaleUpperCase(locale)}${rest.join('')}`];
+  });
+  return Object.fromEntries(begun) as TranslatedText;
+}

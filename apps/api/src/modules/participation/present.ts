@@ -1,0 +1,126 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import { isInReview, isPaid, isUnderway } from '@pollen/contract/codes/participation-class';
+import type { Participation } from '@pollen/contract/operations/process';
+import type { Resumable, TaskRecord, TaskRecordDetail } from '@pollen/contract/operations/task';
+import { surveyLanguage } from '@pollen/contract/survey/localize-plan';
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import { localize } from '@pollen/contract/values/localized-text';
+import type { Money } from '@pollen/contract/values/money';
+import { appealUntil } from './domain.ts';
+import type { ParticipationView } from './store/participations.ts';
+
+const isoOf = (moment: string | null): string | null =>
+  moment === null ? null : new Date(moment).toISOString();
+const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
+
+export function presentResumable(
+  view: ParticipationView,
+  progress: number | null,
+  locale: Locale,
+): Resumable {
+  return {
+    participationId: String(view.id),
+    taskNo: view.taskNo,
+    kind: view.kind,
+    title: localize(view.title, locale),
+    minutes: view.minutes,
+    points: view.points,
+    startedAt: new Date(view.startedAt).toISOString(),
+    expiresAt: isoOf(view.expiresAt),
+    progress,
+  };
+}
+
+/** Words an auditor wrote stand for themselves; a machine word has its sentence in the browser. */
+const isMachineWord = (reason: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(reason);
+
+/** Why a survey ended, in its author's words, where the author wrote some. */
+export function screenOutText(plan: SurveyPlan | null, reason: string | null, locale: Locale) {
+  for (const trigger of plan?.triggers ?? []) {
+    if (trigger.do !== 'complete' || trigger.screenOut !== reason) continue;
+    const texts = trigger.screenOutText;
+    return texts?.[surveyLanguage(locale)] ?? texts?.['default'] ?? null;
+  }
+  return null;
+}
+
+export function presentRecord(
+  view: ParticipationView,
+  { locale, now, plan = null }: { locale: Locale; now: Date; plan?: SurveyPlan | null },
+): TaskRecord {
+  const { reason } = view;
+  const appealable = appealUntil(
+    { state: view.state, endedAt: dateOf(view.endedAt), appealedAt: dateOf(view.appealedAt) },
+    now,
+  );
+  const isWord = reason !== null && isMachineWord(reason);
+  return {
+    id: String(view.id),
+    taskNo: view.taskNo,
+    kind: view.kind,
+    title: localize(view.title, locale),
+    state: view.state,
+    auditState: view.auditState,
+    points: view.points,
+    screenOutPoints: view.screenOutPoints,
+    earned: view.earned,
+    pending: view.pending,
+    reason: isWord ? reason : null,
+    reasonText: isWord ? screenOutText(plan, reason, locale) : reason,
+    startedAt: new Date(view.startedAt).toISOString(),
+    endedAt: isoOf(view.endedAt),
+    reviewUntil: isoOf(view.reviewUntil),
+    appealUntil: appealable?.toISOString() ?? null,
+  };
+}
+
+export interface DetailContext {
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly plan: SurveyPlan | null;
+  readonly worthOf: (points: number) => Money;
+}
+
+export function presentRecordDetail(
+  view: ParticipationView,
+  context: DetailContext,
+): TaskRecordDetail {
+  const answered = isInReview(view.state) ? null : isPaid(view.state) ? 'accepted' : 'refused';
+  return {
+    ...presentRecord(view, context),
+    earnedWorth: context.worthOf(view.earned),
+    owed: view.owed,
+    transitions: view.transitions.map(({ state, auditState, at, cause }) => ({
+      state,
+      auditState,
+      at: new Date(at).toISOString(),
+      cause,
+    })),
+    appeal:
+      view.appealedAt === null
+        ? null
+        : {
+            text: view.appealText ?? '',
+            at: new Date(view.appealedAt).toISOString(),
+            answer: answered,
+          },
+  };
+}
+
+export function presentParticipation(
+  view: ParticipationView,
+  context: DetailContext & {
+    readonly resumed: boolean;
+    readonly work: Participation['work'];
+    readonly endText: string | null;
+  },
+): Participation {
+  return {
+    ...presentRecordDetail(view, context),
+    minutes: view.minutes,
+    expiresAt: isUnderway(view.state) ? isoOf(view.expiresAt) : null,
+    resumed: context.resumed,
+    work: context.work,
+    ...(context.endText === null ? {} : { endText: context.endText }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Queryable } from '../../db/database.ts';
+import { createSurveys, createTaskViews } from '../task/public.ts';
+import {
+  type DirectResult,
+  type ElsewhereResult,
+  type ExternalKey,
+  type ExternalResult,
+  finishDirectly,
+  finishExternal,
+  finishStages,
+  restoreExternal,
+  reverseExternal,
+  type StagesResult,
+} from './commands/finish-elsewhere.ts';
+import { type AuditDecision, reviewParticipation } from './commands/review-participation.ts';
+import type { ParticipationServices } from './services.ts';
+import type { ParticipationView } from './store/participations.ts';
+import { createFindRun } from './store/runs.ts';
+import { createSubmit } from './store/submissions.ts';
+
+export { participationChecks } from './checks.ts';
+export { openStagedParticipation } from './commands/finish-elsewhere.ts';
+export { participationHooks } from './member-hooks.ts';
+export { presentRecord, presentResumable } from './present.ts';
+export { listRecords, readRecord } from './queries/list-records.ts';
+export { type Viewer, viewerOf } from './queries/show-participation.ts';
+export { reasonWords } from './reason-words.ts';
+export type { ParticipationServices } from './services.ts';
+export {
+  type ParticipationView,
+  selectInReview as readInReview,
+  selectOwnView as readOwnParticipation,
+  selectRecords as listParticipationsOf,
+  selectView as readParticipationView,
+  selectViewOfTask as readViewOfTask,
+} from './store/participations.ts';
+export { type ResponseRow, readForReview } from './store/review.ts';
+
+/** What other modules do with participations, each within the transaction it is given. */
+export interface Participations {
+  /** An auditor's word: 1 pays, 2 tells why. */
+  readonly reviewParticipation: (
+    tx: Queryable,
+    decision: AuditDecision,
+  ) => Promise<ParticipationView>;
+  /** A partner's word, by session id; null if there is no such session. */
+  readonly finishExternal: (
+    tx: Queryable,
+    result: ExternalResult,
+  ) => Promise<ElsewhereResult | null>;
+  readonly reverseExternal: (
+    tx: Queryable,
+    result: ExternalResult,
+  ) => Promise<ElsewhereResult | null>;
+  readonly restoreExternal: (
+    tx: Queryable,
+    result: ExternalKey & Pick<ExternalResult, 'cause' | 'now'>,
+  ) => Promise<ElsewhereResult | null>;
+  /** All stages of a shop visit are in. */
+  readonly finishStages: (tx: Queryable, result: StagesResult) => Promise<ParticipationView>;
+  /** Begins and pays a task of kind `buzz` in one go; null if the member cannot, or had before. */
+  readonly finishDirectly: (
+    tx: Queryable,
+    result: DirectResult,
+  ) => Promise<ParticipationView | null>;
+}
+
+export const participations: Participations = {
+  reviewParticipation,
+  finishExternal,
+  reverseExternal,
+  restoreExternal,
+  finishStages,
+  finishDirectly,
+};
+
+/** The module's services, made of the app's. */
+export function createParticipationServices(
+  parts: Omit<ParticipationServices, 'surveys' | 'findRun' | 'submit' | 'doors' | 'views'> &
+    Partial<Pick<ParticipationServices, 'doors'>>,
+): ParticipationServices {
+  const { db, clock } = parts;
+  return {
+    doors: {},
+    ...parts,
+    surveys: createSurveys(db, clock),
+    findRun: createFindRun(db),
+    submit: createSubmit(db),
+    views: createTaskViews(db, clock),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Participation } from '@pollen/contract/operations/process';
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { chancesOf } from '@pollen/dev-env/test-lottery';
+import { createTestMember } from '@pollen/dev-env/test-member';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import type { TaskDefinition } from '../task/definition.ts';
+import { publishTask } from '../task/public.ts';
+import { sampleAnswers, sampleTask } from '../task/testing/sample-task.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await createTestApp();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** A guest of somebody takes a task to its end, handing it in twice; what that brought both. */
+async function take(definition: TaskDefinition, answers: object) {
+  const { db } = world.database;
+  const { taskNo } = await db.transact((tx) => publishTask(tx, definition, world.clock()));
+  const host = await createTestMember(world);
+  const guest = await createTestMember(world);
+  await db.query(sql`
+    INSERT INTO invitation (guest_id, host_id, joined_at, share_until)
+    VALUES (${guest.id}, ${host.id}, ${world.clock()}, ${world.clock()}::timestamptz + interval '90 days')`);
+  const begun = await guest.post<Participation>('/v1/process/start', { taskNo });
+  world.clock.advanceSeconds(120);
+  const body = { participationId: begun.data.id, sequence: 9, page: 'second', answers };
+  const end = await guest.post<Participation>('/v1/process/submit', body);
+  await guest.post('/v1/process/submit', body);
+  await world.runJobs();
+  const { data } = await host.get<{ points: number }>('/v1/user');
+  return { state: end.data.state, chances: await chancesOf(db, guest.id), host: data.points };
+}
+
+test('an accepted survey gives its member one chance and the host their share', async () => {
+  expect(await take(sampleTask, sampleAnswers)).toEqual({ state: 1, chances: 1, host: 56 });
+});
+
+test('a screen-out gives neither', async () => {
+  const young = { ...sampleAnswers, age: 15 };
+  expect(await take(sampleTask, young)).toEqual({ state: 10, chances: 0, host: 0 });
+});
+
+test('a profile questionnaire gives neither', async () => {
+  const profile = { ...sampleTask, kind: 'profile', topic: 'drinks' } as const;
+  expect(await take(profile, sampleAnswers)).toEqual({ state: 1, chances: 0, host: 0 });
+});

@@ -1,0 +1,40 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { TaskRecord, TaskRecordDetail } from '@pollen/contract/operations/task';
+import type { RecordFilter } from '@pollen/contract/values/task';
+import { numberCursor, type Page, type PageInput, pageOfRows } from '../../../db/page.ts';
+import { presentRecord, presentRecordDetail } from '../present.ts';
+import type { ParticipationServices } from '../services.ts';
+import { selectOwnView, selectRecords } from '../store/participations.ts';
+import { detailContext, type Viewer } from './show-participation.ts';
+
+export interface RecordInput extends PageInput {
+  readonly filter: RecordFilter;
+}
+
+export async function listRecords(
+  { db, clock }: Pick<ParticipationServices, 'db' | 'clock'>,
+  { memberId, locale }: Viewer,
+  { cursor, limit, filter }: RecordInput,
+): Promise<Page<TaskRecord>> {
+  const before = numberCursor(cursor);
+  const folder = filter === 'all' ? null : filter;
+  const views = await selectRecords(db, { memberId, folder, before, limit: limit + 1 });
+  const now = clock();
+  return pageOfRows(
+    views,
+    limit,
+    (view) => presentRecord(view, { locale, now }),
+    ({ id }) => id,
+  );
+}
+
+/** One's own; another's is not found. */
+export async function readRecord(
+  services: Pick<ParticipationServices, 'db' | 'clock' | 'surveys'>,
+  viewer: Viewer,
+  id: number,
+): Promise<TaskRecordDetail> {
+  const view = await selectOwnView(services.db, viewer.memberId, id);
+  if (!view) throw new BusinessError('notFound');
+  return presentRecordDetail(view, await detailContext(services, view, viewer));
+}

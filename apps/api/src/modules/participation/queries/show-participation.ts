@@ -1,0 +1,99 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Locale } from '@pollen/contract/codes/locale';
+import { isUnderway } from '@pollen/contract/codes/participation-class';
+import { surveyStates } from '@pollen/contract/codes/survey-state';
+import type { Participation } from '@pollen/contract/operations/process';
+import type { MemberSession, RequestFacts } from '../../../http/call.ts';
+import { worthOf } from '../../settings/public.ts';
+import { endText } from '../../survey/public.ts';
+import { type DetailContext, presentParticipation } from '../present.ts';
+import type { ParticipationServices } from '../services.ts';
+import { type ParticipationView, selectAnswers, selectOwnView } from '../store/participations.ts';
+
+/** Who looks, and in which language. */
+export interface Viewer {
+  readonly memberId: number;
+  readonly country: number;
+  readonly locale: Locale;
+}
+
+export const viewerOf = (
+  { memberId, country }: MemberSession,
+  { locale }: Pick<RequestFacts, 'locale'>,
+): Viewer => ({ memberId, country, locale });
+
+type ShowServices = Pick<ParticipationServices, 'db' | 'surveys' | 'clock' | 'doors'>;
+
+async function workOf(
+  { surveys, doors }: ShowServices,
+  view: ParticipationView,
+  locale: Locale,
+): Promise<Participation['work']> {
+  if (!isUnderway(view.state)) return null;
+  return {
+    plan: view.surveyId === null ? null : await surveys.forMember(view.surveyId, locale, view.id),
+    sequence: view.sequence,
+    page: view.page,
+    answers: view.answers as NonNullable<Participation['work']>['answers'],
+    redirectUrl: view.kind === 'external' ? ((await doors.redirectUrl?.(view)) ?? null) : null,
+    stages: view.kind === 'staged' ? ((await doors.stages?.(view)) ?? null) : null,
+  };
+}
+
+const finished: readonly number[] = [surveyStates.answered, surveyStates.audit];
+
+/** The author's own words at the end, for somebody who reached it. */
+async function endTextOf(
+  { db, surveys }: ShowServices,
+  { id, surveyId, state }: ParticipationView,
+  { locale }: Viewer,
+): Promise<string | null> {
+  if (surveyId === null || !finished.includes(state)) return null;
+  const survey = await surveys.open(surveyId);
+  // Most surveys say nothing of their own, and then nothing is read.
+  if (!survey.plan.ends) return null;
+  return endText(survey, await selectAnswers(db, id), { locale, seed: String(id) });
+}
+
+export async function detailContext(
+  { surveys, clock }: Pick<ParticipationServices, 'surveys' | 'clock'>,
+  view: ParticipationView,
+  { country, locale }: Viewer,
+): Promise<DetailContext> {
+  return {
+    locale,
+    now: clock(),
+    // Only a screen-out has words of its author.
+    plan:
+      view.state === surveyStates.unParticipate && view.surveyId !== null
+        ? await surveys.plan(view.surveyId)
+        : null,
+    worthOf: (points) => worthOf(country as CountryCode, points),
+  };
+}
+
+export async function showParticipation(
+  services: ShowServices,
+  view: ParticipationView,
+  viewer: Viewer,
+  resumed = true,
+): Promise<Participation> {
+  return presentParticipation(view, {
+    ...(await detailContext(services, view, viewer)),
+    resumed,
+    work: await workOf(services, view, viewer.locale),
+    endText: await endTextOf(services, view, viewer),
+  });
+}
+
+/** One's own participation; another's is not found. */
+export async function readParticipation(
+  services: ShowServices & Pick<ParticipationServices, 'db'>,
+  viewer: Viewer,
+  id: number,
+): Promise<Participation> {
+  const view = await selectOwnView(services.db, viewer.memberId, id);
+  if (!view) throw new BusinessError('notFound');
+  return showParticipation(services, view, viewer);
+}

@@ -1,0 +1,28 @@
+import type { GeoIp } from '../../adapters/geo-ip/geo-ip.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Files } from '../files/public.ts';
+import type { Surveys, TaskViews } from '../task/public.ts';
+import type { ParticipationView } from './store/participations.ts';
+import type { FindRun } from './store/runs.ts';
+import type { Submit } from './store/submissions.ts';
+
+/** What other modules know about work of their kind; a kind nobody knows has neither. */
+export interface WorkDoors {
+  /** Where a partner's survey begins for this participation. */
+  readonly redirectUrl?: (participation: ParticipationView) => Promise<string | null>;
+  /** The stages of a shop visit, with what was submitted. */
+  readonly stages?: (participation: ParticipationView) => Promise<Record<string, unknown>[]>;
+}
+
+export interface ParticipationServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly geoIp: GeoIp;
+  readonly files: Pick<Files, 'accept' | 'attach'>;
+  readonly surveys: Surveys;
+  readonly findRun: FindRun;
+  readonly submit: Submit;
+  readonly doors: WorkDoors;
+  readonly views: TaskViews;
+}

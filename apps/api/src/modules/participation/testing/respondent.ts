@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { headers } from '@pollen/contract/envelope';
+import type { Participation } from '@pollen/contract/operations/process';
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import type { TestAnswer } from '@pollen/dev-env/test-answer';
+import type { TestApp } from '@pollen/dev-env/test-app';
+import {
+  createTestMember,
+  type TestMember,
+  type TestMemberOptions,
+} from '@pollen/dev-env/test-member';
+import { verifyMoney } from '../../ledger-proof/public.ts';
+import type { TaskDefinition } from '../../task/definition.ts';
+import { prepareTask, publishTask, type TaskRow } from '../../task/public.ts';
+import { sampleAnswers, sampleTask } from '../../task/testing/sample-task.ts';
+
+/** Where a request comes from; the app must trust one proxy. */
+export interface Origin {
+  readonly address?: string;
+  readonly cookie?: string;
+}
+
+/** A member who takes part in tasks, from wherever and with whatever the test says. */
+export interface Respondent extends TestMember {
+  send<Data = Participation>(
+    path: string,
+    body: object,
+    options?: Origin & { readonly key?: string },
+  ): Promise<TestAnswer<Data>>;
+  start(task: Pick<TaskRow, 'taskNo'>, origin?: Origin): Promise<TestAnswer<Participation>>;
+  submit(
+    participation: { readonly id: string },
+    answers?: object,
+    options?: Origin & { readonly key?: string; readonly sequence?: number },
+  ): Promise<TestAnswer<Participation>>;
+  points(): Promise<{ points: number; pending: number }>;
+}
+
+export async function createRespondent(
+  api: TestApp,
+  options: TestMemberOptions = {},
+): Promise<Respondent> {
+  const member = await createTestMember(api, options);
+  const send: Respondent['send'] = async (path, body, { address, cookie, key } = {}) => {
+    const response = await api.app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      payload: body,
+      headers: {
+        [headers.token]: member.token,
+        [headers.idempotencyKey]: key ?? randomUUID(),
+        ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+        ...(cookie === undefined ? {} : { [headers.cookie]: cookie }),
+      },
+    });
+    return { status: response.statusCode, ...(response.json() as object) } as never;
+  };
+  return {
+    ...member,
+    send,
+    start: ({ taskNo }, origin) => send('/v1/process/start', { taskNo }, origin),
+    submit: ({ id }, answers = sampleAnswers, { sequence = 9, ...options } = {}) =>
+      send(
+        '/v1/process/submit',
+        { participationId: id, sequence, page: 'second', answers },
+        options,
+      ),
+    points: async () => (await member.get<{ points: number; pending: number }>('/v1/wallet')).data,
+  };
+}
+
+/** A survey is compiled once for all the tasks of a test file. */
+const plans = new Map<unknown, Promise<SurveyPlan | null>>();
+
+export async function publishSample(
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  change: Partial<TaskDefinition> = {},
+): Promise<TaskRow> {
+  const definition: TaskDefinition = { ...sampleTask, ...change };
+  const hasSurvey = definition.kind === 'survey' || definition.kind === 'profile';
+  const known =
+    plans.get(definition.survey) ??
+    prepareTask({ ...sampleTask, survey: definition.survey }, clock()).then(({ plan }) => plan);
+  plans.set(definition.survey, known);
+  const plan = hasSurvey ? await known : null;
+  return database.db.transact((tx) => publishTask(tx, { definition, plan }, clock()));
+}
+
+/** Nothing the ledger and what rests on it find wrong. */
+export async function findFaults({ database }: Pick<TestApp, 'database'>) {
+  const { findings } = await verifyMoney(database.db);
+  return findings.filter(({ broken }) => broken > 0);
+}

@@ -1,0 +1,93 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type {
+  PartnerNetwork,
+  PartnerNetworkDetail,
+  partnerOperations,
+} from '@pollen/contract/operator/partner';
+import { numberCursor, pageOfRows } from '../../../db/page.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { explainPostback } from '../commands/explain-postback.ts';
+import { selectRefusals } from '../store/postbacks.ts';
+import { saveNetwork, saveSecret } from './commands/save-network.ts';
+import type { PartnerOperatorServices } from './services.ts';
+import { type OperatorNetworkRow, selectNetworksWithFigures } from './store.ts';
+
+type Routes = Handlers<typeof partnerOperations>;
+
+function present({ config, updatedAt, ...row }: OperatorNetworkRow): PartnerNetwork {
+  return {
+    ...row,
+    trust: String(config['trust'] ?? ''),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** `name: value` a line, as tools show them. */
+function headersOf(text: string): ReadonlyMap<string, string> {
+  const pairs = text.split(/\r?\n/).flatMap((line): [string, string][] => {
+    const at = line.indexOf(':');
+    return at < 1 ? [] : [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]];
+  });
+  return new Map(pairs);
+}
+
+export function partnerOperatorRoutes(services: PartnerOperatorServices): Routes {
+  const { db, clock, origin, keyRing, secret: serverKey } = services;
+
+  async function demandNetwork(network: string): Promise<OperatorNetworkRow> {
+    const [row] = await selectNetworksWithFigures(db, network);
+    if (!row) throw new BusinessError('notFound');
+    return row;
+  }
+
+  /** A path, or only a query, is taken for one below our own address. */
+  function wholeUrl(network: string, url: string): string {
+    if (/^https?:\/\//.test(url)) return url;
+    if (url.startsWith('/')) return `${origin}${url}`;
+    return `${origin}/api/v1/postback/${network}?${url.replace(/^\?/, '')}`;
+  }
+
+  return {
+    listNetworks: async () => ({ items: (await selectNetworksWithFigures(db, null)).map(present) }),
+    readNetwork: async ({ params }): Promise<PartnerNetworkDetail> => {
+      const row = await demandNetwork(params.network);
+      return { ...present(row), config: { ...row.config } };
+    },
+    listRefusedPostbacks: async ({ params, input: { cursor, limit } }) => {
+      await demandNetwork(params.network);
+      const before = numberCursor(cursor);
+      const rows = await selectRefusals(db, params.network, before, limit + 1);
+      return pageOfRows(
+        rows,
+        limit,
+        (row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }),
+        ({ id }) => id,
+      );
+    },
+    saveNetwork: ({ session, params, input, transact }) =>
+      transact((tx) => saveNetwork(tx, services, session, params.network, input, clock())),
+    setNetworkSecret: async ({ session, params, input, transact }) => {
+      const named = { network: params.network, secret: input.secret };
+      await transact((tx) => saveSecret(tx, services, session, named, clock()));
+      return {};
+    },
+    tryPostback: async ({ params, input }) => {
+      const { enabled } = await demandNetwork(params.network);
+      const headers = headersOf(input.headers);
+      const told = await explainPostback(db, { keyRing, serverKey }, params.network, {
+        method: input.method,
+        url: wholeUrl(params.network, input.url.trim()),
+        body: input.body,
+        address: input.address.trim(),
+        header: (name) => headers.get(name.toLowerCase()) ?? null,
+      });
+      if (!told) throw new BusinessError('notFound');
+      return {
+        ...told,
+        findings: [...told.findings],
+        meaning: told.meaning && { ...told.meaning },
+        enabled,
+      };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Check } from '../ledger/public.ts';
+
+/** What must hold between support's grants and the ledger. */
+export const pointGrantChecks: readonly Check[] = [
+  {
+    name: 'every grant and deduction of support moved its points once, and nothing else did',
+    finds: `SELECT 'grant ' || coalesce(g.id::text, made.cause_id)
+      FROM (SELECT * FROM point_grant WHERE state = 'posted') AS g
+      FULL JOIN (
+        SELECT transfer.cause_kind, transfer.cause_id, account.owner_id AS member_id,
+          entry.amount::bigint AS amount
+        FROM ledger_transfer AS transfer
+        JOIN ledger_entry AS entry ON entry.transfer_id = transfer.id
+        JOIN ledger_account AS account ON account.id = entry.account_id AND account.kind = 'available'
+        WHERE transfer.cause_kind IN ('support.grant', 'support.take')) AS made
+        ON made.cause_id = g.id::text AND made.cause_kind = 'support.' || g.direction
+      WHERE g.member_id IS DISTINCT FROM made.member_id
+        OR CASE g.direction WHEN 'grant' THEN g.points ELSE -g.points END
+          IS DISTINCT FROM made.amount`,
+  },
+];

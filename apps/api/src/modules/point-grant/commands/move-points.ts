@@ -1,0 +1,133 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { PointDirection, PointReason } from '@pollen/contract/values/point-grant';
+import type { Queryable } from '../../../db/database.ts';
+import type { OperatorSession } from '../../../http/call.ts';
+import { requestApproval } from '../../approval/public.ts';
+import { readTicket } from '../../help/public.ts';
+import { readContact } from '../../identity/public.ts';
+import { charge, grant, promotion, readBalances } from '../../ledger/public.ts';
+import { recordAction } from '../../operator/public.ts';
+import { worthOf } from '../../settings/public.ts';
+import { costText, countGrantSpending } from '../../spending/public.ts';
+import { notifyMember } from '../notify-member.ts';
+import { reasonText } from '../reason-words.ts';
+import {
+  type GrantRow,
+  insertGrant,
+  isOwnAccount,
+  lockGrant,
+  selectGrant,
+  updatePosted,
+} from '../store.ts';
+
+export interface PointMove {
+  readonly memberId: number;
+  readonly ticketId: number | null;
+  readonly direction: PointDirection;
+  readonly points: number;
+  readonly reason: PointReason;
+  readonly note: string;
+}
+
+/** One request per grant: those of one member do not replace each other. */
+export const grantSubject = ({ id, memberId }: Pick<GrantRow, 'id' | 'memberId'>) => ({
+  kind: 'grant',
+  id: `${memberId}-${id}`,
+});
+
+async function demandMember(
+  db: Queryable,
+  operatorId: number,
+  { memberId, direction, points }: PointMove,
+) {
+  if (await isOwnAccount(db, operatorId, memberId)) throw new BusinessError('notYourself');
+  const contact = await readContact(db, memberId);
+  if (!contact) throw new BusinessError('notFound');
+  if (direction === 'grant' && contact.suspended) throw new BusinessError('memberSuspended');
+  if (direction === 'take') {
+    const { available } = await readBalances(db, memberId);
+    if (points > available) throw new BusinessError('takeTooMuch', { available });
+  }
+  return contact;
+}
+
+/** Moves the points and notifies the member, in the caller's transaction. */
+export async function postGrant(
+  tx: Queryable,
+  id: number,
+  approvedBy: number | null,
+  now: Date,
+): Promise<GrantRow> {
+  const row = await lockGrant(tx, id);
+  if (row?.state !== 'waiting') throw new BusinessError('approvalClosed');
+  await demandMember(tx, approvedBy ?? row.requestedBy, row);
+  const { memberId, points, direction, reason } = row;
+  const cause = { kind: `support.${direction}`, id };
+  const line = { memberId, points, cause, reason: `support.${direction}.${reason}`, at: now };
+  await updatePosted(tx, id, approvedBy, now);
+  if (direction === 'grant') await grant(tx, { ...line, from: promotion });
+  else await charge(tx, { ...line, to: promotion, category: 'taken-back' });
+  await notifyMember(tx, row, now);
+  const posted = await selectGrant(tx, id);
+  if (!posted) throw new Error(`grant ${id} is gone`);
+  return posted;
+}
+
+const verb = { grant: 'Grant', take: 'Take' } as const;
+const preposition = { grant: 'to', take: 'from' } as const;
+
+/**
+ * Grants a member points or takes some. Within the operator's limits it is posted at once; above them
+ * it waits for a second person.
+ */
+export async function movePoints(
+  tx: Queryable,
+  by: OperatorSession,
+  move: PointMove,
+  now: Date,
+): Promise<GrantRow> {
+  const { memberId, ticketId, direction, points, reason } = move;
+  const { country } = await demandMember(tx, by.operatorId, move);
+  if (ticketId !== null && (await readTicket(tx, ticketId))?.memberId !== memberId) {
+    throw new BusinessError('notFound');
+  }
+  const written = { ...move, note: move.note.trim() };
+  const id = await insertGrant(tx, { ...written, requestedBy: by.operatorId, requestedAt: now });
+  const above = await countGrantSpending(tx, { by, memberId, country, points, worthOf, now });
+  const target = { kind: 'member', id: memberId };
+  // The note stays out of the log: it is deleted with its member, and the log never is.
+  const after = { grant: id, points, reason, ticket: ticketId };
+  if (above.length === 0) {
+    const posted = await postGrant(tx, id, null, now);
+    await recordAction(tx, { by, action: `points.${direction}`, target, after, now });
+    return posted;
+  }
+  const sum = costText(points, [country], worthOf);
+  const title = `${verb[direction]} ${sum} ${preposition[direction]} member ${memberId}`;
+  const approval = await requestApproval(tx, {
+    kind: 'support.points',
+    subject: grantSubject({ id, memberId }),
+    summary: {
+      title,
+      facts: [
+        { name: 'Points', value: sum },
+        { name: 'Reason', value: reasonText('en-US', reason) },
+        ...(ticketId === null ? [] : [{ name: 'Ticket', value: String(ticketId) }]),
+        { name: 'Above the limit', value: above.join(' ') },
+      ],
+    },
+    payload: { grantId: id },
+    by,
+    now,
+  });
+  await recordAction(tx, {
+    by,
+    action: `points.${direction}.request`,
+    target,
+    after: { ...after, approval },
+    now,
+  });
+  const waiting = await selectGrant(tx, id);
+  if (!waiting) throw new Error(`grant ${id} is gone`);
+  return waiting;
+}

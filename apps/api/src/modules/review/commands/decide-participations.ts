@@ -1,0 +1,126 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import { isInReview } from '@pollen/contract/codes/participation-class';
+import type { AuditInvolvement } from '@pollen/contract/values/audit';
+import { fromMinor, type Money, toMinor } from '@pollen/contract/values/money';
+import type { Queryable } from '../../../db/database.ts';
+import type { OperatorSession } from '../../../http/call.ts';
+import { addJob } from '../../../jobs/queue.ts';
+import { recordAction } from '../../operator/public.ts';
+import { worthOf } from '../../settings/public.ts';
+import { type Decision, type Ruling, rulingOf, undoSeconds } from '../domain.ts';
+import {
+  insertDecision,
+  selectHeld,
+  selectHeldDecision,
+  selectInvolvement,
+} from '../store/decisions.ts';
+import { selectOpinions } from '../store/opinions.ts';
+import { lockWaiting } from '../store/queue.ts';
+
+export interface Outcome {
+  readonly id: number;
+  readonly outcome: string;
+  readonly msg: string;
+}
+
+const messages = {
+  accepted: 'Accepted; it is paid unless you undo it.',
+  refused: 'Refused; the member is told why unless you undo it.',
+  notFound: 'There is no such response.',
+  decided: 'Another auditor has decided it.',
+  claimed: 'Another auditor is reading it.',
+  verdict: 'You decided it before; another auditor decides the appeal.',
+  secondLook: 'You took a second look at it; another auditor decides the appeal.',
+  opinion: 'You asked for a second opinion; another auditor decides.',
+} as const satisfies Readonly<Record<AuditInvolvement | string, string>>;
+type Word = keyof typeof messages;
+
+/** A refusal says why; anything less is a fault of the form. */
+export function demandRuling(decision: Decision): Ruling {
+  const ruling = rulingOf(decision);
+  if (ruling) return ruling;
+  const field = decision.reason === undefined ? 'reason' : 'words';
+  throw new BusinessError('badInput', {}, { fields: { [field]: 'field.required' } });
+}
+
+interface One {
+  readonly id: number;
+  readonly ruling: Ruling;
+  readonly now: Date;
+  readonly effectiveAt: Date;
+}
+
+/** Holds one decision; it takes effect when the time to undo it is over. */
+async function holdDecision(
+  tx: Queryable,
+  by: OperatorSession,
+  { id, ruling, now, effectiveAt }: One,
+): Promise<Word> {
+  const { operatorId } = by;
+  const waiting = await lockWaiting(tx, id, now);
+  if (!waiting) return 'notFound';
+  if (!isInReview(waiting.state) || (await selectHeldDecision(tx, id))) return 'decided';
+  if (waiting.claimedBy !== null && waiting.claimedBy !== operatorId) return 'claimed';
+  const involved = waiting.appealed ? await selectInvolvement(tx, id, operatorId) : null;
+  if (involved) return involved;
+  const [opinion] = await selectOpinions(tx, [id]);
+  if (opinion?.askedBy === operatorId) return 'opinion';
+  const { verdict, reason, state } = ruling;
+  await insertDecision(tx, {
+    ...{ participationId: id, operatorId, verdict, reason, now, effectiveAt },
+    refusedState: state ?? null,
+    reviewEvent: waiting.reviewEvent,
+  });
+  await recordAction(tx, {
+    by,
+    action: verdict === 1 ? 'audit.accept' : 'audit.refuse',
+    target: { kind: 'participation', id },
+    before: { state: waiting.state, auditState: waiting.auditState, appealed: waiting.appealed },
+    after: { state: state ?? 1, auditState: verdict, reason, effectiveAt },
+    now,
+  });
+  return verdict === 1 ? 'accepted' : 'refused';
+}
+
+interface Paid {
+  readonly memberId: number;
+  readonly country: CountryCode;
+  readonly points: number;
+}
+
+/** What accepted answers pay: how many members, how many points, how much money by currency. */
+function sumOf(paid: readonly Paid[]) {
+  const minorByCurrency = new Map<string, number>();
+  for (const { country, points } of paid) {
+    const worth = worthOf(country, points);
+    const before = minorByCurrency.get(worth.currency) ?? 0;
+    minorByCurrency.set(worth.currency, before + toMinor(worth));
+  }
+  return {
+    members: new Set(paid.map(({ memberId }) => memberId)).size,
+    points: paid.reduce((sum, { points }) => sum + points, 0),
+    worth: [...minorByCurrency].map(([currency, minor]): Money => fromMinor(currency, minor)),
+  };
+}
+
+/** Each by itself, in a fixed order so that two batches never deadlock. */
+export async function decideResponses(
+  tx: Queryable,
+  by: OperatorSession,
+  { ids, ...decision }: Decision & { readonly ids: readonly number[] },
+  now: Date,
+) {
+  const ruling = demandRuling(decision);
+  const effectiveAt = new Date(now.getTime() + undoSeconds * 1000);
+  const outcomes: Outcome[] = [];
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const outcome = await holdDecision(tx, by, { id, ruling, now, effectiveAt });
+    outcomes.push({ id, outcome, msg: messages[outcome] });
+  }
+  const accepted = outcomes.filter(({ outcome }) => outcome === 'accepted').map(({ id }) => id);
+  if (outcomes.some(({ outcome }) => outcome === 'accepted' || outcome === 'refused')) {
+    await addJob(tx, 'applyAuditDecisions', {}, { runAt: effectiveAt });
+  }
+  return { outcomes, undoSeconds, pays: sumOf(await selectHeld(tx, accepted)) };
+}

@@ -1,0 +1,50 @@
+import type { Queryable } from '../../../db/database.ts';
+import type { OperatorSession } from '../../../http/call.ts';
+import { recordAction } from '../../operator/public.ts';
+import { verdictOf } from '../domain.ts';
+import { closeDecision, selectHeldDecision } from '../store/decisions.ts';
+import { lockWaiting } from '../store/queue.ts';
+import type { Outcome } from './decide-participations.ts';
+
+const messages = {
+  undone: 'Undone; it waits for a decision again.',
+  tooLate: 'It is in effect already.',
+  notYours: 'Another auditor decided it.',
+} as const;
+
+async function undoOne(
+  tx: Queryable,
+  by: OperatorSession,
+  id: number,
+  now: Date,
+): Promise<keyof typeof messages> {
+  await lockWaiting(tx, id, now);
+  const decision = await selectHeldDecision(tx, id);
+  if (!decision || decision.effectiveAt <= now) return 'tooLate';
+  if (decision.operatorId !== by.operatorId) return 'notYours';
+  await closeDecision(tx, decision.id, 'undone', now);
+  await recordAction(tx, {
+    by,
+    action: 'audit.undo',
+    target: { kind: 'participation', id },
+    before: { verdict: verdictOf(decision.verdict), reason: decision.reason },
+    after: null,
+    now,
+  });
+  return 'undone';
+}
+
+/** Takes back decisions whose time to undo is not over; each by itself, in the order they are decided. */
+export async function undoDecisions(
+  tx: Queryable,
+  by: OperatorSession,
+  ids: readonly number[],
+  now: Date,
+): Promise<{ outcomes: Outcome[] }> {
+  const outcomes: Outcome[] = [];
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const outcome = await undoOne(tx, by, id, now);
+    outcomes.push({ id, outcome, msg: messages[outcome] });
+  }
+  return { outcomes };
+}

@@ -1,0 +1,57 @@
+import type { AuditItem } from '@pollen/contract/operator/review';
+import { localize } from '@pollen/contract/values/localized-text';
+import type { Money } from '@pollen/contract/values/money';
+import { verdictOf } from './domain.ts';
+import type { HeldRow } from './store/decisions.ts';
+import type { OpinionRow } from './store/opinions.ts';
+import type { ItemRow } from './store/queue.ts';
+
+function presentHeld(row: HeldRow, now: Date): AuditItem['held'] {
+  const { heldBy, heldByName, verdict, effectiveAt } = row;
+  if (heldBy === null || verdict === null || effectiveAt === null) return null;
+  return {
+    by: { id: heldBy, name: heldByName ?? '' },
+    verdict: verdictOf(verdict),
+    undoSeconds: Math.max(0, (effectiveAt.getTime() - now.getTime()) / 1000),
+  };
+}
+
+/** What is known about a participation besides its own row. */
+export interface Around {
+  readonly opinion: OpinionRow | undefined;
+  readonly held: HeldRow;
+  readonly worth: Money;
+  readonly now: Date;
+}
+
+export function presentItem(row: ItemRow, { opinion, held, worth, now }: Around): AuditItem {
+  const { id, nickname, taskId, taskNo, title, kind, points, startedAt, submittedAt } = row;
+  const { claimedBy, claimerName, claimedUntil } = row;
+  return {
+    id,
+    nickname,
+    task: { id: taskId, taskNo, title: localize(title) || taskNo, kind },
+    points,
+    worth,
+    seconds: submittedAt && Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    reviewUntil: row.reviewUntil.toISOString(),
+    signals: row.signals.map(({ name, weight, questions }) => ({
+      ...{ name, weight },
+      questions: [...(questions ?? [])],
+    })),
+    appealed: row.appealedAt !== null,
+    claim:
+      claimedBy === null || claimedUntil === null
+        ? null
+        : { by: { id: claimedBy, name: claimerName ?? '' }, until: claimedUntil.toISOString() },
+    opinion: opinion
+      ? {
+          by: { id: opinion.askedBy, name: opinion.askerName },
+          at: opinion.askedAt.toISOString(),
+          note: opinion.note,
+        }
+      : null,
+    held: presentHeld(held, now),
+  };
+}

@@ -1,0 +1,97 @@
+import { ConditionsParser } from '../survey-core.ts';
+import type { Report } from './problems.ts';
+
+const parses = (text: string) => Boolean(new ConditionsParser().parseExpression(text));
+
+/** Spellings from other languages that have exactly one meaning in SurveyJS. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/[“”„]/g, '"'],
+  [/[‘’‚]/g, "'"],
+  [/===/g, '=='],
+  [/!==/g, '!='],
+  [/(?<![&])&(?![&])/g, ' and '],
+  [/(?<![|])\|(?![|])/g, ' or '],
+  [/\bnot\s+(?=\{|\()/gi, '!'],
+  [/\bis\s+not\s+empty\b/gi, 'notempty'],
+  [/\bis\s+empty\b/gi, 'empty'],
+  [/(\{[^{}]+\})\s+in\s+(?=\[|\{)/gi, '$1 anyof '],
+  [/\{([^{}]+)\}\.length\b/g, '{$1.length}'],
+  [/\{([^{}]+)\}(\[\d+\])/g, '{$1$2}'],
+  [/(^|[=<>(,]\s*)-(\{[^{}]+\})/g, '$1(0 - $2)'],
+  [/\s+(and|or|&&|\|\|)\s*$/i, ''],
+];
+
+const comparison =
+  '(?:===?|=|!==?|<>|\\b(?:equal|notequal|contains?|notcontains|anyof|allof|noneof)\\b)';
+const ending = '(?=\\s*(?:$|[);]|\\s(?:and|or)\\s|&&|\\|\\|))';
+/** Words without quotation marks after a comparison, as in `{smokes} = Not for a year`. */
+const bareWords = new RegExp(
+  `(${comparison})\\s*([^\\s'"{}()\\[\\]=<>!][^"{}()=<>]*?)${ending}`,
+  'gi',
+);
+/** A text that contains its own quotation mark, as in `'Don't know'`. */
+const brokenQuote = new RegExp(`(${comparison})\\s*'([^{}=<>"]*'[^{}=<>"]*?)'${ending}`, 'gi');
+
+const isPlain = (words: string) => /^(true|false|null|undefined|-?\d+(\.\d+)?)$/i.test(words);
+
+/** SurveyJS wants a backslash before a quotation mark of either kind inside a text. */
+const quoted = (words: string) => `'${words.trim().replace(/\\?(['"])/g, '\\$1')}'`;
+
+function withQuotes(text: string): string {
+  return text
+    .replace(/"([^"]*'[^"]*)"(?!\w)/g, (_, words: string) => quoted(words))
+    .replace(brokenQuote, (_, sign: string, words: string) => `${sign} ${quoted(words)}`)
+    .replace(bareWords, (whole, sign: string, words: string) =>
+      isPlain(words.trim()) ? whole : `${sign} ${quoted(words)}`,
+    );
+}
+
+/** `{a} = x; {a} = y` compares one answer with several values: only one of them can be true. */
+function withAlternatives(text: string): string {
+  const parts = text.split(';').map((part) => part.trim());
+  const asked = parts.map((part) => /^(\{[^{}]+\})\s*(?:==?)\s*[^{}]+$/.exec(part)?.[1]);
+  const isOneAnswer = asked[0] !== undefined && asked.every((name) => name === asked[0]);
+  return parts.length > 1 && isOneAnswer ? parts.join(' or ') : text;
+}
+
+/** `isEmpty({a})` is a function in other tools and an operator here. */
+const withOperators = (text: string) =>
+  text
+    .replace(/(?:!|\bnot\s+)isEmpty\s*\(\s*(\{[^{}]+\})\s*\)/gi, '$1 notempty')
+    .replace(/\bisEmpty\s*\(\s*(\{[^{}]+\})\s*\)/gi, '$1 empty')
+    .replace(/\b(?:isNotEmpty|notEmpty)\s*\(\s*(\{[^{}]+\})\s*\)/gi, '$1 notempty');
+
+/**
+ * What an author meant by an expression SurveyJS cannot read, if there is only one way to read it;
+ * undefined if there is none or several.
+ */
+export function repairExpression(text: string): string | undefined {
+  const known = withOperators(text);
+  if (parses(known)) return known === text ? undefined : known;
+  const spelled = spellings.reduce((found, [from, to]) => found.replace(from, to), known);
+  const candidates = [spelled, withQuotes(spelled), withQuotes(withAlternatives(spelled))];
+  return candidates.find(parses);
+}
+
+/** Longer ones are programs; guessing at them takes long and helps nobody. */
+const maxRepairedLength = 1_000;
+
+const isExpressionName = (name: string) => /(?:If|Expression)$/.test(name) || name === 'expression';
+
+/** Repairs every expression of a document in place and says how each was read. */
+export function repairExpressions(value: unknown, path: string, warn: Report): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    const place = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
+    if (typeof part !== 'string') {
+      // Pollen's own part decides who is wanted: nothing there is guessed.
+      if (place !== 'pollen') repairExpressions(part, place, warn);
+      continue;
+    }
+    if (!isExpressionName(key) || part.trim() === '' || part.length > maxRepairedLength) continue;
+    const repaired = repairExpression(part);
+    if (repaired === undefined) continue;
+    (value as Record<string, unknown>)[key] = repaired;
+    warn(place, 'expression', `SurveyJS cannot read this expression; it is read as: ${repaired}`);
+  }
+}

@@ -1,0 +1,339 @@
+import { isJson, jsonList } from './compiler.ts';
+import { typedInstead } from './nearest-type.ts';
+import type { Report } from './problems.ts';
+
+type Writable = Record<string, unknown>;
+
+interface Found {
+  readonly element: Writable;
+  readonly path: string;
+}
+
+/** Every question and panel on the pages of a document, with its place. */
+function elementsIn(document: Writable): Found[] {
+  const found: Found[] = [];
+  const visit = (parent: Writable, path: string): void => {
+    for (const list of ['elements', 'questions']) {
+      for (const [index, element] of jsonList(parent[list]).entries()) {
+        if (!isJson(element)) continue;
+        const place = `${path ? `${path}.` : ''}${list}[${index}]`;
+        found.push({ element: element as Writable, path: place });
+        visit(element as Writable, place);
+      }
+    }
+  };
+  visit(document, '');
+  for (const [index, page] of jsonList(document['pages']).entries()) {
+    if (isJson(page)) visit(page as Writable, `pages[${index}]`);
+  }
+  return found;
+}
+
+/**
+ * Replaces what SurveyJS can say in two ways by the way a plan has: the proof then runs on the
+ * rewritten document. Each rewriting is reported where it stands.
+ */
+export function rewrite(document: Writable, warn: Report): void {
+  const elements = elementsIn(document);
+  for (const found of elements) {
+    countByExpression(found.element);
+    detailsToColumns(found, warn);
+  }
+  for (const found of elements) {
+    choicesFromLists(found, elements, warn);
+    rangeToFields(found, warn);
+    maskToInput(found.element);
+  }
+  loopsOverChoices(elements, warn);
+  sharedLists(elements, warn);
+  rulesToTriggers(document, elements, warn);
+  visibleTriggers(document, elements, warn);
+  unknownTriggers(document, warn);
+  variablesToQuestions(document, elements, warn);
+}
+
+/** `bindings` is the older way to let another answer say how many rows or panels there are. */
+function countByExpression(element: Writable): void {
+  const { bindings } = element;
+  if (!isJson(bindings)) return;
+  for (const name of ['panelCount', 'rowCount']) {
+    const source = bindings[name];
+    if (typeof source === 'string') element[`${name}Expression`] ??= `{${source}}`;
+  }
+  delete element['bindings'];
+}
+
+const cellTypes = new Set([
+  ...['dropdown', 'checkbox', 'radiogroup', 'tagbox', 'text', 'comment', 'boolean', 'expression'],
+  ...['rating', 'slider', 'buttongroup'],
+]);
+
+/** Questions as columns of a table; panels give theirs, texts are left out. */
+function asColumns(elements: readonly unknown[], path: string, warn: Report): Writable[] {
+  return elements.flatMap((element, index): Writable[] => {
+    if (!isJson(element)) return [];
+    const place = `${path}[${index}]`;
+    if (element['type'] === 'panel') {
+      return asColumns(jsonList(element['elements']), `${place}.elements`, warn);
+    }
+    const { type, ...rest } = element as Writable;
+    if (cellTypes.has(String(type))) return [{ ...rest, cellType: type }];
+    warn(place, String(type), `A row cannot hold a question of type "${type}": it is left out.`);
+    return [];
+  });
+}
+
+/** What SurveyJS unfolds below a row stands in the row here: a row is a card on a phone anyway. */
+function detailsToColumns({ element, path }: Found, warn: Report): void {
+  const details = element['detailElements'];
+  delete element['detailElements'];
+  delete element['detailPanelMode'];
+  if (!Array.isArray(details) || !Array.isArray(element['columns'])) return;
+  const columns = asColumns(details, `${path}.detailElements`, warn);
+  element['columns'] = [...element['columns'], ...columns];
+  warn(`${path}.detailElements`, 'detailElements', 'Details are asked in the row itself.');
+}
+
+const listQuestions = new Set(['matrixdynamic', 'matrixdropdown', 'paneldynamic', 'multipletext']);
+
+/** Names a member typed in a list are no choices before the survey runs: the answer is typed again. */
+function choicesFromLists({ element, path }: Found, elements: readonly Found[], warn: Report) {
+  const name = element['choicesFromQuestion'];
+  for (const one of ['choiceValuesFromQuestion', 'choiceTextsFromQuestion']) delete element[one];
+  if (name === undefined) return;
+  const source = elements.find((one) => one.element['name'] === name)?.element;
+  if (source && !listQuestions.has(String(source['type']))) return;
+  delete element['choicesFromQuestion'];
+  delete element['choicesFromQuestionMode'];
+  warn(`${path}.choicesFromQuestion`, 'choicesFromQuestion', `"${name}" has no choices.`);
+  typedInstead(element, 'type', path, warn);
+}
+
+const ends = [
+  ['from', { default: 'From', id: 'Dari', ms: 'Dari', th: 'ตั้งแต่', fil: 'Mula', vi: 'Từ' }],
+  ['to', { default: 'To', id: 'Sampai', ms: 'Hingga', th: 'ถึง', fil: 'Hanggang', vi: 'Đến' }],
+] as const;
+
+/** A slider with two ends is asked as two numbers. */
+function rangeToFields({ element, path }: Found, warn: Report): void {
+  if (element['type'] !== 'slider' || element['sliderType'] !== 'range') return;
+  const { min = 0, max = 100, step = 1, isRequired } = element;
+  for (const name of ['sliderType', 'min', 'max', 'step', 'defaultValue', 'validators']) {
+    delete element[name];
+  }
+  element['type'] = 'multipletext';
+  element['items'] = ends.map(([name, title]) => ({
+    ...{ name, title, inputType: 'number', min, max, step },
+    ...(isRequired === true ? { isRequired } : {}),
+  }));
+  warn(`${path}.sliderType`, 'sliderType', 'A range is asked as two numbers, "from" and "to".');
+}
+
+/** Masks for numbers and dates store what a field for numbers or dates stores. */
+function maskToInput(element: Writable): void {
+  const { maskType, maskSettings } = element;
+  if (element['type'] !== 'text' || typeof maskType !== 'string') return;
+  const settings = isJson(maskSettings) ? maskSettings : {};
+  const pattern = String(settings['pattern'] ?? '');
+  if (maskType === 'numeric' || maskType === 'currency') {
+    element['inputType'] = 'number';
+    for (const side of ['min', 'max']) element[side] ??= settings[side];
+  } else if (maskType === 'datetime') {
+    const hasDate = /[dmy]{2}/i.test(pattern.replace(/(hh|HH|MM|ss|tt)/g, ''));
+    const hasTime = /h/i.test(pattern);
+    element['inputType'] = hasDate ? (hasTime ? 'datetime-local' : 'date') : 'time';
+  } else return;
+  delete element['maskType'];
+  delete element['maskSettings'];
+}
+
+const rowWords = (value: unknown, property: string): unknown => {
+  if (typeof value === 'string') {
+    return value
+      .replace(new RegExp(`\\{panel\\.${property}\\}`, 'gi'), '{rowValue}')
+      .replace(/\{panel\./gi, '{row.')
+      .replace(/\{panelIndex\}/gi, '{rowIndex}');
+  }
+  if (Array.isArray(value)) return value.map((part) => rowWords(part, property));
+  if (!isJson(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, rowWords(part, property)]),
+  );
+};
+
+/**
+ * A list of panels that shares its answer with a checkbox by `valuePropertyName` is a loop over what
+ * was chosen: a row for each choice, shown while it is chosen.
+ */
+function loopsOverChoices(elements: readonly Found[], warn: Report): void {
+  for (const { element: source, path } of elements) {
+    const property = source['valuePropertyName'];
+    delete source['valuePropertyName'];
+    if (typeof property !== 'string' || property === '') continue;
+    const key = source['valueName'] ?? source['name'];
+    const loops = elements.filter(
+      ({ element }) =>
+        ['paneldynamic', 'matrixdynamic'].includes(String(element['type'])) &&
+        (element['valueName'] ?? element['name']) === key,
+    );
+    delete source['valueName'];
+    const place = `${path}.valuePropertyName`;
+    warn(place, 'valuePropertyName', 'Chosen values are stored as a plain list.');
+    for (const loop of loops) overChoices(loop, source, property, warn);
+  }
+}
+
+function overChoices({ element, path }: Found, source: Writable, property: string, warn: Report) {
+  const { templateElements, columns, name, title, description, visibleIf, isRequired } = element;
+  const inner = Array.isArray(templateElements)
+    ? asColumns(templateElements, `${path}.templateElements`, warn)
+    : jsonList(columns).filter((column) => isJson(column) && column['name'] !== property);
+  for (const key of Object.keys(element)) delete element[key];
+  Object.assign(element, {
+    ...{ type: 'matrixdropdown', name, title: title ?? name, rows: loopRows(source) },
+    columns: rowWords(inner, property),
+    rowsVisibleIf: `{${source['name']}} contains {item}`,
+    ...(description === undefined ? {} : { description }),
+    ...(isRequired === undefined ? {} : { isRequired }),
+    visibleIf: visibleIf ?? `{${source['name']}} notempty`,
+  });
+  const message = `A row for each choice of "${source['name']}", stored by the choice's value.`;
+  warn(`${path}.valueName`, 'valueName', message);
+}
+
+const loopRows = (source: Writable) =>
+  jsonList(source['choices']).map((choice) =>
+    isJson(choice) ? { value: choice['value'], text: choice['text'] ?? choice['value'] } : choice,
+  );
+
+/** A list that grows with another list begins empty: nobody adds its entries by hand. */
+function sharedLists(elements: readonly Found[], warn: Report): void {
+  const keyOf = ({ element }: Found) => String(element['valueName'] ?? element['name']);
+  const lists = elements.filter(({ element }) => listQuestions.has(String(element['type'])));
+  const strip = (value: unknown, path: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const owner = value as Writable;
+    for (const name of ['defaultValue', 'defaultValueExpression']) {
+      if (owner[name] === undefined) continue;
+      delete owner[name];
+      warn(`${path}.${name}`, name, 'Lists that share an answer begin empty.');
+    }
+    for (const list of ['elements', 'templateElements', 'columns']) {
+      for (const [index, inner] of jsonList(owner[list]).entries()) {
+        strip(inner, `${path}.${list}[${index}]`);
+      }
+    }
+  };
+  for (const found of lists) {
+    const isShared = lists.some((other) => other !== found && keyOf(other) === keyOf(found));
+    if (isShared) strip(found.element, found.path);
+  }
+}
+
+const namesIn = (text: string) => [
+  ...new Set([...text.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name)),
+];
+
+/** True whenever a name is answered or not: it says what the trigger listens to. */
+const listensTo = (text: string) =>
+  namesIn(text)
+    .map((name) => `({${name}} empty or {${name}} notempty)`)
+    .join(' or ');
+
+/** `setValueIf`, `setValueExpression` and `resetValueIf` are triggers written beside their target. */
+function rulesToTriggers(document: Writable, elements: readonly Found[], warn: Report): void {
+  const triggers: Writable[] = [];
+  for (const { element, path } of elements) {
+    const { setValueIf, setValueExpression, resetValueIf, name } = element;
+    for (const rule of ['setValueIf', 'setValueExpression', 'resetValueIf']) delete element[rule];
+    if (typeof setValueExpression === 'string' && setValueExpression !== '') {
+      const expression =
+        typeof setValueIf === 'string' && setValueIf !== ''
+          ? setValueIf
+          : listensTo(setValueExpression);
+      const rule = { type: 'runexpression', expression, setToName: name };
+      if (expression !== '') triggers.push({ ...rule, runExpression: setValueExpression });
+      warn(`${path}.setValueExpression`, 'setValueExpression', 'Works like a trigger.');
+    }
+    if (typeof resetValueIf === 'string' && resetValueIf !== '') {
+      triggers.push({ type: 'setvalue', expression: resetValueIf, setToName: name });
+      warn(`${path}.resetValueIf`, 'resetValueIf', 'Works like a trigger.');
+    }
+  }
+  if (triggers.length > 0) {
+    document['triggers'] = [...jsonList(document['triggers']), ...triggers];
+  }
+}
+
+/** The condition of a trigger, also in its old form of a name, an operator and a value. */
+function conditionOf(trigger: Writable): string | undefined {
+  const { expression, name, operator = 'equal', value } = trigger;
+  if (typeof expression === 'string' && expression !== '') return expression;
+  if (typeof name !== 'string' || name === '') return undefined;
+  if (operator === 'empty' || operator === 'notempty') return `{${name}} ${operator}`;
+  const constant =
+    typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : `'${String(value ?? '').replace(/'/g, "\\'")}'`;
+  return `{${name}} ${operator} ${constant}`;
+}
+
+/** A visible trigger shows pages and questions while its condition holds: that is `visibleIf`. */
+function visibleTriggers(document: Writable, elements: readonly Found[], warn: Report): void {
+  const triggers = jsonList(document['triggers']);
+  const kept = triggers.filter((trigger, index) => {
+    if (!isJson(trigger) || trigger['type'] !== 'visible') return true;
+    const condition = conditionOf(trigger as Writable);
+    const names = [...jsonList(trigger['pages']), ...jsonList(trigger['questions'])];
+    const pages = jsonList(document['pages']).filter(isJson) as Writable[];
+    const targets = [...pages, ...elements.map(({ element }) => element)].filter(
+      ({ name }) => names.includes(name) && condition !== undefined,
+    );
+    for (const target of targets) target['visibleIf'] ??= condition;
+    warn(`triggers[${index}]`, 'visible trigger', 'Works like "visibleIf" of what it shows.');
+    return false;
+  });
+  if (kept.length < triggers.length) document['triggers'] = kept;
+}
+
+const triggerTypes = new Set(['complete', 'setvalue', 'copyvalue', 'skip', 'runexpression']);
+
+/** Triggers of the author's own program, and those that can never run. */
+function unknownTriggers(document: Writable, warn: Report): void {
+  const triggers = jsonList(document['triggers']);
+  const kept = triggers.filter((trigger, index) => {
+    const type = isJson(trigger) ? String(trigger['type']) : '';
+    const isKnown = triggerTypes.has(type);
+    if (isKnown && conditionOf(trigger as Writable) !== undefined) return true;
+    const reason = isKnown ? 'has no expression' : 'is unknown to SurveyJS';
+    warn(`triggers[${index}]`, `${type} trigger`, `This trigger ${reason}: it is left out.`);
+    return false;
+  });
+  if (kept.length < triggers.length) document['triggers'] = kept;
+}
+
+/** A trigger may set a name no question has: a hidden question keeps its value. */
+function variablesToQuestions(document: Writable, elements: readonly Found[], warn: Report): void {
+  const names = new Set(
+    elements.flatMap(({ element }) => [element['name'], element['valueName']]).filter(Boolean),
+  );
+  const pages = jsonList(document['pages']).filter(isJson) as Writable[];
+  const home = pages.at(-1) ?? document;
+  const list = Array.isArray(home['questions']) ? 'questions' : 'elements';
+  for (const [index, trigger] of jsonList(document['triggers']).entries()) {
+    if (!isJson(trigger) || !['setvalue', 'runexpression'].includes(String(trigger['type']))) {
+      continue;
+    }
+    const name = trigger['setToName'];
+    if (typeof name !== 'string' || name === '' || names.has(name)) continue;
+    names.add(name);
+    const { setValue } = trigger;
+    const kind =
+      typeof setValue === 'boolean'
+        ? { type: 'boolean' }
+        : { type: 'text', ...(typeof setValue === 'number' ? { inputType: 'number' } : {}) };
+    home[list] = [...jsonList(home[list]), { ...kind, name, visible: false }];
+    const message = `No question is named "${name}": its value counts in conditions and is not stored.`;
+    warn(`triggers[${index}].setToName`, 'setToName', message);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { TaskSummary } from '@pollen/contract/operations/task';
+import { localize } from '@pollen/contract/values/localized-text';
+import type { TaskRow } from '../task/public.ts';
+
+/** Fewer than this are worth a hint. */
+const fewPlaces = 20;
+
+export function presentSummary(
+  task: Pick<
+    TaskRow,
+    'taskNo' | 'kind' | 'title' | 'minutes' | 'points' | 'screenOutPoints' | 'endsAt'
+  >,
+  placesLeft: number,
+  locale: Locale,
+): TaskSummary {
+  return {
+    taskNo: task.taskNo,
+    kind: task.kind,
+    title: localize(task.title, locale),
+    minutes: task.minutes,
+    points: task.points,
+    screenOutPoints: task.screenOutPoints,
+    pointsPerMinute: Math.round((task.points * 10) / task.minutes) / 10,
+    endsAt: task.endsAt?.toISOString() ?? null,
+    placesLeft: placesLeft <= fewPlaces ? placesLeft : null,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Resumable, TaskSummary } from '@pollen/contract/operations/task';
+import type { TaskKind } from '@pollen/contract/values/task';
+import { cutPage, type PageInput } from '../../../db/page.ts';
+import {
+  listParticipationsOf,
+  type ParticipationServices,
+  type ParticipationView,
+  presentResumable,
+  type Viewer,
+} from '../../participation/public.ts';
+import { presentSummary } from '../present.ts';
+import { selectOpenTasks } from '../store.ts';
+
+export interface ListInput extends PageInput {
+  readonly section: number;
+  readonly kind?: TaskKind | undefined;
+}
+
+const cursorPattern = /^(\d{1,10})-(\d{1,15})$/;
+
+function readCursor(cursor: string | undefined): { rank: number; id: number } | null {
+  const match = cursorPattern.exec(cursor ?? '');
+  if (!match || Number(match[1]) > 2_147_483_647) return null;
+  return { rank: Number(match[1]), id: Number(match[2]) };
+}
+
+/** The list shows no more than this. */
+const maxResumable = 10;
+
+type ListServices = Pick<ParticipationServices, 'db' | 'clock' | 'surveys' | 'views'>;
+
+async function progressOf({ surveys }: ListServices, view: ParticipationView) {
+  if (view.surveyId === null) return null;
+  const { pages } = await surveys.plan(view.surveyId);
+  const at = pages.findIndex(({ name }) => name === view.page);
+  return at < 0 ? 0 : Math.round((at / pages.length) * 100) / 100;
+}
+
+async function listResumable(services: ListServices, viewer: Viewer): Promise<Resumable[]> {
+  const { db, clock } = services;
+  const { memberId, locale } = viewer;
+  const views = await listParticipationsOf(db, {
+    memberId,
+    folder: 'underway',
+    before: null,
+    limit: maxResumable,
+  });
+  const now = clock();
+  const alive = views.filter(({ expiresAt }) => new Date(expiresAt) > now);
+  return Promise.all(
+    alive.map(async (view) => presentResumable(view, await progressOf(services, view), locale)),
+  );
+}
+
+export async function listTasks(
+  services: ListServices,
+  viewer: Viewer,
+  { cursor, limit, section, kind }: ListInput,
+): Promise<{ items: TaskSummary[]; next: string | null; resume: Resumable[] }> {
+  const { memberId, country, locale } = viewer;
+  const after = readCursor(cursor);
+  const query = { memberId, country, section, kind: kind ?? null, after, limit: limit + 1 };
+  const [rows, resume] = await Promise.all([
+    selectOpenTasks(services.db, { ...query, now: services.clock() }),
+    cursor === undefined ? listResumable(services, viewer) : [],
+  ]);
+  const { shown, next } = cutPage(rows, limit, ({ rank, id }) => `${rank}-${id}`);
+  services.views.shown(
+    memberId,
+    shown.map(({ id }) => id),
+  );
+  return {
+    items: shown.map((row) => presentSummary(row, row.placesLeft, locale)),
+    next,
+    resume,
+  };
+}

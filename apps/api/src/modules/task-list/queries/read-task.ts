@@ -1,0 +1,85 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import { isUnderway } from '@pollen/contract/codes/participation-class';
+import type { ProfileTopic, TaskDetail } from '@pollen/contract/operations/task';
+import { localize } from '@pollen/contract/values/localized-text';
+import type { Queryable } from '../../../db/database.ts';
+import {
+  type ParticipationServices,
+  presentRecord,
+  readViewOfTask,
+  type Viewer,
+} from '../../participation/public.ts';
+import { worthOf } from '../../settings/public.ts';
+import { readObstacle, readTaskRowByNo, type TaskRow } from '../../task/public.ts';
+import { presentSummary } from '../present.ts';
+import { selectTopics, type TopicRow } from '../store.ts';
+
+/** The page before a task: what it asks, pays and takes, and what stands in the way. */
+export async function readTask(
+  { db, clock, views }: Pick<ParticipationServices, 'db' | 'clock' | 'views'>,
+  viewer: Viewer,
+  taskNo: string,
+): Promise<TaskDetail> {
+  const { memberId, locale } = viewer;
+  const country = viewer.country as CountryCode;
+  const task = await readTaskRowByNo(db, taskNo);
+  if (!task || task.state === 'draft') throw new BusinessError('notFound');
+  views.opened(memberId, task.id);
+  const now = clock();
+  const [view, room] = await Promise.all([
+    readViewOfTask(db, memberId, task.id),
+    readObstacle(db, task.id, memberId, now),
+  ]);
+  const obstacle = view ? (isUnderway(view.state) ? null : ('done' as const)) : room.obstacle;
+  return {
+    ...presentSummary(task, room.placesLeft, locale),
+    description: localize(task.description, locale),
+    worth: worthOf(country, task.points),
+    screenOutWorth: worthOf(country, task.screenOutPoints),
+    hourlyWorth: worthOf(country, Math.round((task.points * 60) / task.minutes)),
+    audit: task.audit,
+    reviewDays: task.reviewDays,
+    hoursToFinish: task.hoursToFinish,
+    asks: [...task.asks],
+    questions: task.questions,
+    target: targetOf(task),
+    startsAt: task.startsAt?.toISOString() ?? null,
+    open: obstacle === null,
+    obstacle,
+    participation: view && presentRecord(view, { locale, now }),
+  };
+}
+
+function targetOf({ kind, settings }: TaskRow): string | null {
+  const postId = settings['postId'];
+  return kind === 'buzz' && (typeof postId === 'string' || typeof postId === 'number')
+    ? String(postId)
+    : null;
+}
+
+function topicState({ state, open }: TopicRow): ProfileTopic['state'] {
+  if (state !== null) return isUnderway(state) ? 'underway' : 'done';
+  return open ? 'open' : 'closed';
+}
+
+/** Profile questionnaires, the open ones and those done; what this member cannot take is left out. */
+export async function listProfileTopics(
+  db: Queryable,
+  { memberId, locale }: Viewer,
+  now: Date,
+): Promise<{ items: ProfileTopic[] }> {
+  const rows = await selectTopics(db, memberId, now);
+  const items = rows.map((row) => ({
+    taskNo: row.taskNo,
+    topic: row.topic,
+    title: localize(row.title, locale),
+    description: localize(row.description, locale),
+    minutes: row.minutes,
+    points: row.points,
+    questions: row.questions ?? 0,
+    state: topicState(row),
+    participationId: row.participationId === null ? null : String(row.participationId),
+  }));
+  return { items: items.filter(({ state }) => state !== 'closed') };
+}

@@ -1,0 +1,74 @@
+import type { LocalizedText } from '@pollen/contract/values/localized-text';
+import type { TaskKind } from '@pollen/contract/values/task';
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export interface ListedRow {
+  readonly id: number;
+  readonly rank: number;
+  readonly taskNo: string;
+  readonly kind: TaskKind;
+  readonly title: LocalizedText;
+  readonly minutes: number;
+  readonly points: number;
+  readonly screenOutPoints: number;
+  readonly endsAt: Date | null;
+  readonly placesLeft: number;
+}
+
+export interface ListQuery {
+  readonly memberId: number;
+  readonly country: number;
+  readonly section: number;
+  /** Only tasks of this kind; null for any. */
+  readonly kind: TaskKind | null;
+  /** The last of the page before. */
+  readonly after: { readonly rank: number; readonly id: number } | null;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+/** Open tasks for a member, the best first; see `task_page` for how it stays quick. */
+export function selectOpenTasks(db: Queryable, query: ListQuery): Promise<ListedRow[]> {
+  const { memberId, country, section, kind, after, limit, now } = query;
+  const rank = after?.rank ?? 2_147_483_647;
+  const id = after?.id ?? Number.MAX_SAFE_INTEGER;
+  return db.query<ListedRow>(sql`
+    SELECT page.task_id AS id, page.rank, t.*
+    FROM task_page(${memberId}, ${country}, ${section}, ${kind}, ${rank}, ${id}, ${limit}, ${now})
+      AS page,
+    LATERAL (
+      SELECT task_no, kind, title, minutes, points,
+        screen_out_points, ends_at,
+        (SELECT sum(size - taken)::integer FROM task_place
+         WHERE task_id = task.id AND cell = '') AS places_left
+      FROM task WHERE id = page.task_id LIMIT 1) AS t
+    ORDER BY page.rank DESC, page.task_id DESC`);
+}
+
+export interface TopicRow {
+  readonly taskNo: string;
+  readonly topic: string;
+  readonly title: LocalizedText;
+  readonly description: LocalizedText;
+  readonly minutes: number;
+  readonly points: number;
+  readonly questions: number | null;
+  readonly participationId: number | null;
+  readonly state: number | null;
+  readonly open: boolean;
+}
+
+/** There are a few dozen at most; more than that nobody answers. */
+const maxTopics = 100;
+
+/** Questionnaires open to a member, and those they have answered. */
+export function selectTopics(db: Queryable, memberId: number, now: Date): Promise<TopicRow[]> {
+  return db.query<TopicRow>(sql`
+    SELECT t.task_no, t.topic, t.title, t.description, t.minutes, t.points, t.questions,
+      p.id AS participation_id, p.state, task_obstacle(t, ${memberId}, ${now}) IS NULL AS open
+    FROM task AS t
+    LEFT JOIN participation AS p ON p.task_id = t.id AND p.member_id = ${memberId}
+    WHERE t.kind = 'profile' AND t.state = 'open'
+    ORDER BY t.id LIMIT ${maxTopics}`);
+}

@@ -1,0 +1,92 @@
+import { isCompensated } from '@pollen/contract/codes/participation-class';
+import { surveyStates } from '@pollen/contract/codes/survey-state';
+import type { FunnelSteps, TaskFunnel } from '@pollen/contract/operator/task';
+import type { DayFlowRow, FlowRow, SeenRow } from '../store/funnel.ts';
+
+const s = surveyStates;
+const noSteps: FunnelSteps = {
+  shown: 0,
+  opened: 0,
+  started: 0,
+  screenedOut: 0,
+  finished: 0,
+  qualified: 0,
+  paid: 0,
+};
+
+/** Still under way, or given up on by us though the partner was not. */
+const wasUnderway = ({ fromState }: FlowRow) =>
+  fromState === s.unAnswered || fromState === s.timeout;
+
+/** Handed in to the last page, whatever became of it. */
+function isFinish(flow: FlowRow): boolean {
+  if (!wasUnderway(flow)) return false;
+  const { state, reason } = flow;
+  return (
+    state === s.answered ||
+    state === s.audit ||
+    state === s.timeShort ||
+    state === s.shortAnswer ||
+    (state === s.duplicateIntercept && reason === 'same-answers')
+  );
+}
+
+function withFlow(steps: FunnelSteps, flow: FlowRow): FunnelSteps {
+  const { state, fromState, count } = flow;
+  const when = (holds: boolean) => (holds ? count : 0);
+  return {
+    ...steps,
+    started: steps.started + when(fromState === -1),
+    screenedOut: steps.screenedOut + when(wasUnderway(flow) && isCompensated(state)),
+    finished: steps.finished + when(isFinish(flow)),
+    qualified: steps.qualified + when(state === s.answered),
+    paid: steps.paid + when(state === s.answered) - when(fromState === s.answered),
+  };
+}
+
+const withSeen = (steps: FunnelSteps, { shown, opened }: SeenRow): FunnelSteps => ({
+  ...steps,
+  shown: steps.shown + shown,
+  opened: steps.opened + opened,
+});
+
+/** Ends that pay no reward; what came back from review is told by the review. */
+function endsOf(flows: readonly FlowRow[]): TaskFunnel['ends'] {
+  const counts = new Map<string, { state: number; reason: string; count: number }>();
+  for (const { state, fromState, reason, count } of flows) {
+    if (fromState === -1 || state === s.answered || state === s.audit) continue;
+    const key = `${state} ${reason}`;
+    const known = counts.get(key) ?? { state, reason, count: 0 };
+    counts.set(key, { ...known, count: known.count + count });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count).slice(0, 100);
+}
+
+function daysOf(flows: readonly DayFlowRow[], seen: readonly SeenRow[]): TaskFunnel['days'] {
+  const days = new Map<string, FunnelSteps>();
+  for (const flow of flows) days.set(flow.day, withFlow(days.get(flow.day) ?? noSteps, flow));
+  for (const row of seen) days.set(row.day, withSeen(days.get(row.day) ?? noSteps, row));
+  return [...days]
+    .map(([day, steps]) => ({ day, ...steps }))
+    .sort((a, b) => a.day.localeCompare(b.day));
+}
+
+export function funnelOf(
+  flows: readonly FlowRow[],
+  dayFlows: readonly DayFlowRow[],
+  seen: readonly SeenRow[],
+  since: string,
+): TaskFunnel {
+  const totals = seen.reduce(withSeen, flows.reduce(withFlow, noSteps));
+  // Everybody leaves the beginning once, so this is how many there are to export.
+  const all = flows.filter(({ fromState }) => fromState === s.unAnswered);
+  return {
+    totals,
+    ends: endsOf(flows),
+    days: daysOf(
+      dayFlows,
+      seen.filter(({ day }) => day >= since),
+    ),
+    answers: { all: all.reduce((sum, { count }) => sum + count, 0), qualified: totals.paid },
+  };
+}

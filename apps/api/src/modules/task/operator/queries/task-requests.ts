@@ -1,0 +1,21 @@
+import type { Queryable } from '../../../../db/database.ts';
+import { readOpenRequests } from '../../../approval/public.ts';
+import { worthOf } from '../../../settings/public.ts';
+import { costText } from '../../../spending/public.ts';
+import { budgetOf } from '../../compile-task.ts';
+import type { NewTask } from '../../store/tasks.ts';
+
+export const taskRequestKinds = ['task.publish', 'task.raise'] as const;
+
+export type Costing = Pick<
+  NewTask,
+  'places' | 'points' | 'starts' | 'screenOutPoints' | 'countries'
+>;
+
+/** `20,000 points (A$200)`. */
+export const taskCostText = (task: Costing): string =>
+  costText(budgetOf(task), task.countries, worthOf);
+
+/** Requests about tasks that wait for a second person. */
+export const readTaskRequests = (db: Queryable, taskNos: readonly string[], now: Date) =>
+  readOpenRequests(db, taskRequestKinds, { kind: 'task', ids: taskNos }, now);

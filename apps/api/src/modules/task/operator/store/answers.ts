@@ -1,0 +1,42 @@
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import type { Queryable } from '../../../../db/database.ts';
+import { sql } from '../../../../db/sql.ts';
+
+/** One participation as it leaves in a file; who it was does not. */
+export interface AnswersRow {
+  readonly id: number;
+  readonly state: number;
+  readonly auditState: number;
+  readonly reason: string | null;
+  readonly country: number;
+  readonly paid: number;
+  readonly startedAt: Date;
+  readonly submittedAt: Date | null;
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+/** The next page of participations that were submitted or have ended, in the order they started. */
+export function selectAnswers(
+  db: Queryable,
+  query: {
+    readonly taskId: number;
+    readonly after: number;
+    readonly onlyQualified: boolean;
+    readonly limit: number;
+  },
+): Promise<AnswersRow[]> {
+  return db.query<AnswersRow>(sql`
+    SELECT p.id, p.state, p.audit_state, p.reason, me.country,
+      p.paid_points AS paid, p.started_at, p.submitted_at, p.answers
+    FROM participation AS p JOIN member AS me ON me.id = p.member_id
+    WHERE p.task_id = ${query.taskId} AND p.state <> 0 AND p.id > ${query.after}
+      AND (NOT ${query.onlyQualified}::boolean OR p.folder = 'paid')
+    ORDER BY p.id LIMIT ${query.limit}`);
+}
+
+/** Every version of a task's survey, the newest first; there are a handful. */
+export async function selectPlans(db: Queryable, taskId: number): Promise<SurveyPlan[]> {
+  const rows = await db.query<{ plan: SurveyPlan }>(sql`
+    SELECT plan FROM task_survey WHERE task_id = ${taskId} ORDER BY id DESC LIMIT 20`);
+  return rows.map(({ plan }) => plan);
+}

@@ -1,0 +1,139 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
+import type { Sample } from '@pollen/contract/operator/reach';
+import type { TaskState } from '@pollen/contract/operator/task-fields';
+import type { LocalizedText } from '@pollen/contract/values/localized-text';
+import type { TaskKind } from '@pollen/contract/values/task';
+import type { Queryable } from '../../../../db/database.ts';
+import { sql } from '../../../../db/sql.ts';
+import type { AudienceRow, NewTask } from '../../store/tasks.ts';
+
+export interface OperatorTaskRow {
+  readonly id: number;
+  readonly taskNo: string;
+  readonly kind: TaskKind;
+  readonly state: TaskState;
+  readonly title: LocalizedText;
+  readonly countries: readonly CountryCode[];
+  readonly minutes: number;
+  readonly points: number;
+  readonly places: number;
+  readonly taken: number;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly createdAt: Date;
+}
+
+export interface OperatorTaskQuery {
+  readonly state: TaskState | null;
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** The newest first. Asked in the order of (state, number), so that a rare state is found at once. */
+export function selectTasksForOperator(
+  db: Queryable,
+  { state, before, limit }: OperatorTaskQuery,
+): Promise<OperatorTaskRow[]> {
+  const last = before ?? Number.MAX_SAFE_INTEGER;
+  return db.query<OperatorTaskRow>(
+    state === null
+      ? sql`SELECT * FROM task_desk_row WHERE id < ${last} ORDER BY id DESC LIMIT ${limit}`
+      : sql`SELECT * FROM task_desk_row WHERE (state, id) < (${state}, ${last}) AND state >= ${state}
+          ORDER BY state DESC, id DESC LIMIT ${limit}`,
+  );
+}
+
+/** The survey as it was typed, if it was typed here. */
+export async function selectSource(db: Queryable, taskId: number): Promise<string | null> {
+  const [row] = await db.query<{ source: string | null }>(
+    sql`SELECT survey_source AS source FROM task WHERE id = ${taskId}`,
+  );
+  return row?.source ?? null;
+}
+
+export async function updateSource(
+  tx: Queryable,
+  taskId: number,
+  source: string | null,
+): Promise<void> {
+  await tx.query(sql`UPDATE task SET survey_source = ${source} WHERE id = ${taskId}`);
+}
+
+/** Everything a publisher may change; the database refuses what a published task keeps. */
+export async function updateTask(tx: Queryable, id: number, task: NewTask): Promise<void> {
+  await tx.query(sql`
+    UPDATE task SET kind = ${task.kind}, section = ${task.section},
+      title = ${JSON.stringify(task.title)}, description = ${JSON.stringify(task.description)},
+      topic = ${task.topic}, minutes = ${task.minutes}, points = ${task.points},
+      screen_out_points = ${task.screenOutPoints}, countries = ${task.countries},
+      targeting = ${JSON.stringify(task.targeting)}, places = ${task.places}, starts = ${task.starts},
+      starts_at = ${task.startsAt}, ends_at = ${task.endsAt}, min_seconds = ${task.minSeconds},
+      hours_to_finish = ${task.hoursToFinish}, audit = ${task.audit},
+      review_days = ${task.reviewDays}, same_address_limit = ${task.sameAddressLimit},
+      exclusion_group = ${task.exclusionGroup}, settings = ${JSON.stringify(task.settings)}
+    WHERE id = ${id}`);
+}
+
+/** What its survey tells about a task. */
+export async function updateAsks(
+  tx: Queryable,
+  id: number,
+  { asks, questions }: Pick<NewTask, 'asks' | 'questions'>,
+): Promise<void> {
+  await tx.query(sql`UPDATE task SET asks = ${asks}, questions = ${questions} WHERE id = ${id}`);
+}
+
+/** The number of this change of the budget, which is a cause of its own in the ledger. */
+export async function countBudgetChange(tx: Queryable, id: number): Promise<number> {
+  const [row] = await tx.query<{ number: number }>(sql`
+    UPDATE task SET budget_changes = budget_changes + 1 WHERE id = ${id}
+    RETURNING budget_changes AS number`);
+  return row?.number ?? 0;
+}
+
+/**
+ * From here to the end of the transaction nobody takes a place. Publishers queue among themselves
+ * first: whoever holds all the places holds them longer than the patience of the next.
+ */
+export async function lockPlaces(tx: Queryable, taskId: number): Promise<void> {
+  await tx.query(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('task places ' || ${taskId}::bigint, 0))`,
+  );
+  await tx.query(sql`SELECT task_lock_places(${taskId})`);
+}
+
+export function selectPlaces(
+  tx: Queryable,
+  taskId: number,
+  cell: string,
+): Promise<{ taken: number }[]> {
+  return tx.query(sql`
+    SELECT taken FROM task_place WHERE task_id = ${taskId} AND cell = ${cell} ORDER BY shard`);
+}
+
+export async function updatePlaces(
+  tx: Queryable,
+  taskId: number,
+  cell: string,
+  sizes: readonly number[],
+): Promise<void> {
+  await tx.query(sql`
+    UPDATE task_place AS place SET size = part.size
+    FROM unnest(${sizes}::integer[]) WITH ORDINALITY AS part (size, n)
+    WHERE place.task_id = ${taskId} AND place.cell = ${cell} AND place.shard = part.n - 1`);
+}
+
+/** One row of an audience stands for its targeting; the countries are asked about together. */
+export async function selectReach(
+  db: Queryable,
+  countries: readonly CountryCode[],
+  audience: Omit<AudienceRow, 'country' | 'section' | 'kind' | 'rank' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): Promise<Sample> {
+  const [row] = await db.query<Sample>(sql`
+    SELECT matched, looked_at, members
+    FROM task_reach(${countries}::smallint[], ${audience.genders}::text[],
+      ${audience.ageFrom}::integer, ${audience.ageTo}::integer, ${audience.provinces}::text[],
+      ${audience.cities}::text[], ${audience.needs && JSON.stringify(audience.needs)}::jsonb, ${now})`);
+  return row ?? { matched: 0, lookedAt: 0, members: 0 };
+}

@@ -1,0 +1,72 @@
+import type { OperatorTask } from '@pollen/contract/operator/task';
+import type { TaskFields } from '@pollen/contract/operator/task-fields';
+import type { TestApp } from '@pollen/dev-env/test-app';
+import type { TestOperator } from '@pollen/dev-env/test-operator';
+import { sampleSurvey, sampleTask } from './sample-task.ts';
+
+/** What a publisher's form sends for the sample task. */
+export const sampleFields: TaskFields = {
+  kind: 'survey',
+  title: { ...sampleTask.title },
+  description: { ...sampleTask.description },
+  topic: null,
+  minutes: 4,
+  points: 120,
+  screenOutPoints: 6,
+  countries: [6],
+  targeting: {},
+  places: 10,
+  starts: 50,
+  startsAt: null,
+  endsAt: null,
+  minSeconds: 30,
+  hoursToFinish: 24,
+  audit: 'auto',
+  reviewDays: 3,
+  sameAddressLimit: null,
+  exclusionGroup: null,
+  surveySource: JSON.stringify(sampleSurvey),
+  settings: {},
+};
+
+export async function createByOperator(
+  publisher: TestOperator,
+  change: Partial<TaskFields> = {},
+): Promise<OperatorTask> {
+  const { code, data } = await publisher.post<OperatorTask>('/tasks', {
+    ...sampleFields,
+    ...change,
+  });
+  if (code !== 200) throw new Error(`the draft was refused with ${code}`);
+  return data;
+}
+
+/** Saves on top of what is there now, and agrees to what it costs. */
+export async function changeByOperator(
+  publisher: TestOperator,
+  taskNo: string,
+  change: Partial<TaskFields> = {},
+) {
+  const { data } = await publisher.get<OperatorTask>(`/tasks/${taskNo}`);
+  const fields = { ...sampleFields, ...change };
+  const confirmedCost = fields.places * fields.points + fields.starts * fields.screenOutPoints;
+  const body = { ...fields, revision: data.revision, confirmedCost };
+  return publisher.post<OperatorTask>(`/tasks/${taskNo}`, body);
+}
+
+export async function publishByOperator(
+  publisher: TestOperator,
+  change: Partial<TaskFields> = {},
+): Promise<OperatorTask> {
+  const { taskNo } = await createByOperator(publisher, change);
+  const { code, data } = await publisher.post<OperatorTask>(`/tasks/${taskNo}/open`);
+  if (code !== 200) throw new Error(`the task was refused with ${code}`);
+  return data;
+}
+
+export async function taskIdOf({ database }: Pick<TestApp, 'database'>, taskNo: string) {
+  const sentence = 'SELECT id FROM task WHERE task_no = $1';
+  const [row] = await database.db.raw<{ id: number }>(sentence, [taskNo]);
+  if (!row) throw new Error(`There is no task ${taskNo}`);
+  return row.id;
+}

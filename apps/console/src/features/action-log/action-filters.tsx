@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { usePages } from '../../platform/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import type { ActionFilter } from './action-table.tsx';
+
+const nothing = { operatorId: '', action: '', from: '', until: '', kind: '', id: '' };
+
+/** The start of a day on the operator's clock, some days later, as the server reads it. */
+function startOf(day: string, daysLater = 0): string {
+  const start = new Date(`${day}T00:00:00`);
+  start.setDate(start.getDate() + daysLater);
+  return start.toISOString();
+}
+
+function filterOf({ operatorId, action, from, until, kind, id }: typeof nothing): ActionFilter {
+  return {
+    ...(operatorId ? { operatorId: Number(operatorId) } : {}),
+    ...(action.trim() ? { action: action.trim() } : {}),
+    ...(from ? { from: startOf(from) } : {}),
+    // The last day counts in full.
+    ...(until ? { until: startOf(until, 1) } : {}),
+    ...(kind.trim() && id.trim() ? { targetKind: kind.trim(), targetId: id.trim() } : {}),
+  };
+}
+
+/** Narrows the action log by operator, action, days and the thing acted on. */
+export function ActionFilters({ onShow }: { readonly onShow: (filter: ActionFilter) => void }) {
+  const [given, setGiven] = useState(nothing);
+  const operators = usePages('GET /operators', {});
+  const bind = (name: keyof typeof nothing) => ({
+    value: given[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      const { value } = event.target;
+      setGiven((before) => ({ ...before, [name]: value }));
+    },
+  });
+  function show(event: FormEvent) {
+    event.preventDefault();
+    onShow(filterOf(given));
+  }
+  function clear() {
+    setGiven(nothing);
+    onShow({});
+  }
+  return (
+    <form className="filters" onSubmit={show}>
+      <SelectField label="Operator" {...bind('operatorId')}>
+        <option value="">Everybody</option>
+        {operators.items.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Action" placeholder="payout.approve" {...bind('action')} />
+      <TextField label="From" type="date" {...bind('from')} />
+      <TextField label="To" type="date" {...bind('until')} />
+      <TextField label="On what" placeholder="operator" {...bind('kind')} />
+      <TextField label="Number" placeholder="12" {...bind('id')} />
+      <Button type="submit">Show</Button>
+      <Button type="button" kind="text" onClick={clear}>
+        Clear
+      </Button>
+    </form>
+  );
+}

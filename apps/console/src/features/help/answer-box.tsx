@@ -1,0 +1,116 @@
+import { ticketStates } from '@pollen/contract/codes/ticket-state';
+import type { AnswerTemplate, OperatorTicketDetail } from '@pollen/contract/operator/help';
+import { localize } from '@pollen/contract/values/localized-text';
+import { useState } from 'react';
+import { useAction } from '../../platform/actions.ts';
+import { useCall } from '../../platform/queries.ts';
+import { useMay } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Refusal, SelectField, TextArea } from '../../ui/field.tsx';
+import { isOurs } from './rules.ts';
+
+function TemplatePick({
+  ticket: { locale, pointsPosted },
+  onPick,
+}: {
+  readonly ticket: OperatorTicketDetail;
+  readonly onPick: (text: string, id: number) => void;
+}) {
+  const templates = useCall('GET /templates', {}).data?.items ?? [];
+  const textOf = (template: AnswerTemplate) => localize(template.texts, locale);
+  const isBlocked = ({ requires }: AnswerTemplate) => requires !== null && !pointsPosted;
+  const blocked = templates.filter(isBlocked).map(({ name }) => `“${name}”`);
+  const language = `In ${locale}, the member's language, or else in English.`;
+  const blockedHint = `${blocked.join(', ')}: only once points were paid for this ticket or what it is about.`;
+  return (
+    <SelectField
+      label="Template"
+      hint={blocked.length === 0 ? language : `${language} ${blockedHint}`}
+      value=""
+      onChange={(event) => {
+        const picked = templates.find(({ id }) => String(id) === event.target.value);
+        if (picked) onPick(textOf(picked), picked.id);
+      }}
+    >
+      <option value="">Insert an answer…</option>
+      {templates.map((template) => (
+        <option key={template.id} value={template.id} disabled={isBlocked(template)}>
+          {template.name}
+          {template.texts[locale] ? '' : ' (English)'}
+          {isBlocked(template) ? ' (no points paid yet)' : ''}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What an operator can do with a ticket whose turn is ours. */
+export function AnswerBox({ ticket }: { readonly ticket: OperatorTicketDetail }) {
+  const accept = useAction('POST /tickets/{id}/accept');
+  const start = useAction('POST /tickets/{id}/start');
+  const answer = useAction('POST /tickets/{id}/answer');
+  const [text, setText] = useState('');
+  const [templateId, setTemplateId] = useState<number | null>(null);
+  const works = useMay('ticket.work');
+  const { id, state } = ticket;
+  if (!works) return null;
+  if (!isOurs(state)) {
+    return (
+      <p className="note">
+        {state === ticketStates.end
+          ? 'This ticket is closed.'
+          : 'It is the member’s turn. We hear from them, or it closes by itself.'}
+      </p>
+    );
+  }
+  const busy = accept.busy || start.busy || answer.busy;
+  async function say(as: 'answer' | 'question' | 'solution') {
+    const from = templateId === null ? {} : { templateId };
+    if (!(await answer.run({ id, as, text, ...from }))) return;
+    setText('');
+    setTemplateId(null);
+  }
+  const empty = text.trim() === '';
+  return (
+    <section className="card stack" aria-label="Answer">
+      <Refusal>{accept.refusal ?? start.refusal ?? answer.refusal}</Refusal>
+      <TemplatePick
+        ticket={ticket}
+        onPick={(picked, pickedId) => {
+          setText((before) => (before.trim() ? `${before}\n\n${picked}` : picked));
+          setTemplateId(pickedId);
+        }}
+      />
+      <TextArea
+        label="Answer"
+        rows={6}
+        lang={ticket.locale}
+        maxLength={2000}
+        value={text}
+        fault={answer.faults['text']}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="row wrap">
+        {state === ticketStates.unAccept && (
+          <Button busy={busy} onClick={() => void accept.run({ id })}>
+            Accept into the queue
+          </Button>
+        )}
+        {state === ticketStates.unHandle && (
+          <Button busy={busy} onClick={() => void start.run({ id })}>
+            Start working
+          </Button>
+        )}
+        <Button busy={busy} disabled={empty} onClick={() => void say('answer')}>
+          Answer, and go on working
+        </Button>
+        <Button busy={busy} disabled={empty} onClick={() => void say('question')}>
+          Ask back
+        </Button>
+        <Button kind="leaf" busy={busy} disabled={empty} onClick={() => void say('solution')}>
+          Answer as solved
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { OperatorTicketDetail } from '@pollen/contract/operator/help';
+import './conversation.css';
+import { moment } from '../../platform/format.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+/** Every word and picture so far; a picture opens whole in a tab of its own. */
+export function Conversation({ ticket }: { readonly ticket: OperatorTicketDetail }) {
+  return (
+    <section className="card stack" aria-label="Conversation">
+      <ol className="talk">
+        {ticket.posts.map((post) => (
+          <li key={post.id} className={classNames('talk__post', post.author && 'talk__post--ours')}>
+            <p className="cap">
+              {post.author ?? ticket.member.nickname}, {moment(post.at)}
+            </p>
+            <p className="talk__text" lang={post.author ? undefined : ticket.locale}>
+              {post.text}
+            </p>
+            {post.pictures.length > 0 && (
+              <div className="talk__pictures">
+                {post.pictures.map((address, at) => (
+                  <a key={address} href={address} target="_blank" rel="noreferrer">
+                    <img src={address} alt={`Sent by the member, ${at + 1}`} loading="lazy" />
+                  </a>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {ticket.rating !== null && (
+        <p className="note">
+          Rated {ticket.rating} of 5{ticket.comment ? `: “${ticket.comment}”` : ''}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { OperatorCampaign } from '@pollen/contract/operator/invite';
+import { useState } from 'react';
+import { useAction } from '../../platform/actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Refusal, TextField } from '../../ui/field.tsx';
+import { asWords, LanguageFields, type Texts } from '../../ui/language-fields.tsx';
+
+interface CampaignEditorProps {
+  /** Null for a new one. */
+  readonly campaign: OperatorCampaign | null;
+  readonly onDone: () => void;
+}
+
+/** As `<input type="datetime-local">` has it, in the operator's own time zone. */
+function localOf(text: string | null): string {
+  if (text === null) return '';
+  const at = new Date(text);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+export function CampaignEditor({ campaign, onDone }: CampaignEditorProps) {
+  const save = useAction('POST /campaigns');
+  const [code, setCode] = useState(campaign?.code ?? '');
+  const [names, setNames] = useState<Texts>(campaign?.names ?? {});
+  const [taskNo, setTaskNo] = useState(campaign?.taskNo ?? '');
+  const [hostId, setHostId] = useState(campaign?.host ? String(campaign.host.id) : '');
+  const [startsAt, setStartsAt] = useState(localOf(campaign?.startsAt ?? new Date().toISOString()));
+  const [endsAt, setEndsAt] = useState(localOf(campaign?.endsAt ?? null));
+  async function run() {
+    const saved = await save.run({
+      code: code.trim(),
+      names: asWords(names),
+      ...(taskNo.trim() ? { taskNo: taskNo.trim() } : {}),
+      ...(hostId.trim() ? { hostId: Number(hostId) } : {}),
+      startsAt: new Date(startsAt).toISOString(),
+      ...(endsAt ? { endsAt: new Date(endsAt).toISOString() } : {}),
+    });
+    if (saved) onDone();
+  }
+  return (
+    <section className="card stack" aria-label="Campaign">
+      <Refusal>{save.refusal}</Refusal>
+      <LanguageFields
+        label="Name"
+        maxLength={80}
+        texts={names}
+        fault={save.faults['names.en-US'] ?? save.faults['names']}
+        onChange={setNames}
+      />
+      <div className="filters">
+        <TextField
+          label="Code"
+          placeholder="spring-26"
+          value={code}
+          disabled={campaign !== null}
+          fault={save.faults['code']}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <TextField
+          label="Task it leads to (all, if empty)"
+          placeholder="T-20427"
+          value={taskNo}
+          fault={save.faults['taskNo']}
+          onChange={(event) => setTaskNo(event.target.value)}
+        />
+        <TextField
+          label="Inviter’s member number (empty: Pollen)"
+          inputMode="numeric"
+          value={hostId}
+          fault={save.faults['hostId']}
+          onChange={(event) => setHostId(event.target.value)}
+        />
+        <TextField
+          label="Opens"
+          type="datetime-local"
+          value={startsAt}
+          required
+          fault={save.faults['startsAt']}
+          onChange={(event) => setStartsAt(event.target.value)}
+        />
+        <TextField
+          label="Ends (open, if empty)"
+          type="datetime-local"
+          value={endsAt}
+          fault={save.faults['endsAt']}
+          onChange={(event) => setEndsAt(event.target.value)}
+        />
+      </div>
+      <div className="row">
+        <Button kind="honey" busy={save.busy} disabled={!startsAt} onClick={() => void run()}>
+          Save
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { surveyStates } from '@pollen/contract/codes/survey-state';
+import { count, moment, words } from '../../platform/format.ts';
+import { usePages } from '../../platform/queries.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { BeforeAfter } from '../../ui/json-view.tsx';
+import { Tag, type TagKind } from '../../ui/tag.tsx';
+
+interface OfMember {
+  readonly id: number;
+}
+
+const signed = (points: number) => `${points > 0 ? '+' : '−'}${count(Math.abs(points))}`;
+
+/** As the member sees it, with the balance after each line. */
+export function Statement({ id }: OfMember) {
+  return (
+    <DataTable
+      caption="Statement"
+      list={usePages('GET /members/{id}/lines', { id })}
+      rowKey={(line) => line.id}
+      empty="No points have moved yet."
+      columns={[
+        { head: 'No', right: true, cell: (line) => line.id },
+        { head: 'When', cell: ({ at }) => moment(at) },
+        { head: 'Why', cell: ({ reason }) => words(reason) },
+        {
+          head: 'Cause',
+          cell: ({ cause }) => (
+            <span className="mono cap">
+              {cause.kind} {cause.id}
+            </span>
+          ),
+        },
+        {
+          head: 'Points',
+          right: true,
+          cell: ({ points }) => <b className={points > 0 ? 'leaf' : undefined}>{signed(points)}</b>,
+        },
+        { head: 'Balance', right: true, cell: ({ balanceAfter }) => count(balanceAfter) },
+      ]}
+    />
+  );
+}
+
+const stateNames = new Map(
+  Object.entries(surveyStates).map(([name, state]) => [state as number, words(name)]),
+);
+
+function kindOfState(state: number): TagKind {
+  if (state === surveyStates.answered) return 'leaf';
+  if (state === surveyStates.unAnswered || state === surveyStates.audit) return 'honey';
+  const paid: readonly number[] = [
+    surveyStates.quotaFull,
+    surveyStates.unParticipate,
+    surveyStates.quotaAfterFull,
+  ];
+  return paid.includes(state) ? 'neutral' : 'berry';
+}
+
+export function Participations({ id }: OfMember) {
+  return (
+    <DataTable
+      caption="Participations"
+      list={usePages('GET /members/{id}/participations', { id })}
+      rowKey={(work) => work.id}
+      empty="No task was begun yet."
+      columns={[
+        { head: 'No', right: true, cell: (work) => work.id },
+        {
+          head: 'Task',
+          cell: ({ title, taskNo }) => (
+            <span>
+              <b>{title}</b> <span className="mono cap">{taskNo}</span>
+            </span>
+          ),
+        },
+        { head: 'Started', cell: ({ startedAt }) => moment(startedAt) },
+        { head: 'Ended', cell: ({ endedAt }) => (endedAt ? moment(endedAt) : 'not yet') },
+        {
+          head: 'State',
+          cell: ({ state }) => (
+            <Tag kind={kindOfState(state)}>
+              {state} {stateNames.get(state) ?? ''}
+            </Tag>
+          ),
+        },
+        { head: 'Reason', cell: ({ reason }) => (reason ? words(reason) : '') },
+        { head: 'Paid', right: true, cell: ({ earned }) => count(earned) },
+      ]}
+    />
+  );
+}
+
+const cashoutKinds: Readonly<Record<string, TagKind>> = {
+  requested: 'honey',
+  approved: 'sky',
+  sent: 'sky',
+  paid: 'leaf',
+  refused: 'berry',
+  returned: 'berry',
+};
+
+export function Cashouts({ id }: OfMember) {
+  return (
+    <DataTable
+      caption="Cash-outs"
+      list={usePages('GET /members/{id}/cashouts', { id })}
+      rowKey={(cashout) => cashout.id}
+      empty="Nothing was cashed out yet."
+      columns={[
+        { head: 'No', right: true, cell: (cashout) => cashout.id },
+        { head: 'Requested', cell: ({ requestedAt }) => moment(requestedAt) },
+        {
+          head: 'Amount',
+          right: true,
+          cell: ({ worth, points }) => (
+            <span>
+              <b>
+                {worth.amount} {worth.currency}
+              </b>{' '}
+              <span className="cap">{count(points)} points</span>
+            </span>
+          ),
+        },
+        { head: 'To', cell: ({ account }) => account ?? 'erased' },
+        {
+          head: 'State',
+          cell: ({ state }) => <Tag kind={cashoutKinds[state] ?? 'neutral'}>{words(state)}</Tag>,
+        },
+        { head: 'Reason', cell: ({ reason }) => (reason ? words(reason) : '') },
+      ]}
+    />
+  );
+}
+
+export function Sessions({ id }: OfMember) {
+  return (
+    <DataTable
+      caption="Sessions"
+      list={usePages('GET /members/{id}/sessions', { id })}
+      rowKey={(session) => session.id}
+      empty="Not logged in anywhere."
+      columns={[
+        { head: 'Opened', cell: ({ createdAt }) => moment(createdAt) },
+        { head: 'Last used', cell: ({ usedAt }) => moment(usedAt) },
+        { head: 'Address', cell: ({ address }) => <span className="mono">{address}</span> },
+        { head: 'Browser', cell: ({ userAgent }) => <span className="cap">{userAgent}</span> },
+      ]}
+    />
+  );
+}
+
+const ticketWords = [
+  'Received',
+  'Queued',
+  'Being worked on',
+  'Waits for the member',
+  'Solved?',
+  'Closed',
+] as const;
+
+export function Tickets({ id }: OfMember) {
+  return (
+    <DataTable
+      caption="Tickets"
+      list={usePages('GET /members/{id}/tickets', { id })}
+      rowKey={(ticket) => ticket.id}
+      empty="The member has not written to us."
+      columns={[
+        { head: 'No', right: true, cell: (ticket) => ticket.id },
+        { head: 'Written', cell: ({ createdAt }) => moment(createdAt) },
+        { head: 'About', cell: ({ category }) => words(category) },
+        { head: 'Message', cell: ({ opening }) => opening },
+        {
+          head: 'State',
+          cell: ({ state }) => (
+            <Tag kind={state === 5 ? 'neutral' : 'honey'}>{ticketWords[state] ?? state}</Tag>
+          ),
+        },
+        { head: 'Due', cell: ({ dueAt }) => (dueAt ? moment(dueAt) : '') },
+        { head: 'Rating', right: true, cell: ({ rating }) => rating ?? '' },
+      ]}
+    />
+  );
+}
+
+export function ActionsOn({ id }: OfMember) {
+  return (
+    <DataTable
+      caption="What operators did"
+      list={usePages('GET /members/{id}/actions', { id })}
+      rowKey={({ sequence }) => sequence}
+      empty="No operator has done anything to this member."
+      columns={[
+        { head: 'When', cell: ({ at }) => moment(at) },
+        { head: 'Who', cell: ({ operatorName }) => operatorName },
+        { head: 'What', cell: ({ action }) => <b className="mono">{action}</b> },
+        {
+          head: 'Before and after',
+          cell: ({ before, after }) => <BeforeAfter before={before} after={after} />,
+        },
+      ]}
+    />
+  );
+}

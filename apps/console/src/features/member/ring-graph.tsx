@@ -1,0 +1,119 @@
+import type { Ring, TieKind } from '@pollen/contract/operator/member';
+import { paths, toPath } from '../../platform/paths.ts';
+import { useCall } from '../../platform/queries.ts';
+import { Loaded } from '../../ui/page.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { MemberLink, Standing } from './member-table.tsx';
+import './ring-graph.css';
+import { placeRing } from './ring-layout.ts';
+
+const tieWords: Readonly<Record<TieKind, string>> = {
+  bank: 'One bank account',
+  device: 'One device',
+  address: 'One address',
+  invitation: 'Invitation',
+};
+const tieOrder: readonly TieKind[] = ['bank', 'device', 'address', 'invitation'];
+/** The gravest of several ties gives the line its colour. */
+const gravest = (kinds: readonly TieKind[]) =>
+  tieOrder.find((kind) => kinds.includes(kind)) ?? 'invitation';
+
+function Graph({ ring }: { readonly ring: Ring }) {
+  const { places, radius } = placeRing(ring);
+  const edge = radius + 70;
+  return (
+    <svg
+      className="ring-graph"
+      style={{ maxWidth: edge * 2.4 }}
+      viewBox={`${-edge} ${-edge} ${edge * 2} ${edge * 2}`}
+      role="img"
+      aria-label={`${ring.members.length - 1} members tied to this one; the list beside says by what`}
+    >
+      {ring.ties.map(({ from, to, kinds }) => {
+        const [one, other] = [places.get(from), places.get(to)];
+        if (!one || !other) return null;
+        return (
+          <line
+            key={`${from} ${to}`}
+            className={`tie tie--${gravest(kinds)}`}
+            x1={one.x}
+            y1={one.y}
+            x2={other.x}
+            y2={other.y}
+            strokeWidth={kinds.length + 1}
+          />
+        );
+      })}
+      {ring.members.map(({ id, nickname, distance, suspendedAt }) => {
+        const place = places.get(id);
+        if (!place) return null;
+        const kind = suspendedAt ? 'is-out' : distance === 0 ? 'is-asked' : '';
+        return (
+          <a key={id} href={toPath(paths.member, { id })} tabIndex={-1}>
+            <circle
+              className={`knot ${kind}`}
+              cx={place.x}
+              cy={place.y}
+              r={distance === 0 ? 20 : 14}
+            />
+            <text x={place.x} y={place.y + (distance === 0 ? 38 : 30)} textAnchor="middle">
+              {nickname || 'erased'}
+            </text>
+          </a>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Who shares device, address, bank account or invitation with a member. */
+export function RingGraph({ id }: { readonly id: number }) {
+  const query = useCall('GET /members/{id}/ring', { id });
+  return (
+    <Loaded query={query}>
+      {(ring) =>
+        ring.ties.length === 0 ? (
+          <section className="card sub">
+            Nobody shares a device, an address or a bank account with this member, and nobody came
+            by an invitation.
+          </section>
+        ) : (
+          <div className="beside">
+            <section className="card stack">
+              <div className="row wrap cap">
+                {tieOrder.map((kind) => (
+                  <span key={kind} className={`key key--${kind}`}>
+                    {tieWords[kind]}
+                  </span>
+                ))}
+                {ring.cut && <Tag kind="honey">Too many to show all</Tag>}
+              </div>
+              <Graph ring={ring} />
+            </section>
+            <section className="card stack" aria-label="Tied members">
+              {ring.members
+                .filter(({ distance }) => distance > 0)
+                .map((member) => (
+                  <div key={member.id} className="stack ring-graph__row">
+                    <div className="spread">
+                      <MemberLink member={member} />
+                      <Standing member={member} />
+                    </div>
+                    <p className="cap">
+                      {ring.ties
+                        .filter(({ from, to }) => from === member.id || to === member.id)
+                        .map(({ from, to, kinds }) => {
+                          const other = from === member.id ? to : from;
+                          return `${kinds.map((kind) => tieWords[kind].toLowerCase()).join(', ')} with #${other}`;
+                        })
+                        .join('; ')}
+                    </p>
+                  </div>
+                ))}
+            </section>
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}

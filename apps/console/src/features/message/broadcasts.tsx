@@ -1,0 +1,88 @@
+import { countryByCode } from '@pollen/contract/codes/country';
+import type { Notice } from '@pollen/contract/operator/message';
+import { useAction } from '../../platform/actions.ts';
+import { count, moment, share, words } from '../../platform/format.ts';
+import { usePages } from '../../platform/queries.ts';
+import { useMay } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Refusal } from '../../ui/field.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import './notices.css';
+
+function segmentWords({ countries, genders, bornFrom, bornTo, activeDays }: Notice['segment']) {
+  const parts = [
+    countries.length === 0
+      ? 'all countries'
+      : countries.map((code) => countryByCode(code)?.name).join(', '),
+    ...genders,
+    ...(bornFrom === undefined ? [] : [`born from ${bornFrom}`]),
+    ...(bornTo === undefined ? [] : [`born to ${bornTo}`]),
+    ...(activeDays === undefined ? [] : [`active within ${activeDays} d`]),
+  ];
+  return parts.join('; ');
+}
+
+const kinds = { waiting: 'honey', sending: 'sky', sent: 'leaf', stopped: 'neutral' } as const;
+
+/** Somebody is being written to, or will be any moment. */
+const isUnderWay = (notices: readonly Notice[]) =>
+  notices.some(
+    ({ state, sendAt }) =>
+      state === 'sending' || (state === 'waiting' && Date.parse(sendAt) <= Date.now() + 60_000),
+  );
+
+export function Notices() {
+  const stop = useAction('POST /notices/{id}/stop');
+  const sends = useMay('message.send');
+  const list = usePages('GET /notices', {}, { everyMs: 2000, while: isUnderWay });
+  return (
+    <>
+      <Refusal>{stop.refusal}</Refusal>
+      <DataTable
+        caption="Messages"
+        list={list}
+        rowKey={({ id }) => id}
+        empty="Nothing has been written to members yet."
+        columns={[
+          {
+            head: 'Message',
+            cell: ({ title, text }) => (
+              <div>
+                <b>{title['en-US']}</b>
+                <p className="cap">{text['en-US']}</p>
+              </div>
+            ),
+          },
+          { head: 'To', cell: ({ segment }) => segmentWords(segment) },
+          { head: 'When', cell: ({ sendAt }) => moment(sendAt) },
+          { head: 'By', cell: ({ by }) => by },
+          {
+            head: 'Progress',
+            cell: ({ sent, planned, plannedExactly }) => (
+              <div className="notice-progress">
+                <progress max={Math.max(1, planned)} value={sent} aria-label="Sent" />
+                <span className="num">
+                  {count(sent)} of {!plannedExactly && 'about '}
+                  {count(planned)} ({share(Math.min(sent, planned), planned)})
+                </span>
+              </div>
+            ),
+          },
+          { head: 'State', cell: ({ state }) => <Tag kind={kinds[state]}>{words(state)}</Tag> },
+          {
+            head: <span className="vh">Actions</span>,
+            right: true,
+            cell: ({ id, endedAt }) =>
+              sends &&
+              endedAt === null && (
+                <Button kind="berry-line" busy={stop.busy} onClick={() => void stop.run({ id })}>
+                  Stop
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </>
+  );
+}

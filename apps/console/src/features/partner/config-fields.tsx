@@ -1,0 +1,122 @@
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { at, type ConfigDraft, linesOf, put, textAt } from './rules.ts';
+import './partners.css';
+
+interface FieldsProps {
+  readonly config: ConfigDraft;
+  readonly onChange: (config: ConfigDraft) => void;
+}
+
+interface Field {
+  readonly label: string;
+  readonly path: readonly string[];
+  readonly options?: readonly string[];
+  /** Empty means none. */
+  readonly optional?: true;
+  readonly number?: true;
+}
+
+const callFields: readonly Field[] = [
+  { label: 'Method', path: ['method'], options: ['GET', 'POST'] },
+  { label: 'Parameters in', path: ['parameters'], options: ['query', 'json', 'form'] },
+  {
+    label: 'Verified by',
+    path: ['trust'],
+    options: ['signature', 'both', 'addresses', 'display'],
+  },
+];
+const nameFields: readonly Field[] = [
+  { label: 'Session parameter', path: ['session'] },
+  { label: 'Transaction parameter', path: ['transaction'] },
+  { label: 'Reference parameter', path: ['reference'], optional: true },
+  { label: 'Reason parameter', path: ['reason'], optional: true },
+];
+const signatureFields: readonly Field[] = [
+  { label: 'Signature in', path: ['signature', 'in'], options: ['parameters', 'header'] },
+  { label: 'Signature name', path: ['signature', 'name'] },
+  {
+    label: 'Algorithm',
+    path: ['signature', 'algorithm'],
+    options: ['md5', 'sha1', 'sha256', 'hmac-sha1', 'hmac-sha256', 'hmac-sha512'],
+  },
+  {
+    label: 'Encoding',
+    path: ['signature', 'encoding'],
+    options: ['hex', 'base64', 'base64url'],
+  },
+];
+const amountFields: readonly Field[] = [
+  { label: 'Amount parameter', path: ['amount', 'name'] },
+  { label: 'Amount unit', path: ['amount', 'unit'], options: ['points', 'usd', 'us-cents'] },
+  { label: 'Largest amount', path: ['amount', 'cap'], optional: true, number: true },
+];
+const answerFields: readonly Field[] = [
+  { label: 'Answer when taken', path: ['answers', 'accepted'] },
+  { label: 'Answer to a repeat', path: ['answers', 'duplicate'], optional: true },
+  { label: 'Answer when refused', path: ['answers', 'refused'] },
+  { label: 'Way out', path: ['entry', 'template'] },
+];
+
+const typedAs = (text: string, { optional, number }: Field): unknown => {
+  if (optional && text === '') return null;
+  return number ? Number(text) : text;
+};
+
+function Fields({ config, onChange, fields }: FieldsProps & { readonly fields: readonly Field[] }) {
+  return (
+    <div className="config__fields">
+      {fields.map((field) => {
+        const { label, path, options, number } = field;
+        const shared = {
+          label,
+          value: textAt(config, path),
+          onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+            onChange(put(config, path, typedAs(target.value, field))),
+        };
+        return options ? (
+          <SelectField key={label} {...shared}>
+            {options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </SelectField>
+        ) : (
+          <TextField key={label} {...shared} {...(number ? { type: 'number', min: 0 } : {})} />
+        );
+      })}
+    </div>
+  );
+}
+
+/** What differs from network to network, field by field. */
+export function ConfigFields({ config, onChange }: FieldsProps) {
+  const has = (name: string) => typeof at(config, [name]) === 'object' && config[name] !== null;
+  const addresses = at(config, ['addresses']);
+  return (
+    <div className="card stack">
+      <h2>How it calls</h2>
+      <Fields {...{ config, onChange }} fields={[...callFields, ...nameFields]} />
+      {has('signature') && (
+        <>
+          <h2>Signature</h2>
+          <Fields {...{ config, onChange }} fields={signatureFields} />
+        </>
+      )}
+      {has('amount') && (
+        <>
+          <h2>Amount</h2>
+          <Fields {...{ config, onChange }} fields={amountFields} />
+        </>
+      )}
+      <h2>Answers and way out</h2>
+      <Fields {...{ config, onChange }} fields={answerFields} />
+      <TextArea
+        label="Allowed addresses"
+        hint="One address or network a line, as 192.0.2.0/24; none means any."
+        rows={3}
+        spellCheck={false}
+        defaultValue={Array.isArray(addresses) ? addresses.join('\n') : ''}
+        onChange={(event) => onChange(put(config, ['addresses'], linesOf(event.target.value)))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AuditItem } from '@pollen/contract/operator/review';
+import { count } from '../../platform/format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal } from '../../ui/field.tsx';
+import { paymentOf, referenceOf } from './rules.ts';
+
+interface AcceptDialogProps {
+  readonly items: readonly AuditItem[];
+  readonly busy: boolean;
+  readonly refusal: string | null;
+  readonly onClose: () => void;
+  readonly onAccept: () => void;
+}
+
+/** Several at once are asked about: how many, what they pay in all, and to whom. */
+export function AcceptDialog({ items, busy, refusal, onClose, onAccept }: AcceptDialogProps) {
+  const { points, worth } = paymentOf(items);
+  return (
+    <Dialog
+      title={`Accept ${items.length}?`}
+      onClose={onClose}
+      action={{
+        label: `Accept and pay ${count(points)} points`,
+        kind: 'leaf',
+        busy,
+        run: onAccept,
+      }}
+    >
+      <Refusal>{refusal}</Refusal>
+      <div className="facts">
+        <div>
+          <span>Answers</span>
+          <b>{items.length}</b>
+        </div>
+        <div>
+          <span>Points</span>
+          <b>{count(points)}</b>
+        </div>
+        <div>
+          <span>Worth</span>
+          <b>{worth.join(', ')}</b>
+        </div>
+      </div>
+      <ul className="note paid-members" aria-label="Who is paid">
+        {items.map(({ id, nickname, points: own }) => (
+          <li key={id} className="spread">
+            <span>
+              {nickname || 'erased'} <span className="cap mono">{referenceOf(id)}</span>
+            </span>
+            <span className="num">{count(own)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="cap">You can undo this for a few seconds. Then it is paid.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AuditResponse } from '@pollen/contract/operator/review';
+import { useOperator } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Claim } from './claim.ts';
+import { acceptLabel, barOf } from './labels.ts';
+
+interface DecideBarProps {
+  readonly shown: AuditResponse | undefined;
+  /** How many are ticked; 0 where the one shown is meant. */
+  readonly chosen: number;
+  readonly claim: Claim | null;
+  readonly can: boolean;
+  readonly busy: boolean;
+  readonly refusal: string | null;
+  readonly onAccept: () => void;
+  readonly onRefuse: () => void;
+  readonly onAskOpinion: () => void;
+  /** Given where the decision on what is shown can still be undone. */
+  readonly onUndo: (() => void) | null;
+}
+
+/** The answers to what is shown or ticked, and why there are none. */
+export function DecideBar(props: DecideBarProps) {
+  const { shown, chosen, claim, can, busy, refusal, onUndo } = props;
+  const me = useOperator().id;
+  const batch = chosen > 0;
+  const bar = batch || !shown ? null : barOf(shown, me);
+  return (
+    <div className="decide">
+      {!batch && !bar && claim && !claim.mine && (
+        <b className="honey">{claim.by.name} is reading this one.</b>
+      )}
+      {bar && <span className="sub">{bar}</span>}
+      {onUndo && <Button onClick={onUndo}>Undo your decision</Button>}
+      {refusal && <b className="berry">{refusal}</b>}
+      {!batch && (
+        <Button hotkey="S" disabled={!can} onClick={props.onAskOpinion}>
+          Second opinion
+        </Button>
+      )}
+      <span className="grow" />
+      <Button kind="berry-line" hotkey="R" disabled={!can} onClick={props.onRefuse}>
+        {batch ? `Refuse ${chosen}` : 'Refuse'}
+      </Button>
+      <Button kind="leaf" hotkey="A" disabled={!can} busy={busy} onClick={props.onAccept}>
+        {batch ? `Accept ${chosen}` : shown ? acceptLabel(shown) : 'Accept'}
+      </Button>
+    </div>
+  );
+}

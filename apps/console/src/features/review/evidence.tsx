@@ -1,0 +1,142 @@
+import type { AuditAnswer, AuditResponse } from '@pollen/contract/operator/review';
+import { moment, words } from '../../platform/format.ts';
+import { Tag } from '../../ui/tag.tsx';
+import './audit.css';
+import { duration, referenceOf } from './rules.ts';
+
+function Answer({ answer, at }: { readonly answer: AuditAnswer; readonly at: number }) {
+  return (
+    <li className={answer.signals.length > 0 ? 'answer answer--odd' : 'answer'}>
+      <span className="cap num">{at}</span>
+      <div className="answer__body">
+        {answer.text !== '' && <b className="answer__text">{answer.text}</b>}
+        <span className="sub">{answer.question}</span>
+        {answer.signals.map((name) => (
+          <b key={name} className="berry">
+            {words(name)}
+          </b>
+        ))}
+      </div>
+      <span className="cap">{answer.page}</span>
+    </li>
+  );
+}
+
+/** Every photograph beside the others: before and after are compared at a glance. */
+function Photos({ answers }: { readonly answers: readonly AuditAnswer[] }) {
+  const taken = answers.flatMap(({ photos, question, page }) =>
+    photos.map((url, place) => ({
+      url,
+      page,
+      caption: photos.length > 1 ? `${question}, ${place + 1} of ${photos.length}` : question,
+    })),
+  );
+  if (taken.length === 0) return null;
+  return (
+    <section className="card stack" aria-label="Photographs">
+      <h2>{taken.length === 1 ? '1 photograph' : `${taken.length} photographs`}</h2>
+      <div className="photos">
+        {taken.map(({ url, caption, page }) => (
+          <figure key={url}>
+            <a href={url} target="_blank" rel="noreferrer">
+              <img src={url} alt={caption} />
+            </a>
+            <figcaption>
+              {caption}
+              {page && <span className="cap"> {page}</span>}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A bar a page, beside its seconds: what was not read is short. */
+function Timings({ response }: { readonly response: AuditResponse }) {
+  const { timings, seconds, minSeconds, medianSeconds } = response;
+  const longest = Math.max(1, ...timings.map((page) => page.seconds));
+  return (
+    <section className="card stack" aria-label="Time">
+      <div className="spread">
+        <h2>
+          {duration(seconds)} in all
+          {medianSeconds !== null && `, median ${duration(medianSeconds)}`}
+        </h2>
+        {seconds !== null && seconds < minSeconds && (
+          <Tag kind="berry">Under the {duration(minSeconds)} minimum</Tag>
+        )}
+      </div>
+      {timings.map(({ page, seconds: spent }) => (
+        <div key={page} className="timing">
+          <span className="cap">{words(page)}</span>
+          <i className="timing__track">
+            <i style={{ width: `${(spent / longest) * 100}%` }} />
+          </i>
+          <span className="num">{spent} s</span>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What the member handed in, with what speaks for and against it. */
+export function Evidence({ response }: { readonly response: AuditResponse }) {
+  const { answers, appeal, opinion, signals, task } = response;
+  const told = answers.filter(({ text, photos }) => text !== '' || photos.length === 0);
+  return (
+    <div className="stack">
+      <div>
+        <h1>{referenceOf(response.id)}</h1>
+        <p className="cap">
+          {task.title} ({task.taskNo}), {answers.length} answers, {moment(response.startedAt)}
+          {response.submittedAt && ` to ${moment(response.submittedAt)}`}
+        </p>
+      </div>
+      {appeal && (
+        <section className="card stack" aria-label="Appeal">
+          <div className="spread">
+            <h2>The member appeals</h2>
+            <span className="cap">{moment(appeal.at)}</span>
+          </div>
+          <p className="answer__text">{appeal.text}</p>
+          <p className="cap">
+            Refused before: {words(appeal.reason || 'no reason told')}
+            {appeal.refusedBy ? `, by ${appeal.refusedBy.name}` : ', by the checks'}
+          </p>
+        </section>
+      )}
+      {opinion && (
+        <section className="card stack" aria-label="Second opinion">
+          <div className="spread">
+            <h2>{opinion.by.name} asks for a second opinion</h2>
+            <span className="cap">{moment(opinion.at)}</span>
+          </div>
+          {opinion.note !== '' && <p className="answer__text">{opinion.note}</p>}
+        </section>
+      )}
+      <Timings response={response} />
+      {signals.length > 0 && (
+        <div className="row wrap">
+          {signals.map(({ name, weight }) => (
+            <Tag key={name} kind={weight >= 50 ? 'berry' : 'honey'} icon="warn">
+              {words(name)}
+            </Tag>
+          ))}
+        </div>
+      )}
+      <Photos answers={answers} />
+      <ol className="card card--flush" aria-label="Answers">
+        {told.map((answer, at) => (
+          <Answer key={`${answer.name}-${answer.page}`} answer={answer} at={at + 1} />
+        ))}
+        {answers.length === 0 && (
+          <li className="answer sub">
+            <span />
+            The answers stayed with the partner; it confirmed them.
+          </li>
+        )}
+      </ol>
+    </div>
+  );
+}

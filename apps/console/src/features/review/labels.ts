@@ -1,0 +1,50 @@
+import { isInReview } from '@pollen/contract/codes/participation-class';
+import type { OperatorAnswer } from '@pollen/contract/operator/client';
+import type { AuditResponse } from '@pollen/contract/operator/review';
+import type { AuditInvolvement } from '@pollen/contract/values/audit';
+import { count, money } from '../../platform/format.ts';
+import { referenceOf } from './rules.ts';
+
+type Decided = OperatorAnswer<'POST /audit/decide'>;
+
+const involvedWords: Readonly<Record<AuditInvolvement, string>> = {
+  verdict: 'You gave the verdict. Another auditor decides the appeal.',
+  secondLook: 'You took a second look at it. Another auditor decides the appeal.',
+  opinion: 'You asked for a second opinion on it. Another auditor decides the appeal.',
+};
+
+/** What accepting pays, and to whom. */
+export const acceptLabel = ({ nickname, points, worth }: AuditResponse): string =>
+  `Accept, pay ${nickname || 'the member'} ${count(points)} points (${money(worth)})`;
+
+/** Why this operator cannot decide what is shown; null where they can. */
+export function barOf(
+  { state, involved, held, opinion }: AuditResponse,
+  me: number,
+): string | null {
+  if (!isInReview(state)) return 'This one is decided.';
+  if (held)
+    return held.by.id === me ? 'You decided this one.' : `${held.by.name} decided this one.`;
+  if (involved) return involvedWords[involved];
+  return opinion?.by.id === me ? 'You left it to somebody else.' : null;
+}
+
+const membersOf = (members: number) => (members === 1 ? '1 member' : `${count(members)} members`);
+
+const isDecided = ({ outcome }: { readonly outcome: string }) =>
+  outcome === 'accepted' || outcome === 'refused';
+
+/** What was decided and what it pays, in a sentence. */
+export function messageOf({ outcomes, pays }: Decided): string {
+  const left = outcomes.filter((one) => !isDecided(one));
+  const rest = left.map(({ id, msg }) => ` ${referenceOf(id)}: ${msg}`).join('');
+  const worth = pays.worth.map(money).join(', ');
+  const paid =
+    pays.points > 0
+      ? ` Pays ${count(pays.points)} points (${worth}) to ${membersOf(pays.members)}.`
+      : '';
+  return `${outcomes.length - left.length} of ${outcomes.length} decided.${paid}${rest}`;
+}
+
+export const decidedIds = ({ outcomes }: Decided): number[] =>
+  outcomes.filter(isDecided).map(({ id }) => id);

@@ -1,0 +1,99 @@
+import { type AuditReason, auditReasons } from '@pollen/contract/values/audit';
+import { useState } from 'react';
+import { useCall } from '../../platform/queries.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal, TextArea } from '../../ui/field.tsx';
+
+const labels: Readonly<Record<AuditReason, string>> = {
+  'too-fast': 'Answered too fast',
+  'straight-lining': 'Same answer throughout',
+  'nonsense-text': 'Text makes no sense',
+  'short-text': 'Text too short',
+  'same-answers': 'Copied from another answer',
+  'attention-failed': 'Attention check failed',
+  'photo-unclear': 'Photos do not show it',
+  other: 'Something else',
+};
+
+export interface Refused {
+  readonly verdict: 'refuse';
+  readonly reason: AuditReason;
+  readonly words?: string;
+}
+
+interface RefuseDialogProps {
+  readonly title: string;
+  /** What a machine would say; preselected. */
+  readonly proposed: AuditReason;
+  readonly busy: boolean;
+  readonly refusal: string | null;
+  readonly onClose: () => void;
+  readonly onRefuse: (decision: Refused) => void;
+}
+
+/** The reason, and the sentence the member will read. Digits pick, Enter refuses. */
+export function RefuseDialog(props: RefuseDialogProps) {
+  const { title, proposed, busy, refusal, onClose, onRefuse } = props;
+  const [reason, setReason] = useState<AuditReason>(proposed);
+  const [own, setOwn] = useState('');
+  const sentences = useCall('GET /audit/reasons', {}).data?.reasons ?? [];
+  const text = own.trim();
+  const sentence =
+    reason === 'other' && text !== ''
+      ? text
+      : sentences.find((known) => known.reason === reason)?.words;
+  const blunt = reason === 'other' && text !== '' && !text.includes(' ');
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      action={{
+        label: 'Refuse',
+        kind: 'berry',
+        busy,
+        disabled: blunt,
+        run: () =>
+          onRefuse({ verdict: 'refuse', reason, ...(reason === 'other' ? { words: text } : {}) }),
+      }}
+    >
+      <Refusal>{refusal}</Refusal>
+      <fieldset
+        className="reasons"
+        onKeyDown={(event) => {
+          const picked = auditReasons[Number(event.key) - 1];
+          if (picked) setReason(picked);
+        }}
+      >
+        <legend className="vh">Reason</legend>
+        {auditReasons.map((known, at) => (
+          <label key={known} className="tick">
+            <input
+              type="radio"
+              name="reason"
+              value={known}
+              checked={reason === known}
+              autoFocus={known === proposed}
+              onChange={() => setReason(known)}
+            />
+            <span className="grow">{labels[known]}</span>
+            <kbd>{at + 1}</kbd>
+          </label>
+        ))}
+      </fieldset>
+      {reason === 'other' && (
+        <TextArea
+          label="Note to the member (optional)"
+          hint="A sentence to the member, in a language they read."
+          maxLength={300}
+          rows={2}
+          value={own}
+          onChange={(event) => setOwn(event.target.value)}
+        />
+      )}
+      <div className="note">
+        <p className="cap">The member will read, in their language</p>
+        <p>“{sentence} If you think this is a mistake, you can appeal within 14 days.”</p>
+      </div>
+    </Dialog>
+  );
+}

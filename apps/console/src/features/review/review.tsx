@@ -1,0 +1,206 @@
+import type { AuditQueue } from '@pollen/contract/operator/review';
+import { useState } from 'react';
+import { useAction } from '../../platform/actions.ts';
+import { paths } from '../../platform/paths.ts';
+import { useCall, usePages } from '../../platform/queries.ts';
+import { useMay, useOperator } from '../../platform/session.ts';
+import { Loaded } from '../../ui/page.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { AuditTabs, QueueHead } from './audit-tabs.tsx';
+import { useClaim } from './claim.ts';
+import { DecideBar } from './decide-bar.tsx';
+import { Evidence } from './evidence.tsx';
+import { useKeys } from './keys.ts';
+import { barOf, decidedIds, messageOf } from './labels.ts';
+import { MemberPanel } from './member-panel.tsx';
+import { OpinionDialog } from './opinion-dialog.tsx';
+import { proposedReason } from './proposal.ts';
+import { QueueList } from './queue-list.tsx';
+import { RefuseDialog, type Refused } from './refuse-dialog.tsx';
+import { neighbour, nextFree, referenceOf } from './rules.ts';
+import { type Recent, UndoBar, useUndo } from './undo.tsx';
+import './audit.css';
+
+interface ReviewProps {
+  readonly queue: AuditQueue;
+  readonly taskId: number | null;
+  /** Whose answers are shown; the first of the list unless told. */
+  readonly open: number | null;
+  readonly onOpen: (id: number) => void;
+}
+
+/** Read again so often while a decision is waiting to take effect. */
+const heldRefreshMs = 2000;
+
+export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
+  const list = usePages(
+    'GET /audit',
+    { queue, ...(taskId === null ? {} : { taskId }) },
+    { everyMs: heldRefreshMs, while: (items) => items.some(({ held }) => held !== null) },
+  );
+  const me = useOperator().id;
+  const decides = useMay('audit.decide');
+  const current = open ?? list.items[0]?.id ?? null;
+  const response = useCall(
+    'GET /audit/responses/{id}',
+    { id: current ?? 0 },
+    { enabled: current !== null },
+  );
+  const claim = useClaim(decides ? current : null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [asking, setAsking] = useState<'acceptance' | 'refusal' | 'opinion' | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const [recent, setRecent] = useState<Recent | null>(null);
+  const undo = useUndo();
+  const decide = useAction('POST /audit/decide');
+
+  const shown = response.data;
+  const batch = chosen.size > 0;
+  const isTaken = !batch && claim !== null && !claim.mine;
+  const isFree = batch || (shown !== undefined && barOf(shown, me) === null);
+  const can = decides && isFree && !isTaken;
+  const canUndo = !batch && shown?.held?.by.id === me && recent?.ids.includes(shown.id) !== true;
+  const items = list.items.filter(({ id }) => chosen.has(id));
+  const ids = batch ? [...chosen] : current === null ? [] : [current];
+
+  async function run(decision: { verdict: 'accept' } | Refused) {
+    const next = nextFree(
+      list.items.filter(({ id }) => id === current || !ids.includes(id)),
+      current,
+      me,
+    );
+    const answer = await decide.run({ ids, ...decision });
+    if (!answer) return;
+    setAsking(null);
+    setChosen(new Set());
+    const { undoSeconds } = answer;
+    const [message, decided] = [messageOf(answer), decidedIds(answer)];
+    setTold(decided.length > 0 ? null : message);
+    setRecent(decided.length > 0 ? { ids: decided, message, undoSeconds } : null);
+    if (next !== null) onOpen(next);
+  }
+  const accept = () => (batch ? setAsking('acceptance') : void run({ verdict: 'accept' }));
+  function noteUndone(undoneIds: readonly number[], message: string) {
+    setRecent(null);
+    setTold(message);
+    const [first] = undoneIds;
+    if (first !== undefined) onOpen(first);
+  }
+  async function undoNow(undoneIds: readonly number[]) {
+    const message = await undo.run(undoneIds);
+    if (message) noteUndone(undoneIds, message);
+  }
+  function choose(id: number, on: boolean) {
+    setChosen((before) => {
+      const next = new Set(before);
+      if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }
+  function go(id: number | null) {
+    if (id === null) return;
+    setTold(null);
+    onOpen(id);
+  }
+  useKeys({
+    a: () => can && accept(),
+    z: () => recent && void undoNow(recent.ids),
+    r: () => can && setAsking('refusal'),
+    s: () => can && !batch && setAsking('opinion'),
+    j: () => go(neighbour(list.items, current, 1)),
+    k: () => go(neighbour(list.items, current, -1)),
+    n: () => go(nextFree(list.items, current, me)),
+    x: () => current !== null && choose(current, !chosen.has(current)),
+  });
+
+  return (
+    <div className="desk3">
+      <div className="desk3__tabs">
+        <AuditTabs current={queue === 'all' ? paths.audit : `${paths.audit}?queue=${queue}`} />
+      </div>
+      <section className="desk3__list" aria-label="Queue">
+        <header>
+          <QueueHead />
+        </header>
+        {list.items.length > 0 ? (
+          <QueueList list={list} current={current} chosen={chosen} onOpen={go} onChoose={choose} />
+        ) : (
+          <Loaded
+            query={{ data: list.loading ? undefined : [], error: list.error, refetch: list.retry }}
+          >
+            {() => <p className="table__rest sub">Nothing waits here.</p>}
+          </Loaded>
+        )}
+      </section>
+      <section className="desk3__middle" aria-label="Evidence">
+        <div className="spread">
+          <output>{told}</output>
+          <span className="row cap">
+            <kbd>K</kbd>previous<kbd>J</kbd>following<kbd>N</kbd>next free<kbd>X</kbd>choose
+          </span>
+        </div>
+        {recent && (
+          <UndoBar key={recent.ids.join()} recent={recent} undo={undo} onUndone={noteUndone} />
+        )}
+        {current === null ? (
+          <p className="sub">All read. New answers appear here by themselves.</p>
+        ) : (
+          <Loaded query={response}>{(data) => <Evidence response={data} />}</Loaded>
+        )}
+        {decides && current !== null && (
+          <DecideBar
+            shown={shown}
+            chosen={chosen.size}
+            claim={claim}
+            can={can}
+            busy={decide.busy}
+            refusal={asking === null ? decide.refusal : null}
+            onAccept={accept}
+            onRefuse={() => setAsking('refusal')}
+            onAskOpinion={() => setAsking('opinion')}
+            onUndo={canUndo ? () => void undoNow([current]) : null}
+          />
+        )}
+      </section>
+      <aside className="desk3__beside" aria-label="Beside it">
+        {shown && <MemberPanel response={shown} />}
+        <p className="cap">
+          Each choice is written to the action log under your name and takes effect after 8 seconds.
+          The member can appeal a refusal for 14 days.
+        </p>
+      </aside>
+      {asking === 'opinion' && current !== null && (
+        <OpinionDialog
+          id={current}
+          onClose={() => setAsking(null)}
+          onAsked={() => {
+            setAsking(null);
+            setTold(`${referenceOf(current)} is left to somebody else.`);
+            const next = nextFree(list.items, current, me);
+            if (next !== null) onOpen(next);
+          }}
+        />
+      )}
+      {asking === 'acceptance' && (
+        <AcceptDialog
+          items={items}
+          busy={decide.busy}
+          refusal={decide.refusal}
+          onClose={() => setAsking(null)}
+          onAccept={() => void run({ verdict: 'accept' })}
+        />
+      )}
+      {asking === 'refusal' && (
+        <RefuseDialog
+          title={batch ? `Refuse ${chosen.size}?` : `Refuse ${referenceOf(current ?? 0)}?`}
+          proposed={proposedReason(batch ? undefined : shown)}
+          busy={decide.busy}
+          refusal={decide.refusal}
+          onClose={() => setAsking(null)}
+          onRefuse={run}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { OperatorAnswer } from '@pollen/contract/operator/client';
+import { useState } from 'react';
+import { useAction } from '../../platform/actions.ts';
+import { words } from '../../platform/format.ts';
+import { useCall, usePages } from '../../platform/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Refusal } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/page.tsx';
+import { Evidence } from './evidence.tsx';
+import { useKeys } from './keys.ts';
+import { MemberPanel } from './member-panel.tsx';
+import { proposedReason } from './proposal.ts';
+import { RefuseDialog, type Refused } from './refuse-dialog.tsx';
+
+type Told = OperatorAnswer<'POST /audit/second-looks/{id}'>;
+
+function sentenceOf({ agrees, first }: Told): string {
+  const said = first.verdict === 'accept' ? 'accepted it' : 'refused it';
+  const why = first.reason ? ` (${words(first.reason)})` : '';
+  return `${agrees ? 'You agree' : 'You differ'}: ${first.by.name} ${said}${why}.`;
+}
+
+/** One after the other, the first decision hidden until the second is made. */
+export function SecondLooks() {
+  const list = usePages('GET /audit/second-looks', {});
+  const id = list.items[0]?.id ?? null;
+  const [told, setTold] = useState<Told | null>(null);
+  return (
+    <>
+      {told && <output className="note">{sentenceOf(told)}</output>}
+      {id === null ? (
+        <Loaded
+          query={{ data: list.loading ? undefined : [], error: list.error, refetch: list.retry }}
+        >
+          {() => <p className="card sub">Nothing to read again. Come back tomorrow.</p>}
+        </Loaded>
+      ) : (
+        <SecondLook key={id} id={id} onTold={setTold} />
+      )}
+    </>
+  );
+}
+
+function SecondLook({
+  id,
+  onTold,
+}: {
+  readonly id: number;
+  readonly onTold: (told: Told) => void;
+}) {
+  const query = useCall('GET /audit/second-looks/{id}', { id });
+  const decide = useAction('POST /audit/second-looks/{id}');
+  const [asking, setAsking] = useState(false);
+  async function run(decision: { verdict: 'accept' } | Refused) {
+    const answer = await decide.run({ id, ...decision });
+    if (answer) onTold(answer);
+  }
+  const ready = query.data !== undefined;
+  useKeys({
+    a: () => ready && void run({ verdict: 'accept' }),
+    r: () => ready && setAsking(true),
+  });
+  return (
+    <Loaded query={query}>
+      {(response) => (
+        <div className="beside">
+          <div className="stack">
+            <Evidence response={response} />
+            <Refusal>{asking ? null : decide.refusal}</Refusal>
+            <div className="decide">
+              <Button kind="berry-line" hotkey="R" onClick={() => setAsking(true)}>
+                I would refuse
+              </Button>
+              <Button
+                kind="leaf"
+                hotkey="A"
+                busy={decide.busy}
+                onClick={() => run({ verdict: 'accept' })}
+              >
+                I would accept
+              </Button>
+            </div>
+          </div>
+          <aside className="card">
+            <MemberPanel response={response} />
+          </aside>
+          {asking && (
+            <RefuseDialog
+              title="Why would you refuse it?"
+              proposed={proposedReason(response)}
+              busy={decide.busy}
+              refusal={decide.refusal}
+              onClose={() => setAsking(false)}
+              onRefuse={run}
+            />
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,166 @@
+import type { OperatorTask } from '@pollen/contract/operator/task';
+import type { TaskFields, TaskState } from '@pollen/contract/operator/task-fields';
+import type { TaskKind } from '@pollen/contract/values/task';
+import type { TagKind } from '../../ui/tag.tsx';
+
+export const stateWords: Readonly<Record<TaskState, { word: string; tag: TagKind }>> = {
+  draft: { word: 'Draft', tag: 'neutral' },
+  open: { word: 'Open', tag: 'leaf' },
+  paused: { word: 'Paused', tag: 'honey' },
+  closed: { word: 'Closed', tag: 'berry' },
+};
+
+export const kindWords: Readonly<Record<TaskKind, string>> = {
+  survey: 'Survey',
+  external: 'Partner survey',
+  profile: 'Profile questionnaire',
+  staged: 'Shop visit',
+  buzz: 'Opinion',
+};
+
+/** How the settings of a kind look. */
+export const settingExamples: Readonly<Partial<Record<TaskKind, string>>> = {
+  external: '{ "network": "demo", "survey": "S1" }',
+  staged:
+    '{ "screen": "display", "stages": [{ "piece": "upload-first", "text": { "default": "The shelf" } }] }',
+  buzz: '{ "postId": 1 }',
+};
+
+export const asksQuestions = ({ kind }: { readonly kind: TaskKind }): boolean =>
+  kind === 'survey' || kind === 'profile';
+
+/** What a task can cost at most: every place paid in full, every beginning compensated. */
+export const maxCostOf = (
+  task: Pick<TaskFields, 'places' | 'points' | 'starts' | 'screenOutPoints'>,
+): number => task.places * task.points + task.starts * task.screenOutPoints;
+
+const firstSurvey = `{
+  "pages": [
+    {
+      "name": "first",
+      "elements": [
+        {
+          "type": "radiogroup",
+          "name": "drink",
+          "title": { "default": "What do you drink most?", "th": "คุณดื่มอะไรบ่อยที่สุด" },
+          "isRequired": true,
+          "choices": ["coffee", "tea", "water"]
+        }
+      ]
+    }
+  ]
+}
+`;
+
+export const newTask: TaskFields = {
+  kind: 'survey',
+  title: { 'en-US': '' },
+  description: { 'en-US': '' },
+  topic: null,
+  minutes: 5,
+  points: 100,
+  screenOutPoints: 5,
+  countries: [6],
+  targeting: {},
+  places: 100,
+  starts: 500,
+  startsAt: null,
+  endsAt: null,
+  minSeconds: 75,
+  hoursToFinish: 24,
+  audit: 'auto',
+  reviewDays: 3,
+  sameAddressLimit: 20,
+  exclusionGroup: null,
+  surveySource: firstSurvey,
+  settings: {},
+};
+
+/** The form's part of what the server tells about a task. */
+export function fieldsOf(desk: OperatorTask): TaskFields {
+  const names = Object.keys(newTask) as (keyof TaskFields)[];
+  return Object.fromEntries(names.map((name) => [name, desk[name]])) as TaskFields;
+}
+
+/** The fields in which two forms differ. */
+export const changedNames = (one: TaskFields, other: TaskFields): (keyof TaskFields)[] =>
+  (Object.keys(newTask) as (keyof TaskFields)[]).filter(
+    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+  );
+
+/** What was typed, on top of what somebody else saved meanwhile. */
+export function onTopOf(base: TaskFields, mine: TaskFields, theirs: TaskFields): TaskFields {
+  const typed = changedNames(base, mine).map((name) => [name, mine[name]]);
+  return { ...theirs, ...Object.fromEntries(typed) };
+}
+
+/** The object a JSON text holds; null for anything else. */
+export function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `TH-10, TH-12` as a list; nothing is no list. */
+export function listOf(text: string): string[] | undefined {
+  const items = text
+    .split(/[,\n]/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  return items.length > 0 ? items : undefined;
+}
+
+type ProfileText =
+  | { readonly profile: Record<string, string[]> | undefined }
+  | { readonly fault: string };
+
+/** `car = yes, no`, a question a line. A line that says something else is a fault, never left out. */
+export function profileOf(text: string): ProfileText {
+  const profile: Record<string, string[]> = {};
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const [name = '', ...rest] = line.split('=');
+    const question = name.trim();
+    const values = listOf(rest.join('='));
+    if (question === '' || !values) {
+      return { fault: `Line ${index + 1} is not of the form: question = answer, answer` };
+    }
+    if (profile[question]) return { fault: `Line ${index + 1} asks about "${question}" again.` };
+    profile[question] = values;
+  }
+  return { profile: Object.keys(profile).length > 0 ? profile : undefined };
+}
+
+/** Parts of a list are refused by number: `targeting.provinces.1`. */
+export function faultOfList(
+  faults: Readonly<Record<string, string>>,
+  path: string,
+  items: readonly string[] = [],
+): string | undefined {
+  const found = Object.entries(faults).flatMap(([name, fault]) => {
+    if (name === path) return [fault];
+    if (!name.startsWith(`${path}.`)) return [];
+    const item = items[Number(name.slice(path.length + 1))];
+    return [item === undefined ? fault : `${item}: ${fault}`];
+  });
+  return found.length > 0 ? found.join(' ') : undefined;
+}
+
+export const profileText = (profile: Readonly<Record<string, readonly string[]>> = {}): string =>
+  Object.entries(profile)
+    .map(([question, values]) => `${question} = ${values.join(', ')}`)
+    .join('\n');
+
+/** Without what is undefined or empty. */
+export function compact<Value extends object>(value: Value): Value {
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([, part]) => part !== undefined && !(Array.isArray(part) && part.length === 0),
+    ),
+  ) as Value;
+}

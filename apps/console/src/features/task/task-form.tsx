@@ -1,0 +1,240 @@
+import { countries } from '@pollen/contract/codes/country';
+import type { TaskFields } from '@pollen/contract/operator/task-fields';
+import { taskKinds } from '@pollen/contract/values/task';
+import { count } from '../../platform/format.ts';
+import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
+import { LanguageFields, type Texts } from '../../ui/language-fields.tsx';
+import { MomentField, NumberField } from './fields.tsx';
+import { asksQuestions, kindWords, maxCostOf } from './rules.ts';
+import { SettingsEditor } from './settings-editor.tsx';
+import './tasks.css';
+
+export interface FormProps {
+  readonly fields: TaskFields;
+  readonly onChange: (change: Partial<TaskFields>) => void;
+  readonly faults: Readonly<Record<string, string>>;
+  /** What was typed at a field cannot be read; null once it can. Nothing is saved meanwhile. */
+  readonly onUnreadable: (name: string, fault: string | null) => void;
+  /** What it pays stands. */
+  readonly published: boolean;
+  readonly disabled: boolean;
+}
+
+export function WordsCard({ fields, onChange, faults }: FormProps) {
+  return (
+    <section className="card stack" aria-label="Title and description">
+      <h2>Title and description</h2>
+      <LanguageFields
+        label="Title"
+        texts={fields.title as Texts}
+        maxLength={120}
+        fault={faults['title.en-US']}
+        onChange={(texts) => onChange({ title: texts as TaskFields['title'] })}
+      />
+      <LanguageFields
+        label="Description"
+        texts={fields.description as Texts}
+        long
+        maxLength={2000}
+        fault={faults['description.en-US']}
+        onChange={(texts) => onChange({ description: texts as TaskFields['description'] })}
+      />
+    </section>
+  );
+}
+
+export function TermsCard(props: FormProps) {
+  const { fields, onChange, faults, onUnreadable, published, disabled } = props;
+  const number = (name: 'minutes' | 'points' | 'screenOutPoints', label: string, min: number) => (
+    <NumberField
+      label={label}
+      min={min}
+      value={fields[name]}
+      fault={faults[name]}
+      disabled={published && name !== 'minutes'}
+      onUnreadable={(fault) => onUnreadable(name, fault)}
+      onChange={(value) => onChange({ [name]: value ?? 0 })}
+    />
+  );
+  return (
+    <section className="card stack" aria-label="Terms">
+      <h2>What it asks and pays</h2>
+      <div className="task-grid">
+        <SelectField
+          label="Kind"
+          value={fields.kind}
+          disabled={published}
+          onChange={(event) => {
+            const kind = taskKinds.find((known) => known === event.target.value);
+            if (!kind || kind === fields.kind) return;
+            onUnreadable('settings', null);
+            // Settings of another kind would mean nothing here.
+            onChange({
+              kind,
+              topic: kind === 'profile' ? (fields.topic ?? '') : null,
+              settings: {},
+            });
+          }}
+        >
+          {taskKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords[kind]}
+            </option>
+          ))}
+        </SelectField>
+        {fields.kind === 'profile' && (
+          <TextField
+            label="Topic"
+            value={fields.topic ?? ''}
+            fault={faults['topic']}
+            onChange={(event) => onChange({ topic: event.target.value })}
+          />
+        )}
+        {number('minutes', 'Minutes', 1)}
+        {number('points', 'Points', 1)}
+        {number('screenOutPoints', 'Points for a screen-out', 0)}
+      </div>
+      {published && (
+        <p className="cap">Published: its kind and what it pays can no longer change.</p>
+      )}
+      {!asksQuestions(fields) && (
+        <SettingsEditor
+          key={fields.kind}
+          fields={fields}
+          onChange={onChange}
+          onUnreadable={(fault) => onUnreadable('settings', fault)}
+          readOnly={disabled}
+        />
+      )}
+    </section>
+  );
+}
+
+export function PlacesCard({ fields, onChange, faults, onUnreadable }: FormProps) {
+  return (
+    <section className="card stack" aria-label="Completes and budget">
+      <h2>Completes and budget</h2>
+      <div className="task-grid">
+        <NumberField
+          label="Completes wanted"
+          min={1}
+          value={fields.places}
+          fault={faults['places']}
+          onUnreadable={(fault) => onUnreadable('places', fault)}
+          onChange={(value) => onChange({ places: value ?? 0 })}
+        />
+        <NumberField
+          label="Maximum starts"
+          min={1}
+          value={fields.starts}
+          fault={faults['starts']}
+          onUnreadable={(fault) => onUnreadable('starts', fault)}
+          hint="Each may cost a screen-out."
+          onChange={(value) => onChange({ starts: value ?? 0 })}
+        />
+      </div>
+      <p className="note">
+        Costs at most <b className="num">{count(maxCostOf(fields))} points</b>, set aside when it is
+        published. More can never be paid. Quotas are part of the survey (
+        <span className="mono">pollen.quotas</span>).
+      </p>
+    </section>
+  );
+}
+
+export function TimeCard({ fields, onChange, faults, onUnreadable }: FormProps) {
+  return (
+    <section className="card stack" aria-label="Time and review">
+      <h2>Time and review</h2>
+      <div className="task-grid">
+        <MomentField
+          label="Opens (UTC)"
+          value={fields.startsAt}
+          fault={faults['startsAt']}
+          onChange={(startsAt) => onChange({ startsAt })}
+        />
+        <MomentField
+          label="Ends (UTC)"
+          value={fields.endsAt}
+          fault={faults['endsAt']}
+          onChange={(endsAt) => onChange({ endsAt })}
+        />
+        <NumberField
+          label="Hours to finish"
+          min={1}
+          value={fields.hoursToFinish}
+          fault={faults['hoursToFinish']}
+          onUnreadable={(fault) => onUnreadable('hoursToFinish', fault)}
+          onChange={(value) => onChange({ hoursToFinish: value ?? 1 })}
+        />
+        <NumberField
+          label="Minimum plausible duration (seconds)"
+          hint="Answers faster than anybody can read the questions are never paid automatically, even with 0 here."
+          min={0}
+          value={fields.minSeconds}
+          fault={faults['minSeconds']}
+          onUnreadable={(fault) => onUnreadable('minSeconds', fault)}
+          onChange={(value) => onChange({ minSeconds: value ?? 0 })}
+        />
+        <SelectField
+          label="Review"
+          value={fields.audit}
+          onChange={(event) => onChange({ audit: event.target.value === 'hand' ? 'hand' : 'auto' })}
+        >
+          <option value="auto">Paid at once, doubtful ones reviewed</option>
+          <option value="hand">Every answer reviewed by hand</option>
+        </SelectField>
+        <NumberField
+          label="Days for a review"
+          min={0}
+          value={fields.reviewDays}
+          fault={faults['reviewDays']}
+          onUnreadable={(fault) => onUnreadable('reviewDays', fault)}
+          onChange={(value) => onChange({ reviewDays: value ?? 0 })}
+        />
+        <NumberField
+          label="Maximum per IP address"
+          min={1}
+          hint="Empty for any number."
+          value={fields.sameAddressLimit ?? undefined}
+          fault={faults['sameAddressLimit']}
+          onUnreadable={(fault) => onUnreadable('sameAddressLimit', fault)}
+          onChange={(value) => onChange({ sameAddressLimit: value ?? null })}
+        />
+        <TextField
+          label="Exclusion group"
+          hint="Members who took part in one task of a group cannot take part in the others."
+          value={fields.exclusionGroup ?? ''}
+          onChange={(event) => onChange({ exclusionGroup: event.target.value || null })}
+        />
+      </div>
+    </section>
+  );
+}
+
+export function CountriesField({ fields, onChange, faults }: FormProps) {
+  return (
+    <fieldset className="task-ticks">
+      <legend>Countries</legend>
+      {countries.map(({ code, name }) => (
+        <Checkbox
+          key={code}
+          label={name}
+          checked={fields.countries.includes(code)}
+          onChange={(event) =>
+            onChange({
+              countries: countries
+                .map((country) => country.code)
+                .filter((known) =>
+                  known === code ? event.target.checked : fields.countries.includes(known),
+                ),
+            })
+          }
+        />
+      ))}
+      {(faults['countries'] || fields.countries.length === 0) && (
+        <p className="field__fault">Choose at least one country.</p>
+      )}
+    </fieldset>
+  );
+}

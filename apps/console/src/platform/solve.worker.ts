@@ -1,0 +1,3 @@
+import { solveChallenge } from '@pollen/contract/values/proof-of-work';
+
+addEventListener('message', ({ data }: MessageEvent<string>) => postMessage(solveChallenge(data)));

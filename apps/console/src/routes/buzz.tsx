@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { Removed, Reported } from '../features/buzz/moderation.tsx';
+import { Posts, Topics } from '../features/buzz/posts.tsx';
+import { ReportRulesForm } from '../features/buzz/report-rules.tsx';
+import { useSearch } from '../platform/navigation.ts';
+import type { PageProps } from '../platform/page-props.ts';
+import { paths } from '../platform/paths.ts';
+import { Page } from '../ui/page.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+const parts: Readonly<Record<string, { label: string; Part: ComponentType }>> = {
+  reported: { label: 'Reported', Part: Reported },
+  removed: { label: 'Removed', Part: Removed },
+  rules: { label: 'Report rules', Part: ReportRulesForm },
+  posts: { label: 'Posts and polls', Part: Posts },
+  topics: { label: 'Topics', Part: Topics },
+};
+
+export default function CommunityPage(_: PageProps) {
+  const wanted = new URLSearchParams(useSearch()).get('tab') ?? 'reported';
+  const tab = wanted in parts ? wanted : 'reported';
+  const Part = parts[tab]?.Part ?? Reported;
+  const here = (name: string) => `${paths.community}?tab=${name}`;
+  return (
+    <Page title="Community">
+      <Tabs
+        label="Community"
+        current={here(tab)}
+        tabs={Object.entries(parts).map(([name, { label }]) => ({ href: here(name), label }))}
+      />
+      <Part key={tab} />
+    </Page>
+  );
+}

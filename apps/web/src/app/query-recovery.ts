@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { reportFailedLoad, reportLoaded, setLoadWanted } from '../platform/http/recovery.ts';
+import { ensureProfile, profileFailure } from '../platform/session/profile.ts';
+
+/** Reports every query that a page shows to the recovery, so that no page has to retry by itself. */
+export function recoverQueries(client: QueryClient): void {
+  client.getQueryCache().subscribe((event) => {
+    const { query } = event;
+    const key = `query ${query.queryHash}`;
+    switch (event.type) {
+      case 'removed':
+        reportLoaded(key);
+        break;
+      case 'observerAdded':
+        setLoadWanted(key, true);
+        break;
+      case 'observerRemoved':
+        if (query.getObserversCount() === 0) setLoadWanted(key, false);
+        break;
+      case 'updated':
+        if (event.action.type === 'success') reportLoaded(key);
+        if (event.action.type === 'error' && query.getObserversCount() > 0) {
+          reportFailedLoad(key, event.action.error, () =>
+            client.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' }),
+          );
+        }
+    }
+  });
+}
+
+/** The profile is loaded without a query, because pages without queries need it too. */
+export function recoverProfile(): void {
+  const follow = () => {
+    const error = profileFailure.get();
+    if (error === null) reportLoaded('profile');
+    else reportFailedLoad('profile', error, ensureProfile);
+  };
+  profileFailure.watch(follow);
+  follow();
+}

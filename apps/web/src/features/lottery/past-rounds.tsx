@@ -1,0 +1,42 @@
+import { useText } from '../../platform/i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useRounds } from './queries.ts';
+import { shortTime } from './seal-sheet.tsx';
+import './lottery.css';
+
+/** Every round with its seal, and the seed of those that are over: anyone can check the chain. */
+export function PastRounds() {
+  const t = useText('lottery');
+  const s = useText('common');
+  const rounds = useRounds();
+  const items = rounds.data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="past-rounds">
+      <h2 id="past-rounds" className="h2">
+        {t('rounds.title')}
+      </h2>
+      {items.map((round) => (
+        <Card key={round.id} className="lottery__round">
+          <p className="h3">
+            {t('rounds.span', { from: shortTime(round.opensAt), to: shortTime(round.closesAt) })}
+          </p>
+          <p className="cap">{t('seal.hash')}</p>
+          <p className="cap num lottery__hash">{round.commitment}</p>
+          <p className="cap">{t('rounds.seed')}</p>
+          <p className="cap num lottery__hash">{round.seed ?? t('rounds.sealed')}</p>
+        </Card>
+      ))}
+      {rounds.hasNextPage && (
+        <Button
+          kind="quiet"
+          busy={rounds.isFetchingNextPage}
+          onClick={() => rounds.fetchNextPage()}
+        >
+          {rounds.isError ? s('action.retry') : t('rounds.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ArgumentOf } from '@pollen/contract/client';
+import type { Participation } from '@pollen/contract/operations/process';
+import { call } from '../../platform/http/api.ts';
+import { isRefusal } from '../../platform/http/call-error.ts';
+import { randomId } from '../../platform/storage/device.ts';
+import { deviceArea, submitKey } from '../../platform/storage/storage-keys.ts';
+
+type Body = ArgumentOf<'POST /v1/process/submit'>;
+
+/** Answers that were submitted and not confirmed yet. Key and body stay the same until an answer comes. */
+interface PendingSubmit {
+  readonly version: 1;
+  readonly key: string;
+  readonly body: Body;
+}
+
+function readPending(participation: string): PendingSubmit | null {
+  try {
+    const kept = JSON.parse(
+      deviceArea.read(submitKey(participation)) ?? 'null',
+    ) as Partial<PendingSubmit> | null;
+    const isWhole = kept?.version === 1 && typeof kept.key === 'string' && kept.body;
+    return isWhole ? (kept as PendingSubmit) : null;
+  } catch {
+    return null;
+  }
+}
+
+export const hasPendingSubmit = (participation: string) => readPending(participation) !== null;
+
+export function forgetPendingSubmit(participation: string): void {
+  deviceArea.remove(submitKey(participation));
+}
+
+/** Kept on the device before it is sent: a lost reply or a closed tab submits once all the same. */
+export function keepPendingSubmit(body: Body): void {
+  const kept = readPending(body.participationId);
+  if (kept?.body.sequence === body.sequence) return;
+  const pending = { version: 1, key: randomId(), body } satisfies PendingSubmit;
+  deviceArea.write(submitKey(body.participationId), JSON.stringify(pending));
+}
+
+/** Sends what is kept; `fallback` serves where the browser keeps nothing. */
+export async function sendPendingSubmit(
+  participation: string,
+  fallback?: Body,
+): Promise<Participation | null> {
+  const kept = readPending(participation);
+  const body = kept?.body ?? fallback;
+  if (!body) return null;
+  try {
+    const idempotencyKey = kept?.key ?? randomId();
+    const answer = await call('POST /v1/process/submit', body, { idempotencyKey });
+    forgetPendingSubmit(participation);
+    return answer;
+  } catch (error) {
+    if (isRefusal(error)) forgetPendingSubmit(participation);
+    throw error;
+  }
+}

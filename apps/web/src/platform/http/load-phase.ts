@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** Spec §9. */
+export const loadingDelayMs = 100;
+export const loadTimeoutMs = 10_000;
+
+/** What stands where a page or its data will be: nothing yet, three rows, or 'No signal'. */
+export type LoadPhase = 'waiting' | 'skeleton' | 'noSignal';
+
+export type LoadState = 'loading' | 'failed' | 'ready';
+
+/**
+ * Spec §8 and §9: three skeleton rows once 100 ms have passed, 'No signal' after 10 s or as soon as the
+ * load failed. `attempt` starts the clock again.
+ */
+export function useLoadPhase(state: LoadState, attempt: unknown): LoadPhase {
+  const [phase, setPhase] = useState<LoadPhase>('waiting');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts a new clock
+  useEffect(() => {
+    setPhase('waiting');
+    if (state !== 'loading') return;
+    const skeleton = setTimeout(() => setPhase('skeleton'), loadingDelayMs);
+    const noSignal = setTimeout(() => setPhase('noSignal'), loadTimeoutMs);
+    return () => {
+      clearTimeout(skeleton);
+      clearTimeout(noSignal);
+    };
+  }, [state, attempt]);
+  return state === 'failed' ? 'noSignal' : phase;
+}

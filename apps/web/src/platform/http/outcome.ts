@@ -1,0 +1,38 @@
+import { clientCodes, silentCodes } from '@pollen/contract/codes/client-code';
+import type { CallError } from './call-error.ts';
+
+/** What a member sees of a failure. The app turns each into pixels. */
+export type Outcome =
+  | { readonly show: 'login' }
+  | { readonly show: 'nothing' }
+  /** The server's words; or one of our own sentences where it had none. */
+  | { readonly show: 'toast'; readonly text: string }
+  | { readonly show: 'toast'; readonly key: 'common.error.serverError' | 'common.error.noSignal' }
+  | { readonly show: 'blockingDialog'; readonly text: string; readonly data: unknown }
+  | { readonly show: 'uploadFailedDialog'; readonly text: string };
+
+/** Spec §8, the whole catalogue. Nothing else decides what a failed call shows. */
+export function outcomeOf(error: CallError): Outcome {
+  const { failure, path } = error;
+  if (error.isUnauthenticated) return { show: 'login' };
+  // The blocking dialog is above the silence of /v1/process: a suspended account must be told.
+  if (failure.kind === 'business' && failure.code === clientCodes.blocked) {
+    return { show: 'blockingDialog', text: failure.msg, data: failure.data };
+  }
+  if (/^\/v\d+\/process(\/|$)/.test(path)) return { show: 'nothing' };
+  switch (failure.kind) {
+    case 'business':
+      if (silentCodes.includes(failure.code)) return { show: 'nothing' };
+      if (failure.code === clientCodes.uploadRefused) {
+        return { show: 'uploadFailedDialog', text: failure.msg };
+      }
+      return { show: 'toast', text: failure.msg };
+    case 'status':
+      // A 500 speaks for no one; other statuses carry a sentence written for the member (429, 503).
+      return failure.msg && failure.status !== 500
+        ? { show: 'toast', text: failure.msg }
+        : { show: 'toast', key: 'common.error.serverError' };
+    case 'noAnswer':
+      return { show: 'toast', key: 'common.error.noSignal' };
+  }
+}

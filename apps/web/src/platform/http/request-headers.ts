@@ -1,0 +1,36 @@
+import { headers, webClient } from '@pollen/contract/envelope';
+import { deviceCookie, deviceType } from '../storage/device.ts';
+
+let timeZone: string | undefined;
+
+/** As far as we use it; not in every browser yet. */
+declare const Temporal: { readonly Now: { timeZoneId(): string } } | undefined;
+
+/**
+ * Asked once. Making a date format for it takes a slow phone as long as a small page; browsers that know
+ * `Temporal` say it at once.
+ */
+export function ownTimeZone(): string {
+  timeZone ??=
+    typeof Temporal === 'undefined'
+      ? Intl.DateTimeFormat().resolvedOptions().timeZone
+      : Temporal.Now.timeZoneId();
+  return timeZone;
+}
+
+/** Spec §7. The refresh call carries no token; neither does a native app's, which adds its own. */
+export function requestHeaders(
+  language: string,
+  token: string | null,
+  idempotencyKey: string | undefined,
+): Readonly<Record<string, string>> {
+  return {
+    [headers.client]: webClient,
+    [headers.cookie]: deviceCookie(),
+    [headers.deviceType]: deviceType(navigator.userAgent, navigator.maxTouchPoints),
+    [headers.language]: language,
+    [headers.timeZone]: ownTimeZone(),
+    ...(token === null ? {} : { [headers.token]: `Bearer ${token}` }),
+    ...(idempotencyKey === undefined ? {} : { [headers.idempotencyKey]: idempotencyKey }),
+  };
+}

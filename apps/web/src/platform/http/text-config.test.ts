@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { createTextConfig } from './text-config.ts';
+
+test('§4 the text configuration is loaded once, however many ask at the same time', async () => {
+  const fetchTexts = vi.fn(async () => ({ hello: 'Hi' }));
+  const config = createTextConfig(fetchTexts);
+  await Promise.all([config.ensure(), config.ensure()]);
+  await config.ensure();
+  expect(config.store.get()).toEqual({ inited: true, text: { hello: 'Hi' } });
+  expect(fetchTexts).toHaveBeenCalledTimes(1);
+});
+
+test('§4 §8 a failed load is only logged, stays un-inited and is retried on the next call', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const fetchTexts = vi
+    .fn<() => Promise<Record<string, string>>>()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValueOnce({ hello: 'Hi' });
+  const config = createTextConfig(fetchTexts);
+  await config.ensure();
+  expect(config.store.get()).toEqual({ inited: false, text: {} });
+  expect(logged).toHaveBeenCalledOnce();
+  await config.ensure();
+  expect(config.store.get().inited).toBe(true);
+  logged.mockRestore();
+});
+
+test('§4 a page asks again only after the first load was tried', async () => {
+  const fetchTexts = vi.fn(async () => ({ hello: 'Hi' }));
+  const config = createTextConfig(fetchTexts);
+  config.retry();
+  expect(fetchTexts).not.toHaveBeenCalled();
+  await config.ensure();
+  config.retry();
+  expect(fetchTexts).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 60_000;
+
+/** For pages too light for the recovery of queries: tries again after growing pauses and when the connection is back. */
+export function useRetry(isFailed: boolean, retry: () => void): void {
+  const latest = useRef(retry);
+  latest.current = retry;
+  const tries = useRef(0);
+  useEffect(() => {
+    if (!isFailed) return undefined;
+    const go = () => {
+      tries.current += 1;
+      latest.current();
+    };
+    const timer = setTimeout(go, Math.min(longestPauseMs, firstPauseMs * 2 ** tries.current));
+    addEventListener('online', go);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+    };
+  }, [isFailed]);
+}

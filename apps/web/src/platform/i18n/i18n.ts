@@ -1,0 +1,112 @@
+import { createStore, useStore } from '@pollen/browser/store';
+import { defaultLocale, type Locale, locales } from '@pollen/contract/codes/locale';
+import { use, useCallback } from 'react';
+import { fetchWithRetry } from '../http/fetch-with-retry.ts';
+import { deviceArea, deviceKeys } from '../storage/storage-keys.ts';
+import { formatMessage, type MessageParams } from './message-format.ts';
+import type { MessageArea, MessageKey } from './messages.ts';
+import { languageSent, startingLocale } from './starting-locale.ts';
+
+type Catalog = Readonly<Record<string, string>>;
+
+const locale = createStore<Locale>(defaultLocale);
+const catalogs = new Map<string, Catalog>();
+const loading = new Map<string, Promise<Catalog>>();
+const areasInUse = new Set<MessageArea>();
+
+export function currentLocale(): Locale {
+  return locale.get();
+}
+
+export function useLocale(): Locale {
+  return useStore(locale);
+}
+
+/** Where the build put the message files; it names the folder by their content. */
+function addressOf(wanted: Locale, area: MessageArea): string {
+  return `/locales/${document.documentElement.dataset['locales'] ?? 'dev'}/${wanted}/${area}.json`;
+}
+
+async function fetchCatalog(wanted: Locale, area: MessageArea): Promise<Catalog> {
+  const response = await fetchWithRetry(addressOf(wanted, area));
+  return (await response.json()) as Catalog;
+}
+
+/** Spec §4: on demand, with en-US standing in for a language that cannot be loaded. */
+function loadArea(wanted: Locale, area: MessageArea): Promise<Catalog> {
+  const key = `${wanted}/${area}`;
+  const known = loading.get(key);
+  if (known) return known;
+  const promise = fetchCatalog(wanted, area)
+    .catch((error: unknown) => {
+      if (wanted === defaultLocale) throw error;
+      return fetchCatalog(defaultLocale, area);
+    })
+    .then((catalog) => {
+      catalogs.set(key, catalog);
+      return catalog;
+    });
+  loading.set(key, promise);
+  // A failed load is asked for again next time.
+  promise.catch(() => loading.delete(key));
+  return promise;
+}
+
+/** Loads what a page speaks from; the router waits for it together with the page's code. */
+export async function loadMessages(areas: readonly MessageArea[]): Promise<void> {
+  for (const area of areas) areasInUse.add(area);
+  await Promise.all(areas.map((area) => loadArea(locale.get(), area)));
+}
+
+function applyLocale(next: Locale): void {
+  document.documentElement.lang = next;
+  locale.set(next);
+}
+
+/** A shared link may name its language; a choice made on this device still comes first. */
+export function startLocale(search = ''): void {
+  const named = new URLSearchParams(search).get('lang');
+  const language = locales.find((one) => one === named) ?? navigator.language;
+  applyLocale(startingLocale(deviceArea.read(deviceKeys.locale), language));
+}
+
+/** Speaks a language without remembering it: the preview of another's screen. */
+export async function showLocale(next: Locale): Promise<void> {
+  await Promise.all([...areasInUse].map((area) => loadArea(next, area)));
+  applyLocale(next);
+}
+
+/** Switches language everywhere at once and remembers it on this device. */
+export async function setLocale(next: Locale): Promise<void> {
+  await showLocale(next);
+  deviceArea.write(deviceKeys.locale, next);
+}
+
+/** Spec §7, z-language. */
+export const languagePrefix = () => languageSent(locale.get(), navigator.language);
+
+export type Text<Area extends MessageArea> = (
+  key: MessageKey<Area>,
+  params?: MessageParams,
+) => string;
+
+function say(catalog: Catalog, key: string, params: MessageParams | undefined, spoken: Locale) {
+  return formatMessage(catalog[key] ?? key, params ?? {}, spoken);
+}
+
+/** For code outside React; the area must have been loaded. */
+export function textOf<Area extends MessageArea>(
+  area: Area,
+  key: MessageKey<Area>,
+  params?: MessageParams,
+): string {
+  return say(catalogs.get(`${locale.get()}/${area}`) ?? {}, key, params, locale.get());
+}
+
+/** `const t = useText('common'); t('login.title')`. Suspends should the area not be there yet. */
+export function useText<Area extends MessageArea>(area: Area): Text<Area> {
+  const spoken = useLocale();
+  const catalog = catalogs.get(`${spoken}/${area}`) ?? use(loadArea(spoken, area));
+  areasInUse.add(area);
+  return useCallback((key, params) => say(catalog, key, params, spoken), [catalog, spoken]);
+}

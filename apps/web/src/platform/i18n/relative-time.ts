@@ -1,0 +1,28 @@
+import { currentLocale, textOf } from './i18n.ts';
+
+export type Span =
+  | { readonly unit: 'now' }
+  | { readonly unit: 'minute' | 'hour' | 'day'; readonly count: number };
+
+/** Spec §9: under 60 s 'Now', then minutes, hours, days. A clock a little ahead of ours is 'Now' too. */
+export function spanSince(thenMs: number, nowMs: number): Span {
+  const seconds = Math.floor((nowMs - thenMs) / 1000);
+  if (seconds < 60) return { unit: 'now' };
+  if (seconds < 3600) return { unit: 'minute', count: Math.floor(seconds / 60) };
+  if (seconds < 86_400) return { unit: 'hour', count: Math.floor(seconds / 3600) };
+  return { unit: 'day', count: Math.floor(seconds / 86_400) };
+}
+
+/** With the language's own suffix: '5 minutes ago', '5 menit yang lalu'. */
+export function formatSpan(span: Span, locale: string, now: string): string {
+  if (span.unit === 'now') return now;
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-span.count, span.unit);
+}
+
+export function formatRelativeTime(iso: string, nowMs: number = Date.now()): string {
+  return formatSpan(
+    spanSince(Date.parse(iso), nowMs),
+    currentLocale(),
+    textOf('common', 'time.now'),
+  );
+}

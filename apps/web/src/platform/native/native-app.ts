@@ -1,0 +1,16 @@
+export type NativeAppKind = 'ios' | 'android';
+
+/** The marker of the native apps: `PollenApp/2.3.1 (iOS)`. */
+export function nativeAppOfUserAgent(userAgent: string): NativeAppKind | null {
+  const found = /\bPollenApp\/[\w.]+ \((iOS|Android)\)/.exec(userAgent)?.[1];
+  return found === 'iOS' ? 'ios' : found === 'Android' ? 'android' : null;
+}
+
+/** A hint for the interface only: the server always wants a token. */
+export function nativeApp(): NativeAppKind | null {
+  return nativeAppOfUserAgent(navigator.userAgent);
+}
+
+export function isInNativeApp(): boolean {
+  return nativeApp() !== null;
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { CallError } from '../http/call-error.ts';
+import type { MessageKey } from '../i18n/messages.ts';
+import { useReloadHold } from '../updates/reload-guard.ts';
+
+export type FieldFault = Extract<MessageKey<'common'>, `field.${string}`>;
+export type Faults<Values> = { readonly [Name in keyof Values]?: FieldFault | undefined };
+
+interface FormRules<Values> {
+  /** A function where the first values are worked out once. */
+  readonly initial: Values | (() => Values);
+  /** A fault per field that cannot be sent as it is. */
+  readonly check: (values: Values) => Faults<Values>;
+  readonly send: (values: Values) => Promise<void>;
+  /** Where a refusal belongs to a field of this form. */
+  readonly faultsOf?: (error: CallError) => Faults<NoInfer<Values>>;
+}
+
+export interface Form<Values> {
+  readonly values: Values;
+  readonly faults: Faults<Values>;
+  /** The server's own sentence, for a refusal that belongs to no field. */
+  readonly refusal: string | null;
+  readonly busy: boolean;
+  set<Name extends keyof Values>(name: Name, value: Values[Name]): void;
+  submit(event?: FormEvent): Promise<void>;
+}
+
+function faultsFrom<Values>(error: CallError, rules: FormRules<Values>): Faults<Values> {
+  const told = error.fields as Readonly<Record<string, FieldFault>>;
+  return { ...(told as Faults<Values>), ...rules.faultsOf?.(error) };
+}
+
+const isClean = (faults: object) => Object.values(faults).every((fault) => fault === undefined);
+
+/** The eye and the keyboard go to what must be mended: first the words are drawn, then the focus moves. */
+function focusFirstFault(form: HTMLFormElement | null): void {
+  const focus = () => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  requestAnimationFrame(() => setTimeout(focus));
+}
+
+/** One form: keeps what was typed whatever happens, sends once at a time, puts faults at their fields. */
+export function useForm<Values extends object>(rules: FormRules<Values>): Form<Values> {
+  const [first] = useState(rules.initial);
+  const [values, setValues] = useState(first);
+  const [faults, setFaults] = useState<Faults<Values>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  useReloadHold(values !== first || busy);
+
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault();
+    const element = event?.currentTarget instanceof HTMLFormElement ? event.currentTarget : null;
+    if (sending.current) return;
+    const found = rules.check(values);
+    setFaults(found);
+    setRefusal(null);
+    if (!isClean(found)) return focusFirstFault(element);
+    sending.current = true;
+    setBusy(true);
+    try {
+      await rules.send(values);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const placed = faultsFrom(error, rules);
+      setFaults(placed);
+      if (isClean(placed)) setRefusal(error.code === null ? null : error.msg);
+      else focusFirstFault(element);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    values,
+    faults,
+    refusal,
+    busy,
+    submit,
+    set(name, value) {
+      setValues((before) => ({ ...before, [name]: value }));
+      setFaults((before) => ({ ...before, [name]: undefined }));
+    },
+  };
+}

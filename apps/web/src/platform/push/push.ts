@@ -1,0 +1,72 @@
+import type { MessagePreference } from '@pollen/contract/operations/message';
+import { call } from '../http/api.ts';
+import { isInNativeApp } from '../native/native-app.ts';
+import { currentProfile } from '../session/session.ts';
+import { deviceArea, deviceKeys } from '../storage/storage-keys.ts';
+
+/** `blocked`: the member said no, and only the browser's own settings can change it. */
+export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
+
+function isSupported(): boolean {
+  return (
+    !isInNativeApp() &&
+    'serviceWorker' in navigator &&
+    'PushManager' in window &&
+    'Notification' in window
+  );
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+export async function pushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  const mine = deviceArea.read(deviceKeys.pushOwner) === currentProfile()?.id;
+  return mine && (await currentSubscription()) ? 'on' : 'off';
+}
+
+async function announce(subscription: PushSubscription): Promise<MessagePreference> {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  return call('POST /v1/message/push', { endpoint, keys: { p256dh, auth } }, { onFailure: 'log' });
+}
+
+function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** Asks the member, then the browser's push service. False where either says no. */
+export async function enablePush(publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const registration = await navigator.serviceWorker.ready;
+  const former = await registration.pushManager.getSubscription();
+  // One made for other keys of ours, or for who used this phone before, is of no use any more.
+  await former?.unsubscribe();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(publicKey),
+  });
+  await announce(subscription);
+  deviceArea.write(deviceKeys.pushOwner, currentProfile()?.id ?? '');
+  return true;
+}
+
+export async function disablePush(): Promise<void> {
+  deviceArea.remove(deviceKeys.pushOwner);
+  const subscription = await currentSubscription();
+  if (!subscription) return;
+  await subscription.unsubscribe();
+  const { endpoint } = subscription;
+  await call('POST /v1/message/push/remove', { endpoint }, { onFailure: 'log' });
+}
+
+/** A subscription ends with its session on the server; this session takes it over. */
+export async function keepPush(): Promise<void> {
+  if (!isSupported() || Notification.permission !== 'granted') return;
+  const subscription = await currentSubscription();
+  if (subscription) await announce(subscription);
+}

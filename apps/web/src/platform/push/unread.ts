@@ -1,0 +1,33 @@
+import { call } from '../http/api.ts';
+import { currentProfile, setProfile } from '../session/session.ts';
+import { deviceArea, deviceKeys } from '../storage/storage-keys.ts';
+
+/** The badge's number comes with the profile; newer numbers are set here. */
+export function setUnread(unread: number): void {
+  const profile = currentProfile();
+  if (profile && profile.unread !== unread) setProfile({ ...profile, unread });
+}
+
+export async function refreshUnread(): Promise<void> {
+  if (!currentProfile()) return;
+  const { unread } = await call('GET /v1/message/unread', {}, { onFailure: 'log' });
+  setUnread(unread);
+}
+
+const restMs = 60_000;
+
+/** A member who comes back to the app, or is woken in it, sees the number of now. */
+export function startUnreadWatch(): void {
+  let askedAt = Date.now();
+  const ask = () => {
+    askedAt = Date.now();
+    refreshUnread().catch(() => {});
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt > restMs) ask();
+  });
+  if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', ask);
+}
+
+/** Whether this member let this browser be woken; another one on the same phone did not. */
+export const wasWokenFor = (memberId: string) => deviceArea.read(deviceKeys.pushOwner) === memberId;

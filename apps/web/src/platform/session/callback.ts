@@ -1,0 +1,48 @@
+import { paths } from '../navigation/paths.ts';
+import { sessionArea, sessionKeys } from '../storage/storage-keys.ts';
+
+/** Other origins a log-in may lead to, set when the app is built. */
+const allowedOrigins: readonly string[] = (import.meta.env['VITE_ALLOWED_ORIGINS'] ?? '')
+  .split(',')
+  .filter(Boolean);
+
+/**
+ * Where a log-in leads (spec §2): the saved path or absolute address, followed as it is if it is ours or
+ * allow-listed. The parsed address is used, never the text: `/\evil.example` and `/\t/evil.example` parse
+ * as other hosts.
+ */
+export function destinationOf(
+  saved: string | null,
+  origin: string,
+  allowed: readonly string[] = allowedOrigins,
+): string {
+  const url = parse(saved, origin);
+  const trusted =
+    url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    (url.origin === origin || allowed.includes(url.origin)) &&
+    url.username === '' &&
+    // A path of our own that starts like a host would be read as one by the next parser.
+    !url.pathname.startsWith('//');
+  return trusted ? url.href : new URL(paths.task(), origin).href;
+}
+
+function parse(saved: string | null, origin: string): URL | null {
+  if (!saved) return null;
+  try {
+    return new URL(saved, origin);
+  } catch {
+    return null;
+  }
+}
+
+export function rememberCallback(path: string): void {
+  sessionArea.write(sessionKeys.callback, path);
+}
+
+/** Reads and forgets the saved callback. */
+export function takeDestination(): string {
+  const saved = sessionArea.read(sessionKeys.callback);
+  sessionArea.remove(sessionKeys.callback);
+  return destinationOf(saved, location.origin);
+}

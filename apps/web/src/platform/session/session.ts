@@ -1,0 +1,69 @@
+import { createStore, useStore } from '@pollen/browser/store';
+import type { Profile } from '@pollen/contract/operations/profile';
+import type { Tokens } from '@pollen/contract/values/tokens';
+import { isInNativeApp } from '../native/native-app.ts';
+import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
+import { cookieNames } from '../storage/storage-keys.ts';
+import { restoreTokens } from './kept-tokens.ts';
+
+/** Spec §9, 15 days. */
+export const sessionLifetimeSeconds = 1_296_000;
+
+/** Spec §3, login state. */
+export interface LoginState {
+  readonly tokens: Tokens | null;
+  readonly userInfo: Profile | null;
+}
+
+const login = createStore<LoginState>({ tokens: null, userInfo: null });
+
+/** Reads the cookies again: another tab may have logged in, out, or refreshed. */
+export function restoreSession(): void {
+  const tokens = restoreTokens(readCookie);
+  const before = login.get();
+  if (before.tokens?.token === tokens?.token) return;
+  login.set({ tokens, userInfo: tokens ? before.userInfo : null });
+}
+
+/** Keeps the tokens a log-in or refresh handed out. In the native app the native app keeps them. */
+export function openSession(tokens: Tokens): void {
+  if (isInNativeApp()) return;
+  writeCookie(cookieNames.token, tokens.token, sessionLifetimeSeconds);
+  writeCookie(cookieNames.refreshToken, tokens.refreshToken, sessionLifetimeSeconds);
+  writeCookie(cookieNames.expired, String(tokens.expired), sessionLifetimeSeconds);
+  login.set({ ...login.get(), tokens });
+}
+
+/** Forgets tokens and profile on this device. */
+export function clearSession(): void {
+  for (const name of Object.values(cookieNames)) removeCookie(name);
+  login.set({ tokens: null, userInfo: null });
+}
+
+export function currentTokens(): Tokens | null {
+  return login.get().tokens;
+}
+
+/** Spec §6: a token, or the native app's user agent. */
+export function isAllowed(): boolean {
+  return login.get().tokens !== null || isInNativeApp();
+}
+
+export function setProfile(userInfo: Profile): void {
+  login.set({ ...login.get(), userInfo });
+}
+
+export function currentProfile(): Profile | null {
+  return login.get().userInfo;
+}
+
+export const watchSession = login.watch;
+
+export function useSession(): LoginState {
+  return useStore(login);
+}
+
+/** The member, once loaded. */
+export function useProfile(): Profile | null {
+  return useStore(login).userInfo;
+}

@@ -1,0 +1,79 @@
+import { fetchWithRetry } from '../http/fetch-with-retry.ts';
+import { refreshPageCache } from './refresh-page-cache.ts';
+import { reloadOnce, whenReloadFree } from './reload-guard.ts';
+
+/** Written by the build at `builds/latest.json` (spec §7). */
+interface LatestBuild {
+  readonly buildId: string;
+}
+
+export interface BuildPollServices {
+  /** The build this page came from. */
+  readonly ownBuildId: string;
+  readonly latest: () => Promise<LatestBuild>;
+  /** Whether `builds/meta/{buildId}.json` is there: the build is complete. */
+  readonly isComplete: (buildId: string) => Promise<boolean>;
+  readonly wait: (delayMs: number) => Promise<void>;
+  readonly random: () => number;
+  /** Resolves when no form is dirty and no money call runs. */
+  readonly free: () => Promise<void>;
+  /** Has the new build at hand, so that the reload shows it. */
+  readonly prepare: () => Promise<void>;
+  readonly reload: () => void;
+}
+
+/** Everybody learns of a new build at once; they do not all come at once. */
+export const longestReloadDelayMs = 30_000;
+
+/** One look at the newest build. Resolves with whether the page was reloaded for it. */
+export async function checkBuild(services: BuildPollServices): Promise<boolean> {
+  const { buildId } = await services.latest();
+  if (buildId === services.ownBuildId || !(await services.isComplete(buildId))) return false;
+  await services.wait(services.random() * longestReloadDelayMs);
+  await services.prepare();
+  await services.free();
+  services.reload();
+  return true;
+}
+
+const pollIntervalMs = 5 * 60_000;
+
+export function ownBuildId(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="pollen-build"]')?.content ?? '';
+}
+
+const browser = (): BuildPollServices => ({
+  ownBuildId: ownBuildId(),
+  latest: async () => {
+    const response = await fetchWithRetry(`/builds/latest.json?t=${Date.now()}`, {
+      cache: 'no-store',
+    });
+    return (await response.json()) as LatestBuild;
+  },
+  isComplete: (buildId) =>
+    fetchWithRetry(`/builds/meta/${encodeURIComponent(buildId)}.json`).then(
+      () => true,
+      () => false,
+    ),
+  wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+  random: Math.random,
+  free: () => new Promise((resolve) => whenReloadFree(resolve)),
+  prepare: refreshPageCache,
+  reload: () => reloadOnce(),
+});
+
+/** Spec §4: reloads the page when a new build is found. Also asks when the app comes back to the front. */
+export function startBuildPoll(): void {
+  const services = browser();
+  if (!services.ownBuildId) return;
+  let running = false;
+  const check = async () => {
+    if (running || document.visibilityState === 'hidden') return;
+    running = true;
+    // Offline or in the middle of a deployment: the next round asks again.
+    await checkBuild(services).catch(() => false);
+    running = false;
+  };
+  setInterval(check, pollIntervalMs);
+  document.addEventListener('visibilitychange', check);
+}

@@ -1,0 +1,26 @@
+import { refreshPageCache } from './refresh-page-cache.ts';
+import { isReloadHeld, reloadOnce } from './reload-guard.ts';
+
+let quiet = 0;
+
+/** Loads code nobody waits for; should it fail, the page stays. */
+export async function loadQuietly(load: () => Promise<unknown>): Promise<void> {
+  quiet += 1;
+  try {
+    await load();
+  } catch {
+    // The page that needs it loads it again.
+  } finally {
+    quiet -= 1;
+  }
+}
+
+/** Spec §4: chunk loading errors reload the page; the router shows 'No signal' where that is not allowed. */
+function onChunkError(): void {
+  if (quiet > 0 || isReloadHeld() || !navigator.onLine) return;
+  void refreshPageCache().then(() => reloadOnce());
+}
+
+export function reloadOnChunkErrors(): void {
+  window.addEventListener('vite:preloadError', onChunkError);
+}

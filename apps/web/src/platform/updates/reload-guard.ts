@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { sessionArea, sessionKeys } from '../storage/storage-keys.ts';
+
+/** Spec §9. */
+export const reloadGuardMs = 10_000;
+
+interface LastReload {
+  readonly path: string;
+  readonly atMs: number;
+}
+
+/** Spec §4: at most once per 10 s and path. */
+export function mayReload(last: LastReload | null, path: string, nowMs: number): boolean {
+  return !last || last.path !== path || nowMs - last.atMs >= reloadGuardMs;
+}
+
+function readLast(): LastReload | null {
+  try {
+    return JSON.parse(sessionArea.read(sessionKeys.lastReload) ?? 'null') as LastReload | null;
+  } catch {
+    return null;
+  }
+}
+
+let holds = 0;
+const waiting = new Set<() => void>();
+
+/** Keeps the page from being reloaded by a new build until released: typed words and running payments are safe. */
+export function holdReload(): () => void {
+  holds += 1;
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    holds -= 1;
+    if (holds > 0) return;
+    const ready = [...waiting];
+    waiting.clear();
+    for (const go of ready) go();
+  };
+}
+
+export function isReloadHeld(): boolean {
+  return holds > 0;
+}
+
+/** Runs now, or as soon as nothing holds the page any more. */
+export function whenReloadFree(go: () => void): void {
+  if (isReloadHeld()) waiting.add(go);
+  else go();
+}
+
+/** For forms: `useReloadHold(isDirty)`. */
+export function useReloadHold(dirty: boolean): void {
+  useEffect(() => (dirty ? holdReload() : undefined), [dirty]);
+}
+
+/** Reloads, unless this path was reloaded less than 10 s ago. Says whether it did. */
+export function reloadOnce(nowMs: number = Date.now()): boolean {
+  const path = location.pathname;
+  if (!mayReload(readLast(), path, nowMs)) return false;
+  sessionArea.write(sessionKeys.lastReload, JSON.stringify({ path, atMs: nowMs }));
+  // Where nothing can be remembered, a reload could repeat for ever.
+  if (readLast()?.atMs !== nowMs) return false;
+  location.reload();
+  return true;
+}

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { type Chunk, chunkGroups, chunks } from './chunks.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const below = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+    path.join(root, folder, name),
+  );
+const files = [
+  ...below('apps/web/src'),
+  ...below('packages/contract/src'),
+  ...['zod', '@tanstack/react-query'].map((name) => path.join(root, 'node_modules', name, 'x.js')),
+];
+
+const one = (entry: string): Chunk => ({ name: 'one', files: [entry] });
+
+test('every entry of a chunk names at least one file', () => {
+  const entries = chunks.flatMap(({ files: wanted, not = [] }) => [...wanted, ...not]);
+  const empty = entries.filter((entry) => {
+    const [group] = chunkGroups([one(entry)]);
+    return !files.some((file) => group?.test(file));
+  });
+  expect(empty).toEqual([]);
+});
+
+test('a file entry takes its stylesheet and no file that only begins alike', () => {
+  const [group] = chunkGroups([one('ui/tag')]);
+  const of = (name: string) => group?.test(path.join(root, 'apps/web/src/ui', name));
+  expect([of('tag.tsx'), of('tag.css'), of('tags.tsx'), of('tabs.tsx')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,238 @@
+/**
+ * Which source files are delivered in one request. Files in no chunk are left to the bundler.
+ *
+ * To add a page: list its route folder and its feature folder in a chunk (or in a new one). An entry is a
+ * path below `apps/web/src` (or below the package named in front of a colon): a folder ends with `/`, a
+ * file is named without its extension, which also takes its stylesheet. A file belongs to the first
+ * chunk that names it; `not` leaves files to the chunks below.
+ *
+ * The tests in `e2e/web/first-load` hold the budgets: run them after a change here.
+ */
+export interface Chunk {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly not?: readonly string[];
+}
+
+export const chunks: readonly Chunk[] = [
+  {
+    // Log-in is one script and one stylesheet: each part of the form alone would make nine requests.
+    name: 'login',
+    files: [
+      'routes/login/index',
+      'features/identity/sign-in/login-form',
+      'features/identity/sign-in/social-buttons',
+      'features/identity/sign-in/sign-in-top',
+      'features/identity/sign-in/cells',
+      'features/identity/sign-in/provider-marks',
+      'features/identity/sign-in/sign-in',
+      'features/identity/fields/refusal',
+      'features/identity/proof/with-proof',
+      'features/identity/fields/email-field',
+      'features/identity/fields/current-password-field',
+      'ui/field/field*',
+      'ui/field/password-field',
+      'platform/page/form',
+      'contract:values/email',
+    ],
+  },
+  {
+    // What surveys share with task lists. It stands before both, or every list would load the runner.
+    name: 'work',
+    files: [
+      'features/task/rules',
+      'features/task/paths-of-work',
+      'features/task/start-input',
+      'ui/icons/things',
+      'ui/saved-state',
+      'ui/choice/answer',
+      'contract:codes/survey-state',
+      'contract:codes/participation-class',
+    ],
+  },
+  {
+    // A survey opened from a link. Rarer kinds of questions load with the surveys that have them.
+    name: 'survey',
+    files: [
+      'routes/task/go',
+      'routes/task/target',
+      'features/survey/',
+      'features/task/process',
+      'features/task/page-times',
+      'features/task/head-start',
+      'features/task/pending-submit',
+      'platform/http/use-retry',
+      'contract:survey/',
+    ],
+    not: [
+      'features/survey/group-answer',
+      'features/survey/signature-answer',
+      'features/survey/tags-answer',
+      'features/survey/picked-ranking',
+      'features/survey/slider-answer',
+      'features/survey/max-diff-answer',
+      'features/survey/matrix-answer',
+      'features/survey/ranking-answer',
+      'features/survey/file-answer',
+      'features/survey/rich-text',
+      'contract:survey/linear-pattern',
+    ],
+  },
+  {
+    // A shared invitation is read by people who have never been here: one request for its own parts.
+    name: 'invitation',
+    files: [
+      'routes/invite/share/',
+      'features/invite/offer-page',
+      'features/invite/invite',
+      'ui/avatar',
+      'ui/empty',
+      'ui/marks/polli',
+      'platform/session/join-codes',
+      'contract:values/invite',
+      'contract:values/cashout',
+    ],
+  },
+  {
+    // What nearly every page of a member uses, and a shared post too.
+    name: 'member',
+    files: [
+      'node_modules:@tanstack/',
+      'app/query-provider',
+      'app/query-recovery',
+      'app/load-help',
+      'platform/http/recovery',
+      'platform/http/use-failed-load',
+      'ui/card',
+      'ui/list-row',
+      'ui/tag',
+      'ui/tabs',
+      'ui/compose',
+      'ui/timing',
+      'ui/task-row',
+      'ui/grains',
+      'ui/streak',
+      'ui/count-up',
+      'ui/timeline',
+      'ui/near-end',
+      'ui/marks/app-mark',
+      'ui/choice/tick',
+      'ui/choice/choice',
+      'ui/choice/poll-bar',
+      'platform/http/action-key',
+      'platform/i18n/relative-time',
+      'contract:values/number-format',
+      'contract:values/money',
+      'contract:values/buzz',
+    ],
+  },
+  {
+    name: 'tabs',
+    files: [
+      'app/app-layout',
+      'ui/ink-card',
+      'ui/layout/tab-bar',
+      'ui/icons/tabs',
+      'features/identity/account/my-profile',
+      'features/wallet/balance-card',
+      'features/wallet/queries',
+    ],
+  },
+  {
+    name: 'tasks',
+    files: [
+      'routes/task/index',
+      'features/checkin/',
+      'features/task/queries',
+      'features/task/words',
+      'features/task/task-list',
+      'features/task/resume-card',
+      'features/message/queries',
+      'features/message/category-badge',
+    ],
+  },
+  // Loaded with the first popup; only the list of open popups is in the entry.
+  { name: 'popups', files: ['ui/popup/'], not: ['ui/popup/store'] },
+  { name: 'schemas', files: ['node_modules:zod/'] },
+  {
+    name: 'after-rest',
+    files: [
+      'app/after-rest',
+      'platform/updates/build-poll',
+      'platform/updates/script-policy',
+      'platform/updates/service-worker',
+      'platform/storage/storage-lock',
+    ],
+  },
+  {
+    // The entry lists every file it may load, so many small files would weigh on the first load.
+    name: 'pages',
+    files: ['routes/about/', 'routes/ad/', 'routes/app/', 'routes/browse/', 'features/pages/'],
+  },
+  {
+    name: 'referrals',
+    files: [
+      'features/invite/',
+      'routes/referrals',
+      'routes/subject/',
+      'routes/invite/success',
+      'routes/invite/welfare',
+    ],
+  },
+  { name: 'lottery', files: ['routes/lottery/', 'features/lottery/'] },
+  {
+    name: 'ends',
+    files: [
+      'routes/survey/end',
+      'routes/task/back',
+      'routes/my/task-record',
+      'features/task/end*',
+      'features/task/record*',
+    ],
+  },
+  { name: 'stage', files: ['routes/stage/', 'features/stage/'] },
+  {
+    name: 'sign-in',
+    files: [
+      'routes/callback/',
+      'routes/forgot/',
+      'routes/register/',
+      'features/identity/sign-in/',
+      'features/identity/fields/',
+    ],
+  },
+  { name: 'help', files: ['routes/help/', 'routes/my/help/', 'features/help/'] },
+  { name: 'unread', files: ['platform/push/unread'] },
+  { name: 'buzz', files: ['routes/buzz/', 'features/buzz/'] },
+  { name: 'ui', files: ['ui/', 'platform/'] },
+];
+
+const roots: Readonly<Record<string, string>> = {
+  contract: 'packages/contract/src/',
+  node_modules: 'node_modules/',
+};
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** `features/help/` → every file below it; `ui/card` → card.tsx and card.css; `…/end*` → all that begin so. */
+function patternOf(entry: string): string {
+  const [, scope, rest = entry] = /^(\w+):(.*)$/.exec(entry) ?? [];
+  const root = scope === undefined ? 'apps/web/src/' : roots[scope];
+  if (root === undefined) throw new Error(`chunks.ts: ${entry} begins with an unknown package`);
+  const start = escaped(root + rest.replace(/\*$/, ''));
+  return rest.endsWith('/') || rest.endsWith('*') ? start : `${start}\\.\\w+(?:\\?|$)`;
+}
+
+const matcher = (entries: readonly string[]) =>
+  entries.length === 0 ? null : new RegExp(entries.map(patternOf).join('|'));
+
+/** The groups as the bundler wants them. */
+export function chunkGroups(
+  from: readonly Chunk[] = chunks,
+): { name: string; test: (id: string) => boolean }[] {
+  return from.map(({ name, files, not = [] }) => {
+    const wanted = matcher(files);
+    const unwanted = matcher(not);
+    return { name, test: (id) => (wanted?.test(id) ?? false) && !(unwanted?.test(id) ?? false) };
+  });
+}

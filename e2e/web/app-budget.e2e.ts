@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { logInDemoMember } from './member.ts';
+
+const built = path.join(import.meta.dirname, '../../apps/web/dist');
+const gzipSize = (address: string) =>
+  gzipSync(readFileSync(path.join(built, new URL(address).pathname)), { level: 6 }).length;
+
+/** Notes what a page asks for, until it has come to rest and the app goes on with other things. */
+function watchRequests(page: Page): readonly string[] {
+  const requests: string[] = [];
+  let atRest = false;
+  page.on('request', (request) => {
+    atRest ||= request.url().includes('/assets/after-rest');
+    if (!atRest && request.url().startsWith('http')) requests.push(request.url());
+  });
+  return requests;
+}
+
+interface Budget {
+  readonly bytes: number;
+  readonly requests: number;
+}
+
+function expectWithin(name: string, requests: readonly string[], budget: Budget): void {
+  const scripts = requests.filter((address) => address.endsWith('.js'));
+  const bytes = scripts.map(gzipSize).reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: 'measured', description: `${bytes} B, ${requests.length}` });
+  console.log(`${name}: ${bytes} bytes of JavaScript, gzip, in ${requests.length} requests`);
+  expect(bytes).toBeLessThanOrEqual(budget.bytes);
+  expect(requests.length).toBeLessThanOrEqual(budget.requests);
+}
+
+test('the first load of /login is at most 92.2 kB of JavaScript in at most 8 requests', async ({
+  page,
+}) => {
+  const requests = watchRequests(page);
+  const rest = page.waitForResponse('**/api/v1/config/text');
+  const providers = page.waitForResponse('**/api/v1/login/sns');
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await Promise.all([rest, providers]);
+  // 0.2 kB of it show the notice operators write for this page.
+  expectWithin('/login', requests, { bytes: 92_200, requests: 8 });
+});
+
+test('an invitation stays within the budget on a first visit', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const host = await browser.newContext(baseURL ? { baseURL } : {});
+  const { token } = await logInDemoMember(host, baseURL);
+  await host.close();
+  const link = await request.get('/api/v1/user/invite/link', {
+    headers: { 'z-token': `Bearer ${token}` },
+  });
+  const { code } = (await link.json()).data as { code: string };
+  const requests = watchRequests(page);
+  const rest = page.waitForResponse('**/api/v1/config/text');
+  const offer = page.waitForResponse('**/api/v1/invite/offer*');
+  await page.goto(`/invite/share/${code}?lang=en-US`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await Promise.all([rest, offer]);
+  // One more than /login's where the host has a picture.
+  expectWithin('invitation', requests, { bytes: 92_000, requests: 9 });
+});
+
+test('a shared post, which can be answered at once, brings little more', async ({ page }) => {
+  const requests = watchRequests(page);
+  const rest = page.waitForResponse('**/api/v1/config/text');
+  const comments = page.waitForResponse('**/api/v1/buzz/post/1/comments*');
+  await page.goto('/buzz/1');
+  await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible();
+  await Promise.all([rest, comments]);
+  expectWithin('post', requests, { bytes: 120_000, requests: 16 });
+});

@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+test.describe('§4 build poll', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+  });
+
+  async function open(page: Page): Promise<void> {
+    await page.goto('/about/privacy');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.clock.runFor(3_000);
+  }
+
+  test('a new build reloads the page, asked for with a timestamp', async ({ page }) => {
+    await open(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.route('**/builds/latest.json*', (route) =>
+      route.fulfill({ json: { buildId: 'newer' } }),
+    );
+    await page.route('**/builds/meta/newer.json', (route) => route.fulfill({ json: {} }));
+    await mark(page);
+    // The poll starts once the page is at rest, and the delay is drawn once both files have been read:
+    // the clock runs on until the page is another one.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(60_000).catch(() => undefined);
+        return isMarked(page).catch(() => true);
+      })
+      .toBe(false);
+    expect(asked.some((url) => /\/builds\/latest\.json\?t=\d+$/.test(url))).toBe(true);
+  });
+
+  test('the same build leaves the page alone, and an unfinished one too', async ({ page }) => {
+    await open(page);
+    await mark(page);
+    const same = page.waitForResponse('**/builds/latest.json*');
+    await page.clock.runFor(5 * 60_000);
+    expect((await same).status()).toBe(200);
+    await page.route('**/builds/latest.json*', (route) =>
+      route.fulfill({ json: { buildId: 'unfinished' } }),
+    );
+    const meta = page.waitForResponse('**/builds/meta/unfinished.json');
+    await page.clock.runFor(5 * 60_000);
+    expect((await meta).status()).toBe(404);
+    await page.clock.runFor(40_000);
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+test('§7 the build leaves its manifests', async ({ request, page }) => {
+  const { buildId } = await (await request.get('/builds/latest.json')).json();
+  const meta = await (await request.get(`/builds/meta/${buildId}.json`)).json();
+  expect(meta).toMatchObject({ buildId, createdAt: expect.any(String) });
+  await page.goto('/login');
+  await expect(page.locator('meta[name="pollen-build"]')).toHaveAttribute('content', buildId);
+});
+
+test.describe('service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  async function visitOnce(page: Page, path: string): Promise<void> {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const files = await (await caches.open('pollen-files')).keys();
+          const shell = await (await caches.open('pollen-shell')).keys();
+          return files.length > 2 && shell.length === 2;
+        }),
+      )
+      .toBe(true);
+  }
+
+  test('the second visit asks the network for nothing but the API', async ({ page, context }) => {
+    await visitOnce(page, '/about/privacy');
+    await context.setOffline(true);
+    await page.goto('/about/privacy');
+    await expect(page.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const caches = [];
+      for (const name of await window.caches.keys()) {
+        for (const { url } of await (await window.caches.open(name)).keys()) caches.push(url);
+      }
+      return caches;
+    });
+    expect(kept.filter((url) => /\/(api|dev|console)\//.test(url))).toEqual([]);
+  });
+
+  test("offline, a page never seen before is the app's own 'No signal'", async ({
+    page,
+    context,
+  }) => {
+    await visitOnce(page, '/no-such-page');
+    await context.setOffline(true);
+    await page.goto('/about/privacy');
+    await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
+    await context.setOffline(false);
+    // It comes back by itself.
+    await expect(page.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
+  });
+
+  test('developer pages and the API are left alone', async ({ page }) => {
+    await visitOnce(page, '/about/privacy');
+    const response = await page.goto('/dev/mail.json');
+    expect(response?.fromServiceWorker()).toBe(false);
+    expect((await page.goto('/about/privacy'))?.fromServiceWorker()).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { logInAs } from '../console/operator.ts';
+import { register } from '../member.ts';
+
+const places = [
+  ['/register', 'Joining is free.'],
+  ['/task', 'New surveys arrive every morning.'],
+  ['/cashout', 'Cash-outs are checked by a person'],
+  ['/referrals', 'Invite a friend: 100 points for them'],
+  ['/help/list', 'We answer within'],
+  ['/my/help', 'We answer within'],
+] as const;
+
+test('each notice stands on its page', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByText('Pollen never asks for money.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(places[0][0]);
+  await expect(page.getByText(places[0][1])).toBeVisible();
+  await register(page);
+  for (const [path, words] of places.slice(1)) {
+    await page.goto(path);
+    await expect(page.getByText(words)).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('§4 a notice that could not be loaded is asked for again by the next page', async ({
+  page,
+}) => {
+  let fails = true;
+  await page.route('**/api/v1/config/text', (route) =>
+    fails ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  const failed = page.waitForResponse('**/api/v1/config/text');
+  await page.goto('/login');
+  await failed;
+  fails = false;
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByText('Joining is free.')).toBeVisible();
+});
+
+test('members read what an operator wrote, in the language they chose', async ({ page }) => {
+  await register(page);
+  const words = `สวัสดี ${Date.now()}`;
+  const desk = await page.context().newPage();
+  await desk.setViewportSize({ width: 1280, height: 800 });
+  await logInAs(desk, 'admin');
+  await desk.goto('/console/texts?key=invite.notice');
+  await desk.getByLabel('Thai').fill(words);
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
+  await desk.close();
+  await page.goto('/referrals?lang=th');
+  await expect(page.getByText(words)).toBeVisible();
+});

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { locales } from '../codes/locale.ts';
+import { ticketStates } from '../codes/ticket-state.ts';
+import type { LocalizedText } from '../values/localized-text.ts';
+import { pageInput, pageOf } from '../values/page.ts';
+import { ticketCategories, ticketContextKinds, ticketTextLength } from '../values/ticket.ts';
+import { operatorOperation } from './operation.ts';
+import { pointGrantSchema } from './point-grant.ts';
+
+/** Where tickets wait; `late` are those we promised an answer for by now. */
+export const ticketQueues = [
+  'late',
+  'received',
+  'queued',
+  'working',
+  'asked',
+  'solved',
+  'closed',
+] as const;
+export type TicketQueue = (typeof ticketQueues)[number];
+
+export const operatorTicketSchema = z.object({
+  id: z.int(),
+  member: z.object({ id: z.int(), nickname: z.string() }),
+  country: z.int(),
+  category: z.enum(ticketCategories),
+  state: z.literal(Object.values(ticketStates)),
+  excerpt: z.string(),
+  createdAt: z.string(),
+  /** Since when it is in its state. */
+  changedAt: z.string(),
+  /** When the next answer is due, from the member or from support; null once closed. */
+  dueAt: z.nullable(z.string()),
+  /** Who of us had it last. */
+  operator: z.nullable(z.string()),
+});
+export type OperatorTicket = z.infer<typeof operatorTicketSchema>;
+
+/** The participation or cash-out a ticket was opened from. */
+export const ticketOriginSchema = z.object({
+  kind: z.enum(ticketContextKinds),
+  id: z.int(),
+  title: z.string(),
+  state: z.string(),
+  points: z.int(),
+  reason: z.nullable(z.string()),
+  at: z.string(),
+});
+export type TicketOrigin = z.infer<typeof ticketOriginSchema>;
+
+export const operatorTicketDetailSchema = z.extend(operatorTicketSchema, {
+  /** The language the member reads. */
+  locale: z.enum(locales),
+  posts: z.array(
+    z.object({
+      id: z.int(),
+      /** Null where the member wrote. */
+      author: z.nullable(z.string()),
+      text: z.string(),
+      /** Addresses that show the pictures for 15 minutes. */
+      pictures: z.array(z.string()),
+      at: z.string(),
+    }),
+  ),
+  origin: z.nullable(ticketOriginSchema),
+  /** What was granted or taken for this ticket, the newest first. */
+  grants: z.array(pointGrantSchema),
+  /** Points were paid for this ticket, its task or its cash-out. */
+  pointsPosted: z.boolean(),
+  /** The member's other tickets, the newest few. */
+  others: z.array(operatorTicketSchema),
+  rating: z.nullable(z.int()),
+  comment: z.nullable(z.string()),
+});
+export type OperatorTicketDetail = z.infer<typeof operatorTicketDetailSchema>;
+
+/** What must be true before a template may be sent. */
+export const templateRequirements = ['points-granted'] as const;
+export type TemplateRequirement = (typeof templateRequirements)[number];
+
+const requires = z.nullable(z.enum(templateRequirements));
+const templateText = z.string().check(z.maxLength(ticketTextLength.maximum));
+export const answerTemplateSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** By language; a language may be missing. */
+  texts: z.partialRecord(z.enum(locales), z.string()),
+  requires,
+});
+export type AnswerTemplate = z.infer<typeof answerTemplateSchema>;
+
+const id = z.object({ id: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) });
+const reads = { method: 'GET', auth: 'operator', permission: 'ticket.read' } as const;
+const works = { method: 'POST', auth: 'operator', permission: 'ticket.work' } as const;
+
+/** English is what a language that is missing is read in. */
+function checkTexts({ texts }: { readonly texts: LocalizedText }) {
+  return texts['en-US']?.trim() ? {} : { texts: 'field.required' };
+}
+
+export const helpOperatorOperations = {
+  listTicketQueue: operatorOperation({
+    ...reads,
+    path: '/tickets',
+    summary: 'Tickets of a queue, those that wait longest first; closed ones the newest first.',
+    input: z.object({ ...pageInput, queue: z.enum(ticketQueues) }),
+    output: pageOf(operatorTicketSchema),
+    errors: [],
+  }),
+  countTicketQueues: operatorOperation({
+    ...reads,
+    path: '/tickets/counts',
+    summary: 'How many wait in each queue; counted to a thousand.',
+    input: z.object({}),
+    output: z.object({
+      late: z.int(),
+      received: z.int(),
+      queued: z.int(),
+      working: z.int(),
+      asked: z.int(),
+      solved: z.int(),
+    }),
+    errors: [],
+  }),
+  readOperatorTicket: operatorOperation({
+    ...reads,
+    path: '/tickets/{id}',
+    summary: 'A ticket, its conversation, and what it came from.',
+    params: id,
+    input: z.object({}),
+    output: operatorTicketDetailSchema,
+    errors: ['notFound'],
+  }),
+  acceptTicket: operatorOperation({
+    ...works,
+    path: '/tickets/{id}/accept',
+    summary: 'Received: read, and in the queue. The member is told.',
+    params: id,
+    input: z.object({}),
+    output: z.object({}),
+    errors: ['notFound', 'ticketMoved'],
+    idempotent: true,
+  }),
+  startTicket: operatorOperation({
+    ...works,
+    path: '/tickets/{id}/start',
+    summary: 'Somebody works on it from now.',
+    params: id,
+    input: z.object({}),
+    output: z.object({}),
+    errors: ['notFound', 'ticketMoved'],
+    idempotent: true,
+  }),
+  answerTicket: operatorOperation({
+    ...works,
+    path: '/tickets/{id}/answer',
+    summary: 'Writes to the member: a word, a question they must answer, or the solution.',
+    params: id,
+    input: z.object({
+      as: z.enum(['answer', 'question', 'solution']),
+      text: z.string().check(z.regex(/\S/), z.maxLength(ticketTextLength.maximum)),
+      /** The template it was written from, whose requirement must be met. */
+      templateId: z.optional(z.int().check(z.gte(1))),
+    }),
+    output: z.object({}),
+    errors: ['notFound', 'ticketMoved', 'ticketFull', 'templateNeedsPoints'],
+    idempotent: true,
+  }),
+  listAnswerTemplates: operatorOperation({
+    ...reads,
+    path: '/templates',
+    summary: 'Answers given often, by name.',
+    input: z.object({}),
+    output: z.object({ items: z.array(answerTemplateSchema) }),
+    errors: [],
+  }),
+  saveAnswerTemplate: operatorOperation({
+    ...works,
+    path: '/templates',
+    summary: 'Writes a template; one of the same name is replaced.',
+    input: z.object({
+      name: z.string().check(z.regex(/\S/), z.maxLength(80)),
+      texts: z.partialRecord(z.enum(locales), templateText),
+      requires: z._default(requires, null),
+    }),
+    check: checkTexts,
+    output: z.object({}),
+    errors: [],
+    idempotent: true,
+  }),
+  deleteAnswerTemplate: operatorOperation({
+    ...works,
+    path: '/templates/{id}/delete',
+    summary: 'Forgets a template.',
+    params: id,
+    input: z.object({}),
+    output: z.object({}),
+    errors: ['notFound'],
+    idempotent: true,
+  }),
+};

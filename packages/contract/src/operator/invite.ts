@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { pageInput, pageOf } from '../values/page.ts';
+import { taskNoSchema } from '../values/task.ts';
+import { localizedTextField, localizedTextSchema, momentField } from './fields.ts';
+import { operatorOperation } from './operation.ts';
+
+export const campaignSchema = z.object({
+  code: z.string(),
+  names: localizedTextSchema,
+  /** Where a guest is led after joining. */
+  taskNo: z.nullable(z.string()),
+  /** Who gets the host's part; null where the house itself invites. */
+  host: z.nullable(z.object({ id: z.int(), nickname: z.string() })),
+  startsAt: z.string(),
+  endsAt: z.nullable(z.string()),
+  open: z.boolean(),
+  /** Guests who joined with it; counted to a thousand. */
+  joined: z.int(),
+});
+export type OperatorCampaign = z.infer<typeof campaignSchema>;
+
+interface Window {
+  readonly startsAt: string;
+  readonly endsAt?: string | undefined;
+}
+
+export const inviteOperatorOperations = {
+  listCampaigns: operatorOperation({
+    method: 'GET',
+    path: '/campaigns',
+    summary: 'Invitation codes tied to a task or an action, the newest first.',
+    auth: 'operator',
+    permission: 'campaign.read',
+    input: z.object(pageInput),
+    output: pageOf(campaignSchema),
+    errors: [],
+  }),
+  saveCampaign: operatorOperation({
+    method: 'POST',
+    path: '/campaigns',
+    summary: 'Writes a campaign, or changes the one of this code.',
+    auth: 'operator',
+    permission: 'campaign.write',
+    input: z.object({
+      code: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/)),
+      names: localizedTextField(80),
+      taskNo: z.optional(taskNoSchema),
+      hostId: z.optional(z.int().check(z.gte(1))),
+      startsAt: momentField,
+      endsAt: z.optional(momentField),
+    }),
+    check: ({ startsAt, endsAt }: Window): Record<string, string> =>
+      endsAt !== undefined && Date.parse(endsAt) <= Date.parse(startsAt)
+        ? { endsAt: 'field.tooSmall' }
+        : {},
+    output: campaignSchema,
+    errors: ['badInput'],
+    idempotent: true,
+  }),
+};

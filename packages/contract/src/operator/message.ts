@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { countryField } from '../values/fields.ts';
+import { pageInput, pageOf } from '../values/page.ts';
+import { localizedTextField, localizedTextSchema, momentField } from './fields.ts';
+import { operatorOperation } from './operation.ts';
+import { reachSchema } from './reach.ts';
+
+const year = z.int().check(z.gte(1900), z.lte(2100));
+export const segmentSchema = z.object({
+  /** Empty for all. */
+  countries: z.array(countryField).check(z.maxLength(7)),
+  genders: z.array(z.enum(['female', 'male', 'other'])).check(z.maxLength(3)),
+  bornFrom: z.optional(year),
+  bornTo: z.optional(year),
+  /** Was in the app within so many days. */
+  activeDays: z.optional(z.int().check(z.gte(1), z.lte(365))),
+});
+export type Segment = z.infer<typeof segmentSchema>;
+
+export const noticeSchema = z.object({
+  id: z.int(),
+  title: localizedTextSchema,
+  text: localizedTextSchema,
+  link: z.nullable(z.string()),
+  segment: segmentSchema,
+  state: z.enum(['waiting', 'sending', 'sent', 'stopped']),
+  sendAt: z.string(),
+  planned: z.int(),
+  /** Counted one by one; estimated otherwise. */
+  plannedExactly: z.boolean(),
+  sent: z.int(),
+  by: z.nullable(z.string()),
+  createdAt: z.string(),
+  endedAt: z.nullable(z.string()),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+const sends = { method: 'POST', auth: 'operator', permission: 'message.send' } as const;
+
+export const messageOperatorOperations = {
+  listNotices: operatorOperation({
+    method: 'GET',
+    path: '/notices',
+    summary: 'Messages to many, the newest first, with how far each has come.',
+    auth: 'operator',
+    permission: 'message.read',
+    input: z.object(pageInput),
+    output: pageOf(noticeSchema),
+    errors: [],
+  }),
+  countAudience: operatorOperation({
+    ...sends,
+    path: '/notices/count',
+    summary: 'How many members a segment has now.',
+    input: z.object({ segment: segmentSchema }),
+    output: reachSchema,
+    errors: [],
+  }),
+  sendNotice: operatorOperation({
+    ...sends,
+    path: '/notices',
+    summary: 'Writes to a segment, now or later.',
+    input: z.object({
+      title: localizedTextField(80),
+      text: localizedTextField(1000),
+      link: z.optional(z.string().check(z.regex(/^\/[^/\\]/), z.maxLength(300))),
+      segment: segmentSchema,
+      /** Now, unless told. */
+      sendAt: z.optional(momentField),
+    }),
+    output: z.object({ id: z.int() }),
+    errors: [],
+    idempotent: true,
+  }),
+  stopNotice: operatorOperation({
+    ...sends,
+    path: '/notices/{id}/stop',
+    summary: 'Nobody more gets it; who has it keeps it.',
+    params: z.object({ id: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) }),
+    input: z.object({}),
+    output: z.object({}),
+    errors: ['notFound', 'noticeGone'],
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,297 @@
+import * as z from 'zod/mini';
+import { auditInvolvements, auditReasons, auditVerdicts } from '../values/audit.ts';
+import { moneySchema } from '../values/money.ts';
+import { pageInput, pageOf } from '../values/page.ts';
+import { operatorOperation } from './operation.ts';
+
+export const auditQueues = ['all', 'appeals'] as const;
+export type AuditQueue = (typeof auditQueues)[number];
+
+const person = z.object({ id: z.int(), name: z.string() });
+
+const signal = z.object({
+  name: z.string(),
+  weight: z.number(),
+  questions: z.array(z.string()),
+});
+
+/** One set of answers that waits, as the list shows it. */
+export const auditItemSchema = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  task: z.object({ id: z.int(), taskNo: z.string(), title: z.string(), kind: z.string() }),
+  points: z.int(),
+  /** What the points are worth to this member. */
+  worth: moneySchema,
+  /** From the start to the handing in. */
+  seconds: z.nullable(z.int()),
+  submittedAt: z.nullable(z.string()),
+  reviewUntil: z.string(),
+  signals: z.array(signal),
+  appealed: z.boolean(),
+  /** Who is reading it right now. */
+  claim: z.nullable(z.object({ by: person, until: z.string() })),
+  /** Somebody was not sure and leaves it to another. */
+  opinion: z.nullable(z.object({ by: person, at: z.string(), note: z.string() })),
+  /** Decided but not yet in effect: its auditor can undo it for this many seconds. */
+  held: z.nullable(
+    z.object({ by: person, verdict: z.enum(auditVerdicts), undoSeconds: z.number() }),
+  ),
+});
+export type AuditItem = z.infer<typeof auditItemSchema>;
+
+const answer = z.object({
+  name: z.string(),
+  question: z.string(),
+  /** In the words the member saw; photographs stand beside it. */
+  text: z.string(),
+  photos: z.array(z.string()),
+  page: z.nullable(z.string()),
+  signals: z.array(z.string()),
+});
+export type AuditAnswer = z.infer<typeof answer>;
+
+/** Everything there is to judge by. */
+export const auditResponseSchema = z.object({
+  ...auditItemSchema.shape,
+  state: z.int(),
+  /** Why this operator may not decide the appeal; null where they may. */
+  involved: z.nullable(z.enum(auditInvolvements)),
+  startedAt: z.string(),
+  minSeconds: z.int(),
+  /** Of the latest accepted answers to the same task. */
+  medianSeconds: z.nullable(z.int()),
+  answers: z.array(answer),
+  /** Seconds on each page, in the order of the survey. */
+  timings: z.array(z.object({ page: z.string(), seconds: z.number() })),
+  appeal: z.nullable(
+    z.object({
+      text: z.string(),
+      at: z.string(),
+      reason: z.string(),
+      refusedBy: z.nullable(person),
+    }),
+  ),
+  member: z.object({
+    id: z.int(),
+    nickname: z.string(),
+    country: z.int(),
+    since: z.string(),
+    suspended: z.boolean(),
+    /** States of the latest others, the newest last. */
+    latest: z.array(z.int()),
+    pointsPaid: z.int(),
+  }),
+  /** Others in the same task who share something. */
+  ties: z.object({
+    device: z.array(z.int()),
+    address: z.array(z.int()),
+    answers: z.array(z.int()),
+  }),
+  address: z.nullable(z.string()),
+  addressCountry: z.nullable(z.string()),
+});
+export type AuditResponse = z.infer<typeof auditResponseSchema>;
+
+/** An appeal's first judge, or a second look's, may not be its second. */
+const decision = {
+  verdict: z.enum(auditVerdicts),
+  reason: z.optional(z.enum(auditReasons)),
+  /** The auditor's own sentence where the reason is `other`. */
+  words: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+};
+
+const outcomes = z.array(z.object({ id: z.int(), outcome: z.string(), msg: z.string() }));
+
+const id = z.object({ id: z.int().check(z.gte(1)) });
+const ids = z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(100));
+
+const queueCalls = {
+  listAudit: operatorOperation({
+    method: 'GET',
+    path: '/audit',
+    summary: 'Answers that wait for a person, what is due first comes first.',
+    auth: 'operator',
+    permission: 'audit.read',
+    input: z.object({
+      ...pageInput,
+      queue: z._default(z.enum(auditQueues), 'all'),
+      taskId: z.optional(z.int().check(z.gte(1))),
+    }),
+    output: pageOf(auditItemSchema),
+    errors: [],
+  }),
+  countAudit: operatorOperation({
+    method: 'GET',
+    path: '/audit/counts',
+    summary: 'How many wait, counted up to a thousand, and how old the oldest is.',
+    auth: 'operator',
+    permission: 'audit.read',
+    input: z.object({}),
+    output: z.object({
+      all: z.int(),
+      appeals: z.int(),
+      secondLooks: z.int(),
+      /** Appeals left out because this operator was involved in the verdict. */
+      involved: z.int(),
+      oldestAt: z.nullable(z.string()),
+    }),
+    errors: [],
+  }),
+  listAuditReasons: operatorOperation({
+    method: 'GET',
+    path: '/audit/reasons',
+    summary: 'The reasons of a refusal, each with the sentence the member reads, in English.',
+    auth: 'operator',
+    permission: 'audit.read',
+    input: z.object({}),
+    output: z.object({
+      reasons: z.array(z.object({ reason: z.enum(auditReasons), words: z.string() })),
+    }),
+    errors: [],
+  }),
+  readAudit: operatorOperation({
+    method: 'GET',
+    path: '/audit/responses/{id}',
+    summary: 'One set of answers with everything there is to judge it by.',
+    auth: 'operator',
+    permission: 'audit.read',
+    params: id,
+    input: z.object({}),
+    output: auditResponseSchema,
+    errors: ['notFound'],
+  }),
+  claimAudit: operatorOperation({
+    method: 'POST',
+    path: '/audit/responses/{id}/claim',
+    summary: 'Says that one is reading it; whoever came first keeps it for some minutes.',
+    auth: 'operator',
+    permission: 'audit.decide',
+    params: id,
+    input: z.object({}),
+    output: z.object({ mine: z.boolean(), by: person, until: z.string() }),
+    errors: ['notFound'],
+  }),
+  askOpinion: operatorOperation({
+    method: 'POST',
+    path: '/audit/responses/{id}/opinion',
+    summary: 'Leaves the answers to somebody else, with a word about why.',
+    auth: 'operator',
+    permission: 'audit.decide',
+    params: id,
+    input: z.object({ note: z.string().check(z.trim(), z.maxLength(300)) }),
+    output: z.object({}),
+    errors: ['notFound', 'secondPersonNeeded'],
+    idempotent: true,
+  }),
+  decideAudit: operatorOperation({
+    method: 'POST',
+    path: '/audit/decide',
+    summary: 'Accepts or refuses answers, each by itself; takes effect after the time to undo it.',
+    auth: 'operator',
+    permission: 'audit.decide',
+    input: z.object({ ids, ...decision }),
+    output: z.object({
+      outcomes,
+      undoSeconds: z.int(),
+      /** What the accepted ones pay in all, by currency. */
+      pays: z.object({ members: z.int(), points: z.int(), worth: z.array(moneySchema) }),
+    }),
+    errors: ['badInput'],
+    idempotent: true,
+  }),
+  undoAudit: operatorOperation({
+    method: 'POST',
+    path: '/audit/undo',
+    summary: 'Takes back decisions of one’s own that are not yet in effect.',
+    auth: 'operator',
+    permission: 'audit.decide',
+    input: z.object({ ids }),
+    output: z.object({ outcomes }),
+    errors: [],
+    idempotent: true,
+  }),
+};
+
+const secondLookSchema = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  taskTitle: z.string(),
+  at: z.string(),
+});
+
+const secondLookCalls = {
+  listSecondLooks: operatorOperation({
+    method: 'GET',
+    path: '/audit/second-looks',
+    summary: 'A sample of what others decided, without their decision.',
+    auth: 'operator',
+    permission: 'audit.read',
+    input: z.object(pageInput),
+    output: pageOf(secondLookSchema),
+    errors: [],
+  }),
+  readSecondLook: operatorOperation({
+    method: 'GET',
+    path: '/audit/second-looks/{id}',
+    summary: 'The same answers as they were before anybody had decided.',
+    auth: 'operator',
+    permission: 'audit.read',
+    params: id,
+    input: z.object({}),
+    output: auditResponseSchema,
+    errors: ['notFound'],
+  }),
+  decideSecondLook: operatorOperation({
+    method: 'POST',
+    path: '/audit/second-looks/{id}',
+    summary: 'What a second auditor would have said. It measures; the member is not touched.',
+    auth: 'operator',
+    permission: 'audit.decide',
+    params: id,
+    input: z.object(decision),
+    output: z.object({
+      agrees: z.boolean(),
+      first: z.object({
+        by: person,
+        verdict: z.enum(auditVerdicts),
+        reason: z.nullable(z.string()),
+      }),
+    }),
+    errors: ['notFound', 'secondPersonNeeded', 'badInput'],
+    idempotent: true,
+  }),
+  readAgreement: operatorOperation({
+    method: 'GET',
+    path: '/audit/agreement',
+    summary: 'How often a second auditor agreed, by auditor, and the latest disagreements.',
+    auth: 'operator',
+    permission: 'audit.read',
+    input: z.object({ days: z._default(z.int().check(z.gte(1), z.lte(366)), 90) }),
+    output: z.object({
+      looks: z.int(),
+      agreed: z.int(),
+      auditors: z.array(
+        z.object({
+          ...person.shape,
+          accepted: z.int(),
+          refused: z.int(),
+          looks: z.int(),
+          agreed: z.int(),
+        }),
+      ),
+      disagreements: z.array(
+        z.object({
+          responseId: z.int(),
+          taskTitle: z.string(),
+          first: z.object({ name: z.string(), verdict: z.enum(auditVerdicts) }),
+          second: z.object({ name: z.string(), verdict: z.enum(auditVerdicts) }),
+          at: z.string(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+};
+
+export const reviewOperations = { ...queueCalls, ...secondLookCalls };

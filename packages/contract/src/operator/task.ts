@@ -1,0 +1,260 @@
+import * as z from 'zod/mini';
+import { pageInput, pageOf } from '../values/page.ts';
+import { taskKinds, taskNoSchema } from '../values/task.ts';
+import { operatorOperation } from './operation.ts';
+import { reachSchema } from './reach.ts';
+import {
+  checkTargeting,
+  checkTaskFields,
+  countriesField,
+  surveySourceField,
+  type TaskTargeting,
+  targetingSchema,
+  taskFields,
+  taskStates,
+} from './task-fields.ts';
+
+export const taskListRowSchema = z.object({
+  taskNo: z.string(),
+  kind: z.enum(taskKinds),
+  state: z.enum(taskStates),
+  title: z.string(),
+  countries: z.array(z.int()),
+  minutes: z.int(),
+  points: z.int(),
+  places: z.int(),
+  /** Of the places. */
+  taken: z.int(),
+  startsAt: z.nullable(z.string()),
+  endsAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** Something about it waits for a second person. */
+  waiting: z.boolean(),
+});
+export type TaskListRow = z.infer<typeof taskListRowSchema>;
+
+export const operatorTaskSchema = z.extend(z.object(taskFields), {
+  taskNo: z.string(),
+  /** Names what stands in the form; a change says which one it began from. */
+  revision: z.string(),
+  state: z.enum(taskStates),
+  questions: z.nullable(z.int()),
+  createdAt: z.string(),
+  createdBy: z.nullable(z.string()),
+  publishedAt: z.nullable(z.string()),
+  /** In points: set aside for it, paid or promised, still there. */
+  budget: z.object({ reserved: z.int(), spent: z.int(), left: z.int() }),
+  /** What it can cost at most, in points and in words: `20,000 points (A$200)`. */
+  cost: z.object({ points: z.int(), text: z.string() }),
+  /** What waits for a second person, if anything does. */
+  waiting: z.nullable(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      title: z.string(),
+      requestedBy: z.string(),
+      requestedAt: z.string(),
+      expiresAt: z.string(),
+    }),
+  ),
+  /** Places by cell: '' to finish, '*' to begin, else the survey's quotas. */
+  cells: z.array(z.object({ cell: z.string(), size: z.int(), taken: z.int() })),
+});
+export type OperatorTask = z.infer<typeof operatorTaskSchema>;
+
+/** Why a survey, or what a task is set to, cannot be published, and where: `pages[0].elements[2].choices`. */
+export const surveyProblemSchema = z.object({
+  path: z.string(),
+  feature: z.string(),
+  message: z.string(),
+});
+export type SurveyProblem = z.infer<typeof surveyProblemSchema>;
+
+const stepsSchema = z.object({
+  shown: z.int(),
+  opened: z.int(),
+  started: z.int(),
+  screenedOut: z.int(),
+  finished: z.int(),
+  qualified: z.int(),
+  /** Qualified, and not taken back since. */
+  paid: z.int(),
+});
+export type FunnelSteps = z.infer<typeof stepsSchema>;
+
+export const funnelSchema = z.object({
+  totals: stepsSchema,
+  /** Every end that pays no reward, the most frequent first. */
+  ends: z.array(z.object({ state: z.int(), reason: z.string(), count: z.int() })),
+  /** UTC, the oldest first, without days on which nothing happened. */
+  days: z.array(z.extend(stepsSchema, { day: z.string() })),
+  /** How many an export holds. */
+  answers: z.object({ all: z.int(), qualified: z.int() }),
+});
+export type TaskFunnel = z.infer<typeof funnelSchema>;
+
+export const exportFormats = ['csv', 'jsonl'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+const params = z.object({ taskNo: taskNoSchema });
+const change = {
+  method: 'POST',
+  auth: 'operator',
+  permission: 'task.write',
+  idempotent: true,
+  output: operatorTaskSchema,
+} as const;
+const step = { ...change, params, input: z.object({}) } as const;
+const revision = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const taskOperatorOperations = {
+  listOperatorTasks: operatorOperation({
+    method: 'GET',
+    path: '/tasks',
+    summary: 'Tasks, the newest first.',
+    auth: 'operator',
+    permission: 'task.read',
+    input: z.object({ ...pageInput, state: z.optional(z.enum(taskStates)) }),
+    output: pageOf(taskListRowSchema),
+    errors: [],
+  }),
+  readOperatorTask: operatorOperation({
+    method: 'GET',
+    path: '/tasks/{taskNo}',
+    summary: 'A task as its publisher wrote it, its places and its budget.',
+    auth: 'operator',
+    permission: 'task.read',
+    params,
+    input: z.object({}),
+    output: operatorTaskSchema,
+    errors: ['notFound'],
+  }),
+  createTask: operatorOperation({
+    ...change,
+    path: '/tasks',
+    summary: 'Makes a draft; nobody sees it, nothing is reserved for it.',
+    input: z.object(taskFields),
+    check: checkTaskFields,
+    errors: ['targetingRefused'],
+  }),
+  changeTask: operatorOperation({
+    ...change,
+    path: '/tasks/{taskNo}',
+    summary:
+      'Changes a task. Once published, what it pays stands and its budget follows its places; a raise above the limits waits for a second person.',
+    params,
+    input: z.object({
+      ...taskFields,
+      revision,
+      /** Of a published task that will cost more: the cost in points the operator agreed to. */
+      confirmedCost: z.optional(z.int().check(z.gte(0))),
+    }),
+    check: checkTaskFields,
+    errors: [
+      'notFound',
+      'taskClosed',
+      'taskSavedSince',
+      'taskTermsFixed',
+      'raiseUnconfirmed',
+      'placesTaken',
+      'surveyRefused',
+      'settingsRefused',
+      'targetingRefused',
+    ],
+  }),
+  duplicateTask: operatorOperation({
+    ...step,
+    path: '/tasks/{taskNo}/duplicate',
+    summary: 'A draft like this task, with a number of its own.',
+    errors: ['notFound'],
+  }),
+  openTask: operatorOperation({
+    ...step,
+    path: '/tasks/{taskNo}/open',
+    /** What the publisher has before them; without one, what is there now. */
+    input: z.object({ revision: z.optional(revision) }),
+    summary:
+      'Publishes a draft, reserving its whole budget, or opens a paused task again. A draft above the limits of its publisher waits for a second person.',
+    errors: [
+      'notFound',
+      'taskClosed',
+      'taskSavedSince',
+      'surveyRefused',
+      'settingsRefused',
+      'targetingRefused',
+    ],
+  }),
+  pauseTask: operatorOperation({
+    ...step,
+    path: '/tasks/{taskNo}/pause',
+    summary: 'Nobody begins it any more; whoever has begun may finish.',
+    errors: ['notFound', 'taskClosed'],
+  }),
+  closeTask: operatorOperation({
+    ...step,
+    path: '/tasks/{taskNo}/close',
+    summary: 'Closes it for good; what is left of its budget returns.',
+    errors: ['notFound'],
+  }),
+  readTaskFunnel: operatorOperation({
+    method: 'GET',
+    path: '/tasks/{taskNo}/funnel',
+    summary: 'How far members came, in all and by day of the last 90.',
+    auth: 'operator',
+    permission: 'task.read',
+    params,
+    input: z.object({}),
+    output: funnelSchema,
+    errors: ['notFound'],
+  }),
+  exportAnswers: operatorOperation({
+    method: 'GET',
+    path: '/tasks/{taskNo}/answers',
+    summary: 'The answers as a file, streamed.',
+    auth: 'operator',
+    permission: 'task.export',
+    params,
+    input: z.object({
+      format: z._default(z.enum(exportFormats), 'csv'),
+      which: z._default(z.enum(['all', 'qualified']), 'all'),
+    }),
+    output: z.unknown(),
+    errors: ['notFound'],
+  }),
+  checkSurvey: operatorOperation({
+    method: 'POST',
+    path: '/task-survey',
+    summary: 'Compiles a survey: the plan to preview it with, or what stands in the way.',
+    auth: 'operator',
+    permission: 'task.write',
+    input: z.object({ source: surveySourceField }),
+    output: z.object({
+      problems: z.array(surveyProblemSchema),
+      /** Left out or done Pollen's way; the survey can be published all the same. */
+      warnings: z.array(surveyProblemSchema),
+      plan: z.unknown(),
+    }),
+    errors: [],
+  }),
+  checkSettings: operatorOperation({
+    method: 'POST',
+    path: '/task-settings',
+    summary: 'What is wrong with the settings of a kind of task, and where.',
+    auth: 'operator',
+    permission: 'task.write',
+    input: z.object({ kind: z.enum(taskKinds), settings: z.record(z.string(), z.unknown()) }),
+    output: z.object({ problems: z.array(surveyProblemSchema) }),
+    errors: [],
+  }),
+  countReach: operatorOperation({
+    method: 'POST',
+    path: '/task-reach',
+    summary: 'How many members a targeting reaches.',
+    auth: 'operator',
+    permission: 'task.write',
+    input: z.object({ countries: countriesField, targeting: targetingSchema }),
+    check: ({ targeting }: { targeting: TaskTargeting }) => checkTargeting(targeting),
+    output: reachSchema,
+    errors: [],
+  }),
+};

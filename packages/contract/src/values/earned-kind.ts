@@ -1,0 +1,18 @@
+/** What members earn points for: the first part of a ledger cause's kind (`task.reward`, `checkin`). */
+export const earnedKinds = [
+  'task',
+  'checkin',
+  'draw',
+  'invite',
+  'buzz',
+  'support',
+  'welcome',
+  'other',
+] as const;
+export type EarnedKind = (typeof earnedKinds)[number];
+
+/** A cause this version does not know counts as `other`. */
+export function earnedKindOf(causeKind: string): EarnedKind {
+  const [area] = causeKind.split('.');
+  return earnedKinds.find((kind) => kind === area) ?? 'other';
+}

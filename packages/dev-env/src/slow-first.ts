@@ -1,0 +1,33 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files that take or wait longest, longest first. Begun last, one of them would be all that runs for its
+ * minute; begun first, the others run beside it.
+ */
+export const slow: readonly string[] = [
+  'apps/api/src/lives.db.test.ts',
+  'apps/api/src/jobs/partition.db.test.ts',
+  'apps/api/src/modules/cashout/payout.db.test.ts',
+  'apps/api/src/modules/partner/fuzz.db.test.ts',
+  'apps/api/src/main.db.test.ts',
+  'apps/api/src/modules/invite/farm.db.test.ts',
+  'apps/api/src/jobs/rescue.db.test.ts',
+  'apps/api/src/modules/survey/proof/walk-both.test.ts',
+  'apps/api/src/modules/survey/compile/mutation.test.ts',
+  'apps/api/src/modules/survey/survey-check.test.ts',
+  'packages/dev-env/src/demo/tasks/demo-tasks.test.ts',
+  'packages/contract/src/values/lottery.test.ts',
+  'apps/api/src/first-start.test.ts',
+];
+
+const rankOf = ({ moduleId }: TestSpecification) => {
+  const at = slow.findIndex((file) => moduleId.endsWith(file));
+  return at === -1 ? slow.length : at;
+};
+
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
