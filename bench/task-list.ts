@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '@pollen/api/db/database';
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
 import { publishTask } from '@pollen/api/modules/task/public';
+import { completeTaskFields } from '@pollen/contract/operator/task-fields';
 import type { RunningServer } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { seedMembers, tokenOf } from './harness/members.ts';
@@ -35,7 +36,7 @@ async function seedTasks(db: Database, count: number): Promise<void> {
       for (let n = from; n < Math.min(count, from + 500); n += 1) {
         await publishTask(
           tx,
-          {
+          completeTaskFields({
             kind: 'external',
             title: texts(n),
             description: texts(n),
@@ -55,8 +56,8 @@ async function seedTasks(db: Database, count: number): Promise<void> {
                 ? { profile: { car: [pick(n, 9, 2) === 0 ? 'yes' : 'no'] } }
                 : {}),
             },
-          },
-          now,
+          }),
+          { now },
         );
       }
     });

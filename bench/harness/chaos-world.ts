@@ -9,6 +9,7 @@ import {
   localPostback,
 } from '@pollen/api/modules/partner/local-partner';
 import { publishTask } from '@pollen/api/modules/task/public';
+import { completeTaskFields } from '@pollen/contract/operator/task-fields';
 import pg from 'pg';
 import { seedPoll } from './buzz-posts.ts';
 import { seedMembers, tokenOf } from './members.ts';
@@ -150,7 +151,7 @@ async function leaveForPartner(db: Database, address: string, first: number, cou
   const { taskNo } = await db.transact((tx) =>
     publishTask(
       tx,
-      {
+      completeTaskFields({
         kind: 'external',
         title: words,
         description: words,
@@ -162,8 +163,8 @@ async function leaveForPartner(db: Database, address: string, first: number, cou
         starts: count,
         sameAddressLimit: null,
         settings: { network: localNetwork, survey: 'S1' },
-      },
-      new Date(),
+      }),
+      { now: new Date() },
     ),
   );
   const sessions = new Map<number, string>();

@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '@pollen/api/db/database';
 import { publishTask } from '@pollen/api/modules/task/public';
+import { completeTaskFields } from '@pollen/contract/operator/task-fields';
 
 const scale = ['never', 'seldom', 'sometimes', 'often', 'always'];
 
@@ -39,7 +40,7 @@ export async function seedBegun(url: string, first: number, count: number): Prom
     const task = await db.transact((tx) =>
       publishTask(
         tx,
-        {
+        completeTaskFields({
           kind: 'survey',
           title: texts,
           description: texts,
@@ -50,9 +51,9 @@ export async function seedBegun(url: string, first: number, count: number): Prom
           places: count,
           starts: count,
           minSeconds: 60,
-          survey: thirtyQuestions,
-        },
-        now,
+          surveySource: JSON.stringify(thirtyQuestions),
+        }),
+        { now },
       ),
     );
     const [row] = await db.raw<{ first: number }>(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperationShape } from '@pollen/contract/operation';
 import { operations } from '@pollen/contract/operations';
 import type { Participation } from '@pollen/contract/operations/process';
+import { completeTaskFields } from '@pollen/contract/operator/task-fields';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createEarner, testBankRecords, ticketFor } from '@pollen/dev-env/test-bank';
 import { drawBody, giveTestChances, openTestLottery } from '@pollen/dev-env/test-lottery';
@@ -188,9 +189,9 @@ const replayed: Readonly<Record<string, (member: TestMember) => Promise<Replayed
   async submitVisit(member) {
     const stages = [{ piece: 'upload-first', text: { default: 'The shelf' } }];
     const settings = { screen: 'display', stages };
-    const definition = { ...sampleTask, kind: 'staged' as const, settings, survey: undefined };
+    const fields = completeTaskFields({ ...sampleTask, kind: 'staged', settings });
     const { taskNo } = await world.database.db.transact((tx) =>
-      publishTask(tx, definition, world.clock()),
+      publishTask(tx, fields, { now: world.clock() }),
     );
     const { data } = await member.post<Participation>('/v1/process/start', { taskNo });
     world.clock.advanceSeconds(120);

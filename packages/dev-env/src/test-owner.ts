@@ -2,9 +2,10 @@ import { createPoll } from '@pollen/api/modules/buzz/testing/buzz-world';
 import { sendMessage } from '@pollen/api/modules/message/public';
 import { publishSample } from '@pollen/api/modules/participation/testing/respondent';
 import { installLocalNetwork, localNetwork } from '@pollen/api/modules/partner/local-partner';
-import { publishTask, type TaskDefinition } from '@pollen/api/modules/task/public';
+import { publishTask } from '@pollen/api/modules/task/public';
 import { sampleTask } from '@pollen/api/modules/task/testing/sample-task';
 import type { Participation } from '@pollen/contract/operations/process';
+import { completeTaskFields, type TaskFields } from '@pollen/contract/operator/task-fields';
 import type { UploadScreen } from '@pollen/contract/values/image-upload';
 import type { TestApp } from './test-app.ts';
 import { createEarner, ticketFor } from './test-bank.ts';
@@ -40,7 +41,7 @@ export interface Owned {
   readonly cursors: Readonly<Record<string, string>>;
 }
 
-const staged: TaskDefinition = {
+const staged: TaskFields = completeTaskFields({
   ...sampleTask,
   kind: 'staged',
   title: { 'en-US': privateWords.task },
@@ -49,8 +50,8 @@ const staged: TaskDefinition = {
     screen: 'display',
     stages: [{ piece: 'upload-first', text: { default: 'The shelf' } }],
   },
-};
-const external: TaskDefinition = {
+});
+const external: TaskFields = {
   ...staged,
   kind: 'external',
   settings: { network: localNetwork, survey: 'S1' },
@@ -107,8 +108,8 @@ async function startTask(member: TestMember, taskNo: string): Promise<Participat
 
 async function takeWork(world: TestApp, member: TestMember) {
   const { db } = world.database;
-  const publish = async (definition: TaskDefinition) =>
-    (await db.transact((tx) => publishTask(tx, definition, world.clock()))).taskNo;
+  const publish = async (fields: TaskFields) =>
+    (await db.transact((tx) => publishTask(tx, fields, { now: world.clock() }))).taskNo;
   const { taskNo } = await publishSample(world, { title: { 'en-US': privateWords.task } });
   const { id: participation } = await startTask(member, taskNo);
   const answers = { age: 30, why: privateWords.answer };

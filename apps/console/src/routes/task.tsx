@@ -1,10 +1,11 @@
 import type { OperatorTask } from '@pollen/contract/operator/task';
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
+import { asksQuestions } from '@pollen/contract/operator/task-fields';
 import { useEffect, useState } from 'react';
 import { AnswerExport } from '../features/task/answer-export.tsx';
 import { Funnel } from '../features/task/funnel.tsx';
 import { RaiseDialog, raiseIn } from '../features/task/raise-dialog.tsx';
-import { asksQuestions, changedNames, fieldsOf, onTopOf } from '../features/task/rules.ts';
+import { changedNames, fieldsOf, onTopOf } from '../features/task/rules.ts';
 import { SavedSince } from '../features/task/saved-since.tsx';
 import { SurveyPanel } from '../features/task/survey-panel.tsx';
 import { TaskBudget } from '../features/task/task-budget.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countryField } from '../values/fields.ts';
-import { taskKinds } from '../values/task.ts';
+import { type TaskKind, taskKinds } from '../values/task.ts';
 
 export const taskStates = ['draft', 'open', 'paused', 'closed'] as const;
 export type TaskState = (typeof taskStates)[number];
@@ -84,6 +84,49 @@ export const taskFields = {
 const taskFieldsSchema = z.object(taskFields);
 export type TaskFields = z.infer<typeof taskFieldsSchema>;
 
+/** Surveys and profile questionnaires; the other kinds have settings instead. */
+export const asksQuestions = ({ kind }: { readonly kind: TaskKind }): boolean =>
+  kind === 'survey' || kind === 'profile';
+
+/** What a task can cost at most: every slot paid in full, every start compensated. */
+export const maxCostOf = (
+  task: Pick<TaskFields, 'places' | 'points' | 'starts' | 'screenOutPoints'>,
+): number => task.places * task.points + task.starts * task.screenOutPoints;
+
+/** The fields without a default. */
+export type TaskOutline = Pick<
+  TaskFields,
+  | 'kind'
+  | 'title'
+  | 'description'
+  | 'minutes'
+  | 'points'
+  | 'screenOutPoints'
+  | 'countries'
+  | 'places'
+>;
+
+/** Fills in the defaults. Unfinished work is kept for a day; a shop visit may take a week. */
+export function completeTaskFields(outline: TaskOutline & Partial<TaskFields>): TaskFields {
+  const { kind, minutes, places } = outline;
+  return {
+    topic: kind === 'profile' ? 'general' : null,
+    targeting: {},
+    starts: places * 5,
+    startsAt: null,
+    endsAt: null,
+    minSeconds: minutes * 15,
+    hoursToFinish: kind === 'staged' ? 7 * 24 : 24,
+    audit: kind === 'staged' ? 'hand' : 'auto',
+    reviewDays: 3,
+    sameAddressLimit: 20,
+    exclusionGroup: null,
+    surveySource: null,
+    settings: {},
+    ...outline,
+  };
+}
+
 /** Conditions that contradict each other, or say nothing although they are there. */
 export function checkTargeting(targeting: TaskTargeting): Record<string, string> {
   const { ageFrom, ageTo, profile } = targeting;
@@ -104,7 +147,7 @@ export function checkTaskFields(input: TaskFields): Record<string, string> {
   const faults: Record<string, string> = {};
   if (screenOutPoints > points) faults['screenOutPoints'] = 'field.tooLarge';
   if (starts < places) faults['starts'] = 'field.tooSmall';
-  if (places * points + starts * screenOutPoints > maxCost) faults['places'] = 'field.tooLarge';
+  if (maxCostOf(input) > maxCost) faults['places'] = 'field.tooLarge';
   for (const [name, at] of Object.entries({ startsAt, endsAt })) {
     if (at !== null && Number.isNaN(Date.parse(at))) faults[name] = 'field.invalid';
   }

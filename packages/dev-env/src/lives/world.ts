@@ -13,6 +13,7 @@ import { applyDecisions } from '@pollen/api/modules/review/commands/apply-decisi
 import { publishTask } from '@pollen/api/modules/task/public';
 import { headers } from '@pollen/contract/envelope';
 import type { Role } from '@pollen/contract/operator/permission';
+import { completeTaskFields } from '@pollen/contract/operator/task-fields';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import { answerOf, type TestAnswer } from '../test-answer.ts';
 import { createTestApp, createTestClock, type TestApp } from '../test-app.ts';
@@ -93,13 +94,13 @@ async function publishTasks(api: TestApp): Promise<Record<TaskKey, string>> {
       ? await api.database.db.transact((tx) =>
           publishTask(
             tx,
-            {
+            completeTaskFields({
               ...{ ...common, kind: 'external', minutes: 10, countries: [6] },
               title: { 'en-US': `Lives ${key}` },
               description: { 'en-US': 'At a partner' },
               settings: { network, survey: 'S1' },
-            },
-            api.clock(),
+            }),
+            { now: api.clock() },
           ),
         )
       : await publishSample(api, common);

@@ -1,10 +1,13 @@
 import type { BuzzPost } from '@pollen/contract/operations/buzz';
+import type { OperatorTask } from '@pollen/contract/operator/task';
+import { completeTaskFields, type TaskOutline } from '@pollen/contract/operator/task-fields';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
+import { createTestOperator } from '@pollen/dev-env/test-operator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBalances, verifyLedger } from '../ledger/public.ts';
-import { closeTask, duplicateTask, openTask, publishTask } from '../task/public.ts';
+import { closeTask, publishTask } from '../task/public.ts';
 import { buzzChecks } from './public.ts';
 import { createPoll, createPost } from './testing/buzz-world.ts';
 
@@ -181,15 +184,17 @@ test('close guesses win one chance when the poll closes, once however often the 
   expect((await read(silent, post)).data.poll).toMatchObject({ won: null, guess: null });
 });
 
-const buzzTask = {
+const buzzTask: TaskOutline = {
   kind: 'buzz',
   title: { 'en-US': 'Say what you think' },
   description: { 'en-US': 'Vote or comment.' },
-  ...{ minutes: 1, points: 12, screenOutPoints: 0, countries: [6 as const], places: 5 },
-} as const;
+  ...{ minutes: 1, points: 12, screenOutPoints: 0, countries: [6], places: 5 },
+};
 const publish = (settings: object) =>
   world.database.db.transact((tx) =>
-    publishTask(tx, { ...buzzTask, settings: { ...settings } }, world.clock()),
+    publishTask(tx, completeTaskFields({ ...buzzTask, settings: { ...settings } }), {
+      now: world.clock(),
+    }),
   );
 const points = async (member: TestMember) =>
   (await readBalances(world.database.db, member.id)).available;
@@ -225,17 +230,16 @@ test('a task finds the post that names it; a copy takes the post over once the o
   const { db } = world.database;
   const post = await poll();
   const task = await publish({ postId: post });
-  const copy = await db.transact((tx) =>
-    duplicateTask(tx, task.id, { createdBy: null, now: world.clock() }),
-  );
+  const publisher = await createTestOperator(world, 'publisher');
+  const { data: copy } = await publisher.post<OperatorTask>(`/tasks/${task.taskNo}/duplicate`);
   const member = await createTestMember(world);
   expect((await read(member, post)).data.taskNo).toBe(task.taskNo);
   await db.transact((tx) => closeTask(tx, task.id, world.clock()));
-  await db.transact((tx) => openTask(tx, copy.id, world.clock()));
+  expect((await publisher.post(`/tasks/${copy.taskNo}/open`)).code).toBe(200);
   expect((await read(member, post)).data.taskNo).toBe(copy.taskNo);
   const waiting = await poll({ taskNo: 'WAITING-1' });
   const found = await db.transact((tx) =>
-    publishTask(tx, { ...buzzTask, taskNo: 'WAITING-1' }, world.clock()),
+    publishTask(tx, completeTaskFields(buzzTask), { now: world.clock(), taskNo: 'WAITING-1' }),
   );
   expect((await member.get<{ target: string }>(`/v1/task/${found.taskNo}`)).data.target).toBe(
     String(waiting),

@@ -1,4 +1,5 @@
 import type { Participation } from '@pollen/contract/operations/process';
+import type { TaskFields } from '@pollen/contract/operator/task-fields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { participations } from '../participation/public.ts';
 import { publishSample } from '../participation/testing/respondent.ts';
@@ -158,7 +159,7 @@ test('the database pays a gift again only after it was taken back', async () => 
 
 test('a screen-out and a profile questionnaire bring no gift', async () => {
   const guest = await invited();
-  const profile = { kind: 'profile', topic: 'drinks', countries: [3] } as const;
+  const profile: Partial<TaskFields> = { kind: 'profile', topic: 'drinks', countries: [3] };
   await answer(guest, await publishSample(world.api, profile));
   expect((await paidTo(guest)).lines.map(([, points]) => points)).toEqual([120]);
 });

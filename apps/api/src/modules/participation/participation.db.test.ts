@@ -1,7 +1,7 @@
 import type { Participation } from '@pollen/contract/operations/process';
+import type { TaskFields } from '@pollen/contract/operator/task-fields';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TaskDefinition } from '../task/definition.ts';
 import { sampleAnswers } from '../task/testing/sample-task.ts';
 import {
   createRespondent,
@@ -24,9 +24,9 @@ afterEach(async () => {
   expect(await findFaults(api)).toEqual([]);
 });
 
-const publish = (change?: Partial<TaskDefinition>) => publishSample(api, change);
+const publish = (change?: Partial<TaskFields>) => publishSample(api, change);
 
-async function begin(change?: Partial<TaskDefinition>): Promise<Participation> {
+async function begin(change?: Partial<TaskFields>): Promise<Participation> {
   const { data } = await member.start(await publish(change));
   api.clock.advanceSeconds(120);
   return data;

@@ -44,7 +44,9 @@ const survey = {
 const why = 'Rice, coffee and two kinds of noodles';
 
 async function begin(member: Respondent): Promise<Participation> {
-  const { data } = await member.start(await publishSample(api, { survey }));
+  const { data } = await member.start(
+    await publishSample(api, { surveySource: JSON.stringify(survey) }),
+  );
   api.clock.advanceSeconds(120);
   return data;
 }

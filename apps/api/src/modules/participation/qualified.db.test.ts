@@ -1,10 +1,10 @@
 import type { Participation } from '@pollen/contract/operations/process';
+import { completeTaskFields, type TaskFields } from '@pollen/contract/operator/task-fields';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { chancesOf } from '@pollen/dev-env/test-lottery';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
-import type { TaskDefinition } from '../task/definition.ts';
 import { publishTask } from '../task/public.ts';
 import { sampleAnswers, sampleTask } from '../task/testing/sample-task.ts';
 
@@ -15,9 +15,10 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 /** A guest of somebody takes a task to its end, handing it in twice; what that brought both. */
-async function take(definition: TaskDefinition, answers: object) {
+async function take(change: Partial<TaskFields>, answers: object) {
   const { db } = world.database;
-  const { taskNo } = await db.transact((tx) => publishTask(tx, definition, world.clock()));
+  const fields = completeTaskFields({ ...sampleTask, ...change });
+  const { taskNo } = await db.transact((tx) => publishTask(tx, fields, { now: world.clock() }));
   const host = await createTestMember(world);
   const guest = await createTestMember(world);
   await db.query(sql`
@@ -34,15 +35,15 @@ async function take(definition: TaskDefinition, answers: object) {
 }
 
 test('an accepted survey gives its member one chance and the host their share', async () => {
-  expect(await take(sampleTask, sampleAnswers)).toEqual({ state: 1, chances: 1, host: 56 });
+  expect(await take({}, sampleAnswers)).toEqual({ state: 1, chances: 1, host: 56 });
 });
 
 test('a screen-out gives neither', async () => {
   const young = { ...sampleAnswers, age: 15 };
-  expect(await take(sampleTask, young)).toEqual({ state: 10, chances: 0, host: 0 });
+  expect(await take({}, young)).toEqual({ state: 10, chances: 0, host: 0 });
 });
 
 test('a profile questionnaire gives neither', async () => {
-  const profile = { ...sampleTask, kind: 'profile', topic: 'drinks' } as const;
+  const profile = { kind: 'profile', topic: 'drinks' } as const;
   expect(await take(profile, sampleAnswers)).toEqual({ state: 1, chances: 0, host: 0 });
 });

@@ -183,7 +183,7 @@ describe('§3 intercepts at the start', () => {
       ...sampleSurvey,
       pollen: { quotas: [{ name: 'coffee', if: "{drink} = 'coffee'", limit: 1 }] },
     };
-    const task = await publishSample(api, { survey });
+    const task = await publishSample(api, { surveySource: JSON.stringify(survey) });
     const others = [await createRespondent(api), await createRespondent(api)];
     const begun: Participation[] = [];
     for (const one of [member, ...others]) begun.push((await one.start(task)).data);
@@ -227,12 +227,14 @@ describe('§3 intercepts at the start', () => {
       },
     };
     const same = Object.fromEntries(rows.map((row) => [row, 'yes']));
-    const { data: begun } = await member.start(await publishSample(api, { survey }));
+    const { data: begun } = await member.start(
+      await publishSample(api, { surveySource: JSON.stringify(survey) }),
+    );
     api.clock.advanceSeconds(120);
     const { data } = await member.submit(begun, { one: same, two: same });
     expect(data).toMatchObject({ state: 15, auditState: 0, reason: 'straight-lining' });
     const { data: byHand } = await member.start(
-      await publishSample(api, { survey, audit: 'hand' }),
+      await publishSample(api, { surveySource: JSON.stringify(survey), audit: 'hand' }),
     );
     api.clock.advanceSeconds(120);
     // By hand no machine refuses.
@@ -244,12 +246,12 @@ describe('who may begin', () => {
   test('a task that is not there, paused, over, not yet open or of another country', async () => {
     expect((await member.start({ taskNo: 'T-nowhere' })).code).toBe(404);
     const now = api.clock().getTime();
-    const later = await publishSample(api, { startsAt: new Date(now + 1000) });
+    const later = await publishSample(api, { startsAt: new Date(now + 1000).toISOString() });
     expect(await member.start(later)).toMatchObject({
       code: 2020,
       data: { obstacle: 'notYetOpen' },
     });
-    const over = await publishSample(api, { endsAt: new Date(now - 1000) });
+    const over = await publishSample(api, { endsAt: new Date(now - 1000).toISOString() });
     expect(await member.start(over)).toMatchObject({ code: 2020, data: { obstacle: 'ended' } });
     const polish = await publishSample(api, { countries: [8] });
     expect(await member.start(polish)).toMatchObject({ code: 2021, data: { obstacle: 'country' } });

@@ -67,7 +67,10 @@ describe('answers nobody can have read', () => {
         { name: 'third', visibleIf: '{drink} = "tea"', elements: [long] },
       ],
     };
-    expect(await submitAfter(15, { survey })).toMatchObject({ state: 1, earned: 120 });
+    expect(await submitAfter(15, { surveySource: JSON.stringify(survey) })).toMatchObject({
+      state: 1,
+      earned: 120,
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Participation } from '@pollen/contract/operations/process';
 import type { AuditItem, AuditResponse } from '@pollen/contract/operator/review';
+import { completeTaskFields } from '@pollen/contract/operator/task-fields';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import sharp from 'sharp';
@@ -145,9 +146,9 @@ describe('a shop visit', () => {
   }
 
   test('shows every photograph of it, each as a picture that can be opened', async () => {
-    const task = { ...sampleTask, kind: 'staged', settings, audit: 'hand' } as const;
+    const task = completeTaskFields({ ...sampleTask, kind: 'staged', settings });
     const { db } = world.database;
-    const published = await db.transact((tx) => publishTask(tx, task, world.clock()));
+    const published = await db.transact((tx) => publishTask(tx, task, { now: world.clock() }));
     const { data: begun } = await member.start(published);
     const answers = [
       { stage: 0, goods: [], photos: [await upload('a.jpg'), await upload('b.jpg')] },

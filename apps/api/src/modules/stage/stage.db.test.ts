@@ -1,12 +1,13 @@
 import type { Participation } from '@pollen/contract/operations/process';
 import type { ShopVisit } from '@pollen/contract/operations/stage';
+import { completeTaskFields, type TaskFields } from '@pollen/contract/operator/task-fields';
 import type { StageAnswer } from '@pollen/contract/values/stage';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readBalances } from '../ledger/public.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { publishTask, type TaskDefinition, UnusableSettings } from '../task/public.ts';
+import { publishTask } from '../task/public.ts';
 import { readVisits, stageHooks, stageSettingsFaults } from './public.ts';
 
 let api: TestApp;
@@ -27,7 +28,7 @@ const stages = [
   { piece: 'pick-price', goods: [water] },
   { piece: 'upload-result', text: { default: 'The shelf again' } },
 ];
-const staged: TaskDefinition = {
+const staged: TaskFields = completeTaskFields({
   kind: 'staged',
   title: { 'en-US': 'Price of rice', th: 'ราคาข้าวสาร' },
   description: { 'en-US': 'In a shop' },
@@ -39,12 +40,12 @@ const staged: TaskDefinition = {
   audit: 'hand',
   sameAddressLimit: null,
   settings: { screen: 'display', stages },
-};
+});
 
-async function begin(change: Partial<TaskDefinition> = {}, member?: TestMember) {
+async function begin(change: Partial<TaskFields> = {}, member?: TestMember) {
   const { db } = api.database;
   const { taskNo } = await db.transact((tx) =>
-    publishTask(tx, { ...staged, ...change }, api.clock()),
+    publishTask(tx, { ...staged, ...change }, { now: api.clock() }),
   );
   const visitor = member ?? (await createTestMember(api));
   const { data } = await visitor.post<Participation>('/v1/process/start', { taskNo });
@@ -240,7 +241,11 @@ test('what was handed in stays, and goes with its member', async () => {
 test('settings nobody could work with are refused when the task is published', async () => {
   const publish = (settings: Record<string, unknown>) =>
     api.database.db.transact((tx) =>
-      publishTask(tx, { ...staged, settings }, api.clock(), { staged: stageSettingsFaults }),
+      publishTask(
+        tx,
+        { ...staged, settings },
+        { now: api.clock(), checks: { staged: stageSettingsFaults } },
+      ),
     );
   const goodless = { piece: 'check-price', goods: [] };
   for (const settings of [
@@ -254,9 +259,10 @@ test('settings nobody could work with are refused when the task is published', a
     { screen: 'display', stages, hoursbetween: 5 },
     { screen: 'display', stages: [{ ...stages[0], txet: {} }] },
   ]) {
-    const refusal = await publish(settings).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(UnusableSettings);
-    expect((refusal as UnusableSettings).faults.length).toBeGreaterThan(0);
+    await expect(publish(settings)).rejects.toMatchObject({
+      errorName: 'settingsRefused',
+      data: { problems: expect.arrayContaining([expect.objectContaining({ feature: 'staged' })]) },
+    });
   }
   expect((await publish({ screen: 'display', stages })).state).toBe('open');
   expect(stageSettingsFaults({ screen: 'display', stages })).toEqual([]);

@@ -5,7 +5,9 @@ import type {
   TaskDetail,
   TaskSummary,
 } from '@pollen/contract/operations/task';
+import type { OperatorTask } from '@pollen/contract/operator/task';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { participationHooks } from '../participation/public.ts';
 import {
@@ -14,14 +16,16 @@ import {
   publishSample,
   type Respondent,
 } from '../participation/testing/respondent.ts';
-import { closeTask, duplicateTask, openTask, pauseTask } from '../task/public.ts';
-import { sampleAnswers } from '../task/testing/sample-task.ts';
+import { closeTask, pauseTask } from '../task/public.ts';
+import { sampleAnswers, sampleTask } from '../task/testing/sample-task.ts';
 
 let api: TestApp;
 let member: Respondent;
+let publisher: TestOperator;
 
 beforeAll(async () => {
   api = await createTestApp();
+  publisher = await createTestOperator(api, 'publisher');
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -61,8 +65,8 @@ test('only what is open to this member: country, window, gender, age, province, 
   const now = api.clock().getTime();
   const open = await publishSample(api);
   await publishSample(api, { countries: [8] });
-  await publishSample(api, { startsAt: new Date(now + 60_000) });
-  await publishSample(api, { endsAt: new Date(now - 60_000) });
+  await publishSample(api, { startsAt: new Date(now + 60_000).toISOString() });
+  await publishSample(api, { endsAt: new Date(now - 60_000).toISOString() });
   const women = await publishSample(api, { points: 130, targeting: { genders: ['female'] } });
   const grown = await publishSample(api, { points: 140, targeting: { ageFrom: 25, ageTo: 40 } });
   const cebu = await publishSample(api, { points: 150, targeting: { provinces: ['PH-CEB'] } });
@@ -114,7 +118,7 @@ test('what is full, begun, paused or closed is not offered; half-done work comes
   expect(await detail(paused.taskNo)).toMatchObject({ open: false, obstacle: 'paused' });
   expect(await detail(closed.taskNo)).toMatchObject({ open: false, obstacle: 'ended' });
   expect(await detail(begun.taskNo)).toMatchObject({ open: true, participation: { state: 0 } });
-  await db.transact((tx) => openTask(tx, paused.id, api.clock()));
+  await publisher.post(`/tasks/${paused.taskNo}/open`);
   expect(numbers(await list())).toContain(paused.taskNo);
 });
 
@@ -137,13 +141,16 @@ test('the page before a task tells pay, length, compensation, review and the hou
 
 test('a duplicate is a draft nobody sees, with the same survey', async () => {
   const task = await publishSample(api);
-  const db = api.database.db;
-  const by = { createdBy: null, now: api.clock() };
-  const copy = await db.transact((tx) => duplicateTask(tx, task.id, by));
-  expect(copy).toMatchObject({ state: 'draft', points: task.points, questions: 4 });
+  const { data: copy } = await publisher.post<OperatorTask>(`/tasks/${task.taskNo}/duplicate`);
+  expect(copy).toMatchObject({
+    state: 'draft',
+    points: task.points,
+    surveySource: sampleTask.surveySource,
+  });
   expect((await member.get(`/v1/task/${copy.taskNo}`)).code).toBe(404);
   expect((await member.start(copy)).code).toBe(404);
-  await db.transact((tx) => openTask(tx, copy.id, api.clock()));
+  const { data: opened } = await publisher.post<OperatorTask>(`/tasks/${copy.taskNo}/open`);
+  expect(opened).toMatchObject({ state: 'open', questions: 4 });
   expect((await member.start(copy)).data.state).toBe(0);
 });
 
@@ -162,7 +169,7 @@ test('a profile questionnaire pays once, is never asked again and feeds the targ
   const topic = await publishSample(api, {
     kind: 'profile',
     topic: 'household',
-    survey,
+    surveySource: JSON.stringify(survey),
     minSeconds: 1,
   });
   const drivers = await publishSample(api, {
@@ -246,7 +253,7 @@ test('a member who leaves takes answers and traces along; what was paid stays, u
 test('a task that is over is closed; an hour later what is left of its budget returns', async () => {
   const db = api.database.db;
   const ends = new Date(api.clock().getTime() + 600_000);
-  const task = await publishSample(api, { endsAt: ends });
+  const task = await publishSample(api, { endsAt: ends.toISOString() });
   const { data } = await member.start(task);
   api.clock.advanceSeconds(300);
   await member.submit(data);

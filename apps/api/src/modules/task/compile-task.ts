@@ -1,17 +1,17 @@
+import {
+  asksQuestions,
+  type TaskFields,
+  type TaskTargeting,
+} from '@pollen/contract/operator/task-fields';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import type { LocalizedText } from '@pollen/contract/values/localized-text';
 import { sectionOfKind, type TaskAsk } from '@pollen/contract/values/task';
-import type { PreparedTask, Targeting, TaskDefinition } from './definition.ts';
-import type { AudienceRow, NewTask, TaskRow } from './store/tasks.ts';
+import type { AudienceRow, TaskColumns, TaskContent, TaskRow } from './store/tasks.ts';
 import { parseTargeting } from './targeting.ts';
 
-const dateOf = (value: Date | string | null | undefined): Date | null =>
-  value === null || value === undefined ? null : new Date(value);
+const dateOf = (value: string | null): Date | null => (value === null ? null : new Date(value));
 
-/** Half-done work is kept for a day; a shop is not visited at once. */
-const hoursToFinishOf = ({ kind, hoursToFinish }: TaskDefinition): number =>
-  hoursToFinish ?? (kind === 'staged' ? 7 * 24 : 24);
-
-const kindAsks: Partial<Record<TaskDefinition['kind'], TaskAsk>> = {
+const kindAsks: Partial<Record<TaskFields['kind'], TaskAsk>> = {
   external: 'partner',
   staged: 'shopVisit',
   buzz: 'opinion',
@@ -23,48 +23,48 @@ export function questionsOf(plan: SurveyPlan) {
     .filter(({ kind }) => kind !== 'html' && kind !== 'expression');
 }
 
-function asksOf({ definition, plan }: PreparedTask): TaskAsk[] {
-  const asks = new Set<TaskAsk>();
-  for (const { kind } of plan ? questionsOf(plan) : []) {
-    if (kind === 'text') asks.add('texts');
-    else if (kind === 'file') asks.add('photos');
-    else asks.add(kind === 'ranking' ? 'rankings' : 'choices');
+/** What a task asks of members, shown in the list. A survey says it once it is compiled. */
+export function contentOf(kind: TaskFields['kind'], plan: SurveyPlan | null): TaskContent {
+  const questions = plan ? questionsOf(plan) : [];
+  const asks = new Set<TaskAsk>(kindAsks[kind] ? [kindAsks[kind]] : []);
+  for (const question of questions) {
+    if (question.kind === 'text') asks.add('texts');
+    else if (question.kind === 'file') asks.add('photos');
+    else asks.add(question.kind === 'ranking' ? 'rankings' : 'choices');
   }
-  const own = kindAsks[definition.kind];
-  return own ? [own, ...asks] : [...asks];
+  return { asks: [...asks], questions: plan ? questions.length : null };
 }
 
-/** The row of a task, with everything a publisher left open decided. */
-export function newTaskOf(prepared: PreparedTask, createdBy: number | null, now: Date): NewTask {
-  const { definition, plan } = prepared;
-  const { minutes, places } = definition;
+/** Without the languages that were left empty. */
+const filled = (text: TaskFields['title']): LocalizedText =>
+  Object.fromEntries(Object.entries(text).filter(([, words]) => words?.trim()));
+
+/** A task's form as the columns of its row. */
+export function columnsOf(fields: TaskFields): TaskColumns {
+  const { kind } = fields;
   return {
-    taskNo: definition.taskNo ?? null,
-    kind: definition.kind,
-    section: sectionOfKind[definition.kind],
-    title: definition.title,
-    description: definition.description,
-    topic: definition.kind === 'profile' ? (definition.topic ?? 'general') : null,
-    minutes,
-    points: definition.points,
-    screenOutPoints: definition.screenOutPoints,
-    countries: definition.countries,
-    targeting: (definition.targeting ?? {}) as Readonly<Record<string, unknown>>,
-    places,
-    starts: Math.max(places, definition.starts ?? places * 5),
-    startsAt: dateOf(definition.startsAt),
-    endsAt: dateOf(definition.endsAt),
-    minSeconds: definition.minSeconds ?? Math.round(minutes * 15),
-    hoursToFinish: hoursToFinishOf(definition),
-    audit: definition.audit ?? (definition.kind === 'staged' ? 'hand' : 'auto'),
-    reviewDays: definition.reviewDays ?? 3,
-    sameAddressLimit: definition.sameAddressLimit === undefined ? 20 : definition.sameAddressLimit,
-    exclusionGroup: definition.exclusionGroup ?? null,
-    asks: asksOf(prepared),
-    questions: plan ? questionsOf(plan).length : null,
-    settings: definition.settings ?? {},
-    createdBy,
-    createdAt: now,
+    kind,
+    section: sectionOfKind[kind],
+    title: filled(fields.title),
+    description: filled(fields.description),
+    topic: kind === 'profile' ? fields.topic?.trim() || 'general' : null,
+    minutes: fields.minutes,
+    points: fields.points,
+    screenOutPoints: fields.screenOutPoints,
+    countries: fields.countries,
+    targeting: fields.targeting,
+    places: fields.places,
+    starts: Math.max(fields.places, fields.starts),
+    startsAt: dateOf(fields.startsAt),
+    endsAt: dateOf(fields.endsAt),
+    minSeconds: fields.minSeconds,
+    hoursToFinish: fields.hoursToFinish,
+    audit: fields.audit,
+    reviewDays: fields.reviewDays,
+    sameAddressLimit: fields.sameAddressLimit,
+    exclusionGroup: fields.exclusionGroup?.trim() || null,
+    surveySource: asksQuestions(fields) ? fields.surveySource : null,
+    settings: fields.settings,
   };
 }
 
@@ -73,7 +73,7 @@ const rankOf = ({ points, minutes }: Pick<TaskRow, 'points' | 'minutes'>): numbe
   Math.round((points * 1000) / minutes);
 
 /** A targeting as columns the list's index is walked with. Null is no condition; a list is never empty. */
-export function targetingColumns(targeting: Targeting) {
+export function targetingColumns(targeting: TaskTargeting) {
   const listed = (list: readonly string[] | undefined) => list ?? null;
   const needs = Object.entries(targeting.profile ?? {}).map(([question, values]) =>
     values.map((value) => `${question}=${value}`),
@@ -111,8 +111,3 @@ export function shardsOf(size: number): number[] {
   const whole = Math.floor(size / count);
   return Array.from({ length: count }, (_, index) => whole + (index < size % count ? 1 : 0));
 }
-
-/** What a task can cost at most: every place paid in full, every beginning compensated. */
-export const budgetOf = (
-  task: Pick<TaskRow, 'places' | 'points' | 'starts' | 'screenOutPoints'>,
-): number => task.places * task.points + task.starts * task.screenOutPoints;

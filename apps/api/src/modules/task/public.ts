@@ -4,16 +4,13 @@ import type { Queryable } from '../../db/database.ts';
 import { selectTitles } from './store/tasks.ts';
 
 /* What publishers do with tasks; every function runs in the transaction it is given. */
-export { prepareTask, UnusableSettings } from './commands/prepare-task.ts';
+export { type CompiledSurvey, compileSource, type SettingsChecks } from './check-task.ts';
 export {
   closeTask,
-  duplicateTask,
-  openTask,
   pauseTask,
   publishTask,
 } from './commands/publish-task.ts';
 export { cellOf } from './compile-task.ts';
-export type { SettingsChecks, TaskDefinition, Texts } from './definition.ts';
 export { publishKind, raiseKind } from './operator/approval-kinds.ts';
 export {
   selectCells as readCells,

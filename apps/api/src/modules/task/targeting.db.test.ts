@@ -11,7 +11,6 @@ import {
   sampleFields,
   taskIdOf,
 } from './testing/operator-world.ts';
-import { sampleTask } from './testing/sample-task.ts';
 
 let world: TestApp;
 let publisher: TestOperator;
@@ -119,7 +118,9 @@ describe('a draft that holds targeting from elsewhere', () => {
   test('is not published past the console either', async () => {
     const targeting = { provinces: [] };
     await expect(
-      db().transact((tx) => publishTask(tx, { ...sampleTask, targeting }, world.clock())),
+      db().transact((tx) =>
+        publishTask(tx, { ...sampleFields, targeting }, { now: world.clock() }),
+      ),
     ).rejects.toMatchObject({ errorName: 'targetingRefused' });
   });
 });

@@ -2,10 +2,10 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import {
   checkTargeting,
   type TaskFields,
+  type TaskTargeting,
   targetingSchema,
 } from '@pollen/contract/operator/task-fields';
 import type { Places } from '../../adapters/places/places.ts';
-import type { Targeting } from './definition.ts';
 
 /** Knows which provinces and cities exist. */
 export type Areas = Pick<Places, 'isProvince' | 'isCity'>;
@@ -31,19 +31,19 @@ function faultsOf(issue: Issue): [path: string, key: string][] {
  * A targeting as it is stored, however it came there. What cannot be read is an error: dropped, it
  * would open the task to everybody.
  */
-export function parseTargeting(stored: unknown): Targeting {
+export function parseTargeting(stored: unknown): TaskTargeting {
   const parsed = targetingSchema.safeParse(stored ?? {});
   if (!parsed.success) return refuse(Object.fromEntries(parsed.error.issues.flatMap(faultsOf)));
   const faults = checkTargeting(parsed.data);
   if (Object.keys(faults).length > 0) refuse(faults);
-  return parsed.data as Targeting;
+  return parsed.data;
 }
 
 /** Areas that are in none of the task's countries, or cities outside the provinces named. */
 async function areaFaults(
   areas: Areas,
   countries: TaskFields['countries'],
-  { provinces, cities }: Targeting,
+  { provinces, cities }: TaskTargeting,
 ): Promise<Faults> {
   const faults: Faults = {};
   const some = async (checks: readonly (() => Promise<boolean>)[]) => {

@@ -4,7 +4,6 @@ import {
   compact,
   faultOfList,
   listOf,
-  maxCostOf,
   newTask,
   objectIn,
   onTopOf,
@@ -20,10 +19,6 @@ test('targeting is typed as text and kept as lists', () => {
   expect(profileOf(profileText('profile' in read ? read.profile : undefined))).toEqual(read);
   expect(profileOf('  \n')).toEqual({ profile: undefined });
   expect(compact({ ageFrom: undefined, genders: [], ageTo: 0 })).toEqual({ ageTo: 0 });
-});
-
-test('the most a task can cost is every place and every screen-out', () => {
-  expect(maxCostOf({ places: 10, points: 120, starts: 50, screenOutPoints: 6 })).toBe(1500);
 });
 
 test('a form is as it was saved until something differs', () => {

@@ -1,5 +1,9 @@
 import type { OperatorTask } from '@pollen/contract/operator/task';
-import type { TaskFields, TaskState } from '@pollen/contract/operator/task-fields';
+import {
+  completeTaskFields,
+  type TaskFields,
+  type TaskState,
+} from '@pollen/contract/operator/task-fields';
 import type { TaskKind } from '@pollen/contract/values/task';
 import type { TagKind } from '../../ui/tag.tsx';
 
@@ -26,14 +30,6 @@ export const settingExamples: Readonly<Partial<Record<TaskKind, string>>> = {
   buzz: '{ "postId": 1 }',
 };
 
-export const asksQuestions = ({ kind }: { readonly kind: TaskKind }): boolean =>
-  kind === 'survey' || kind === 'profile';
-
-/** What a task can cost at most: every place paid in full, every beginning compensated. */
-export const maxCostOf = (
-  task: Pick<TaskFields, 'places' | 'points' | 'starts' | 'screenOutPoints'>,
-): number => task.places * task.points + task.starts * task.screenOutPoints;
-
 const firstSurvey = `{
   "pages": [
     {
@@ -52,29 +48,17 @@ const firstSurvey = `{
 }
 `;
 
-export const newTask: TaskFields = {
+export const newTask: TaskFields = completeTaskFields({
   kind: 'survey',
   title: { 'en-US': '' },
   description: { 'en-US': '' },
-  topic: null,
   minutes: 5,
   points: 100,
   screenOutPoints: 5,
   countries: [6],
-  targeting: {},
   places: 100,
-  starts: 500,
-  startsAt: null,
-  endsAt: null,
-  minSeconds: 75,
-  hoursToFinish: 24,
-  audit: 'auto',
-  reviewDays: 3,
-  sameAddressLimit: 20,
-  exclusionGroup: null,
   surveySource: firstSurvey,
-  settings: {},
-};
+});
 
 /** The form's part of what the server tells about a task. */
 export function fieldsOf(desk: OperatorTask): TaskFields {

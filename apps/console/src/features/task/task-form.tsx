@@ -1,11 +1,11 @@
 import { countries } from '@pollen/contract/codes/country';
-import type { TaskFields } from '@pollen/contract/operator/task-fields';
+import { asksQuestions, maxCostOf, type TaskFields } from '@pollen/contract/operator/task-fields';
 import { taskKinds } from '@pollen/contract/values/task';
 import { count } from '../../platform/format.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { LanguageFields, type Texts } from '../../ui/language-fields.tsx';
 import { MomentField, NumberField } from './fields.tsx';
-import { asksQuestions, kindWords, maxCostOf } from './rules.ts';
+import { kindWords } from './rules.ts';
 import { SettingsEditor } from './settings-editor.tsx';
 import './tasks.css';
 

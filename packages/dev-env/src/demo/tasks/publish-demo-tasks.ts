@@ -1,14 +1,14 @@
 import type { Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
 import { compileSurvey } from '@pollen/api/modules/survey/compile/compile-survey';
-import { publishTask, type TaskDefinition, type Texts } from '@pollen/api/modules/task/public';
+import { type CompiledSurvey, publishTask } from '@pollen/api/modules/task/public';
 import { countryCodes } from '@pollen/contract/codes/country';
-import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import { completeTaskFields, type TaskFields } from '@pollen/contract/operator/task-fields';
 import type { SeedStep } from '../seed.ts';
 import type { Words } from './questions.ts';
 import { type DemoTask, demoTasks } from './task-data.ts';
 
-const textsOf = ({ default: english, ...others }: Words): Texts => ({
+const textOf = ({ default: english, ...others }: Words): TaskFields['title'] => ({
   'en-US': english,
   ...others,
 });
@@ -22,33 +22,32 @@ function settingsOf(task: DemoTask): Readonly<Record<string, unknown>> {
   return { screen: task.screen, stages: task.stages };
 }
 
-function definitionOf(task: DemoTask): TaskDefinition {
-  return {
-    taskNo: task.taskNo,
+function fieldsOf(task: DemoTask): TaskFields {
+  return completeTaskFields({
     kind: task.kind,
-    title: textsOf(task.title),
-    description: textsOf(task.description),
+    title: textOf(task.title),
+    description: textOf(task.description),
     ...(task.kind === 'profile' ? { topic: task.topic } : {}),
     minutes: task.minutes,
     points: task.points,
     screenOutPoints: task.screenOutPoints,
-    countries: countryCodes,
+    countries: [...countryCodes],
     places: task.places,
     minSeconds: task.shortestSeconds ?? 0,
     audit: task.byHand ? 'hand' : 'auto',
     // Everybody who tries the demo does so from one machine.
     sameAddressLimit: null,
-    ...('survey' in task ? { survey: task.survey } : {}),
+    ...('survey' in task ? { surveySource: JSON.stringify(task.survey, null, 2) } : {}),
     settings: settingsOf(task),
-  };
+  });
 }
 
 /** Without the proof that publishing asks for: a test holds it for these surveys, and a start need not wait. */
-function planOf(task: DemoTask): SurveyPlan | null {
-  if (!('survey' in task)) return null;
+function compiledOf(task: DemoTask): { survey?: CompiledSurvey } {
+  if (!('survey' in task)) return {};
   const compiled = compileSurvey(task.survey);
   if ('problems' in compiled) throw new Error(`${task.taskNo} cannot be published`);
-  return compiled.plan;
+  return { survey: { definition: task.survey, plan: compiled.plan } };
 }
 
 async function publishDemoTasks(tx: Queryable, now: Date): Promise<void> {
@@ -56,7 +55,8 @@ async function publishDemoTasks(tx: Queryable, now: Date): Promise<void> {
   const there = new Set(known.map(({ taskNo }) => taskNo));
   for (const task of demoTasks) {
     if (there.has(task.taskNo)) continue;
-    await publishTask(tx, { definition: definitionOf(task), plan: planOf(task) }, now);
+    const { taskNo } = task;
+    await publishTask(tx, fieldsOf(task), { now, taskNo, ...compiledOf(task) });
   }
 }
 

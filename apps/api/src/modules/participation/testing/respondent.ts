@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { headers } from '@pollen/contract/envelope';
 import type { Participation } from '@pollen/contract/operations/process';
-import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import {
+  asksQuestions,
+  completeTaskFields,
+  type TaskFields,
+} from '@pollen/contract/operator/task-fields';
 import type { TestAnswer } from '@pollen/dev-env/test-answer';
 import type { TestApp } from '@pollen/dev-env/test-app';
 import {
@@ -10,8 +14,12 @@ import {
   type TestMemberOptions,
 } from '@pollen/dev-env/test-member';
 import { verifyMoney } from '../../ledger-proof/public.ts';
-import type { TaskDefinition } from '../../task/definition.ts';
-import { prepareTask, publishTask, type TaskRow } from '../../task/public.ts';
+import {
+  type CompiledSurvey,
+  compileSource,
+  publishTask,
+  type TaskRow,
+} from '../../task/public.ts';
 import { sampleAnswers, sampleTask } from '../../task/testing/sample-task.ts';
 
 /** Where a request comes from; the app must trust one proxy. */
@@ -69,21 +77,24 @@ export async function createRespondent(
   };
 }
 
-/** A survey is compiled once for all the tasks of a test file. */
-const plans = new Map<unknown, Promise<SurveyPlan | null>>();
+/** Each survey is compiled once for all the tasks of a test file. */
+const surveys = new Map<string, Promise<CompiledSurvey>>();
+
+function compileOnce(source: string, now: Date): Promise<CompiledSurvey> {
+  const compiled = surveys.get(source) ?? compileSource(source, now);
+  surveys.set(source, compiled);
+  return compiled;
+}
 
 export async function publishSample(
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,
-  change: Partial<TaskDefinition> = {},
+  change: Partial<TaskFields> = {},
 ): Promise<TaskRow> {
-  const definition: TaskDefinition = { ...sampleTask, ...change };
-  const hasSurvey = definition.kind === 'survey' || definition.kind === 'profile';
-  const known =
-    plans.get(definition.survey) ??
-    prepareTask({ ...sampleTask, survey: definition.survey }, clock()).then(({ plan }) => plan);
-  plans.set(definition.survey, known);
-  const plan = hasSurvey ? await known : null;
-  return database.db.transact((tx) => publishTask(tx, { definition, plan }, clock()));
+  const fields = completeTaskFields({ ...sampleTask, ...change });
+  const survey = asksQuestions(fields) && (await compileOnce(fields.surveySource ?? '', clock()));
+  return database.db.transact((tx) =>
+    publishTask(tx, fields, { now: clock(), ...(survey ? { survey } : {}) }),
+  );
 }
 
 /** Nothing the ledger and what rests on it find wrong. */

@@ -1,15 +1,16 @@
 import type { Participation } from '@pollen/contract/operations/process';
+import { completeTaskFields, type TaskFields } from '@pollen/contract/operator/task-fields';
 import { createTestApp } from '@pollen/dev-env/test-app';
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import { readBalances } from '../../ledger/public.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { publishTask, type TaskDefinition } from '../../task/public.ts';
+import { publishTask } from '../../task/public.ts';
 import { signUrl } from '../domain/signature.ts';
 import { installLocalNetwork, localNetwork, localNetworkConfig } from '../local-partner.ts';
 
 export const origin = 'http://localhost';
 
-const external: TaskDefinition = {
+const external: TaskFields = completeTaskFields({
   kind: 'external',
   title: { 'en-US': 'Money and saving' },
   description: { 'en-US': 'At a partner' },
@@ -20,7 +21,7 @@ const external: TaskDefinition = {
   places: 1000,
   sameAddressLimit: null,
   settings: { network: localNetwork, survey: 'S1' },
-};
+});
 
 export interface Leaver {
   readonly member: TestMember;
@@ -35,8 +36,10 @@ export async function createPartnerWorld() {
   const api = await createTestApp({ origin });
   const secret = await installLocalNetwork(api.services);
 
-  const publish = (change: Partial<TaskDefinition> = {}) =>
-    api.database.db.transact((tx) => publishTask(tx, { ...external, ...change }, api.clock()));
+  const publish = (change: Partial<TaskFields> = {}) =>
+    api.database.db.transact((tx) =>
+      publishTask(tx, { ...external, ...change }, { now: api.clock() }),
+    );
 
   async function leave(taskNo: string, known?: TestMember): Promise<Leaver> {
     const member = known ?? (await createTestMember(api));

@@ -1,15 +1,15 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import { asksQuestions, maxCostOf, type TaskFields } from '@pollen/contract/operator/task-fields';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import type { Queryable } from '../../../db/database.ts';
 import { promotion, taskBudget, transfer } from '../../ledger/public.ts';
-import { audienceOf, budgetOf, cellOf, newTaskOf, shardsOf } from '../compile-task.ts';
-import type {
-  PreparedTask,
-  SettingsChecks,
-  Targeting,
-  TaskDefinition,
-  Texts,
-} from '../definition.ts';
+import {
+  type CompiledSurvey,
+  compileSource,
+  demandSettings,
+  type SettingsChecks,
+} from '../check-task.ts';
+import { audienceOf, cellOf, columnsOf, contentOf, shardsOf } from '../compile-task.ts';
 import {
   deleteAudience,
   insertAudience,
@@ -17,13 +17,9 @@ import {
   insertSurvey,
   insertTask,
   lockTask,
-  selectPlan,
-  selectSurveyDefinition,
-  selectTask,
   type TaskRow,
   updateState,
 } from '../store/tasks.ts';
-import { prepareTask } from './prepare-task.ts';
 
 async function lock(tx: Queryable, taskId: number): Promise<TaskRow> {
   const task = await lockTask(tx, taskId);
@@ -31,16 +27,36 @@ async function lock(tx: Queryable, taskId: number): Promise<TaskRow> {
   return task;
 }
 
-/** A draft: nobody sees it, nothing is reserved for it. */
-export async function createTask(
+interface Creation {
+  readonly createdBy: number | null;
+  readonly now: Date;
+  readonly taskNo?: string;
+}
+
+/** A draft: nobody sees it, nothing is reserved for it, and its survey need not compile. */
+export function createDraft(
   tx: Queryable,
-  prepared: PreparedTask,
-  { createdBy, now }: { readonly createdBy: number | null; readonly now: Date },
+  fields: TaskFields,
+  { createdBy, now, taskNo }: Creation,
 ): Promise<TaskRow> {
-  const task = await insertTask(tx, newTaskOf(prepared, createdBy, now));
-  if (!prepared.plan) return task;
-  const survey = { definition: prepared.definition.survey, plan: prepared.plan };
-  return { ...task, surveyId: await insertSurvey(tx, task.id, survey, now) };
+  return insertTask(tx, {
+    ...columnsOf(fields),
+    ...contentOf(fields.kind, null),
+    taskNo: taskNo ?? null,
+    createdBy,
+    createdAt: now,
+  });
+}
+
+/** Gives a task its survey, or a new version of it. */
+export async function attachSurvey(
+  tx: Queryable,
+  task: TaskRow,
+  survey: CompiledSurvey,
+  now: Date,
+): Promise<TaskRow> {
+  const content = contentOf(task.kind, survey.plan);
+  return { ...task, ...content, surveyId: await insertSurvey(tx, task.id, survey, content, now) };
 }
 
 async function reserve(tx: Queryable, task: TaskRow, plan: SurveyPlan | null, now: Date) {
@@ -49,7 +65,7 @@ async function reserve(tx: Queryable, task: TaskRow, plan: SurveyPlan | null, no
   for (const { name, limit } of plan?.quotas ?? []) {
     await insertPlaces(tx, task.id, cellOf(name), shardsOf(limit));
   }
-  const points = budgetOf(task);
+  const points = maxCostOf(task);
   await transfer(tx, {
     cause: { kind: 'task.budget', id: task.id },
     legs: [
@@ -60,16 +76,22 @@ async function reserve(tx: Queryable, task: TaskRow, plan: SurveyPlan | null, no
   });
 }
 
-/** Opens a draft or a paused task. The first time its whole budget is reserved. */
-export async function openTask(tx: Queryable, taskId: number, now: Date): Promise<TaskRow> {
-  const task = await lock(tx, taskId);
-  if (task.state === 'closed') throw new BusinessError('taskClosed');
-  if (task.state === 'open') return task;
-  if (task.state === 'draft') {
-    await reserve(tx, task, task.surveyId ? await selectPlan(tx, task.surveyId) : null, now);
-  }
-  await updateState(tx, taskId, 'open', now);
-  await insertAudience(tx, taskId, audienceOf(task));
+/**
+ * Opens a draft with its compiled survey, or a paused task again. The first time its whole budget
+ * is reserved. The row is the caller's, locked in this transaction.
+ */
+export async function openTask(
+  tx: Queryable,
+  locked: TaskRow,
+  survey: CompiledSurvey | null,
+  now: Date,
+): Promise<TaskRow> {
+  if (locked.state === 'closed') throw new BusinessError('taskClosed');
+  if (locked.state === 'open') return locked;
+  const task = survey ? await attachSurvey(tx, locked, survey, now) : locked;
+  if (task.state === 'draft') await reserve(tx, task, survey?.plan ?? null, now);
+  await updateState(tx, task.id, 'open', now);
+  await insertAudience(tx, task.id, audienceOf(task));
   return { ...task, state: 'open', publishedAt: task.publishedAt ?? now };
 }
 
@@ -91,56 +113,28 @@ export async function closeTask(tx: Queryable, taskId: number, now: Date): Promi
   return { ...task, state: 'closed' };
 }
 
-/** Creates and opens in one go: what the demo's seed does. A definition is compiled on the way. */
+interface Publication {
+  readonly now: Date;
+  readonly taskNo?: string;
+  readonly checks?: SettingsChecks;
+  /** Compiled by the caller, who may keep it for several tasks; compiled here otherwise. */
+  readonly survey?: CompiledSurvey;
+}
+
+/** Creates and opens a task in one go, the way an operator does it in two: demo, tests, benches. */
 export async function publishTask(
   tx: Queryable,
-  task: TaskDefinition | PreparedTask,
-  now: Date,
-  checks: SettingsChecks = {},
+  fields: TaskFields,
+  { now, taskNo, checks = {}, survey }: Publication,
 ): Promise<TaskRow> {
-  const prepared = 'definition' in task ? task : await prepareTask(task, now, checks);
-  const { id } = await createTask(tx, prepared, { createdBy: null, now });
-  return openTask(tx, id, now);
-}
-
-/** The definition a task was made from, to begin another with. */
-export async function readDefinition(db: Queryable, taskId: number): Promise<TaskDefinition> {
-  const task = await selectTask(db, taskId);
-  if (!task) throw new BusinessError('notFound');
-  const survey = task.surveyId ? await selectSurveyDefinition(db, task.surveyId) : undefined;
-  return {
-    kind: task.kind,
-    title: task.title as Texts,
-    description: task.description as Texts,
-    ...(task.topic === null ? {} : { topic: task.topic }),
-    minutes: task.minutes,
-    points: task.points,
-    screenOutPoints: task.screenOutPoints,
-    countries: task.countries,
-    targeting: task.targeting as Targeting,
-    places: task.places,
-    starts: task.starts,
-    startsAt: task.startsAt,
-    endsAt: task.endsAt,
-    minSeconds: task.minSeconds,
-    hoursToFinish: task.hoursToFinish,
-    audit: task.audit,
-    reviewDays: task.reviewDays,
-    sameAddressLimit: task.sameAddressLimit,
-    ...(task.exclusionGroup === null ? {} : { exclusionGroup: task.exclusionGroup }),
-    ...(survey === undefined ? {} : { survey }),
-    settings: task.settings,
-  };
-}
-
-/** A draft like this task, with a number of its own. */
-export async function duplicateTask(
-  tx: Queryable,
-  taskId: number,
-  by: { readonly createdBy: number | null; readonly now: Date },
-): Promise<TaskRow> {
-  const definition = await readDefinition(tx, taskId);
-  const source = await selectTask(tx, taskId);
-  const plan = source?.surveyId ? await selectPlan(tx, source.surveyId) : null;
-  return createTask(tx, { definition, plan }, by);
+  await demandSettings(fields, checks);
+  const compiled = asksQuestions(fields)
+    ? (survey ?? (await compileSource(fields.surveySource, now)))
+    : null;
+  const draft = await createDraft(tx, fields, {
+    createdBy: null,
+    now,
+    ...(taskNo === undefined ? {} : { taskNo }),
+  });
+  return openTask(tx, draft, compiled, now);
 }

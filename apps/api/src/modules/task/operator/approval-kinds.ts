@@ -1,11 +1,10 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import { taskFields } from '@pollen/contract/operator/task-fields';
+import { maxCostOf, taskFields } from '@pollen/contract/operator/task-fields';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../../db/database.ts';
 import type { ApprovalKind } from '../../approval/public.ts';
 import { recordAction } from '../../operator/public.ts';
-import { budgetOf } from '../compile-task.ts';
-import type { SettingsChecks } from '../definition.ts';
+import type { SettingsChecks } from '../check-task.ts';
 import { lockTask } from '../store/tasks.ts';
 import type { Areas } from '../targeting.ts';
 import { changeTask, openByOperator } from './commands/edit-task.ts';
@@ -47,7 +46,7 @@ export const publishKind = ({ checksOf, areas }: ApprovalParts): ApprovalKind =>
       action: 'task.open',
       target: { kind: 'task', id: taskNo },
       before: { state: before.state },
-      after: { state: after.state, reserved: budgetOf(after), approval: id },
+      after: { state: after.state, reserved: maxCostOf(after), approval: id },
       now,
     });
   },

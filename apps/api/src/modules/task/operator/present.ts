@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OperatorTask, TaskListRow } from '@pollen/contract/operator/task';
 import type { TaskFields, TaskTargeting } from '@pollen/contract/operator/task-fields';
+import { maxCostOf } from '@pollen/contract/operator/task-fields';
 import { localize } from '@pollen/contract/values/localized-text';
-import { budgetOf } from '../compile-task.ts';
 import type { CellRow, TaskRow } from '../store/tasks.ts';
 import type { OperatorTaskRow } from './store/tasks.ts';
 
@@ -25,7 +25,7 @@ export function presentListRow(row: OperatorTaskRow, waiting: boolean): TaskList
   };
 }
 
-/** A task in the words of its form; the action log keeps what was before in the same. */
+/** A stored task as its form; the action log keeps the previous values in the same shape. */
 export function fieldsOf(task: TaskRow, source: string | null): TaskFields {
   return {
     kind: task.kind,
@@ -58,7 +58,7 @@ export const revisionOf = (fields: TaskFields): string =>
 
 /** Once what is left has returned, the places tell what was paid: a start without a place was a screen-out. */
 function spentOf(task: TaskRow, cells: readonly CellRow[], left: number): number {
-  const reserved = task.publishedAt ? budgetOf(task) : 0;
+  const reserved = task.publishedAt ? maxCostOf(task) : 0;
   if (task.state !== 'closed' || left > 0) return Math.max(0, reserved - left);
   const taken = (name: string) => cells.find(({ cell }) => cell === name)?.taken ?? 0;
   const paid = taken('');
@@ -76,7 +76,7 @@ export function presentTaskForOperator(
     readonly waiting: OperatorTask['waiting'];
   },
 ): OperatorTask {
-  const reserved = task.publishedAt ? budgetOf(task) : 0;
+  const reserved = task.publishedAt ? maxCostOf(task) : 0;
   const fields = fieldsOf(task, more.source);
   return {
     ...fields,
@@ -88,7 +88,7 @@ export function presentTaskForOperator(
     createdBy: more.createdBy,
     publishedAt: task.publishedAt?.toISOString() ?? null,
     budget: { reserved, spent: spentOf(task, more.cells, more.left), left: more.left },
-    cost: { points: budgetOf(task), text: more.costText },
+    cost: { points: maxCostOf(task), text: more.costText },
     waiting: more.waiting,
     cells: more.cells.map(({ cell, size, taken }) => ({ cell, size, taken })),
   };

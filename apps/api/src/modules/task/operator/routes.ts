@@ -1,28 +1,28 @@
 import type { taskOperatorOperations } from '@pollen/contract/operator/task';
+import { maxCostOf } from '@pollen/contract/operator/task-fields';
 import type { Clock } from '../../../clock.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { numberCursor } from '../../../db/page.ts';
 import type { Handlers, OperatorSession } from '../../../http/call.ts';
 import { StreamedFile } from '../../../http/streamed-file.ts';
 import { recordAction } from '../../operator/public.ts';
-import { closeTask, duplicateTask, pauseTask } from '../commands/publish-task.ts';
-import { budgetOf } from '../compile-task.ts';
-import type { SettingsChecks } from '../definition.ts';
+import { checkSettings, checkSurvey, type SettingsChecks } from '../check-task.ts';
+import { closeTask, createDraft, pauseTask } from '../commands/publish-task.ts';
 import type { TaskRow } from '../store/tasks.ts';
 import { type Areas, demandTargeting } from '../targeting.ts';
 import { withdrawTaskRequests } from './commands/commit-budget.ts';
-import { changeTask, createDraft, openByOperator } from './commands/edit-task.ts';
+import { changeTask, openByOperator } from './commands/edit-task.ts';
+import { fieldsOf } from './present.ts';
 import { answerFileOf, streamAnswers } from './queries/export-answers.ts';
 import {
   countReach,
   findTask,
   listTasksForOperator,
   readFunnelOf,
-  readSource,
   readTaskForOperator,
 } from './queries/read-tasks.ts';
-import { checkSettings, checkSurvey, readyToChange, readyToOpen } from './queries/ready-task.ts';
-import { updateSource } from './store/tasks.ts';
+import { readyToChange, readyToOpen } from './queries/ready-task.ts';
+import { selectSource } from './store/tasks.ts';
 
 export interface TaskOperatorServices {
   readonly db: Database;
@@ -55,7 +55,8 @@ function readingRoutes({ db, clock, settingsChecks }: TaskOperatorServices) {
         limit,
         now: clock(),
       }),
-    readOperatorTask: ({ params }) => readTaskForOperator(db, params.taskNo, clock()),
+    readOperatorTask: async ({ params }) =>
+      readTaskForOperator(db, await findTask(db, params.taskNo), clock()),
     readTaskFunnel: ({ params }) => readFunnelOf(db, params.taskNo, clock()),
     checkSurvey: ({ input }) => checkSurvey(input.source),
     checkSettings: async ({ input }) => ({ problems: await checkSettings(input, settingsChecks) }),
@@ -85,12 +86,11 @@ function writingRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperato
       await demandTargeting(areas, input);
       return transact(async (tx) => {
         const now = clock();
-        const { taskNo } = await createDraft(tx, input, { operatorId: session.operatorId, now });
-        const desk = await readTaskForOperator(tx, taskNo, now);
-        const { kind, points, places, title } = desk;
+        const draft = await createDraft(tx, input, { createdBy: session.operatorId, now });
+        const { taskNo, kind, points, places, title } = draft;
         const after = { kind, points, places, title: title['en-US'] };
         await record(tx, { by: session, action: 'create', taskNo, after, now });
-        return desk;
+        return readTaskForOperator(tx, draft, now);
       });
     },
     changeTask: async ({ session, params, input, transact }) => {
@@ -101,31 +101,29 @@ function writingRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperato
       return transact(async (tx) => {
         const alone = { by: session, confirmedCost };
         const change = { fields, revision, ready, now, alone };
-        const { changed, before, after } = await changeTask(tx, taskNo, change);
-        const desk = await readTaskForOperator(tx, taskNo, now);
+        const { task, changed, before, after } = await changeTask(tx, taskNo, change);
         if (changed.length > 0) {
           await record(tx, { by: session, action: 'change', taskNo, before, after, now });
         }
-        return desk;
+        return readTaskForOperator(tx, task, now);
       });
     },
     duplicateTask: ({ session, params, transact }) =>
       transact(async (tx) => {
         const now = clock();
         const source = await findTask(tx, params.taskNo);
-        const copy = await duplicateTask(tx, source.id, { createdBy: session.operatorId, now });
-        await updateSource(tx, copy.id, await readSource(tx, source));
-        const desk = await readTaskForOperator(tx, copy.taskNo, now);
+        const fields = fieldsOf(source, await selectSource(tx, source.id));
+        const copy = await createDraft(tx, fields, { createdBy: session.operatorId, now });
         const after = { copyOf: source.taskNo };
         await record(tx, { by: session, action: 'duplicate', taskNo: copy.taskNo, after, now });
-        return desk;
+        return readTaskForOperator(tx, copy, now);
       }),
   } satisfies Partial<Routes>;
 }
 
 function stateRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperatorServices) {
-  /** The task before and after, and the line about it where it is another. */
-  async function tell(
+  /** Records the change of state, if there was one, and answers with the task. */
+  async function answer(
     tx: Queryable,
     by: OperatorSession,
     action: string,
@@ -135,9 +133,8 @@ function stateRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperatorS
     if (after.state === 'closed' && before.state !== 'closed') {
       await withdrawTaskRequests(tx, taskNo, 'The task was closed.', now);
     }
-    const desk = await readTaskForOperator(tx, taskNo, now);
-    if (before.state === after.state) return desk;
-    const reserved = before.state === 'draft' && action === 'open' ? budgetOf(after) : undefined;
+    if (before.state === after.state) return readTaskForOperator(tx, after, now);
+    const reserved = before.state === 'draft' && action === 'open' ? maxCostOf(after) : undefined;
     await record(tx, {
       by,
       action,
@@ -146,7 +143,7 @@ function stateRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperatorS
       after: { state: after.state, ...(reserved === undefined ? {} : { reserved }) },
       now,
     });
-    return desk;
+    return readTaskForOperator(tx, after, now);
   }
   return {
     openTask: async ({ session, params: { taskNo }, input, transact }) => {
@@ -154,7 +151,7 @@ function stateRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperatorS
       const ready = await readyToOpen({ db, checks, areas, now }, taskNo, input.revision);
       return transact(async (tx) => {
         const moved = await openByOperator(tx, taskNo, ready, now, session);
-        return tell(tx, session, 'open', { ...moved, now });
+        return answer(tx, session, 'open', { ...moved, now });
       });
     },
     pauseTask: ({ session, params, transact }) =>
@@ -162,14 +159,14 @@ function stateRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperatorS
         const now = clock();
         const before = await findTask(tx, params.taskNo);
         const after = await pauseTask(tx, before.id, now);
-        return tell(tx, session, 'pause', { before, after, now });
+        return answer(tx, session, 'pause', { before, after, now });
       }),
     closeTask: ({ session, params, transact }) =>
       transact(async (tx) => {
         const now = clock();
         const before = await findTask(tx, params.taskNo);
         const after = await closeTask(tx, before.id, now);
-        return tell(tx, session, 'close', { before, after, now });
+        return answer(tx, session, 'close', { before, after, now });
       }),
   } satisfies Partial<Routes>;
 }

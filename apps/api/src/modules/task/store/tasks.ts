@@ -1,11 +1,10 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
+import type { TaskState } from '@pollen/contract/operator/task-fields';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import type { LocalizedText } from '@pollen/contract/values/localized-text';
 import type { TaskAsk, TaskKind, TaskObstacle } from '@pollen/contract/values/task';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-
-export type TaskState = 'draft' | 'open' | 'paused' | 'closed';
 
 /** A task as it is stored; `targeting` and `settings` as the publisher wrote them. */
 export interface TaskRow {
@@ -41,23 +40,45 @@ export interface TaskRow {
   readonly publishedAt: Date | null;
 }
 
-export type NewTask = Omit<TaskRow, 'id' | 'state' | 'surveyId' | 'publishedAt' | 'taskNo'> & {
-  readonly taskNo: string | null;
+/** What a task's survey says about it. */
+export type TaskContent = Pick<TaskRow, 'asks' | 'questions'>;
+
+/** What its form says about a task; a published task keeps some of it. */
+export type TaskColumns = Omit<
+  TaskRow,
+  | 'id'
+  | 'taskNo'
+  | 'state'
+  | 'surveyId'
+  | 'createdBy'
+  | 'createdAt'
+  | 'publishedAt'
+  | keyof TaskContent
+> & {
+  /** The survey as it was typed: only operators read it, so it is not in every row. */
+  readonly surveySource: string | null;
 };
+
+export interface NewTask extends TaskColumns, TaskContent {
+  /** Numbered by the database unless given. */
+  readonly taskNo: string | null;
+  readonly createdBy: number | null;
+  readonly createdAt: Date;
+}
 
 export async function insertTask(tx: Queryable, task: NewTask): Promise<TaskRow> {
   const [made] = await tx.query<{ id: number }>(sql`
     INSERT INTO task (task_no, kind, section, title, description, topic, minutes, points,
       screen_out_points, countries, targeting, places, starts, starts_at, ends_at, min_seconds,
       hours_to_finish, audit, review_days, same_address_limit, exclusion_group, asks, questions,
-      settings, created_by, created_at)
+      survey_source, settings, created_by, created_at)
     VALUES (coalesce(${task.taskNo}, 'T' || (100000 + nextval('task_number'))), ${task.kind},
       ${task.section}, ${JSON.stringify(task.title)}, ${JSON.stringify(task.description)},
       ${task.topic}, ${task.minutes}, ${task.points}, ${task.screenOutPoints}, ${task.countries},
       ${JSON.stringify(task.targeting)}, ${task.places}, ${task.starts}, ${task.startsAt},
       ${task.endsAt}, ${task.minSeconds}, ${task.hoursToFinish}, ${task.audit}, ${task.reviewDays},
       ${task.sameAddressLimit}, ${task.exclusionGroup}, ${task.asks}, ${task.questions},
-      ${JSON.stringify(task.settings)}, ${task.createdBy}, ${task.createdAt})
+      ${task.surveySource}, ${JSON.stringify(task.settings)}, ${task.createdBy}, ${task.createdAt})
     RETURNING id`);
   const row = made && (await selectTask(tx, made.id));
   if (!row) throw new Error('INSERT returned no task');
@@ -69,6 +90,7 @@ export async function insertSurvey(
   tx: Queryable,
   taskId: number,
   survey: { readonly definition: unknown; readonly plan: SurveyPlan },
+  { asks, questions }: TaskContent,
   now: Date,
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql`
@@ -78,7 +100,9 @@ export async function insertSurvey(
       RETURNING id)
     SELECT id FROM made`);
   if (!row) throw new Error('INSERT returned no survey');
-  await tx.query(sql`UPDATE task SET survey_id = ${row.id} WHERE id = ${taskId}`);
+  await tx.query(sql`
+    UPDATE task SET survey_id = ${row.id}, asks = ${asks}, questions = ${questions}
+    WHERE id = ${taskId}`);
   return row.id;
 }
 
@@ -88,8 +112,17 @@ export async function selectTask(db: Queryable, id: number): Promise<TaskRow | n
 }
 
 export async function lockTask(tx: Queryable, id: number): Promise<TaskRow | null> {
-  await tx.query(sql`SELECT FROM task WHERE id = ${id} FOR NO KEY UPDATE`);
-  return selectTask(tx, id);
+  const [row] = await tx.query<TaskRow>(
+    sql`SELECT * FROM task_row WHERE id = ${id} FOR NO KEY UPDATE`,
+  );
+  return row ?? null;
+}
+
+export async function lockTaskByNo(tx: Queryable, taskNo: string): Promise<TaskRow | null> {
+  const [row] = await tx.query<TaskRow>(
+    sql`SELECT * FROM task_row WHERE task_no = ${taskNo} FOR NO KEY UPDATE`,
+  );
+  return row ?? null;
 }
 
 export async function selectTaskByNo(db: Queryable, taskNo: string): Promise<TaskRow | null> {
@@ -189,13 +222,6 @@ export function selectFunnel(db: Queryable, taskId: number): Promise<FunnelRow[]
   return db.query<FunnelRow>(sql`
     SELECT state, audit, sum(count)::bigint AS count FROM task_funnel
     WHERE task_id = ${taskId} GROUP BY state, audit ORDER BY state, audit`);
-}
-
-export async function selectSurveyDefinition(db: Queryable, surveyId: number): Promise<unknown> {
-  const [row] = await db.query<{ definition: unknown }>(
-    sql`SELECT definition FROM task_survey WHERE id = ${surveyId}`,
-  );
-  return row?.definition ?? null;
 }
 
 export async function selectPlan(db: Queryable, surveyId: number): Promise<SurveyPlan | null> {

@@ -1,32 +1,17 @@
 import type { OperatorTask } from '@pollen/contract/operator/task';
-import type { TaskFields } from '@pollen/contract/operator/task-fields';
+import {
+  completeTaskFields,
+  maxCostOf,
+  type TaskFields,
+} from '@pollen/contract/operator/task-fields';
 import type { TestApp } from '@pollen/dev-env/test-app';
 import type { TestOperator } from '@pollen/dev-env/test-operator';
-import { sampleSurvey, sampleTask } from './sample-task.ts';
+import { sampleTask } from './sample-task.ts';
 
 /** What a publisher's form sends for the sample task. */
 export const sampleFields: TaskFields = {
-  kind: 'survey',
-  title: { ...sampleTask.title },
-  description: { ...sampleTask.description },
-  topic: null,
-  minutes: 4,
-  points: 120,
-  screenOutPoints: 6,
-  countries: [6],
-  targeting: {},
-  places: 10,
-  starts: 50,
-  startsAt: null,
-  endsAt: null,
-  minSeconds: 30,
-  hoursToFinish: 24,
-  audit: 'auto',
-  reviewDays: 3,
+  ...completeTaskFields(sampleTask),
   sameAddressLimit: null,
-  exclusionGroup: null,
-  surveySource: JSON.stringify(sampleSurvey),
-  settings: {},
 };
 
 export async function createByOperator(
@@ -49,7 +34,7 @@ export async function changeByOperator(
 ) {
   const { data } = await publisher.get<OperatorTask>(`/tasks/${taskNo}`);
   const fields = { ...sampleFields, ...change };
-  const confirmedCost = fields.places * fields.points + fields.starts * fields.screenOutPoints;
+  const confirmedCost = maxCostOf(fields);
   const body = { ...fields, revision: data.revision, confirmedCost };
   return publisher.post<OperatorTask>(`/tasks/${taskNo}`, body);
 }

@@ -1,4 +1,4 @@
-import type { TaskDefinition } from '../definition.ts';
+import type { TaskFields, TaskOutline } from '@pollen/contract/operator/task-fields';
 
 /** A survey of two pages: a gate that asks for an age, and two open questions behind it. */
 export const sampleSurvey = {
@@ -43,8 +43,8 @@ export const sampleSurvey = {
   ],
 };
 
-/** Everything a task needs, and nothing that stands in anybody's way. */
-export const sampleTask = {
+/** Everything a task needs, and nothing that keeps a member from starting it. */
+export const sampleTask: TaskOutline & Partial<TaskFields> = {
   kind: 'survey',
   title: { 'en-US': 'Drinks at home', th: 'เครื่องดื่มที่บ้าน' },
   description: { 'en-US': 'A few questions about what you drink.' },
@@ -54,8 +54,8 @@ export const sampleTask = {
   countries: [6],
   places: 10,
   minSeconds: 30,
-  survey: sampleSurvey,
-} as const satisfies TaskDefinition;
+  surveySource: JSON.stringify(sampleSurvey),
+};
 
 /** Answers an honest member gives. */
 export const sampleAnswers = {

@@ -1,5 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
+import { maxCostOf } from '@pollen/contract/operator/task-fields';
 import { localize } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
@@ -11,7 +12,6 @@ import {
 import { recordAction } from '../../../operator/public.ts';
 import { worthOf } from '../../../settings/public.ts';
 import { countTaskSpending } from '../../../spending/public.ts';
-import { budgetOf } from '../../compile-task.ts';
 import type { TaskRow } from '../../store/tasks.ts';
 import { type Costing, taskCostText, taskRequestKinds } from '../queries/task-requests.ts';
 
@@ -64,7 +64,7 @@ export async function waitToPublish(
   revision: string,
   now: Date,
 ): Promise<boolean> {
-  const total = budgetOf(task);
+  const total = maxCostOf(task);
   const { countries } = task;
   const above = await countTaskSpending(tx, { by, countries, total, added: total, worthOf, now });
   if (above.length === 0) return false;
@@ -106,8 +106,8 @@ export async function waitToRaise(
   { before, next, fields, revision, confirmedCost }: Raise,
   now: Date,
 ): Promise<boolean> {
-  const total = budgetOf(next);
-  const added = total - budgetOf(before);
+  const total = maxCostOf(next);
+  const added = total - maxCostOf(before);
   if (added <= 0) return false;
   const from = taskCostText({ ...before, countries: next.countries });
   const to = taskCostText(next);

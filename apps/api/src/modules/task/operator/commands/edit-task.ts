@@ -1,70 +1,35 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import type { TaskFields } from '@pollen/contract/operator/task-fields';
+import { asksQuestions, maxCostOf, type TaskFields } from '@pollen/contract/operator/task-fields';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { promotion, taskBudget, transfer } from '../../../ledger/public.ts';
 import { spreadOver } from '../../areas.ts';
-import { openTask } from '../../commands/publish-task.ts';
-import { audienceOf, budgetOf, cellOf, newTaskOf, shardsOf } from '../../compile-task.ts';
-import type { TaskDefinition, Texts } from '../../definition.ts';
+import type { CompiledSurvey } from '../../check-task.ts';
+import { attachSurvey, openTask } from '../../commands/publish-task.ts';
+import { audienceOf, cellOf, columnsOf, contentOf, shardsOf } from '../../compile-task.ts';
 import {
   deleteAudience,
   insertAudience,
   insertPlaces,
-  insertSurvey,
-  insertTask,
-  lockTask,
-  selectTask,
+  lockTaskByNo,
   type TaskRow,
 } from '../../store/tasks.ts';
 import { fieldsOf, revisionOf } from '../present.ts';
-import { findTask, readSource } from '../queries/read-tasks.ts';
-import { asksQuestions, type Ready, type ReadySurvey } from '../queries/ready-task.ts';
+import { findTask } from '../queries/read-tasks.ts';
+import type { Ready } from '../queries/ready-task.ts';
 import {
   countBudgetChange,
   lockPlaces,
   selectPlaces,
-  updateAsks,
+  selectSource,
+  updateContent,
   updatePlaces,
-  updateSource,
   updateTask,
 } from '../store/tasks.ts';
 import { waitToPublish, waitToRaise, withdrawTaskRequests } from './commit-budget.ts';
 
-/** Languages left empty are not there. */
-const filled = (texts: TaskFields['title']): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text?.trim())) as Texts;
-
-function definitionOf({ surveySource: _, topic, exclusionGroup, ...fields }: TaskFields) {
-  return {
-    ...fields,
-    title: filled(fields.title),
-    description: filled(fields.description),
-    targeting: fields.targeting as TaskDefinition['targeting'] & object,
-    ...(topic?.trim() ? { topic: topic.trim() } : {}),
-    ...(exclusionGroup?.trim() ? { exclusionGroup: exclusionGroup.trim() } : {}),
-  } satisfies TaskDefinition;
-}
-
-interface By {
-  readonly operatorId: number;
-  readonly now: Date;
-}
-
-export async function createDraft(
-  tx: Queryable,
-  fields: TaskFields,
-  { operatorId, now }: By,
-): Promise<TaskRow> {
-  const prepared = { definition: definitionOf(fields), plan: null };
-  const task = await insertTask(tx, newTaskOf(prepared, operatorId, now));
-  if (asksQuestions(fields)) await updateSource(tx, task.id, fields.surveySource);
-  return task;
-}
-
 async function lock(tx: Queryable, taskNo: string): Promise<TaskRow> {
-  const { id } = await findTask(tx, taskNo);
-  const task = await lockTask(tx, id);
+  const task = await lockTaskByNo(tx, taskNo);
   if (!task) throw new BusinessError('notFound');
   return task;
 }
@@ -86,7 +51,7 @@ async function resize(tx: Queryable, taskId: number, cell: string, size: number)
 
 /** The budget grows and shrinks with the places, so that it always covers all of them. */
 async function fund(tx: Queryable, before: TaskRow, after: TaskRow, now: Date): Promise<void> {
-  const points = budgetOf(after) - budgetOf(before);
+  const points = maxCostOf(after) - maxCostOf(before);
   if (points === 0) return;
   const number = await countBudgetChange(tx, after.id);
   await transfer(tx, {
@@ -99,36 +64,26 @@ async function fund(tx: Queryable, before: TaskRow, after: TaskRow, now: Date): 
   });
 }
 
-async function publishSurvey(
-  tx: Queryable,
-  task: TaskRow,
-  survey: ReadySurvey,
-  now: Date,
-): Promise<void> {
-  await insertSurvey(tx, task.id, survey, now);
-  const definition = definitionOf(fieldsOf(task, null));
-  await updateAsks(tx, task.id, newTaskOf({ definition, plan: survey.plan }, null, now));
-}
-
 async function changePublished(
   tx: Queryable,
   before: TaskRow,
-  survey: ReadySurvey | null,
+  after: TaskRow,
+  survey: CompiledSurvey | null,
   now: Date,
-): Promise<void> {
-  const after = (await selectTask(tx, before.id)) ?? before;
+): Promise<TaskRow> {
   const quotas = survey?.plan.quotas ?? [];
   const sizes: [cell: string, size: number][] = [
     ...(before.places === after.places ? [] : [['', after.places] as [string, number]]),
     ...(before.starts === after.starts ? [] : [['*', after.starts] as [string, number]]),
     ...quotas.map(({ name, limit }): [string, number] => [cellOf(name), limit]),
   ];
-  if (survey) await publishSurvey(tx, after, survey, now);
+  const task = survey ? await attachSurvey(tx, after, survey, now) : after;
   for (const [cell, size] of sizes) await resize(tx, after.id, cell, size);
   await fund(tx, before, after, now);
-  if (after.state !== 'open') return;
-  await deleteAudience(tx, after.id);
-  await insertAudience(tx, after.id, audienceOf(after));
+  if (task.state !== 'open') return task;
+  await deleteAudience(tx, task.id);
+  await insertAudience(tx, task.id, audienceOf(task));
+  return task;
 }
 
 /** What of the form is another now; the survey's text is told by its length. */
@@ -168,13 +123,13 @@ export async function changeTask(
   tx: Queryable,
   taskNo: string,
   { fields, revision, ready, now, alone }: TaskChange,
-): Promise<ReturnType<typeof differenceOf>> {
+): Promise<{ task: TaskRow } & ReturnType<typeof differenceOf>> {
   const { id, publishedAt, state } = await findTask(tx, taskNo);
   if (state === 'closed') throw new BusinessError('taskClosed');
   // Slots first, in the order a start locks them: a start marks the task full while it holds a slot.
   if (publishedAt !== null) await lockPlaces(tx, id);
   const before = await lock(tx, taskNo);
-  const source = await readSource(tx, before);
+  const source = await selectSource(tx, before.id);
   if (before.state === 'closed') throw new BusinessError('taskClosed');
   demandSame(before, source, { ...ready, revision });
   const published = before.publishedAt !== null;
@@ -182,26 +137,20 @@ export async function changeTask(
   if (published && terms.some((name) => before[name] !== fields[name])) {
     throw new BusinessError('taskTermsFixed');
   }
-  const prepared = { definition: definitionOf(fields), plan: null };
-  const next = newTaskOf(prepared, null, now);
+  const next = columnsOf(fields);
   if (published && alone) {
     const { by, confirmedCost } = alone;
     const raise = { before, next, fields, revision, confirmedCost };
-    if (await waitToRaise(tx, by, raise, now)) return unchanged;
+    if (await waitToRaise(tx, by, raise, now)) return { task: before, ...unchanged };
   }
-  await updateTask(tx, before.id, next);
-  if (asksQuestions(fields)) await updateSource(tx, before.id, fields.surveySource);
-  else await updateAsks(tx, before.id, next);
-  if (published) await changePublished(tx, before, ready.survey, now);
-  const after = (await selectTask(tx, before.id)) ?? before;
-  const difference = differenceOf(
-    fieldsOf(before, source),
-    fieldsOf(after, asksQuestions(fields) ? fields.surveySource : null),
-  );
+  const saved = await updateTask(tx, before.id, next);
+  if (!asksQuestions(fields)) await updateContent(tx, before.id, contentOf(fields.kind, null));
+  const task = published ? await changePublished(tx, before, saved, ready.survey, now) : saved;
+  const difference = differenceOf(fieldsOf(before, source), fieldsOf(task, next.surveySource));
   if (alone && difference.changed.length > 0) {
     await withdrawTaskRequests(tx, taskNo, 'The task was changed since.', now);
   }
-  return difference;
+  return { task, ...difference };
 }
 
 /**
@@ -217,14 +166,13 @@ export async function openByOperator(
 ): Promise<{ before: TaskRow; after: TaskRow }> {
   const before = await lock(tx, taskNo);
   if (before.state === 'draft') {
-    demandSame(before, await readSource(tx, before), ready);
+    demandSame(before, await selectSource(tx, before.id), ready);
     if (alone) {
       if (await waitToPublish(tx, alone, before, ready.revision, now)) {
         return { before, after: before };
       }
       await withdrawTaskRequests(tx, taskNo, 'The task was published.', now);
     }
-    if (ready.survey) await publishSurvey(tx, before, ready.survey, now);
   }
-  return { before, after: await openTask(tx, before.id, now) };
+  return { before, after: await openTask(tx, before, ready.survey, now) };
 }

@@ -8,14 +8,8 @@ import { type Page, pageOfRows } from '../../../../db/page.ts';
 import { readBalance, taskBudget } from '../../../ledger/public.ts';
 import { readOperatorNames } from '../../../operator/public.ts';
 import { targetingColumns } from '../../compile-task.ts';
-import type { Targeting } from '../../definition.ts';
 import { selectDayFlows, selectFlows, selectSeen } from '../../store/funnel.ts';
-import {
-  selectCells,
-  selectSurveyDefinition,
-  selectTaskByNo,
-  type TaskRow,
-} from '../../store/tasks.ts';
+import { selectCells, selectTaskByNo, type TaskRow } from '../../store/tasks.ts';
 import { funnelOf } from '../funnel-steps.ts';
 import { presentListRow, presentTaskForOperator } from '../present.ts';
 import {
@@ -25,7 +19,6 @@ import {
   selectSource,
   selectTasksForOperator,
 } from '../store/tasks.ts';
-import { sourceOf } from '../survey-source.ts';
 import { readTaskRequests, taskCostText } from './task-requests.ts';
 
 export async function findTask(db: Queryable, taskNo: string): Promise<TaskRow> {
@@ -34,25 +27,18 @@ export async function findTask(db: Queryable, taskNo: string): Promise<TaskRow> 
   return task;
 }
 
-/** The survey as it was typed; one that came another way is written out. */
-export async function readSource(db: Queryable, task: TaskRow): Promise<string | null> {
-  const typed = await selectSource(db, task.id);
-  if (typed !== null || task.surveyId === null) return typed;
-  return sourceOf(await selectSurveyDefinition(db, task.surveyId));
-}
-
+/** Everything the console shows of a task whose row was read already. */
 export async function readTaskForOperator(
   db: Queryable,
-  taskNo: string,
+  task: TaskRow,
   now: Date,
 ): Promise<OperatorTask> {
-  const task = await findTask(db, taskNo);
-  const source = await readSource(db, task);
+  const source = await selectSource(db, task.id);
   const cells = await selectCells(db, task.id);
   const left = task.publishedAt ? await readBalance(db, taskBudget(task.id)) : 0;
   const names = await readOperatorNames(db, task.createdBy === null ? [] : [task.createdBy]);
   const createdBy = task.createdBy === null ? null : (names.get(task.createdBy) ?? null);
-  const [request] = await readTaskRequests(db, [taskNo], now);
+  const [request] = await readTaskRequests(db, [task.taskNo], now);
   const askers = await readOperatorNames(db, request ? [request.requestedBy] : []);
   const waiting = request && {
     id: request.id,
@@ -103,6 +89,6 @@ export async function countReach(
   targeting: TaskTargeting,
   now: Date,
 ): Promise<Reach> {
-  const audience = targetingColumns(targeting as Targeting);
+  const audience = targetingColumns(targeting);
   return reachOf(await selectReach(db, countries, audience, now));
 }

@@ -1,8 +1,8 @@
+import { maxCostOf } from '@pollen/contract/operator/task-fields';
 import type { Queryable } from '../../../../db/database.ts';
 import { readOpenRequests } from '../../../approval/public.ts';
 import { worthOf } from '../../../settings/public.ts';
 import { costText } from '../../../spending/public.ts';
-import { budgetOf } from '../../compile-task.ts';
 import type { NewTask } from '../../store/tasks.ts';
 
 export const taskRequestKinds = ['task.publish', 'task.raise'] as const;
@@ -14,7 +14,7 @@ export type Costing = Pick<
 
 /** `20,000 points (A$200)`. */
 export const taskCostText = (task: Costing): string =>
-  costText(budgetOf(task), task.countries, worthOf);
+  costText(maxCostOf(task), task.countries, worthOf);
 
 /** Requests about tasks that wait for a second person. */
 export const readTaskRequests = (db: Queryable, taskNos: readonly string[], now: Date) =>

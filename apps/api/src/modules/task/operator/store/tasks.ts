@@ -5,7 +5,13 @@ import type { LocalizedText } from '@pollen/contract/values/localized-text';
 import type { TaskKind } from '@pollen/contract/values/task';
 import type { Queryable } from '../../../../db/database.ts';
 import { sql } from '../../../../db/sql.ts';
-import type { AudienceRow, NewTask } from '../../store/tasks.ts';
+import {
+  type AudienceRow,
+  selectTask,
+  type TaskColumns,
+  type TaskContent,
+  type TaskRow,
+} from '../../store/tasks.ts';
 
 export interface OperatorTaskRow {
   readonly id: number;
@@ -43,7 +49,7 @@ export function selectTasksForOperator(
   );
 }
 
-/** The survey as it was typed, if it was typed here. */
+/** The survey as it was typed. */
 export async function selectSource(db: Queryable, taskId: number): Promise<string | null> {
   const [row] = await db.query<{ source: string | null }>(
     sql`SELECT survey_source AS source FROM task WHERE id = ${taskId}`,
@@ -51,16 +57,8 @@ export async function selectSource(db: Queryable, taskId: number): Promise<strin
   return row?.source ?? null;
 }
 
-export async function updateSource(
-  tx: Queryable,
-  taskId: number,
-  source: string | null,
-): Promise<void> {
-  await tx.query(sql`UPDATE task SET survey_source = ${source} WHERE id = ${taskId}`);
-}
-
 /** Everything a publisher may change; the database refuses what a published task keeps. */
-export async function updateTask(tx: Queryable, id: number, task: NewTask): Promise<void> {
+export async function updateTask(tx: Queryable, id: number, task: TaskColumns): Promise<TaskRow> {
   await tx.query(sql`
     UPDATE task SET kind = ${task.kind}, section = ${task.section},
       title = ${JSON.stringify(task.title)}, description = ${JSON.stringify(task.description)},
@@ -70,15 +68,18 @@ export async function updateTask(tx: Queryable, id: number, task: NewTask): Prom
       starts_at = ${task.startsAt}, ends_at = ${task.endsAt}, min_seconds = ${task.minSeconds},
       hours_to_finish = ${task.hoursToFinish}, audit = ${task.audit},
       review_days = ${task.reviewDays}, same_address_limit = ${task.sameAddressLimit},
-      exclusion_group = ${task.exclusionGroup}, settings = ${JSON.stringify(task.settings)}
+      exclusion_group = ${task.exclusionGroup}, survey_source = ${task.surveySource},
+      settings = ${JSON.stringify(task.settings)}
     WHERE id = ${id}`);
+  const row = await selectTask(tx, id);
+  if (!row) throw new Error(`task ${id} does not exist`);
+  return row;
 }
 
-/** What its survey tells about a task. */
-export async function updateAsks(
+export async function updateContent(
   tx: Queryable,
   id: number,
-  { asks, questions }: Pick<NewTask, 'asks' | 'questions'>,
+  { asks, questions }: TaskContent,
 ): Promise<void> {
   await tx.query(sql`UPDATE task SET asks = ${asks}, questions = ${questions} WHERE id = ${id}`);
 }
