@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { logInAs } from '../console/operator.ts';
 import { register } from '../member.ts';
 import { passTime } from '../passing-time.ts';
+import { publishSurvey } from '../publish-survey.ts';
 
 const radio = (name: string, title: string, choices: readonly string[]) => ({
   type: 'radiogroup',
@@ -21,35 +21,6 @@ const survey = {
   triggers: [{ type: 'complete', expression: "{drink} = 'tea'", screenOut: 'tea-drinker' }],
   pollen: { quotas: [{ name: 'coffee', if: "{drink} = 'coffee'", limit: 1 }] },
 };
-
-/** Publishes the survey in the console and answers its task number. */
-async function publish(browser: Browser): Promise<string> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, isMobile: false });
-  await logInAs(page, 'publisher');
-  await page.goto('/console/tasks/new');
-  await page.getByLabel('Title, English').fill(`Gates ${Date.now()}`);
-  await page.getByLabel('Description, English').fill('What you drink.');
-  await page.getByLabel('Points', { exact: true }).fill('20');
-  await page.getByLabel('Points for a screen-out').fill('6');
-  await page.getByLabel('Completes wanted').fill('10');
-  await page.getByLabel('Maximum starts').fill('50');
-  const indonesia = page.getByLabel('Indonesia', { exact: true });
-  if (!(await indonesia.isChecked())) await indonesia.check();
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByRole('navigation', { name: 'Task' }).getByText('Survey').click();
-  await page.getByRole('textbox', { name: 'Survey as SurveyJS JSON' }).click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(JSON.stringify(survey));
-  await expect(page.getByText('Ready to be published.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('points set aside')).toBeVisible();
-  const taskNo = /\/console\/tasks\/([^/?]+)/.exec(page.url())?.[1];
-  await page.close();
-  if (!taskNo) throw new Error('the published task has no number in its address');
-  return taskNo;
-}
 
 /** Starts the task and passes the first page with this answer. */
 async function answerFirst(browser: Browser, taskNo: string, drink: string): Promise<Page> {
@@ -71,7 +42,7 @@ test('a gate page ends the survey as it is left: screen-out, full cell, or the n
   browser,
 }) => {
   test.slow();
-  const taskNo = await publish(browser);
+  const taskNo = await publishSurvey(browser, 'Gates', survey);
 
   // A screen-out comes on the page that decides it, and pays for the time.
   const tea = await answerFirst(browser, taskNo, 'tea');

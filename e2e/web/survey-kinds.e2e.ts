@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { compileSurvey } from '../../apps/api/src/modules/survey/compile/compile-survey.ts';
 import { expectAccessible } from '../accessible.ts';
+import { openPreview } from '../preview-survey.ts';
 
 const survey = {
   pages: [
@@ -88,23 +88,11 @@ const survey = {
   ],
 };
 
-/** The runner with a survey, as the console's preview shows it. */
-async function open(page: Page, document: object, first: string, locale = 'en-US'): Promise<void> {
-  const compiled = compileSurvey(document);
-  if ('problems' in compiled) throw new Error(JSON.stringify(compiled.problems));
-  const shown: unknown = { plan: compiled.plan, title: 'Every kind', minutes: 5, locale };
-  await page.goto('/preview');
-  await expect(async () => {
-    await page.evaluate((data) => window.postMessage(data, location.origin), shown);
-    await expect(page.getByText(first)).toBeVisible({ timeout: 500 });
-  }).toPass();
-}
-
 const next = (page: Page) => page.getByRole('button', { name: /Next|Finish/ }).click();
 const question = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
 
 test('lists, tables, loops and a signature are answered on a phone', async ({ page }, info) => {
-  await open(page, survey, 'Brands you know');
+  await openPreview(page, survey, 'Brands you know');
   const brands = question(page, 'Brands you know');
   await brands.getByRole('combobox').selectOption('Moon');
   await brands.getByRole('combobox').selectOption('Sun');
@@ -244,13 +232,13 @@ test('best and worst, a loop over chosen answers, presets and totals', async ({ 
       contentType: 'image/png',
     });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await open(page, research, 'คุณชอบอะไรมากที่สุดและน้อยที่สุด', 'th');
+  await openPreview(page, research, 'คุณชอบอะไรมากที่สุดและน้อยที่สุด', 'th');
   await page.getByRole('radio', { name: 'ดีที่สุด: ชาเย็น' }).check();
   await expectAccessible(page);
   await shot('maxdiff-th-dark');
   await page.emulateMedia({ colorScheme: 'light' });
 
-  await open(page, research, 'Which do you like best and least?');
+  await openPreview(page, research, 'Which do you like best and least?');
   await page.getByRole('radio', { name: 'Best: Coffee' }).check();
   await page.getByRole('radio', { name: 'Worst: Coffee' }).check();
   await next(page);

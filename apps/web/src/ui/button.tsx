@@ -51,7 +51,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={lookOf({ kind, small, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={click}
     >
       {content}

@@ -28,6 +28,8 @@ const workSchema = z.object({
   sequence: z.int(),
   page: z.nullable(z.string()),
   answers: answersSchema,
+  /** Milliseconds spent on each page in earlier sittings. */
+  timings: timingsSchema,
   /** Where a partner's survey begins. */
   redirectUrl: z.nullable(z.string()),
   /** Of a shop visit; the stage module reads and writes them. */

@@ -31,4 +31,6 @@ export const runCopySchema = z.object({
   answers: answersSchema,
   /** The page is left for good: what it asks may end the survey (screen-out, places full). */
   leaving: z.optional(z.boolean()),
+  /** The time of the survey ran out on this page: nothing after it is asked. */
+  timeUp: z.optional(z.boolean()),
 });

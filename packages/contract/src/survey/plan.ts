@@ -277,6 +277,10 @@ export interface PlanPage<Text = LocalizedText> {
   readonly questions: readonly PlanQuestion<Text>[];
   /** The questions stand in an order of each member's own. */
   readonly order?: 'random';
+  /** Seconds a member has here before the page moves on by itself. */
+  readonly timeLimit?: number;
+  /** Seconds a member spends here at least before "Next" leads on. */
+  readonly minTime?: number;
   /** The server may end the survey here (screen-out, quota): the runner waits for its answer. */
   readonly gate?: true;
 }
@@ -349,6 +353,8 @@ export interface SurveyPlan<Text = LocalizedText> {
   readonly blocks?: readonly PlanBlock[];
   /** The server gives each member their values: they reach a browser as calculated values. */
   readonly cells?: readonly PlanCell[];
+  /** Seconds a member has for the whole survey before it ends by itself. */
+  readonly timeLimit?: number;
   /** An expression calls `random()`. */
   readonly chance?: true;
   /** What the end page says; the first whose condition is true, or that has none. */

@@ -37,12 +37,15 @@ export type Outcome =
   /** Right so far; asked for a part only. */
   | 'underway';
 
+/** `min-time` stands under the name of the page that was left too early. */
+type FieldError = SurveyErrorCode | 'malformed' | 'min-time';
+
 export interface Judgement {
   readonly outcome: Outcome;
   /** Of a screen-out. */
   readonly reason: string | null;
   /** Why it is incomplete or invalid, by question. */
-  readonly fields: Readonly<Record<string, SurveyErrorCode | 'malformed'>>;
+  readonly fields: Readonly<Record<string, FieldError>>;
   /** What may be stored: visible questions on the way taken, and calculated values. */
   readonly answers: Answers;
   /** Names that were sent and are not stored. */
@@ -64,21 +67,47 @@ export interface JudgeOptions {
   readonly seed?: string;
   /** The values the server gave this member. */
   readonly cells?: GivenCells;
+  /** Since the member began, by the server's clock. */
+  readonly elapsedMs?: number;
+  /** The runner says the survey's time ran out on this page. */
+  readonly timeUpOn?: string | null;
+}
+
+/** A runner counts whole seconds, and its request takes a moment. */
+const toleranceMs = 2_000;
+
+/** The survey may end on this page: its time is up, and by the server's own clock. */
+function endsByTime({ plan }: OpenSurvey, { timeUpOn, elapsedMs = 0 }: JudgeOptions): boolean {
+  if (timeUpOn === undefined || timeUpOn === null || plan.timeLimit === undefined) return false;
+  return elapsedMs + toleranceMs >= plan.timeLimit * 1_000;
+}
+
+/** The first page that cannot have been left yet if each before it took its minimum. */
+function leftTooEarly(
+  { plan }: OpenSurvey,
+  pages: readonly string[],
+  { elapsedMs }: JudgeOptions,
+): string | undefined {
+  if (elapsedMs === undefined) return undefined;
+  let neededMs = -toleranceMs;
+  return pages.find((name) => {
+    neededMs += (plan.pages.find((page) => page.name === name)?.minTime ?? 0) * 1_000;
+    return neededMs > elapsedMs;
+  });
 }
 
 /**
  * Takes the way through the survey that these answers lead, and believes nothing else. The rules
  * are the plan's, proved equal to survey-core's (docs/surveys.md says why not survey-core itself).
  */
-export function judge(
-  survey: OpenSurvey,
-  raw: unknown,
-  { until, seed, cells }: JudgeOptions = {},
-): Judgement {
+export function judge(survey: OpenSurvey, raw: unknown, options: JudgeOptions = {}): Judgement {
+  const { seed, cells } = options;
   const { answers, malformed, unknown } = readAnswers(survey, raw);
   const own = seed === undefined ? survey : surveyFor(survey, seed, cells);
   let run = startRun(own, answers);
   const pages: string[] = [];
+  const timeUp = endsByTime(survey, options);
+  const until = timeUp ? options.timeUpOn : options.until;
   let errors: PageErrors = {};
   // Skips lead forward only, so every page is left at most once.
   while (run.page !== null && !run.end && pages.length < survey.plan.pages.length) {
@@ -88,13 +117,16 @@ export function judge(
     if (Object.keys(errors).length > 0) break;
     const wasLast = run.page === until;
     run = step.run;
-    if (wasLast) break;
+    if (!wasLast) continue;
+    if (timeUp) run = { ...run, end: run.end ?? { kind: 'complete' } };
+    break;
   }
+  const tooEarly = leftTooEarly(survey, pages, options);
   const clean = cleanAnswers(own, run, pages);
   const onTheWay = new Set(pages);
   const bad = malformed.filter((name) => onTheWay.has(survey.pageOf.get(name)?.name ?? ''));
   return {
-    ...decide(run, errors, bad, malformed),
+    ...decide(run, errors, bad, { malformed, tooEarly }),
     answers: clean,
     dropped: [...unknown, ...Object.keys(answers).filter((name) => !(name in clean))],
     ...countIn(own, clean),
@@ -104,24 +136,36 @@ export function judge(
   };
 }
 
-const missing: readonly SurveyErrorCode[] = [
-  ...(['required', 'other', 'rows-required', 'min-selected', 'entries', 'min-entries'] as const),
+const missing: readonly FieldError[] = [
+  ...([
+    'min-time',
+    'required',
+    'other',
+    'rows-required',
+    'min-selected',
+    'entries',
+    'min-entries',
+  ] as const),
 ];
 
 function decide(
   run: Run,
   errors: PageErrors,
   bad: readonly string[],
-  malformed: readonly string[],
+  {
+    malformed,
+    tooEarly,
+  }: { readonly malformed: readonly string[]; readonly tooEarly: string | undefined },
 ): Pick<Judgement, 'outcome' | 'reason' | 'fields'> {
-  const fields: Record<string, SurveyErrorCode | 'malformed'> = {};
+  const fields: Record<string, FieldError> = {};
   for (const [name, [first]] of Object.entries(errors)) {
     if (first) fields[name] = first.code;
   }
   for (const name of bad) fields[name] = 'malformed';
+  if (tooEarly !== undefined) fields[tooEarly] = 'min-time';
   const codes = Object.values(fields);
   if (codes.length > 0) {
-    const isIncomplete = codes.every((code) => missing.includes(code as SurveyErrorCode));
+    const isIncomplete = codes.every((code) => missing.includes(code));
     return { outcome: isIncomplete ? 'incomplete' : 'invalid', reason: null, fields };
   }
   // A malformed value off the way counts for nothing, unless the way never ended.

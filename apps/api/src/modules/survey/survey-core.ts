@@ -6,6 +6,7 @@ import { FunctionFactory, Serializer, settings } from 'survey-core';
  * it (docs/surveys.md). This is the only file that changes survey-core's global state.
  */
 Serializer.addProperty('survey', { name: 'pollen' });
+Serializer.addProperty('page', { name: 'pollen' });
 Serializer.addProperty('completetrigger', { name: 'screenOut' });
 Serializer.addProperty('completetrigger', { name: 'screenOutText' });
 Serializer.addProperty('itemvalue', { name: 'fixed:boolean' });

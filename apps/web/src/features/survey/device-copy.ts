@@ -1,4 +1,4 @@
-import { deviceArea, surveyKey } from '../../platform/storage/storage-keys.ts';
+import { deviceArea, surveyKey, surveyTimeKey } from '../../platform/storage/storage-keys.ts';
 import type { DeviceCopy } from './rules.ts';
 
 /** Written at every answer, at once: it survives a closed tab and a dead battery. */
@@ -17,6 +17,7 @@ export function readDeviceCopy(participation: string): DeviceCopy | null {
 
 export function forgetDeviceCopy(participation: string): void {
   deviceArea.remove(surveyKey(participation));
+  deviceArea.remove(surveyTimeKey(participation));
 }
 
 /** An older app, or somebody's hands, may have written something else. */

@@ -1,35 +1,21 @@
 import type { PlanQuestion, SurveyPlan } from '@pollen/contract/survey/plan';
 import { lazy } from 'react';
 
-const loaders = {
-  group: () => import('./group-answer.tsx'),
-  signature: () => import('./signature-answer.tsx'),
-  tags: () => import('./tags-answer.tsx'),
-  picked: () => import('./picked-ranking.tsx'),
-  slider: () => import('./slider-answer.tsx'),
-  maxdiff: () => import('./max-diff-answer.tsx'),
-  matrix: () => import('./matrix-answer.tsx'),
-  ranking: () => import('./ranking-answer.tsx'),
-  upload: () => import('./file-answer.tsx'),
-  html: () => import('./rich-text.tsx'),
-};
+const loadRare = () => import('./rare-answer.tsx');
+const loadRichText = () => import('./rich-text.tsx');
 
-type RareKind = keyof typeof loaders;
+export const RareAnswer = lazy(loadRare);
+export const RichText = lazy(loadRichText);
+export const SurveyTimer = lazy(() => import('./survey-timer.tsx'));
 
-export const GroupAnswer = lazy(loaders.group);
-export const SignatureAnswer = lazy(loaders.signature);
-export const TagsAnswer = lazy(loaders.tags);
-export const PickedRanking = lazy(loaders.picked);
-export const SliderAnswer = lazy(loaders.slider);
-export const MaxDiffAnswer = lazy(loaders.maxdiff);
-export const MatrixAnswer = lazy(loaders.matrix);
-export const RankingAnswer = lazy(loaders.ranking);
-export const FileAnswer = lazy(loaders.upload);
-export const RichText = lazy(loaders.html);
+export const hasTimers = ({ timeLimit, pages }: SurveyPlan<string>): boolean =>
+  timeLimit !== undefined || pages.some((page) => page.timeLimit ?? page.minTime);
+
+export type RareKind = keyof typeof import('./rare-answer.tsx')['loaders'];
 
 /** Kinds of answers most surveys do without; their code comes with the surveys that have them. */
 export function rareKind(question: PlanQuestion<string>): RareKind | null {
-  if (question.kind === 'group' || question.kind === 'html') return question.kind;
+  if (question.kind === 'group') return question.kind;
   if (question.kind === 'file') return question.look === 'signature' ? 'signature' : 'upload';
   if (question.kind === 'matrix') return question.look === 'maxdiff' ? 'maxdiff' : 'matrix';
   if (question.kind === 'multiple' && question.look === 'dropdown') return 'tags';
@@ -38,22 +24,23 @@ export function rareKind(question: PlanQuestion<string>): RareKind | null {
   return null;
 }
 
-function kindsIn(questions: readonly PlanQuestion<string>[]): RareKind[] {
-  return questions.flatMap((question) => {
-    const own = rareKind(question);
-    const inner = question.kind === 'group' ? kindsIn(question.questions) : [];
-    return own ? [own, ...inner] : inner;
-  });
-}
+const withInner = (question: PlanQuestion<string>): PlanQuestion<string>[] =>
+  question.kind === 'group' ? [question, ...question.questions.flatMap(withInner)] : [question];
 
 /** The first question comes first; what later pages need must not compete with it. */
 const waitMs = 200;
 
 /** Loads what later pages need while there is a connection. Returns how to call it off. */
 export function loadKinds(plan: SurveyPlan<string>): () => void {
-  const kinds = new Set(plan.pages.flatMap(({ questions }) => kindsIn(questions)));
-  const timer = setTimeout(() => {
-    for (const kind of kinds) loaders[kind]().catch(() => undefined);
-  }, waitMs);
+  const questions = plan.pages.flatMap((page) => page.questions.flatMap(withInner));
+  const kinds = new Set(questions.map(rareKind));
+  kinds.delete(null);
+  const load = async () => {
+    if (questions.some(({ kind }) => kind === 'html')) await loadRichText();
+    if (kinds.size === 0) return;
+    const { loaders } = await loadRare();
+    for (const kind of kinds) await loaders[kind as RareKind]();
+  };
+  const timer = setTimeout(() => void load().catch(() => undefined), waitMs);
   return () => clearTimeout(timer);
 }

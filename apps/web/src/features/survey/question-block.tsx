@@ -1,11 +1,9 @@
-import { toNumber } from '@pollen/contract/survey/comparison';
 import type { Scope } from '@pollen/contract/survey/expression';
-import { answerTo, type Entry } from '@pollen/contract/survey/group';
+import { answerTo } from '@pollen/contract/survey/group';
 import { commentOf, type OpenSurvey, scopeOf } from '@pollen/contract/survey/open-survey';
 import {
   type Answers,
   type AnswerValue,
-  type GroupQuestion,
   keyOf,
   type PlanQuestion,
 } from '@pollen/contract/survey/plan';
@@ -17,20 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { MultipleAnswers, SingleAnswers } from './choice-answers.tsx';
 import { type Control, writer } from './control.ts';
 import { errorText } from './error-text.ts';
-import type { InnerQuestion } from './group-answer.tsx';
-import {
-  FileAnswer,
-  GroupAnswer,
-  MatrixAnswer,
-  MaxDiffAnswer,
-  PickedRanking,
-  RankingAnswer,
-  RichText,
-  rareKind,
-  SignatureAnswer,
-  SliderAnswer,
-  TagsAnswer,
-} from './lazy-kinds.ts';
+import { RareAnswer, RichText, rareKind } from './lazy-kinds.ts';
 import { TextAnswer } from './text-answer.tsx';
 import { TextBox } from './text-box.tsx';
 import type { SurveyRun } from './use-survey-run.ts';
@@ -70,7 +55,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
   );
 }
 
-interface AskedProps extends Omit<QuestionBlockProps, 'alone'> {
+export interface AskedProps extends Omit<QuestionBlockProps, 'alone'> {
   readonly scope: Scope;
   /** Names the question among errors and fields; inside a group it says where. */
   readonly name: string;
@@ -84,7 +69,7 @@ interface AskedProps extends Omit<QuestionBlockProps, 'alone'> {
 }
 
 /** One question with its title, hint, error and answer; on the page or inside a group. */
-function Asked(props: AskedProps) {
+export function Asked(props: AskedProps) {
   const { question: asked, name, run, t, locale, seed, scope, heading: Heading } = props;
   const { fill, words } = props.writing;
   if (asked.kind === 'html') {
@@ -150,7 +135,7 @@ function compactAnswers(
   };
 }
 
-type Shared = Omit<Control<never>, 'question'>;
+export type Shared = Omit<Control<never>, 'question'>;
 
 function AnswerOf(props: AskedProps & { control: Shared }) {
   const { question, control } = props;
@@ -177,63 +162,6 @@ function AnswerOf(props: AskedProps & { control: Shared }) {
     default:
       return null;
   }
-}
-
-function RareAnswer(props: AskedProps & { control: Shared }) {
-  const { question, run, upload, control } = props;
-  if (question.kind === 'text') return <SliderAnswer {...control} question={question} />;
-  if (question.kind === 'multiple') return <TagsAnswer {...control} question={question} />;
-  if (question.kind === 'ranking') {
-    const Ranking = question.picked ? PickedRanking : RankingAnswer;
-    return <Ranking {...control} question={question} />;
-  }
-  if (question.kind === 'matrix') {
-    const Matrix = question.look === 'maxdiff' ? MaxDiffAnswer : MatrixAnswer;
-    return <Matrix {...control} question={question} />;
-  }
-  if (question.kind === 'file' && question.look !== 'signature') {
-    return <FileAnswer {...control} question={question} upload={upload} />;
-  }
-  if (question.kind === 'file') {
-    return <SignatureAnswer {...control} question={question} upload={upload} />;
-  }
-  if (question.kind !== 'group') return null;
-  const draw = ({ question: inner, entry, place, onAnswer }: InnerQuestion) => {
-    const key = keyOf(inner);
-    const give = (name: string, value: AnswerValue | undefined) => {
-      onAnswer(name === place ? key : commentOf(key), value);
-      run.settle(place);
-    };
-    return (
-      <Asked
-        {...props}
-        question={inner}
-        scope={entry.scope}
-        name={place}
-        answer={entry.answers[key]}
-        comment={entry.answers[commentOf(key)]}
-        draft={run.state.drafts[place]}
-        heading="h3"
-        writing={innerWriter(props, question, entry)}
-        onAnswer={give}
-        onType={(_, text) => {
-          const number = toNumber(text);
-          onAnswer(key, Number.isNaN(number) ? undefined : number);
-          run.draft(place, text);
-        }}
-      />
-    );
-  };
-  return <GroupAnswer {...control} question={question} draw={draw} />;
-}
-
-/** Inside a group `{panel.x}` and `{row.x}` are answers of the same entry. */
-function innerWriter(
-  { survey, t }: AskedProps,
-  group: GroupQuestion<string>,
-  { scope }: Entry,
-): Pick<Control<never>, 'fill' | 'words'> {
-  return writer(survey, {}, t, { group, scope });
 }
 
 /** What to do, where the author has not said it. */

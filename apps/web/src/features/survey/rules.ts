@@ -18,6 +18,8 @@ export interface RunCopy {
   readonly answers: Answers;
   /** Sent as its page is left: only then what it asks may end the survey. */
   readonly leaving?: boolean;
+  /** The time of the survey ran out on this page. */
+  readonly timeUp?: boolean;
 }
 
 /** What the device keeps beside: how far the server has confirmed. */

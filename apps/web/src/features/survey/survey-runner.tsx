@@ -2,8 +2,8 @@ import './survey.css';
 import { scopeOf } from '@pollen/contract/survey/open-survey';
 import type { PlanPage, SurveyPlan } from '@pollen/contract/survey/plan';
 import { progress } from '@pollen/contract/survey/run';
-import { visibleQuestions } from '@pollen/contract/survey/visibility';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { visiblePages, visibleQuestions } from '@pollen/contract/survey/visibility';
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { useReloadHold } from '../../platform/updates/reload-guard.ts';
@@ -13,7 +13,7 @@ import { Foot, Page } from '../../ui/layout/layout.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { SavedState } from '../../ui/saved-state.tsx';
 import { writer } from './control.ts';
-import { loadKinds } from './lazy-kinds.ts';
+import { hasTimers, loadKinds, SurveyTimer } from './lazy-kinds.ts';
 import { QuestionBlock } from './question-block.tsx';
 import { minutesLeft, savedState } from './rules.ts';
 import { type SurveyRunOptions, useSurveyRun } from './use-survey-run.ts';
@@ -26,6 +26,8 @@ interface SurveyRunnerProps extends SurveyRunOptions {
   /** Where the way out leads. */
   readonly exit: string;
   readonly upload: (file: File) => Promise<string>;
+  /** Milliseconds on each page in earlier sittings, where the server knows them. */
+  readonly earlier?: Readonly<Record<string, number>> | undefined;
 }
 
 const savedWords = {
@@ -36,7 +38,8 @@ const savedWords = {
 } as const;
 
 /** A survey, page by page: answers at thumb height, and whether they are safe. */
-export function SurveyRunner({ title, minutes, exit, upload, ...options }: SurveyRunnerProps) {
+export function SurveyRunner(props: SurveyRunnerProps) {
+  const { title, minutes, exit, upload, earlier = {}, ...options } = props;
   const t = useText('survey');
   const locale = useLocale();
   const run = useSurveyRun(options);
@@ -47,6 +50,7 @@ export function SurveyRunner({ title, minutes, exit, upload, ...options }: Surve
   const page = survey.plan.pages.find(({ name }) => name === state.run.page);
   useReloadHold(run.busy);
   const formId = useId();
+  const time = useTiming(page as PlanPage<string> | undefined);
   const label = t('progress', { page: number, count });
   const center = useMemo(
     () => <ProgressBar share={number / Math.max(1, count)} label={label} />,
@@ -85,7 +89,7 @@ export function SurveyRunner({ title, minutes, exit, upload, ...options }: Surve
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            run.next();
+            if (!time.isHeld) run.next();
           }}
         >
           {page && (
@@ -108,7 +112,20 @@ export function SurveyRunner({ title, minutes, exit, upload, ...options }: Surve
             {run.finishFailed === true ? t('finish.failed') : run.finishFailed}
           </p>
         )}
-        {number > 1 && (
+        {hasTimers(options.plan) && page && (
+          <Suspense>
+            <SurveyTimer
+              id={time.id}
+              plan={options.plan}
+              page={page as PlanPage<string>}
+              {...{ participation: options.participation, earlier, t }}
+              paused={run.busy || run.finishQueued}
+              onRelease={time.release}
+              onTimeUp={run.expire}
+            />
+          </Suspense>
+        )}
+        {mayGoBack(run) && (
           <Button
             kind="quiet"
             className="survey__back"
@@ -124,12 +141,27 @@ export function SurveyRunner({ title, minutes, exit, upload, ...options }: Surve
           form={formId}
           busy={run.busy}
           busyLabel={t('sending')}
+          {...(time.isHeld ? { 'aria-disabled': true, 'aria-describedby': time.id } : {})}
         >
           {t(isLast ? 'finish' : 'next')}
         </Button>
       </Foot>
     </>
   );
+}
+
+/** "Next" waits until the page's minimum time is over. */
+function useTiming(page: PlanPage<string> | undefined) {
+  const id = useId();
+  const [released, release] = useState<string | null>(null);
+  return { id, release, isHeld: page?.minTime !== undefined && released !== page.name };
+}
+
+/** As in SurveyJS, nobody returns to a page that had its time. */
+function mayGoBack({ survey, state }: ReturnType<typeof useSurveyRun>): boolean {
+  const pages = visiblePages(survey, state.run.answers);
+  const index = pages.findIndex(({ name }) => name === state.run.page);
+  return index > 0 && pages[index - 1]?.timeLimit === undefined;
 }
 
 interface PageBodyProps {

@@ -50,6 +50,8 @@ export interface SurveyRun {
   readonly settle: (place: string) => void;
   readonly type: (name: string, text: string) => void;
   readonly next: () => void;
+  /** Time is up: goes on, or ends the survey, as soon as this page's answers are right. */
+  readonly expire: (of: 'page' | 'survey', isFirst: boolean) => void;
   readonly back: () => void;
   readonly busy: boolean;
   /** The submission did not arrive yet; it is sent again by itself. */
@@ -141,18 +143,19 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
     }
   };
 
-  const leave = async (): Promise<void> => {
+  const leave = async ({ isLast = false, isQuiet = false } = {}): Promise<void> => {
     await patterns.ready();
     const step = tryNext(survey, state);
     if (Object.keys(step.errors).length > 0) {
-      dispatch({ type: 'stopped', errors: step.errors });
+      if (!isQuiet) dispatch({ type: 'stopped', errors: step.errors });
       return;
     }
     setBusy(true);
     setFinishFailed(false);
     try {
-      if (step.run.end) {
-        await submit((run) => run.finish(copyOf(state)));
+      if (step.run.end || isLast) {
+        const copy = { ...copyOf(state), ...(step.run.end ? {} : { timeUp: true }) };
+        await submit((run) => run.finish(copy));
         return;
       }
       const gate = plan.pages.find(({ name }) => name === state.run.page)?.gate;
@@ -177,6 +180,9 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
     type: (name, text) => dispatch({ type: 'typed', name, text }),
     next: () => {
       if (!busy) void leave();
+    },
+    expire: (of, isFirst) => {
+      if (!busy) void leave({ isLast: of === 'survey', isQuiet: !isFirst });
     },
     back: () => {
       if (!busy) dispatch({ type: 'moved', run: goBack(survey, state) });

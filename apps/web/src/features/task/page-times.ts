@@ -1,8 +1,11 @@
 import { useRef } from 'react';
 
-/** Milliseconds spent on each page so far, in this sitting. Told to the server as a hint, never as proof. */
-export function usePageTimes(now: () => number = Date.now) {
-  const spent = useRef<Record<string, number>>({});
+/** Milliseconds spent on each page so far. Sent to the server as a hint, never as proof. */
+export function usePageTimes(
+  earlier: Readonly<Record<string, number>> = {},
+  now: () => number = Date.now,
+) {
+  const spent = useRef<Record<string, number>>({ ...earlier });
   const since = useRef(now());
   return (page: string | null): Readonly<Record<string, number>> => {
     const at = now();

@@ -16,6 +16,8 @@ interface Copy {
   readonly answers: Answers;
   /** The page is being left: what it asks may end the survey. */
   readonly leaving?: boolean;
+  /** The time of the survey ran out on this page. */
+  readonly timeUp?: boolean;
 }
 
 /** Begun but not yet answered: a double tap, or a second page of this tab, waits for the same answer. */
@@ -97,10 +99,14 @@ function bodyOf(
   copy: Copy,
   timings: Readonly<Record<string, number>>,
 ): ArgumentOf<'POST /v1/process/answer'> {
-  const { sequence, page, leaving } = copy;
+  const { sequence, page, leaving, timeUp } = copy;
   const answers = copy.answers as ArgumentOf<'POST /v1/process/answer'>['answers'];
   const body = { participationId, sequence, page, answers, timings: { ...timings } };
-  return leaving === undefined ? body : { ...body, leaving };
+  return {
+    ...body,
+    ...(leaving === undefined ? {} : { leaving }),
+    ...(timeUp === undefined ? {} : { timeUp }),
+  };
 }
 
 /** Says whether it goes on. */

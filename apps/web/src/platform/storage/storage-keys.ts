@@ -36,6 +36,9 @@ export const deviceKeys = {
 /** A half-done survey, by its participation. */
 export const surveyKey = (participation: string) => `survey:${participation}` as const;
 
+/** Seconds spent on its pages, where a survey has time limits. */
+export const surveyTimeKey = (participation: string) => `survey-time:${participation}` as const;
+
 /** A finished survey whose submission is not confirmed, by its participation. */
 export const submitKey = (participation: string) => `submit:${participation}` as const;
 
@@ -51,7 +54,13 @@ export const pictureDatabase = { name: 'pollen-pictures', store: 'pictures' } as
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
 type DeviceKey =
   | (typeof deviceKeys)[keyof typeof deviceKeys]
-  | ReturnType<typeof surveyKey | typeof submitKey | typeof stageKey | typeof stageWorkKey>;
+  | ReturnType<
+      | typeof surveyKey
+      | typeof surveyTimeKey
+      | typeof submitKey
+      | typeof stageKey
+      | typeof stageWorkKey
+    >;
 
 /** Storage throws where the browser forbids it (private mode, embedded views); then nothing is kept. */
 function area(find: () => Storage) {
@@ -83,7 +92,9 @@ interface Area<Key extends string> {
 export function forgetSurveys(): void {
   try {
     const { localStorage, indexedDB } = window;
-    const heads = [surveyKey(''), submitKey(''), stageKey(''), stageWorkKey('')];
+    const heads = [
+      ...[surveyKey(''), surveyTimeKey(''), submitKey(''), stageKey(''), stageWorkKey('')],
+    ];
     for (const key of Object.keys(localStorage)) {
       if (heads.some((head) => key.startsWith(head))) localStorage.removeItem(key);
     }

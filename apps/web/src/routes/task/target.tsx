@@ -117,7 +117,7 @@ async function upload(file: File): Promise<string> {
 
 function Running({ participation, plan, onOutdated }: RunningProps) {
   const { id, title, minutes, work } = participation;
-  const times = usePageTimes();
+  const times = usePageTimes(work?.timings);
   const end = () => leadOn(pathOfEnd(id));
   const submit = async (send: () => Promise<unknown>) => {
     try {
@@ -139,6 +139,7 @@ function Running({ participation, plan, onOutdated }: RunningProps) {
           ? { sequence: work.sequence, page: work.page, answers: work.answers }
           : null
       }
+      earlier={work?.timings}
       exit={paths.task()}
       save={(copy) =>
         saveAnswers(id, copy, times(copy.page)).catch((error: unknown) => {

@@ -27,6 +27,8 @@ export interface SaveInput {
   readonly timings?: Readonly<Record<string, number>> | undefined;
   /** The page is being left for good: what it asks may decide. */
   readonly leaving?: boolean | undefined;
+  /** The time of the survey ran out on this page. */
+  readonly timeUp?: boolean | undefined;
 }
 
 export interface Saved {
@@ -50,7 +52,9 @@ async function endingOf(
   own: Pick<JudgeOptions, 'seed' | 'cells'>,
 ): Promise<Ending | null> {
   if (page === null) return null;
-  const judgement = judge(survey, answers, { until: page, ...own });
+  const judgement = judge(survey, answers, {
+    ...{ until: page, elapsedMs: time.durationMs, ...own },
+  });
   const isBehind = judgement.pages.at(-1) !== page;
   if (!isBehind && leaving !== true) return null;
   if (judgement.outcome === 'screened-out') {

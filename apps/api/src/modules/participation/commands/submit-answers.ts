@@ -131,7 +131,10 @@ export async function submitAnswers(
   if (!run || run.surveyId === null) throw new BusinessError('notFound');
   const survey = await surveys.open(run.surveyId);
   const cells = await surveys.cells(run.surveyId, id);
-  const judgement = judge(survey, input.answers, { seed: String(id), cells });
+  const judgement = judge(survey, input.answers, {
+    ...{ seed: String(id), cells, timeUpOn: input.timeUp ? input.page : null },
+    elapsedMs: services.clock().getTime() - run.startedMs,
+  });
   if (isUnderway(run.state)) refuseUnfinished(judgement);
   const pictures = isUnderway(run.state) && judgement.outcome === 'complete' ? judgement.files : [];
   const accepted = await Promise.all(

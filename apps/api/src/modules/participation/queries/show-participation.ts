@@ -36,6 +36,7 @@ async function workOf(
     sequence: view.sequence,
     page: view.page,
     answers: view.answers as NonNullable<Participation['work']>['answers'],
+    timings: { ...view.timings },
     redirectUrl: view.kind === 'external' ? ((await doors.redirectUrl?.(view)) ?? null) : null,
     stages: view.kind === 'staged' ? ((await doors.stages?.(view)) ?? null) : null,
   };

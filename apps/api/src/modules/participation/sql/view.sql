@@ -14,6 +14,7 @@ BEGIN
     'reviewUntil', p.review_until, 'appealedAt', p.appealed_at, 'appealText', p.appeal_text,
     'surveyId', p.survey_id, 'session', p.session, 'settings', t.settings,
     'sequence', p.sequence, 'page', p.page, 'answers', CASE WHEN p.state = 0 THEN p.answers ELSE '{}' END,
+    'timings', CASE WHEN p.state = 0 THEN p.timings ELSE '{}' END,
     'transitions', (SELECT json_agg(json_build_object('state', e.to_state, 'auditState', e.to_audit,
       'at', e.at, 'cause', e.cause) ORDER BY e.id) FROM participation_event AS e WHERE e.participation_id = p.id))
   FROM participation AS p JOIN task AS t ON t.id = p.task_id WHERE p.id = the_id);

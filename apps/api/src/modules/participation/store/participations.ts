@@ -38,6 +38,7 @@ export interface ParticipationView {
   readonly page: string | null;
   /** Empty once it has ended. */
   readonly answers: Answers;
+  readonly timings: Readonly<Record<string, number>>;
   readonly transitions: readonly {
     readonly state: SurveyState;
     readonly auditState: AuditState;

@@ -146,7 +146,6 @@ describe('accepted with a warning at its place', () => {
     ['questionsOnPageMode', 'singlePage'],
     ['goNextPageAutomatic', true],
     ['cookieName', 'once'],
-    ['maxTimeToFinish', 60],
     ['clearInvisibleValues', 'onHidden'],
     ['myOwn', { a: 1 }],
   ])('the flow of SurveyJS: %s', (name, value) => {

@@ -15,6 +15,7 @@ import { createExpressionCompiler, type Names } from './compile-expression.ts';
 import { richText } from './compile-html.ts';
 import { compileQuestion, conditions } from './compile-question.ts';
 import { createTexts } from './compile-text.ts';
+import { compilePageTimers, compileTimers } from './compile-timers.ts';
 import {
   compileCalculations,
   compilePollen,
@@ -111,9 +112,15 @@ function compileModel(json: Record<string, unknown>, source: Json, findings: Fin
     ...findings,
     ...{ texts, expressions, document: json, compileQuestion, compileElements },
   };
-  const pages = jsonList(json['pages']).flatMap((page, index) =>
-    isJson(page) ? [compilePage(compiler, page as Record<string, unknown>, `pages[${index}]`)] : [],
-  );
+  const timers = compileTimers(compiler, json, source);
+  const pages = jsonList(json['pages']).flatMap((page, index) => {
+    const path = `pages[${index}]`;
+    if (!isJson(page)) return [];
+    const own = page as Record<string, unknown>;
+    const compiled = compilePage(compiler, own, path);
+    const time = compilePageTimers(compiler, own, path, { ...timers, source });
+    return [{ ...compiled, ...time }];
+  });
   if (pages.every(({ questions }) => questions.length === 0)) {
     report('pages', 'pages', 'The survey asks nothing.');
   }
@@ -140,6 +147,7 @@ function compileModel(json: Record<string, unknown>, source: Json, findings: Fin
     ),
     triggers,
     calculations,
+    ...timers.survey,
     ...(ends.length ? { ends } : {}),
     ...(blocks.length ? { blocks } : {}),
     ...(cells.length ? { cells } : {}),

@@ -62,7 +62,7 @@ const table = [
 
 const elementProperties: Readonly<Record<string, Properties>> = {
   page: {
-    supported: [...container, 'enableIf', 'questionOrder'],
+    supported: [...container, 'enableIf', 'questionOrder', 'timeLimit', 'pollen'],
     ignored: ['navigationTitle', 'navigationDescription'],
   },
   panel: { supported: ['type', ...container, 'enableIf', 'requiredIf'] },
@@ -203,6 +203,7 @@ const surveyProperties: Properties = {
   supported: [
     ...['title', 'description', 'pages', 'triggers', 'calculatedValues', 'pollen'],
     ...['completedHtml', 'completedHtmlOnCondition', 'questionOrder'],
+    ...['timeLimit', 'timeLimitPerPage', 'showTimer'],
   ],
   ignored: [
     ...['locale', 'logo', 'logoWidth', 'logoHeight', 'logoFit', 'logoPosition', 'headerView'],
@@ -217,6 +218,7 @@ const surveyProperties: Properties = {
     ...['backgroundImage', 'backgroundOpacity', 'backgroundImageFit', 'backgroundImageAttachment'],
     ...['autoGrowComment', 'allowResizeComment', 'commentAreaRows', 'showCompletePage'],
     ...['gridLayoutEnabled', 'sendResultOnPageNext', 'partialSendEnabled'],
+    ...['timerLocation', 'timerInfoMode'],
   ],
 };
 
@@ -232,7 +234,6 @@ const flow: Readonly<Record<string, string>> = {
   storeOthersAsComment: 'What is typed beside "other" is stored as "<name>-Comment".',
   state: 'Panels are always open.',
   cookieName: 'A member answers a survey once: no cookie is needed.',
-  timeLimit: 'Pollen has no countdown: members may pause.',
 };
 
 export function isSupportedType(type: string): boolean {

@@ -1,0 +1,108 @@
+import type { PlanPage, SurveyPlan } from '@pollen/contract/survey/plan';
+import { useEffect, useRef, useState } from 'react';
+import type { Text } from '../../platform/i18n/i18n.ts';
+import { clockText, counted, keepSpent, type Spent, startSpent, timeLeft } from './survey-time.ts';
+
+interface SurveyTimerProps {
+  readonly id: string;
+  readonly plan: SurveyPlan<string>;
+  readonly page: PlanPage<string>;
+  readonly participation: string;
+  /** Milliseconds on each page in earlier sittings, as the server knows them. */
+  readonly earlier: Readonly<Record<string, number>>;
+  /** Nothing is counted while answers are on their way. */
+  readonly paused: boolean;
+  readonly t: Text<'survey'>;
+  /** The minimum of this page is over. */
+  readonly onRelease: (page: string) => void;
+  /** Called every second until the page could be left. */
+  readonly onTimeUp: (of: 'page' | 'survey', isFirst: boolean) => void;
+}
+
+/** Seconds at which those who do not see the countdown hear of it. */
+const spokenAt = [300, 120, 60, 30, 10];
+
+/** How much time is left, and how long "Next" waits. */
+export default function SurveyTimer(props: SurveyTimerProps) {
+  const { id, plan, page, participation, earlier, t } = props;
+  const [spent, setSpent] = useState<Spent>(() => startSpent(participation, earlier));
+  const left = timeLeft(plan, page, spent);
+  const isUp = left.page === 0 || left.survey === 0;
+  const latest = useRef({ ...props, spent });
+  latest.current = { ...props, spent };
+  const expired = useRef<string | null>(null);
+  const { onRelease } = props;
+
+  useEffect(() => {
+    let since = Date.now();
+    const timer = setInterval(() => {
+      const { paused, page: shown, spent: before, onTimeUp } = latest.current;
+      const seconds = Math.floor((Date.now() - since) / 1_000);
+      // A clock that was put back starts again from where it is.
+      since = seconds < 0 ? Date.now() : since + seconds * 1_000;
+      if (paused || seconds < 0) return;
+      const after = counted(shown, before, seconds);
+      setSpent(after);
+      keepSpent(latest.current.participation, after);
+      const { survey, page: onPage } = timeLeft(latest.current.plan, shown, after);
+      const of = survey === 0 ? 'survey' : onPage === 0 ? 'page' : null;
+      if (of === null) return;
+      const isFirst = expired.current !== shown.name;
+      expired.current = shown.name;
+      onTimeUp(of, isFirst);
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const isReleased = left.wait === 0;
+  useEffect(() => {
+    if (isReleased) onRelease(page.name);
+  }, [isReleased, onRelease, page.name]);
+
+  const shown = left.page ?? left.survey;
+  return (
+    <div className="survey__note survey__time" id={id}>
+      {left.page !== null && (
+        <p role="timer" className="num">
+          {t('time.page', { time: clockText(left.page) })}
+        </p>
+      )}
+      {left.survey !== null && (
+        <p role="timer" className="num">
+          {t('time.survey', { time: clockText(left.survey) })}
+        </p>
+      )}
+      {left.wait > 0 && <p className="num">{t('time.wait', { time: clockText(left.wait) })}</p>}
+      {isUp && (
+        <p role="alert" className="is-error">
+          {t('time.up')}
+        </p>
+      )}
+      <Spoken {...{ t, shown, wait: left.wait }} minimum={page.minTime !== undefined} />
+    </div>
+  );
+}
+
+interface SpokenProps {
+  readonly t: Text<'survey'>;
+  readonly shown: number | null;
+  readonly wait: number;
+  readonly minimum: boolean;
+}
+
+/** A countdown read out every second would drown the questions. */
+function Spoken({ t, shown, wait, minimum }: SpokenProps) {
+  const [said, setSaid] = useState('');
+  const isDue = shown !== null && spokenAt.includes(shown);
+  const mayGo = minimum && wait === 0;
+  useEffect(() => {
+    if (isDue) setSaid(t('time.left', { count: shown }));
+  }, [isDue, shown, t]);
+  useEffect(() => {
+    if (mayGo) setSaid(t('time.go'));
+  }, [mayGo, t]);
+  return (
+    <p role="status" className="survey__said">
+      {said}
+    </p>
+  );
+}

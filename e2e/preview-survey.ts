@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+import { compileSurvey } from '../apps/api/src/modules/survey/compile/compile-survey.ts';
+
+/** The runner with a survey, as the console's preview shows it; waits for these words. */
+export async function openPreview(
+  page: Page,
+  document: object,
+  first: string,
+  locale = 'en-US',
+): Promise<void> {
+  const compiled = compileSurvey(document);
+  if ('problems' in compiled) throw new Error(JSON.stringify(compiled.problems));
+  const shown: unknown = { plan: compiled.plan, title: 'Every kind', minutes: 5, locale };
+  await page.goto('/preview');
+  await expect(async () => {
+    await page.evaluate((data) => window.postMessage(data, location.origin), shown);
+    await expect(page.getByText(first)).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
