@@ -124,7 +124,10 @@ function decimals(value: unknown): number {
 }
 
 function rounded(result: number, digits: number): number {
-  return digits > 0 ? Number.parseFloat(result.toFixed(digits)) : result;
+  // Words among the numbers make a text of the sum.
+  return digits > 0 && typeof result === 'number'
+    ? Number.parseFloat(result.toFixed(digits))
+    : result;
 }
 
 function add(a: unknown, b: unknown): unknown {
@@ -175,7 +178,9 @@ function fullYears(from: Date, to: Date, unit: unknown): number {
     to.getMonth() -
     from.getMonth() -
     (to.getDate() < from.getDate() ? 1 : 0);
-  return unit === 'months' ? months : Math.trunc(months / 12);
+  if (unit === 'days') return 0;
+  // As SurveyJS does it: what is no date gives 0 years.
+  return unit === 'months' ? months : Math.trunc(months / 12) || 0;
 }
 
 const unitMs: Readonly<Record<string, number>> = {
@@ -196,7 +201,7 @@ function dateAdd(date: Date, count: number, unit: unknown): Date {
   if (width) return new Date(date.getTime() + count * width);
   if (unit === 'months') date.setMonth(date.getMonth() + count);
   else if (unit === 'years') date.setFullYear(date.getFullYear() + count);
-  else date.setDate(date.getDate() + count);
+  else if (!unit || unit === 'days') date.setDate(date.getDate() + count);
   return date;
 }
 
@@ -255,9 +260,9 @@ const operators: Readonly<Record<string, Operator>> = {
     return Math.round(value * scale * (1 + Number.EPSILON)) / scale;
   },
   age: (scope, birth, unit) => (birth ? fullYears(toDate(birth, scope), scope.now(), unit) : null),
-  today: (scope, days = 0) => {
+  today: (scope, ...days) => {
     const date = today(scope);
-    date.setDate(date.getDate() + (days as number));
+    if (days.length === 1) date.setDate(date.getDate() + (days[0] as number));
     return date;
   },
   currentDate: (scope) => scope.now(),
@@ -278,7 +283,8 @@ const operators: Readonly<Record<string, Operator>> = {
   },
   minInArray: (_, list, name) => extremeOf(numbersOf(list, name), -1),
   maxInArray: (_, list, name) => extremeOf(numbersOf(list, name), 1),
-  trunc: (_, value, precision = 0) => {
+  trunc: (_, value, places) => {
+    const precision = places || 0;
     if (!isNumber(value) || !isNumber(precision)) return Number.NaN;
     const scale = 10 ** toNumber(precision);
     return Math.trunc(toNumber(value) * scale) / scale;
@@ -291,7 +297,8 @@ const operators: Readonly<Record<string, Operator>> = {
   },
   displayValue: (scope, name, value) => scope.display?.(String(name), value),
   random: (scope) => scope.random ?? 0,
-  diffDays: (scope, a, b) => (a && b ? daysBetween(toDate(a, scope), toDate(b, scope)) : 0),
+  diffDays: (scope, a, b, ...more) =>
+    a && b && more.length === 0 ? daysBetween(toDate(a, scope), toDate(b, scope)) : 0,
 };
 
 /** What the compiler may call; anything else is refused at publishing. */

@@ -124,6 +124,8 @@ function unanswered(question: AnyQuestion | undefined): unknown {
 
 function round(value: unknown, { precision }: Derived): unknown {
   if (value === Number.POSITIVE_INFINITY || value === null) return undefined;
+  // SurveyJS does not store what is as good as nothing, so comparisons see nothing.
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
   if (precision === undefined || typeof value !== 'number') return value;
   return Number.parseFloat(value.toFixed(precision));
 }

@@ -2,6 +2,7 @@ import { operatorNames } from '@pollen/contract/survey/expression';
 import { resolveName } from '@pollen/contract/survey/names';
 import { commentSuffix, type Expression, type Scalar } from '@pollen/contract/survey/plan';
 import { ConditionsParser } from '../survey-core.ts';
+import { lintExpression } from './lint-expression.ts';
 import type { Report } from './problems.ts';
 
 export interface NamedQuestion {
@@ -131,6 +132,11 @@ export function createExpressionCompiler(
       report(path, 'expression', `Not an expression, at character ${at + 1}: ${text}`);
       return undefined;
     }
+    const { odd, lost } = lintExpression(operand, text);
+    if (lost) report(path, 'expression', `Cannot be read in one way only: ${text}`);
+    // Pollen's own part decides who is wanted: nothing there may be in doubt.
+    const say = path.startsWith('pollen') ? report : to.warn;
+    for (const message of odd) say(path, 'expression', message);
     return toTree(operand, { ...to, names, path, item, surrounding, isLenient });
   };
   return {
@@ -183,6 +189,7 @@ function toTree(operand: Operand | null | undefined, place: Place): Expression {
       // A member's screen is never read-only as a whole, and no date has no year.
       if (name === 'isDisplayMode') return false;
       if (name === 'getYear') {
+        if (operand.paramValues?.length !== 1) return null;
         const date = toTree(operand.paramValues?.[0], place);
         return ['iif', date, ['year', date], null];
       }

@@ -1,7 +1,9 @@
 import { ConditionsParser } from '../survey-core.ts';
+import { subtractsTexts } from './lint-expression.ts';
 import type { Report } from './problems.ts';
 
-const parses = (text: string) => Boolean(new ConditionsParser().parseExpression(text));
+const parse = (text: string) => new ConditionsParser().parseExpression(text);
+const parses = (text: string) => Boolean(parse(text));
 
 /** Spellings from other languages that have exactly one meaning in SurveyJS. */
 const spellings: readonly (readonly [RegExp, string])[] = [
@@ -17,8 +19,13 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/(\{[^{}]+\})\s+in\s+(?=\[|\{)/gi, '$1 anyof '],
   [/\{([^{}]+)\}\.length\b/g, '{$1.length}'],
   [/\{([^{}]+)\}(\[\d+\])/g, '{$1$2}'],
+  [/([=<>]\s*)-\s+(?=\d)/g, '$1-'],
   [/(^|[=<>(,]\s*)-(\{[^{}]+\})/g, '$1(0 - $2)'],
-  [/\s+(and|or|&&|\|\|)\s*$/i, ''],
+  [/\bnot\s+empty\b/gi, 'notempty'],
+  [/(\{[^{}]+\})\s+is\s+not\s+(?=['"\d])/gi, '$1 <> '],
+  [/(\{[^{}]+\})\s+is\s+(?=['"\d])/gi, '$1 = '],
+  [/\b(and|or)(?:\s+\1)+\b/gi, '$1'],
+  [/(?:\s+(?:and|or|&&|\|\|))+\s*$/i, ''],
 ];
 
 const comparison =
@@ -67,10 +74,13 @@ const withOperators = (text: string) =>
  */
 export function repairExpression(text: string): string | undefined {
   const known = withOperators(text);
-  if (parses(known)) return known === text ? undefined : known;
+  const parsed = parse(known);
+  const asKnown = parsed && known !== text ? known : undefined;
+  // SurveyJS takes a last "and" for a text, and `x-y` for a subtraction.
+  if (parsed && !/\s(?:and|or)\s*$/i.test(known) && !subtractsTexts(parsed)) return asKnown;
   const spelled = spellings.reduce((found, [from, to]) => found.replace(from, to), known);
   const candidates = [spelled, withQuotes(spelled), withQuotes(withAlternatives(spelled))];
-  return candidates.find(parses);
+  return candidates.find((one) => one !== known && parses(one)) ?? asKnown;
 }
 
 /** Longer ones are programs; guessing at them takes long and helps nobody. */
@@ -92,6 +102,10 @@ export function repairExpressions(value: unknown, path: string, warn: Report): v
     const repaired = repairExpression(part);
     if (repaired === undefined) continue;
     (value as Record<string, unknown>)[key] = repaired;
-    warn(place, 'expression', `SurveyJS cannot read this expression; it is read as: ${repaired}`);
+    warn(
+      place,
+      'expression',
+      `SurveyJS does not read this as it is meant; it is read as: ${repaired}`,
+    );
   }
 }
