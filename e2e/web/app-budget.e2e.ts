@@ -33,7 +33,7 @@ function expectWithin(name: string, requests: readonly string[], budget: Budget)
   expect(requests.length).toBeLessThanOrEqual(budget.requests);
 }
 
-test('the first load of /login is at most 92.2 kB of JavaScript in at most 8 requests', async ({
+test('the first load of /login is at most 92.7 kB of JavaScript in at most 8 requests', async ({
   page,
 }) => {
   const requests = watchRequests(page);
@@ -42,8 +42,8 @@ test('the first load of /login is at most 92.2 kB of JavaScript in at most 8 req
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await Promise.all([rest, providers]);
-  // 0.2 kB of it show the notice operators write for this page.
-  expectWithin('/login', requests, { bytes: 92_200, requests: 8 });
+  // 0.5 kB of it show the notice operators write for this page in the language chosen here, and repeat what failed.
+  expectWithin('/login', requests, { bytes: 92_700, requests: 8 });
 });
 
 test('an invitation stays within the budget on a first visit', async ({

@@ -59,9 +59,18 @@ test.describe('§8 error catalogue', () => {
   });
 
   test('another HTTP status shows the general message', async ({ page }) => {
-    await answerWith(page, 418, '');
+    await answerWith(page, 202, '');
     await ask(page);
     await expect(page.getByText('Something went wrong on our side')).toBeVisible();
+  });
+
+  test('a refused request shows the server message, else the status text', async ({ page }) => {
+    await answerWith(page, 418, '');
+    await ask(page);
+    await expect(page.getByText("I'm a Teapot")).toBeVisible();
+    await answerWith(page, 500, { code: 500, msg: said });
+    await ask(page);
+    await expect(page.getByText(said)).toBeVisible();
   });
 
   for (const code of [1060, 1049, 2020]) {

@@ -43,6 +43,7 @@ test('§5 §7 a picture goes straight to storage, signed, with progress, and bec
   const headers = await (await put).allHeaders();
   expect(headers['authorization']).toContain('AWS4-HMAC-SHA256');
   expect(headers['x-amz-security-token']).toBeTruthy();
+  expect(headers['x-amz-acl']).toBe('bucket-owner-full-control');
   const changed = await becomeAvatar(page, result?.fileName ?? '');
   expect(changed.code).toBe(200);
   expect(await sizeOf(page, changed.data.avatar)).toEqual([300, 200]);

@@ -60,8 +60,8 @@ export const ticketDetailSchema = z.extend(ticketSchema, {
       /** Who of us writes. */
       author: z.nullable(z.string()),
       text: z.string(),
-      /** Addresses that show the pictures for 15 minutes. */
-      pictures: z.array(z.string()),
+      /** Each with an address that shows it for 15 minutes, and the name its sender knows it by. */
+      pictures: z.array(z.object({ url: z.string(), name: z.string() })),
       at: z.string(),
     }),
   ),
@@ -78,7 +78,7 @@ export type TicketDetail = z.infer<typeof ticketDetailSchema>;
 const ticketId = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) });
 const text = z.string().check(z.minLength(1), z.maxLength(ticketTextLength.maximum));
 const pictures = z._default(
-  z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(ticketPictures)),
+  z.array(z.string().check(z.minLength(1), z.maxLength(400))).check(z.maxLength(ticketPictures)),
   [],
 );
 const rating = z.int().check(z.gte(1), z.lte(5));

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { anyPasswordField, emailField, proofField } from '../values/fields.ts';
+import {
+  anyPasswordField,
+  emailField,
+  proofField,
+  sharerCodeField,
+  taskNoField,
+} from '../values/fields.ts';
 import { tokensSchema } from '../values/tokens.ts';
 import { accountOperations } from './identity/account.ts';
 import { registrationOperations } from './identity/registration.ts';
@@ -28,6 +34,9 @@ const sessionOperations = {
     input: z.object({
       email: emailField,
       password: anyPasswordField,
+      /** What the link brought along that led here (spec §4). */
+      taskNo: z.optional(taskNoField),
+      sharerCode: z.optional(sharerCodeField),
       proof: z.optional(proofField),
     }),
     output: tokensSchema,

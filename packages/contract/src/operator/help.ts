@@ -57,8 +57,8 @@ export const operatorTicketDetailSchema = z.extend(operatorTicketSchema, {
       /** Null where the member wrote. */
       author: z.nullable(z.string()),
       text: z.string(),
-      /** Addresses that show the pictures for 15 minutes. */
-      pictures: z.array(z.string()),
+      /** Each with an address that shows it for 15 minutes, and the name its sender knows it by. */
+      pictures: z.array(z.object({ url: z.string(), name: z.string() })),
       at: z.string(),
     }),
   ),

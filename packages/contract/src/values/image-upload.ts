@@ -58,5 +58,14 @@ export function storedFileName(originalName: string, time: Date, chance: number)
   return `${day}${clock}_${number}${dot < 0 ? '' : originalName.slice(dot)}`;
 }
 
+const keptLength = 120;
+
+/** Spec §5, the mode that keeps the original name; a very long one keeps its beginning and its extension. */
+export function keptFileName(originalName: string): string {
+  const dot = originalName.lastIndexOf('.');
+  const base = [...originalName.slice(0, dot < 0 ? undefined : dot)].slice(0, keptLength).join('');
+  return `${base}${dot < 0 ? '' : originalName.slice(dot)}`;
+}
+
 export const uploadScreens = ['AVATAR', 'TICKET', 'STAGE', 'BUZZ'] as const;
 export type UploadScreen = (typeof uploadScreens)[number];

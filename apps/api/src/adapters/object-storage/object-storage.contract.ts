@@ -186,7 +186,7 @@ export function describeObjectStorage(name: string, open: () => Promise<StorageU
       const answer = await client.fetch(url, {
         method: 'PUT',
         body: 'pixels',
-        headers: { 'content-type': 'image/png' },
+        headers: { 'content-type': 'image/png', 'x-amz-acl': 'bucket-owner-full-control' },
       });
       expect(answer.status).toBe(200);
       expect(await under.storage.head(`${run}/fetch/20260101_1234.png`)).toMatchObject({

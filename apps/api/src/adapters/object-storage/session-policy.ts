@@ -20,7 +20,8 @@ export function uploadPolicy(bucket: string, prefix: string): SessionPolicy {
     Statement: [
       {
         Effect: 'Allow',
-        Action: ['s3:PutObject'],
+        // The browser names the acl it was given (spec §7), which takes a right of its own.
+        Action: ['s3:PutObject', 's3:PutObjectAcl'],
         Resource: [`arn:aws:s3:::${bucket}/${prefix}*`],
       },
     ],

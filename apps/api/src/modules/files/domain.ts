@@ -56,3 +56,9 @@ interface Ownership {
 export function mayRead(readerId: number, file: Ownership): boolean {
   return file.screen === 'AVATAR' || file.screen === 'BUZZ' || file.memberId === readerId;
 }
+
+/** RFC 6266: letters of any language, and a plain name for browsers that read no other. */
+export function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_');
+  return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+}

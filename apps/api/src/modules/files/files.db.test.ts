@@ -61,8 +61,12 @@ async function upload(member: TestMember, screen: UploadScreen, bytes: Buffer, n
   return { fileName, key: Key };
 }
 
-async function publish(member: TestMember, screen: UploadScreen): Promise<StoredFile> {
-  const { fileName } = await upload(member, screen, photo);
+async function publish(
+  member: TestMember,
+  screen: UploadScreen,
+  name?: string,
+): Promise<StoredFile> {
+  const { fileName } = await upload(member, screen, photo, name);
   return files.accept({ memberId: member.id, screen, fileName });
 }
 
@@ -92,7 +96,7 @@ describe('GET /v1/file/policy', () => {
       sessionToken: expect.any(String),
       path: expect.stringMatching(/^quarantine\/ticket\/[a-z2-7]{32}\/$/),
       bucket: 'pollen',
-      acl: 'private',
+      acl: 'bucket-owner-full-control',
     });
     expect((await policyOf(ana, 'TICKET')).path).not.toBe(policy.path);
   });
@@ -225,8 +229,8 @@ describe('GET /v1/file/sign', () => {
   const sign = (member: TestMember, url: string, screen: UploadScreen) =>
     member.get<{ url: string }>(`/v1/file/sign?screen=${screen}&url=${encodeURIComponent(url)}`);
 
-  test('signs a member’s own file; the address reads it as a picture', async () => {
-    const { name } = await publish(ana, 'TICKET');
+  test('signs a member’s own file; the address reads it as a picture of the name it was sent by', async () => {
+    const { name } = await publish(ana, 'TICKET', 'ใบ "1".jpg');
     const headers = { 'z-token': ana.token };
     const query = `screen=TICKET&url=${encodeURIComponent(`/files/ticket/${name}`)}`;
     const answer = await fetch(`${server.address}/api/v1/file/sign?${query}`, { headers });
@@ -235,7 +239,7 @@ describe('GET /v1/file/sign', () => {
     expect(Object.fromEntries(picture.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
-      'content-disposition': `inline; filename="${name}"`,
+      'content-disposition': `inline; filename="__ _1_.jpg"; filename*=UTF-8''${encodeURIComponent('ใบ "1".jpg')}`,
     });
     expect((await sharp(await picture.arrayBuffer()).metadata()).exif).toBeUndefined();
     expect((await fetch(`${server.address}/files/ticket/${name}`)).status).toBe(404);

@@ -3,15 +3,15 @@ import type { UploadScreen } from '@pollen/contract/values/image-upload';
 import type { Queryable } from '../../db/database.ts';
 import { addJob } from '../../jobs/queue.ts';
 import { acceptUpload, type NamedUpload } from './commands/accept-upload.ts';
-import { publishedKey, signedSeconds } from './domain.ts';
+import { presignFile } from './commands/sign-file.ts';
 import type { FileServices } from './services.ts';
 import {
   attachFiles,
   deleteFiles,
   deleteMemberFiles,
   type StoredFile,
-  selectFile,
   selectMemberFiles,
+  selectShownFile,
 } from './store.ts';
 
 /** What other modules do with pictures. */
@@ -31,6 +31,8 @@ export interface Files {
   discard(tx: Queryable, memberId: number, names: readonly string[]): Promise<void>;
   /** The caller has checked that the reader may see it. Null when there is no such file. */
   sign(name: string, clientOrigin: string): Promise<string | null>;
+  /** The same with the name it was uploaded under. */
+  signNamed(name: string, clientOrigin: string): Promise<{ url: string; name: string } | null>;
   /** What happens to a member's files when the member leaves, or asks for their data. */
   readonly memberHooks: {
     readonly name: 'files';
@@ -54,14 +56,14 @@ export function createFiles(services: FileServices): Files {
       if ((await deleteFiles(tx, memberId, names, clock())) > 0) await removeSoon(tx);
     },
     async sign(name, clientOrigin) {
-      const file = await selectFile(db, name);
-      if (!file) return null;
-      return storage.presign(publishedKey(file.screen, file.name), {
-        expiresInSeconds: signedSeconds,
-        contentType: file.contentType,
-        contentDisposition: `inline; filename="${file.name}"`,
-        clientOrigin,
-      });
+      const file = await selectShownFile(db, name);
+      return file ? presignFile(storage, file, clientOrigin) : null;
+    },
+    async signNamed(name, clientOrigin) {
+      const file = await selectShownFile(db, name);
+      return file
+        ? { url: await presignFile(storage, file, clientOrigin), name: file.uploadedName }
+        : null;
     },
     memberHooks: {
       name: 'files',

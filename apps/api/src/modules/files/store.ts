@@ -13,6 +13,23 @@ export interface StoredFile {
   readonly heightPixels: number;
 }
 
+/** One that can be shown, with the name it was uploaded under. */
+export interface ShownFile {
+  readonly name: string;
+  readonly memberId: number;
+  readonly screen: UploadScreen;
+  readonly contentType: string;
+  readonly uploadedName: string;
+}
+
+export async function selectShownFile(db: Queryable, name: string): Promise<ShownFile | undefined> {
+  const [row] = await db.query<ShownFile>(sql`
+    SELECT name, member_id, screen, content_type,
+      coalesce(regexp_replace(source, '^.*/', ''), name) AS uploaded_name
+    FROM stored_file WHERE name = ${name}`);
+  return row;
+}
+
 export async function insertGrant(
   db: Queryable,
   grant: { path: string; memberId: number; screen: UploadScreen },

@@ -36,7 +36,7 @@ export function presentTicket(row: TicketRow): Ticket {
   };
 }
 
-/** Pictures are object names here; the route turns them into addresses. */
+/** Pictures are object names here; the route turns them into addresses and adds their names. */
 export function presentDetail(row: TicketRow, posts: readonly PostRow[]): TicketDetail {
   const used = posts.reduce((sum, post) => sum + post.pictures.length, 0);
   const isOurTurn = turnOf(row.state) !== 'me';
@@ -51,7 +51,7 @@ export function presentDetail(row: TicketRow, posts: readonly PostRow[]): Ticket
       mine: post.operatorId === null,
       author: post.author,
       text: post.text,
-      pictures: post.pictures,
+      pictures: post.pictures.map((url) => ({ url, name: '' })),
       at: post.createdAt.toISOString(),
     })),
     picturesLeft: Math.max(0, ticketPictures - used),

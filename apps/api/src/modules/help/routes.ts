@@ -31,9 +31,9 @@ export function helpRoutes(services: HelpServices): Handlers<typeof helpOperatio
   /** Names become addresses after the transaction, so that a repeated answer has fresh ones. */
   async function show(detail: TicketDetail, facts: RequestFacts): Promise<TicketDetail> {
     const clientOrigin = origin.startsWith('https:') ? origin : facts.clientOrigin;
-    const sign = async (names: readonly string[]) =>
-      (await Promise.all(names.map((name) => files.sign(name, clientOrigin)))).filter(
-        (address) => address !== null,
+    const sign = async (pictures: readonly { readonly url: string }[]) =>
+      (await Promise.all(pictures.map(({ url }) => files.signNamed(url, clientOrigin)))).filter(
+        (picture) => picture !== null,
       );
     const posts = detail.posts.map(async (post) => ({
       ...post,

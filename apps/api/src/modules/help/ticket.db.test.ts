@@ -210,8 +210,9 @@ test('four pictures a ticket, over the whole conversation; each is shown to its 
   const { data } = await open(member, { pictures: names });
   expect(data.posts[0]?.pictures).toHaveLength(3);
   expect(data.picturesLeft).toBe(1);
-  const shown = data.posts[0]?.pictures[0] ?? '';
-  const { pathname, search, host } = new URL(shown);
+  const shown = data.posts[0]?.pictures[0];
+  expect(shown?.name).toBe('20260731120000_1000.jpg');
+  const { pathname, search, host } = new URL(shown?.url ?? '');
   const picture = await world.app.inject({
     url: `${pathname}${search}`,
     headers: { host },

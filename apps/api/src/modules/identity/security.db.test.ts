@@ -52,6 +52,31 @@ test('§2 the old password and a new one: other sessions end, this one gets new 
   expect((await browser().post('/v1/login/password', again)).code).toBe(200);
 });
 
+test('§7 used twice: the old password alone gives a ticket, which sets the new one', async () => {
+  const wrong = { oldPassword: 'not it at all' };
+  expect((await member.post('/v1/user/password', wrong)).code).toBe(1002);
+  const checked = await member.post<{ ticket: string }>('/v1/user/password', {
+    oldPassword: password,
+  });
+  expect(checked.code).toBe(200);
+  const { ticket } = checked.data;
+  expect((await member.post('/v1/user/password', { ticket })).code).toBe(400);
+  expect((await member.post('/v1/user/password', { ticket, password: chosen })).code).toBe(200);
+  const again = { email, password: chosen };
+  expect((await browser().post('/v1/login/password', again)).code).toBe(200);
+});
+
+test('§4 taskNo and sharerCode of a log-in are kept, and a log-in without them keeps the former', async () => {
+  const link = { taskNo: 'T-9', sharerCode: 'PAL' };
+  expect((await browser().post('/v1/login/password', { email, password, ...link })).code).toBe(200);
+  expect((await browser().post('/v1/login/password', { email, password })).code).toBe(200);
+  const [row] = await rig.database.db.raw(
+    'SELECT shared_task_no, shared_sharer_code FROM member WHERE email = $1',
+    [email],
+  );
+  expect(row).toEqual({ shared_task_no: 'T-9', shared_sharer_code: 'PAL' });
+});
+
 test('§8 a wrong password of a logged-in member is 1002, never a 401', async () => {
   const wrong = { password: 'not it at all' };
   expect(await member.post('/v1/user/check/password', wrong)).toMatchObject({

@@ -274,7 +274,7 @@ describe('who may begin', () => {
     expect((await member.start(drivers)).data).toMatchObject({ obstacle: 'profileMissing' });
   });
 
-  test("the sharer's code is kept, also from before the registration", async () => {
+  test("the sharer's code is kept, also from before the registration or the log-in", async () => {
     const task = await publishSample(api);
     const { data } = await member.send('/v1/process/start', {
       taskNo: task.taskNo,
@@ -284,10 +284,17 @@ describe('who may begin', () => {
     await set(guest, 'joined_task_no', task.taskNo);
     await set(guest, 'joined_sharer_code', 'jose');
     const { data: joined } = await guest.start(task);
-    const rows = await api.database.db.raw<{ sharer_code: string }>(
-      'SELECT sharer_code FROM participation WHERE id IN ($1, $2) ORDER BY id',
-      [data.id, joined.id],
+    const friend = await createRespondent(api);
+    await api.database.db.raw(
+      "UPDATE member SET shared_task_no = $1, shared_sharer_code = 'ana' WHERE id = $2",
+      [task.taskNo, friend.id],
     );
-    expect(rows.map((row) => row.sharer_code)).toEqual(['maria', 'jose']);
+    const { data: shared } = await friend.start(task);
+    const { data: unrelated } = await friend.start(await publishSample(api));
+    const rows = await api.database.db.raw<{ sharer_code: string | null }>(
+      'SELECT sharer_code FROM participation WHERE id IN ($1, $2, $3, $4) ORDER BY id',
+      [data.id, joined.id, shared.id, unrelated.id],
+    );
+    expect(rows.map((row) => row.sharer_code)).toEqual(['maria', 'jose', 'ana', null]);
   });
 });

@@ -18,9 +18,10 @@ export function Conversation({ ticket }: { readonly ticket: OperatorTicketDetail
             </p>
             {post.pictures.length > 0 && (
               <div className="talk__pictures">
-                {post.pictures.map((address, at) => (
-                  <a key={address} href={address} target="_blank" rel="noreferrer">
-                    <img src={address} alt={`Sent by the member, ${at + 1}`} loading="lazy" />
+                {post.pictures.map(({ url, name }) => (
+                  <a key={url} href={url} target="_blank" rel="noreferrer" title={name}>
+                    <img src={url} alt={`Sent by the member: ${name}`} loading="lazy" />
+                    <span className="cap">{name}</span>
                   </a>
                 ))}
               </div>

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { SummaryRows } from '../../ui/choice/cash-option.tsx';
 import { BankIcon } from '../../ui/icons/things.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
-import { openConfirm } from '../../ui/popup/popups.tsx';
+import { openConfirm, openInfo } from '../../ui/popup/popups.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { useCancelCashout, useCashoutOffer } from './queries.ts';
@@ -27,6 +27,7 @@ interface CashoutStatusProps {
 /** Where the money is: each step with its time, and why where it did not go on. */
 export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
   const t = useText('cashout');
+  const s = useText('common');
   const cancel = useCancelCashout(cashout.id);
   const money = formatMoney(cashout.worth, country);
   const points = formatPoints(cashout.points, country);
@@ -47,9 +48,18 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
       cancelLabel: t('cancelKeep'),
       onConfirm: async () => {
         await cancel.mutateAsync();
-        showToast(t(debt > 0 ? 'cancelledDebt' : 'cancelled'), 'ok');
+        if (debt === 0) showToast(t('cancelled'), 'ok');
       },
     });
+
+  async function cancelOnce() {
+    if (!(await askCancel()) || debt === 0) return;
+    await openInfo({
+      title: t('state.cancelled'),
+      message: t('cancelledDebt', { points, owed }),
+      closeLabel: s('dialog.ok'),
+    });
+  }
 
   return (
     <>
@@ -90,7 +100,7 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
       <p className="cap">{t('promise', { points })}</p>
       <div className="halves cashout__act">
         {cashout.cancellable ? (
-          <Button kind="quiet" onClick={askCancel}>
+          <Button kind="quiet" onClick={() => void cancelOnce()}>
             {t('cancel')}
           </Button>
         ) : (

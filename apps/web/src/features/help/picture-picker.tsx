@@ -9,8 +9,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import './help.css';
 
 export interface Picture {
-  /** What the call is given. */
-  readonly fileName: string;
+  /** What the call is given: the whole path, as phones name many pictures alike. */
+  readonly filePath: string;
+  /** What its sender knows it by. */
+  readonly name: string;
   /** Shows it from this device. */
   readonly preview: string;
 }
@@ -35,10 +37,10 @@ export function usePictures(most: number) {
     if (!file || uploading || pictures.length >= most) return;
     setUploading(true);
     try {
-      const { fileName } = await uploadFile(file, { screen: 'TICKET' });
+      const { fileName, filePath } = await uploadFile(file, { screen: 'TICKET', keepName: true });
       const preview = URL.createObjectURL(file);
       previews.current.push(preview);
-      setPictures((before) => [...before, { fileName, preview }]);
+      setPictures((before) => [...before, { filePath, name: fileName, preview }]);
     } catch (error) {
       if (!(error instanceof ImageRefused)) showToast(t('pictureFailed'));
     } finally {
@@ -51,8 +53,8 @@ export function usePictures(most: number) {
     uploading,
     left: Math.max(0, most - pictures.length),
     add,
-    remove: (fileName: string) =>
-      setPictures((before) => before.filter((picture) => picture.fileName !== fileName)),
+    remove: (filePath: string) =>
+      setPictures((before) => before.filter((picture) => picture.filePath !== filePath)),
     clear: () => setPictures([]),
   };
 }
@@ -64,13 +66,14 @@ export function ChosenPictures({ pictures, remove }: Pick<Pictures, 'pictures' |
   if (pictures.length === 0) return null;
   return (
     <ul className="help__pictures">
-      {pictures.map(({ fileName, preview }, index) => (
-        <li key={fileName}>
+      {pictures.map(({ filePath, name, preview }, index) => (
+        <li key={filePath}>
           <img src={preview} alt={t('picture', { number: index + 1 })} />
+          <span className="cap help__name">{name}</span>
           <IconButton
             label={t('removePicture', { number: index + 1 })}
             icon={<CloseIcon size={20} />}
-            onClick={() => remove(fileName)}
+            onClick={() => remove(filePath)}
           />
         </li>
       ))}

@@ -52,7 +52,7 @@ function Answer({ ticket }: { readonly ticket: TicketDetail }) {
   useReloadHold(text !== '' || answer.isPending);
   const send = () =>
     answer.mutate(
-      { text, pictures: pictures.pictures.map(({ fileName }) => fileName) },
+      { text, pictures: pictures.pictures.map(({ filePath }) => filePath) },
       {
         onSuccess: () => {
           setText('');

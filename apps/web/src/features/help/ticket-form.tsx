@@ -52,7 +52,7 @@ export function TicketForm({ onCreated }: { readonly onCreated: (id: string) => 
       const ticket = await create.mutateAsync({
         category,
         text,
-        pictures: pictures.pictures.map(({ fileName }) => fileName),
+        pictures: pictures.pictures.map(({ filePath }) => filePath),
         ...(context ? { context: context.name } : {}),
       });
       onCreated(ticket.id);

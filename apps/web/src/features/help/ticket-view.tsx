@@ -3,6 +3,7 @@ import type { Profile } from '@pollen/contract/operations/profile';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
 import { paths } from '../../platform/navigation/paths.ts';
+import { useSignedUrl } from '../../platform/upload/use-signed-url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Bubble, TurnHeader } from '../../ui/conversation.tsx';
@@ -143,10 +144,12 @@ function Conversation({ ticket }: { readonly ticket: TicketDetail }) {
             {post.text}
             {post.pictures.length > 0 && (
               <span className="help__shown">
-                {post.pictures.map((src, index) => (
-                  <a key={src} href={src} target="_blank" rel="noreferrer">
-                    <img src={src} alt={t('picture', { number: index + 1 })} loading="lazy" />
-                  </a>
+                {post.pictures.map((picture, index) => (
+                  <SentPicture
+                    key={new URL(picture.url, location.href).pathname}
+                    {...picture}
+                    label={t('picture', { number: index + 1 })}
+                  />
                 ))}
               </span>
             )}
@@ -154,5 +157,21 @@ function Conversation({ ticket }: { readonly ticket: TicketDetail }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface SentPictureProps {
+  readonly url: string;
+  readonly name: string;
+  readonly label: string;
+}
+
+function SentPicture({ url, name, label }: SentPictureProps) {
+  const { src, href, attempt, onError } = useSignedUrl(url, 'TICKET');
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      <img key={attempt} src={src} alt={label} loading="lazy" onError={onError} />
+      <span className="cap help__name">{name}</span>
+    </a>
   );
 }

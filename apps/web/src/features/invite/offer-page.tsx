@@ -4,6 +4,8 @@ import { cashoutMinimum } from '@pollen/contract/values/cashout';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../platform/http/api.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { troubleOf } from '../../platform/http/trouble.ts';
+import { useRetry } from '../../platform/http/use-retry.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { paths } from '../../platform/navigation/paths.ts';
 import { keepJoinCodes } from '../../platform/session/join-codes.ts';
@@ -15,13 +17,12 @@ import { CheckIcon } from '../../ui/icons/basic.tsx';
 import { Polli } from '../../ui/marks/polli.tsx';
 import './invite.css';
 
-type Loaded = InviteOffer | 'loading' | 'unknown' | 'failed';
+type Loaded = InviteOffer | 'loading' | 'unknown' | { readonly failure: unknown };
 
 /** A page for first-time visitors: one call, no cache, no more code than it shows. */
 function useOffer(code: string): readonly [Loaded, () => void] {
   const [offer, setOffer] = useState<Loaded>('loading');
   const load = useCallback(() => {
-    setOffer('loading');
     call('GET /v1/invite/offer', { code }, { onFailure: 'log' }).then(
       (answer) => {
         if (answer.points > 0) {
@@ -31,11 +32,14 @@ function useOffer(code: string): readonly [Loaded, () => void] {
       },
       (error: unknown) =>
         setOffer(
-          error instanceof CallError && error.code === clientCodes.notFound ? 'unknown' : 'failed',
+          error instanceof CallError && error.code === clientCodes.notFound
+            ? 'unknown'
+            : { failure: error },
         ),
     );
   }, [code]);
   useEffect(load, [load]);
+  useRetry(typeof offer === 'object' && 'failure' in offer ? offer.failure : null, load);
   return [offer, load];
 }
 
@@ -56,6 +60,18 @@ export function OfferPage({ code }: { readonly code: string }) {
       />
     );
   }
+  if (typeof offer === 'object' && 'failure' in offer) {
+    const trouble = troubleOf(offer.failure);
+    return (
+      <Empty
+        level={1}
+        mood="no-signal"
+        title={s(`${trouble}.title`)}
+        text={s(`${trouble}.text`)}
+        action={<Button onClick={reload}>{s('action.retry')}</Button>}
+      />
+    );
+  }
   if (offer === 'unknown' || (typeof offer === 'object' && offer.points === 0)) {
     const why = offer === 'unknown' ? 'unknown' : 'over';
     return (
@@ -65,16 +81,6 @@ export function OfferPage({ code }: { readonly code: string }) {
         title={t(`offer.${why}`)}
         text={t(`offer.${why}Text`)}
         action={<ButtonLink href={paths.register()}>{t('offer.joinPlain')}</ButtonLink>}
-      />
-    );
-  }
-  if (offer === 'failed') {
-    return (
-      <Empty
-        level={1}
-        mood="no-signal"
-        title={s('noSignal.title')}
-        action={<Button onClick={reload}>{s('action.retry')}</Button>}
       />
     );
   }

@@ -2,7 +2,8 @@ import { guestPoints } from '@pollen/contract/values/invite';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyIcon, ShareIcon } from '../../ui/icons/things.tsx';
-import { showCopied, showToast } from '../../ui/popup/toast.tsx';
+import { openInfo } from '../../ui/popup/popups.tsx';
+import { showCopied } from '../../ui/popup/toast.tsx';
 
 /** Where the browser has no share sheet, sharing copies. */
 async function shareSheet(data: ShareData): Promise<'done' | 'none'> {
@@ -18,12 +19,21 @@ async function shareSheet(data: ShareData): Promise<'done' | 'none'> {
 
 export function ShareActions({ url }: { readonly url: string }) {
   const t = useText('invite');
+  const s = useText('common');
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
       showCopied(t('copied'));
     } catch {
-      showToast(t('copyFailed'));
+      await openInfo({
+        title: t('copyFailedTitle'),
+        message: (
+          <>
+            {t('copyFailed')} <span className="invite__url">{url}</span>
+          </>
+        ),
+        closeLabel: s('dialog.ok'),
+      });
     }
   }
   async function share() {

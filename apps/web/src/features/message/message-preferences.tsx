@@ -5,7 +5,7 @@ import { disablePush, enablePush, type PushState, pushState } from '../../platfo
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/choice/tick.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
-import { showToast } from '../../ui/popup/toast.tsx';
+import { openInfo } from '../../ui/popup/popups.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useChangePreference, usePreference } from './queries.ts';
 import './message.css';
@@ -54,6 +54,7 @@ export function MessagePreferences() {
 
 function DeviceSwitch({ publicKey }: { readonly publicKey: string }) {
   const t = useText('message');
+  const s = useText('common');
   const [state, setState] = useState<PushState | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -68,7 +69,11 @@ function DeviceSwitch({ publicKey }: { readonly publicKey: string }) {
       else await disablePush();
     } catch (error) {
       console.warn('Notifications not changed', error);
-      showToast(t('pushFailed'));
+      await openInfo({
+        title: t('pushFailedTitle'),
+        message: t('pushFailed'),
+        closeLabel: s('dialog.ok'),
+      });
     } finally {
       setState(await pushState());
       setBusy(false);

@@ -32,8 +32,9 @@ export default function FileAnswer({
     try {
       set([...files, await upload(file)]);
       setPhase('idle');
-    } catch {
-      setPhase('failed');
+    } catch (error) {
+      // A refused file was explained already (spec §5); only the name is asked, to load no upload code for it.
+      setPhase(error instanceof Error && error.name === 'ImageRefused' ? 'idle' : 'failed');
     }
   };
   return (

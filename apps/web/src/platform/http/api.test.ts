@@ -1,3 +1,4 @@
+import type { Tokens } from '@pollen/contract/values/tokens';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppPort } from '../navigation/app-port.ts';
 
@@ -156,8 +157,8 @@ describe('a password change, which ends the old token at once', () => {
       if (path.endsWith('/password')) return changed;
       return token === 'Bearer new' ? { id: '1' } : refused(401, 401);
     });
-    const changing = renewTokens(() =>
-      call('POST /v1/user/password', change, { renewsTokens: true }),
+    const changing = renewTokens(
+      () => call('POST /v1/user/password', change, { renewsTokens: true }) as Promise<Tokens>,
     );
     const reading = call('GET /v1/user', {});
     await vi.waitFor(() => expect(sent).toHaveLength(2));
@@ -171,8 +172,8 @@ describe('a password change, which ends the old token at once', () => {
   test('one that is itself answered with 401 leads to the log-in and waits for nobody', async () => {
     const { call, renewTokens, shell } = await browser(7200);
     server(() => refused(401, 401));
-    const failed = renewTokens(() =>
-      call('POST /v1/user/password', change, { renewsTokens: true }),
+    const failed = renewTokens(
+      () => call('POST /v1/user/password', change, { renewsTokens: true }) as Promise<Tokens>,
     );
     await expect(failed).rejects.toMatchObject({ isUnauthenticated: true });
     expect(shell.showOutcome).toHaveBeenCalledExactlyOnceWith({ show: 'login' });

@@ -87,7 +87,13 @@ const withToken = (message: OutgoingMessage, token: string | null): OutgoingMess
 });
 
 const unauthenticated = (path: string) =>
-  new CallError(path, { kind: 'status', status: 401, msg: null, retryAfterMs: null });
+  new CallError(path, {
+    kind: 'status',
+    status: 401,
+    msg: null,
+    statusText: '',
+    retryAfterMs: null,
+  });
 
 /** Spec §7: success means HTTP 200 and body code 200. */
 function raiseOnCode(path: string, envelope: Envelope): Envelope {
@@ -96,12 +102,21 @@ function raiseOnCode(path: string, envelope: Envelope): Envelope {
   throw new CallError(path, { kind: 'business', code, msg, data });
 }
 
+let afterCall = () => {};
+
+/** Runs after every call that succeeded. */
+export function afterCalls(work: () => void): void {
+  afterCall = work;
+}
+
 async function request(message: OutgoingMessage, options: CallOptions): Promise<unknown> {
   // A call with a key moves points or creates something: the page is not reloaded under it.
   const release = message.idempotencyKey === undefined ? null : holdReload();
   try {
     const envelope = await sendWithToken(message, options);
-    return raiseOnCode(message.path, envelope).data;
+    const { data } = raiseOnCode(message.path, envelope);
+    afterCall();
+    return data;
   } catch (error) {
     if (error instanceof CallError) report(error, options);
     throw error;

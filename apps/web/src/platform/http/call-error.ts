@@ -14,6 +14,8 @@ export type CallFailure =
       readonly kind: 'status';
       readonly status: number;
       readonly msg: string | null;
+      /** Of the HTTP answer; HTTP/2 and native apps have none. */
+      readonly statusText: string;
       readonly retryAfterMs: number | null;
     }
   /** Nothing came back. Whether the server did the work is unknown. */

@@ -61,6 +61,7 @@ async function statusError(path: string, response: Response): Promise<CallError>
     kind: 'status',
     status: response.status,
     msg: envelope?.msg || null,
+    statusText: response.statusText,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
   });
 }

@@ -5,8 +5,8 @@ import { outcomeOf } from './outcome.ts';
 const of = (failure: CallFailure, path = '/v1/user') => outcomeOf(new CallError(path, failure));
 const business = (code: number, path?: string, msg = 'From the server') =>
   of({ kind: 'business', code, msg, data: null }, path);
-const status = (code: number, msg: string | null = null, path?: string) =>
-  of({ kind: 'status', status: code, msg, retryAfterMs: null }, path);
+const status = (code: number, msg: string | null = null, path?: string, statusText = '') =>
+  of({ kind: 'status', status: code, msg, statusText, retryAfterMs: null }, path);
 
 describe('§8 error catalogue', () => {
   test('HTTP status 401 or body code 401: to the log-in', () => {
@@ -35,10 +35,18 @@ describe('§8 error catalogue', () => {
   });
   test('other HTTP status: common.error.serverError', () => {
     expect(status(500)).toEqual({ show: 'toast', key: 'common.error.serverError' });
-    expect(status(500, 'stack')).toEqual({ show: 'toast', key: 'common.error.serverError' });
     expect(status(204)).toEqual({ show: 'toast', key: 'common.error.serverError' });
+    expect(status(204, null, undefined, 'No Content')).toEqual({
+      show: 'toast',
+      key: 'common.error.serverError',
+    });
   });
-  test('a transport error with a response shows the server message', () => {
+  test('a transport error with a response shows the server message, else the status text', () => {
+    expect(status(500, 'Sorry')).toEqual({ show: 'toast', text: 'Sorry' });
+    expect(status(502, null, undefined, 'Bad Gateway')).toEqual({
+      show: 'toast',
+      text: 'Bad Gateway',
+    });
     expect(status(429, 'Try again in 30 s')).toEqual({ show: 'toast', text: 'Try again in 30 s' });
     expect(status(503, 'Busy')).toEqual({ show: 'toast', text: 'Busy' });
   });

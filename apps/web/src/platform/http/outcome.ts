@@ -1,5 +1,5 @@
 import { clientCodes, silentCodes } from '@pollen/contract/codes/client-code';
-import type { CallError } from './call-error.ts';
+import type { CallError, CallFailure } from './call-error.ts';
 
 /** What a member sees of a failure. The app turns each into pixels. */
 export type Outcome =
@@ -10,6 +10,17 @@ export type Outcome =
   | { readonly show: 'toast'; readonly key: 'common.error.serverError' | 'common.error.noSignal' }
   | { readonly show: 'blockingDialog'; readonly text: string; readonly data: unknown }
   | { readonly show: 'uploadFailedDialog'; readonly text: string };
+
+/** Spec §8: a refused request shows the server's message or the status text; any other status our own sentence. */
+function fromStatus({
+  status,
+  msg,
+  statusText,
+}: Extract<CallFailure, { kind: 'status' }>): Outcome {
+  const isAnswered = status >= 200 && status < 400;
+  const text = isAnswered ? '' : msg || statusText;
+  return text ? { show: 'toast', text } : { show: 'toast', key: 'common.error.serverError' };
+}
 
 /** Spec §8, the whole catalogue. Nothing else decides what a failed call shows. */
 export function outcomeOf(error: CallError): Outcome {
@@ -28,10 +39,7 @@ export function outcomeOf(error: CallError): Outcome {
       }
       return { show: 'toast', text: failure.msg };
     case 'status':
-      // A 500 speaks for no one; other statuses carry a sentence written for the member (429, 503).
-      return failure.msg && failure.status !== 500
-        ? { show: 'toast', text: failure.msg }
-        : { show: 'toast', key: 'common.error.serverError' };
+      return fromStatus(failure);
     case 'noAnswer':
       return { show: 'toast', key: 'common.error.noSignal' };
   }

@@ -4,7 +4,13 @@ import { faultOf, pauseMs } from './recovery.ts';
 
 const noAnswer = new CallError('/v1/task/list', { kind: 'noAnswer' });
 const status = (code: number) =>
-  new CallError('/v1/task/list', { kind: 'status', status: code, msg: null, retryAfterMs: null });
+  new CallError('/v1/task/list', {
+    kind: 'status',
+    status: code,
+    msg: null,
+    statusText: '',
+    retryAfterMs: null,
+  });
 const refusal = new CallError('/v1/x', { kind: 'business', code: 1001, msg: 'No', data: null });
 
 test('A refusal and a defect are not retried, a lost answer and a server error are', () => {
@@ -75,6 +81,7 @@ describe('A failed load', () => {
       kind: 'status',
       status: 500,
       msg: null,
+      statusText: '',
       retryAfterMs: null,
     });
     expect(loadTrouble.get().fault).toBe('server');

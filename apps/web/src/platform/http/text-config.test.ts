@@ -34,3 +34,16 @@ test('§4 a page asks again only after the first load was tried', async () => {
   config.retry();
   expect(fetchTexts).toHaveBeenCalledTimes(1);
 });
+
+test('another language loads the texts again; what arrives late in the former one is dropped', async () => {
+  const answers: ((text: Record<string, string>) => void)[] = [];
+  const config = createTextConfig(() => new Promise((resolve) => answers.push(resolve)));
+  const first = config.ensure();
+  config.reload();
+  answers[1]?.({ hello: 'สวัสดี' });
+  answers[0]?.({ hello: 'Hi' });
+  await first;
+  await config.ensure();
+  expect(config.store.get()).toEqual({ inited: true, text: { hello: 'สวัสดี' } });
+  expect(answers).toHaveLength(2);
+});

@@ -1,7 +1,9 @@
 import { createStore, useStore } from '@pollen/browser/store';
 import type { NoticeKey } from '@pollen/contract/values/notice';
 import { useEffect } from 'react';
-import { call } from './api.ts';
+import { watchLocale } from '../i18n/i18n.ts';
+import { afterCalls, call } from './api.ts';
+import { useRetry } from './use-retry.ts';
 
 /** Spec §3, configuration: an inited flag and the texts operators may change. */
 export interface TextConfig {
@@ -16,30 +18,45 @@ type Fetch = () => Promise<Readonly<Record<string, string>>>;
  */
 export function createTextConfig(fetchTexts: Fetch) {
   const store = createStore<TextConfig>({ inited: false, text: {} });
+  const failure = createStore<unknown>(null);
   let running: Promise<void> | null = null;
   let asked = false;
+  /** Counts the languages: texts that arrive after a switch are in the wrong one. */
+  let wanted = 0;
 
-  const load = async () => {
+  const load = async (turn: number) => {
+    failure.set(null);
     try {
-      store.set({ inited: true, text: await fetchTexts() });
+      const text = await fetchTexts();
+      if (turn === wanted) store.set({ inited: true, text });
     } catch (error) {
       console.warn(error);
+      if (turn === wanted) failure.set(error);
     }
-    running = null;
+    if (turn === wanted) running = null;
   };
 
   const ensure = async (): Promise<void> => {
     asked = true;
     if (store.get().inited) return;
-    running ??= load();
+    running ??= load(wanted);
     await running;
   };
 
   return {
     store,
+    /** Why the last load failed; null while none has. */
+    failure,
     ensure,
-    /** For pages that show a text: the first load waits until the first page is drawn. */
+    /** The next call: the first load waits until the first page is drawn. */
     retry: () => void (asked && ensure()),
+    /** Another language: the former texts stay until the new ones are there. */
+    reload: () => {
+      wanted += 1;
+      running = null;
+      store.set({ ...store.get(), inited: false });
+      void (asked && ensure());
+    },
   };
 }
 
@@ -47,8 +64,12 @@ const config = createTextConfig(() => call('GET /v1/config/text', {}, { onFailur
 
 export const ensureTextConfig = config.ensure;
 
+afterCalls(config.retry);
+watchLocale(config.reload);
+
 /** What operators want said on a page; undefined while there is nothing to say. */
 export function useNotice(key: NoticeKey): string | undefined {
   useEffect(() => config.retry(), []);
+  useRetry(useStore(config.failure), config.retry);
   return useStore(config.store).text[key];
 }

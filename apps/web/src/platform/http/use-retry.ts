@@ -3,13 +3,16 @@ import { useEffect, useRef } from 'react';
 const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
-/** For pages too light for the recovery of queries: tries again after growing pauses and when the connection is back. */
-export function useRetry(isFailed: boolean, retry: () => void): void {
+/**
+ * For pages too light for the recovery of queries: tries again after growing pauses and when the connection is back.
+ * `failure` is null while nothing has failed; every new one has its own pause.
+ */
+export function useRetry(failure: unknown, retry: () => void): void {
   const latest = useRef(retry);
   latest.current = retry;
   const tries = useRef(0);
   useEffect(() => {
-    if (!isFailed) return undefined;
+    if (failure === null) return undefined;
     const go = () => {
       tries.current += 1;
       latest.current();
@@ -20,5 +23,5 @@ export function useRetry(isFailed: boolean, retry: () => void): void {
       clearTimeout(timer);
       removeEventListener('online', go);
     };
-  }, [isFailed]);
+  }, [failure]);
 }

@@ -22,6 +22,11 @@ export function useLocale(): Locale {
   return useStore(locale);
 }
 
+/** Runs at every switch of the language. */
+export function watchLocale(work: () => void): void {
+  locale.watch(work);
+}
+
 /** Where the build put the message files; it names the folder by their content. */
 function addressOf(wanted: Locale, area: MessageArea): string {
   return `/locales/${document.documentElement.dataset['locales'] ?? 'dev'}/${wanted}/${area}.json`;

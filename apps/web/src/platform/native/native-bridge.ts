@@ -94,6 +94,7 @@ export function createBridge(timeoutMs = bridgeTimeoutMs): Bridge {
               kind: 'status',
               status: status ?? 0,
               msg: msg || null,
+              statusText: '',
               retryAfterMs: null,
             }),
       );

@@ -9,7 +9,7 @@ const policy = {
   sessionToken: '',
   path: 'quarantine/ticket/x/',
   bucket: 'pollen',
-  acl: 'private',
+  acl: 'bucket-owner-full-control',
 };
 
 test('§5 a key is the path and the name, encoded where a URL needs it', () => {

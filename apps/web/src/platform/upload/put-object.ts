@@ -69,8 +69,7 @@ export async function putObject(
     url: objectUrl(policy, key),
     headers: {
       'content-type': body.type || 'application/octet-stream',
-      // What is private already need not be said, and saying it takes a permission of its own.
-      ...(acl && acl !== 'private' ? { 'x-amz-acl': acl } : {}),
+      'x-amz-acl': acl,
     },
     accessKeyId,
     secretAccessKey,

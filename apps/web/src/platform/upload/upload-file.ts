@@ -1,6 +1,7 @@
 import {
   checkImage,
   type ImageRefusal,
+  keptFileName,
   storedFileName,
   type UploadScreen,
 } from '@pollen/contract/values/image-upload';
@@ -55,8 +56,9 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
       scaleImage(file),
       call('GET /v1/file/policy', { screen }, { onFailure: 'log' }),
     ]);
-    const stored = storedFileName(file.name, new Date(), Math.random());
-    const fileName = options.keepName ? file.name : stored;
+    const fileName = options.keepName
+      ? keptFileName(file.name)
+      : storedFileName(file.name, new Date(), Math.random());
     const filePath = `${policy.path}${fileName}`;
     await putObject(policy, filePath, body, options);
     return { fileName, filePath, url: objectUrl(policy, filePath) };

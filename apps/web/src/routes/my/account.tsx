@@ -13,7 +13,7 @@ import { List } from '../../ui/card.tsx';
 import { BinIcon, DocIcon, KeyIcon, MailIcon } from '../../ui/icons/things.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListButton, ListLink } from '../../ui/list-row.tsx';
-import { showToast } from '../../ui/popup/toast.tsx';
+import { openInfo } from '../../ui/popup/popups.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 type Deletion = { readonly ticket: string | null } | null;
@@ -40,8 +40,12 @@ export default function AccountPage() {
             ticket={deletion.ticket}
             onKeep={() => setDeletion(null)}
             onDeleted={() => {
-              showToast(t('delete.done'), 'ok');
               navigate(paths.login(), { replace: true });
+              void openInfo({
+                title: t('delete.doneTitle'),
+                message: t('delete.done'),
+                closeLabel: s('dialog.ok'),
+              });
             }}
           />
         )}

@@ -10,6 +10,7 @@ import { ProveIdentity } from '../../features/identity/account/prove-identity.ts
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { paths } from '../../platform/navigation/paths.ts';
@@ -17,6 +18,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
+import { openInfo } from '../../ui/popup/popups.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
@@ -74,6 +76,7 @@ interface EditProps {
 /** The form first, the password last: nothing typed is lost when the proof fails. */
 function Edit({ profile, bankType }: EditProps) {
   const t = useText('bank');
+  const s = useText('common');
   const forget = useForgetBank();
   const key = useActionKey();
   const [draft, setDraft] = useState<{ input: BankRecordInput; confirmed: boolean } | null>(null);
@@ -82,12 +85,16 @@ function Edit({ profile, bankType }: EditProps) {
   async function save(ticket: string) {
     if (!draft) return;
     const argument = { ...draft.input, confirmed: draft.confirmed, ticket };
-    await key.run(argument, (idempotencyKey) =>
+    const { record } = await key.run(argument, (idempotencyKey) =>
       call('POST /v1/user/bank', argument, { idempotencyKey, onFailure: 'form' }),
     );
     await forget();
-    showToast(t('saved'), 'ok');
     navigate(paths.myBank(), { replace: true });
+    if (record.heldUntil === null) showToast(t('saved'), 'ok');
+    else {
+      const message = t('savedHeld', { time: formatMoment(record.heldUntil) });
+      await openInfo({ title: t('saved'), message, closeLabel: s('dialog.ok') });
+    }
   }
 
   return (

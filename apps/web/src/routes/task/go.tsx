@@ -44,7 +44,7 @@ export default function TaskGoPage() {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   usePageHeader({ title: t('go.opening'), ownTitle: true, start: 'close' });
-  useRetry(failure !== null && !isRefusal(failure), () => setAttempt((count) => count + 1));
+  useRetry(isRefusal(failure) ? null : failure, () => setAttempt((count) => count + 1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts over
   useEffect(() => {
     if (taskNo === null) return;

@@ -93,7 +93,7 @@ interface WaitingProps {
 
 function Waiting({ failure, onRetry }: WaitingProps) {
   const s = useText('common');
-  useRetry(failure !== null, onRetry);
+  useRetry(failure, onRetry);
   usePageHeader({ title: s('tab.task'), ownTitle: true, start: 'close' });
   return (
     <Page>

@@ -13,8 +13,15 @@ import { profileSchema } from '../profile.ts';
 const passwordChange = z.object({
   oldPassword: z.optional(anyPasswordField),
   ticket: z.optional(secretField),
-  password: newPasswordField,
+  password: z.optional(newPasswordField),
 });
+
+function checkPasswordChange({ oldPassword, ticket, password }: z.infer<typeof passwordChange>) {
+  const faults: Record<string, string> = {};
+  if (oldPassword === undefined && ticket === undefined) faults['oldPassword'] = 'field.required';
+  if (oldPassword === undefined && password === undefined) faults['password'] = 'field.required';
+  return faults;
+}
 
 const emailStep = z.object({
   /** 1 mails a code to the present address, 2 takes it, 3 mails one to the new address. */
@@ -58,14 +65,12 @@ export const securityOperations = {
   changePassword: operation({
     method: 'POST',
     path: '/v1/user/password',
-    summary: 'Sets a new password, ends the other sessions and gives this one new tokens.',
+    summary:
+      'Used twice (spec §7). The old password alone is checked and gives a ticket; a new one with the ticket, or with the old one, is set: the other sessions end and this one gets new tokens.',
     auth: 'member',
     input: passwordChange,
-    check: (input: z.infer<typeof passwordChange>) =>
-      input.oldPassword === undefined && input.ticket === undefined
-        ? { oldPassword: 'field.required' }
-        : ({} as Record<string, string>),
-    output: tokensSchema,
+    check: checkPasswordChange,
+    output: z.union([z.object({ ticket: z.string() }), tokensSchema]),
     errors: ['wrongPassword', 'weakPassword', 'ticketExpired', 'tooManyRequests'],
   }),
   verifyEmailChange: operation({

@@ -156,6 +156,9 @@ async function objectRequest(
       return readObject(options.store, key, wire, query);
     case 'PUT':
       authorize(verified.identity, 's3:PutObject', options.bucket, key);
+      if (headerOf(wire, 'x-amz-acl') !== null) {
+        authorize(verified.identity, 's3:PutObjectAcl', options.bucket, key);
+      }
       refuseOthers(query, () => false);
       return putObject(options, target, wire, verified, request);
     case 'DELETE':

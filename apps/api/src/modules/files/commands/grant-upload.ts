@@ -27,6 +27,6 @@ export async function grantUpload(
     durationSeconds: uploadDurationSeconds,
     clientOrigin,
   });
-  // Spec §3 names an acl; whatever a client sends, nothing put here is ever public.
-  return { ...credentials, path, acl: 'private' };
+  // Grants nobody but us anything, and is the one acl that a bucket with acls switched off accepts.
+  return { ...credentials, path, acl: 'bucket-owner-full-control' };
 }

@@ -1,9 +1,10 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { type FileAddress, fileUrl, parseFilePath } from '@pollen/contract/values/file-url';
 import type { UploadScreen } from '@pollen/contract/values/image-upload';
-import { mayRead, publishedKey, signedSeconds } from '../domain.ts';
+import type { ObjectStorage } from '../../../adapters/object-storage/object-storage.ts';
+import { dispositionOf, mayRead, publishedKey, signedSeconds } from '../domain.ts';
 import type { FileServices } from '../services.ts';
-import { selectFile } from '../store.ts';
+import { type ShownFile, selectShownFile } from '../store.ts';
 
 export interface SignRequest {
   readonly memberId: number;
@@ -19,20 +20,29 @@ function addressOf(url: string, clientOrigin: string): FileAddress | null {
   return parseFilePath(parsed.pathname);
 }
 
+/** Saved to a phone, the picture has the name it was uploaded under. */
+export function presignFile(
+  storage: ObjectStorage,
+  { screen, name, contentType, uploadedName }: ShownFile,
+  clientOrigin: string,
+): Promise<string> {
+  return storage.presign(publishedKey(screen, name), {
+    expiresInSeconds: signedSeconds,
+    contentType,
+    contentDisposition: dispositionOf(uploadedName),
+    clientOrigin,
+  });
+}
+
 /** An address that reads one published file for a while. What one may not see is not found. */
 export async function signFile(
   { db, storage }: FileServices,
   { memberId, screen, url, clientOrigin }: SignRequest,
 ): Promise<string> {
   const address = addressOf(url, clientOrigin);
-  const file = address?.screen === screen ? await selectFile(db, address.fileName) : undefined;
+  const file = address?.screen === screen ? await selectShownFile(db, address.fileName) : undefined;
   if (!file || file.screen !== screen || !mayRead(memberId, file))
     throw new BusinessError('notFound');
   if (screen === 'AVATAR') return new URL(fileUrl(screen, file.name), clientOrigin).href;
-  return storage.presign(publishedKey(screen, file.name), {
-    expiresInSeconds: signedSeconds,
-    contentType: file.contentType,
-    contentDisposition: `inline; filename="${file.name}"`,
-    clientOrigin,
-  });
+  return presignFile(storage, file, clientOrigin);
 }

@@ -130,7 +130,7 @@ test('beside a ticket stand its pictures and the other tickets of its member, no
   const detail = await read(id);
   expect(idsOf(detail.others)).toEqual([other]);
   expect(detail.posts[0]?.pictures).toHaveLength(1);
-  const { pathname, search, host } = new URL(detail.posts[0]?.pictures[0] ?? '');
+  const { pathname, search, host } = new URL(detail.posts[0]?.pictures[0]?.url ?? '');
   const shown = await world.app.inject({ url: `${pathname}${search}`, headers: { host } });
   expect(shown.headers['content-type']).toBe('image/jpeg');
   expect((await support.get('/tickets/999999999')).code).toBe(404);

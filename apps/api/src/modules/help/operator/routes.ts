@@ -71,12 +71,12 @@ async function readDetail(services: SupportServices, id: number, facts: RequestF
   ]);
   if (!ticket) throw new BusinessError('notFound');
   const posts = (await selectPosts(db, id)).map(async (post) => {
-    const addresses = post.pictures.map((name) => files.sign(name, clientOrigin));
+    const pictures = post.pictures.map((name) => files.signNamed(name, clientOrigin));
     return {
       id: post.id,
       author: post.author,
       text: post.text,
-      pictures: (await Promise.all(addresses)).filter((address) => address !== null),
+      pictures: (await Promise.all(pictures)).filter((picture) => picture !== null),
       at: post.createdAt.toISOString(),
     };
   });

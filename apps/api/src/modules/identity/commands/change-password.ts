@@ -17,12 +17,13 @@ import { deleteSessionsOf, renewSession } from '../store/sessions.ts';
 import { ownCredentials } from './guard-account.ts';
 import { judgePassword } from './judge-password.ts';
 import { demandPassword } from './prove-password.ts';
-import { demandTicket, spendTicket } from './tickets.ts';
+import { demandTicket, issueTicket, spendTicket } from './tickets.ts';
 
 export interface PasswordChange {
   readonly oldPassword?: string | undefined;
   readonly ticket?: string | undefined;
-  readonly password: string;
+  /** Absent: the old one is only checked. */
+  readonly password?: string | undefined;
 }
 
 /** Spec §2, old password, new password, success. The other devices are logged out. */
@@ -33,9 +34,13 @@ export async function changePassword(
   { oldPassword, ticket, password }: PasswordChange,
   { locale }: RequestFacts,
   now: Date,
-): Promise<Tokens> {
+): Promise<Tokens | { ticket: string }> {
   const own = await ownCredentials(services, memberId);
   const { email } = own;
+  if (password === undefined) {
+    await demandPassword(services, sessionId, own.passwordHash, oldPassword ?? '');
+    return { ticket: await issueTicket(services.db, sessionId, 'guard', now) };
+  }
   judgePassword(password, email);
   if (ticket !== undefined) await demandTicket(services.db, { ticket, sessionId, now });
   else await demandPassword(services, sessionId, own.passwordHash, oldPassword ?? '');

@@ -1,13 +1,13 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { IdentityServices } from '../services.ts';
-import { lockPassword } from '../store/members.ts';
+import { lockPassword, type SharedLink, updateSharedLink } from '../store/members.ts';
 import { type Admission, admitMember, type Visitor } from './admit-member.ts';
 import { type GivenPassword, proveCredentials } from './prove-password.ts';
 
 /** An unknown e-mail and a wrong password take the same path and get the same answer. */
 export async function logInWithPassword(
   services: Pick<IdentityServices, 'db' | 'limiter' | 'passwordGate' | 'hasher' | 'serverKey'>,
-  given: GivenPassword,
+  given: GivenPassword & SharedLink,
   visitor: Visitor,
   now: Date,
 ): Promise<Admission> {
@@ -19,6 +19,7 @@ export async function logInWithPassword(
     if (!(await lockPassword(tx, memberId, passwordHash))) {
       throw new BusinessError('wrongCredentials');
     }
+    await updateSharedLink(tx, memberId, given);
     return admitMember(tx, memberId, visitor, now);
   });
 }

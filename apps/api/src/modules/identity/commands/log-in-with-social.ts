@@ -8,7 +8,7 @@ import { addressKey } from '../../../address-key.ts';
 import { after, hashOf, randomSecret, sameHash } from '../domain/session.ts';
 import type { IdentityServices } from '../services.ts';
 import { selectMemberByIdentity } from '../store/identities.ts';
-import { selectCredentialsByEmail } from '../store/members.ts';
+import { selectCredentialsByEmail, updateSharedLink } from '../store/members.ts';
 import { insertSnsTicket, type TakenStart, takeSnsStart } from '../store/sns.ts';
 import { type Admission, admitMember, type Visitor } from './admit-member.ts';
 import { asking, nonceOf, providerOf, verifierOf } from './start-social-login.ts';
@@ -43,7 +43,10 @@ export async function logInWithSocial(
   const identity = await proveIdentity(services, proof, browser, now);
   const member = await selectMemberByIdentity(db, identity);
   if (member?.suspended) throw new BusinessError('blocked');
-  if (member) return admitMember(db, member.memberId, visitor, now);
+  if (member) {
+    await updateSharedLink(db, member.memberId, proof);
+    return admitMember(db, member.memberId, visitor, now);
+  }
   return welcome(services, identity, proof, now);
 }
 

@@ -15,6 +15,7 @@ export async function anonymizeMember(tx: Queryable, memberId: number, now: Date
     UPDATE member SET email = NULL, password_hash = NULL, nickname = '', avatar = NULL,
       gender = NULL, birth_year = NULL, province = NULL, city = NULL, district = NULL,
       inviter_code = 'erased-' || id, joined_task_no = NULL, joined_sharer_code = NULL,
+      shared_task_no = NULL, shared_sharer_code = NULL,
       locale = 'en-US', security_changed_at = NULL, erased_at = ${now}
     WHERE id = ${memberId}`);
 }

@@ -108,6 +108,23 @@ export async function insertMember(db: Queryable, member: NewMember): Promise<In
     : 'inviterCodeTaken';
 }
 
+/** The link a member logged in through; one without a task or a sharer leaves what there is. */
+export interface SharedLink {
+  readonly taskNo?: string | undefined;
+  readonly sharerCode?: string | undefined;
+}
+
+export async function updateSharedLink(
+  db: Queryable,
+  memberId: number,
+  { taskNo, sharerCode }: SharedLink,
+): Promise<void> {
+  if (!taskNo || !sharerCode) return;
+  await db.query(sql`
+    UPDATE member SET shared_task_no = ${taskNo}, shared_sharer_code = ${sharerCode}
+    WHERE id = ${memberId} AND erased_at IS NULL`);
+}
+
 export async function updateAgreement(
   db: Queryable,
   memberId: number,

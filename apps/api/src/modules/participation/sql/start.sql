@@ -85,11 +85,12 @@ BEGIN
   END IF;
 END $$;
 
--- A member who followed a task's link and registered on the way keeps the code of that link.
+-- A member who followed a task's link and logged in or registered on the way keeps the code of that link.
 CREATE FUNCTION participation_keep_sharer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT me.joined_sharer_code INTO NEW.sharer_code
-  FROM member AS me JOIN task ON task.task_no = me.joined_task_no
+  SELECT CASE task.task_no WHEN me.shared_task_no THEN me.shared_sharer_code
+    WHEN me.joined_task_no THEN me.joined_sharer_code END INTO NEW.sharer_code
+  FROM member AS me, task
   WHERE me.id = NEW.member_id AND task.id = NEW.task_id;
   RETURN NEW;
 END $$;

@@ -1,7 +1,7 @@
 import type { Profile } from '@pollen/contract/operations/profile';
 import { type ChangeEvent, useState } from 'react';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { uploadFile } from '../../../platform/upload/upload-file.ts';
+import { ImageRefused, uploadFile } from '../../../platform/upload/upload-file.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
@@ -14,6 +14,17 @@ export function AvatarPicker({ profile }: { readonly profile: Profile }) {
   /** 0 to 1 while a picture is on its way. */
   const [sent, setSent] = useState<number | null>(null);
 
+  /** Spec §8: a failed upload shows nothing by itself; a refused file was explained. */
+  async function upload(file: File): Promise<string | null> {
+    try {
+      return (await uploadFile(file, { screen: 'AVATAR', onProgress: setSent })).fileName;
+    } catch (error) {
+      console.warn('Picture not uploaded', error);
+      if (!(error instanceof ImageRefused)) showToast(t('personal.pictureFailed'), 'notice');
+      return null;
+    }
+  }
+
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     // The same file chosen again must be a change again.
@@ -21,12 +32,13 @@ export function AvatarPicker({ profile }: { readonly profile: Profile }) {
     if (!file || sent !== null) return;
     setSent(0);
     try {
-      const { fileName } = await uploadFile(file, { screen: 'AVATAR', onProgress: setSent });
+      const fileName = await upload(file);
+      if (fileName === null) return;
       await replaceAvatar(fileName);
       showToast(t('personal.saved'), 'ok');
     } catch (error) {
+      // The call has shown its refusal already (spec §8).
       console.warn('Picture not changed', error);
-      showToast(t('personal.pictureFailed'), 'notice');
     } finally {
       setSent(null);
     }

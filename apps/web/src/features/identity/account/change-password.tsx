@@ -1,5 +1,6 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import type { Profile } from '@pollen/contract/operations/profile';
+import type { Tokens } from '@pollen/contract/values/tokens';
 import { useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
@@ -21,6 +22,20 @@ type Stage =
   | { readonly at: 'new'; readonly ticket: string }
   | { readonly at: 'done' };
 
+/** The first of the two uses of this call (spec §7): it checks, and changes nothing yet. */
+async function checkOldPassword(oldPassword: string): Promise<string> {
+  const answer = await call('POST /v1/user/password', { oldPassword }, { onFailure: 'form' });
+  if (!('ticket' in answer)) throw new Error('The old password alone set a new one');
+  return answer.ticket;
+}
+
+async function setNewPassword(ticket: string, password: string): Promise<Tokens> {
+  const options = { onFailure: 'form', renewsTokens: true } as const;
+  const answer = await call('POST /v1/user/password', { ticket, password }, options);
+  if ('ticket' in answer) throw new Error('The new password was not set');
+  return answer;
+}
+
 /** Spec §2: old password, new password, success. */
 export function ChangePassword({ profile }: { readonly profile: Profile }) {
   const t = useText('account');
@@ -41,7 +56,11 @@ export function ChangePassword({ profile }: { readonly profile: Profile }) {
     <>
       <Steps steps={stepStates(step, 3)} label={t('step', { step, total: 3 })} />
       {stage.at === 'old' ? (
-        <ProveIdentity profile={profile} onProved={(ticket) => setStage({ at: 'new', ticket })} />
+        <ProveIdentity
+          profile={profile}
+          check={checkOldPassword}
+          onProved={(ticket) => setStage({ at: 'new', ticket })}
+        />
       ) : (
         <NewPassword
           profile={profile}
@@ -72,8 +91,7 @@ function NewPassword({ profile, ticket, onDone, onExpired }: NewPasswordProps) {
       return error.code === errorCodes.weakPassword ? { password: 'field.weakPassword' } : {};
     },
     send: async ({ password }) => {
-      const options = { onFailure: 'form', renewsTokens: true } as const;
-      await renewTokens(() => call('POST /v1/user/password', { ticket, password }, options));
+      await renewTokens(() => setNewPassword(ticket, password));
       setProfile({ ...profile, hasPassword: true });
       onDone();
     },

@@ -15,10 +15,12 @@ interface ProveIdentityProps {
   readonly profile: Pick<Profile, 'email' | 'hasPassword'>;
   /** The ticket opens one guarded change within 10 minutes. */
   readonly onProved: (ticket: string) => void | Promise<void>;
+  /** Trades the password for that ticket; the change of the password has a call of its own (spec §7). */
+  readonly check?: (password: string) => Promise<string>;
 }
 
 /** The person holding the phone may not be the member, so identity is proved before anything that could cost money. */
-export function ProveIdentity({ profile, onProved }: ProveIdentityProps) {
+export function ProveIdentity({ profile, onProved, check }: ProveIdentityProps) {
   const t = useText('account');
   return (
     <div>
@@ -26,12 +28,16 @@ export function ProveIdentity({ profile, onProved }: ProveIdentityProps) {
       <p className="meta">
         {profile.hasPassword ? t('prove.text') : t('prove.codeText', { email: profile.email })}
       </p>
-      {profile.hasPassword ? <ByPassword onProved={onProved} /> : <ByCode onProved={onProved} />}
+      {profile.hasPassword ? (
+        <ByPassword onProved={onProved} {...(check ? { check } : {})} />
+      ) : (
+        <ByCode onProved={onProved} />
+      )}
     </div>
   );
 }
 
-type Proof = Pick<ProveIdentityProps, 'onProved'>;
+type Proof = Pick<ProveIdentityProps, 'onProved' | 'check'>;
 
 async function ticketFor(proof: { password: string } | { code: string }): Promise<string> {
   const { ticket } = await call('POST /v1/user/check/password', proof, { onFailure: 'form' });
@@ -41,14 +47,14 @@ async function ticketFor(proof: { password: string } | { code: string }): Promis
 const wrongPassword = (error: CallError): Faults<{ password: string }> =>
   error.code === errorCodes.wrongPassword ? { password: 'field.wrongPassword' } : {};
 
-function ByPassword({ onProved }: Proof) {
+function ByPassword({ onProved, check = (password) => ticketFor({ password }) }: Proof) {
   const t = useText('account');
   const f = useText('common');
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => ({ password: password ? undefined : 'field.required' }),
     faultsOf: wrongPassword,
-    send: async (input) => onProved(await ticketFor(input)),
+    send: async (input) => onProved(await check(input.password)),
   });
   return (
     <form className="account__form" onSubmit={form.submit} noValidate>

@@ -3,6 +3,7 @@ import { call } from '../../../platform/http/api.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { paths } from '../../../platform/navigation/paths.ts';
 import { useForm } from '../../../platform/page/form.ts';
+import { clearJoinCodes, joinCodes } from '../../../platform/session/join-codes.ts';
 import { enter } from '../../../platform/session/log-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -22,10 +23,11 @@ export function LoginForm() {
       password: password ? undefined : 'field.required',
     }),
     send: async ({ email, password }) => {
-      const argument = { email: email.trim(), password };
+      const argument = { email: email.trim(), password, ...joinCodes() };
       const tokens = await withProof((extra) =>
         call('POST /v1/login/password', { ...argument, ...extra }, { onFailure: 'form' }),
       );
+      clearJoinCodes();
       enter(tokens);
     },
   });

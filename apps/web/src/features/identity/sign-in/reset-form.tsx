@@ -1,13 +1,16 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { troubleOf } from '../../../platform/http/trouble.ts';
+import { useRetry } from '../../../platform/http/use-retry.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { paths } from '../../../platform/navigation/paths.ts';
 import { useForm } from '../../../platform/page/form.ts';
 import { enter } from '../../../platform/session/log-in.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NewPasswordField, newPasswordFault } from '../fields/new-password-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
 import './sign-in.css';
@@ -15,6 +18,7 @@ import './sign-in.css';
 type Link =
   | { readonly state: 'asking' }
   | { readonly state: 'expired' }
+  | { readonly state: 'failed'; readonly failure: unknown }
   | { readonly state: 'good'; readonly email: string };
 
 const isExpired = (error: unknown) =>
@@ -23,15 +27,31 @@ const isExpired = (error: unknown) =>
 /** A mailed link: works once, for 30 minutes. */
 export function ResetForm({ linkKey }: { readonly linkKey: string }) {
   const t = useText('sign-in');
+  const f = useText('common');
   const [link, setLink] = useState<Link>({ state: 'asking' });
-  useEffect(() => {
-    call('POST /v1/forgot/check', { key: linkKey }, { onFailure: 'form' }).then(
+  const load = useCallback(() => {
+    call('POST /v1/forgot/check', { key: linkKey }, { onFailure: 'log' }).then(
       ({ email }) => setLink({ state: 'good', email }),
-      (error) => setLink(isExpired(error) ? { state: 'expired' } : { state: 'good', email: '' }),
+      (failure) =>
+        setLink(isExpired(failure) ? { state: 'expired' } : { state: 'failed', failure }),
     );
   }, [linkKey]);
+  useEffect(load, [load]);
+  useRetry(link.state === 'failed' ? link.failure : null, load);
 
-  if (link.state === 'asking') return null;
+  if (link.state === 'asking') return <Skeleton label={f('page.loading')} />;
+  if (link.state === 'failed') {
+    const trouble = troubleOf(link.failure);
+    return (
+      <Empty
+        level={1}
+        mood="no-signal"
+        title={f(`${trouble}.title`)}
+        text={f(`${trouble}.text`)}
+        action={<Button onClick={load}>{f('action.retry')}</Button>}
+      />
+    );
+  }
   if (link.state === 'expired') {
     return (
       <Empty

@@ -1,6 +1,7 @@
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
+import { useRetry } from '../../../platform/http/use-retry.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { appPort } from '../../../platform/navigation/app-port.ts';
 import { whenDrawn } from '../../../platform/page/next-task.ts';
@@ -17,15 +18,16 @@ interface SocialButtonsProps {
 export function SocialButtons({ from = 'login' }: SocialButtonsProps) {
   const t = useText('sign-in');
   const [apps, setApps] = useState<readonly SocialApp[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [leaving, setLeaving] = useState<SocialApp | null>(null);
-  useEffect(() => {
-    whenDrawn(() => {
-      call('GET /v1/login/sns', {}, { onFailure: 'log' }).then(
-        (answer) => setApps(answer.apps),
-        () => setApps([]),
-      );
-    });
+  const load = useCallback(() => {
+    call('GET /v1/login/sns', {}, { onFailure: 'log' }).then((answer) => {
+      setFailure(null);
+      setApps(answer.apps);
+    }, setFailure);
   }, []);
+  useEffect(() => whenDrawn(load), [load]);
+  useRetry(failure, load);
 
   async function leave(app: SocialApp) {
     setLeaving(app);
