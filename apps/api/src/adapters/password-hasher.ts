@@ -23,6 +23,8 @@ export interface HasherOptions {
   /** Hashes at once. Each holds a thread of the pool that files and names also need, and 19 MiB. */
   readonly width?: number;
   readonly queueLength?: number;
+  /** Less than the default only where thousands register at once in tests. */
+  readonly cost?: { readonly memoryCost: number; readonly timeCost: number };
 }
 
 export function createPasswordHasher(options: HasherOptions = {}): PasswordHasher {
@@ -30,11 +32,12 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
     options.width ?? Math.min(availableParallelism(), 3),
     options.queueLength ?? 200,
   );
-  const nobodysHash = hash(randomBytes(32).toString('base64url'), argon2id);
+  const settings = { ...argon2id, ...options.cost };
+  const nobodysHash = hash(randomBytes(32).toString('base64url'), settings);
   // Awaited at the first log-in; until then a failure must not end the process.
   nobodysHash.catch(() => {});
   return {
-    hash: (password) => gate(() => hash(canonical(password), argon2id)),
+    hash: (password) => gate(() => hash(canonical(password), settings)),
     verify: (passwordHash, password) =>
       gate(async () => {
         const same = await verify(passwordHash ?? (await nobodysHash), canonical(password));

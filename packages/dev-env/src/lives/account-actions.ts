@@ -5,7 +5,7 @@ import { isActive, type Member, moveWork } from './model.ts';
 
 const suspend: Action = {
   name: 'suspend',
-  weight: 2,
+  weight: 1,
   attempts: (life) =>
     life.members
       .filter((member) => isActive(member))
@@ -47,7 +47,7 @@ const isOnItsWay = ({ cashouts }: Member) =>
 
 const erase: Action = {
   name: 'erase',
-  weight: 1,
+  weight: 0.5,
   attempts: (life) =>
     life.members
       .filter((member) => isActive(member))
@@ -91,7 +91,7 @@ async function join(life: Life, email: string, host: Member | null): Promise<tru
 
 const invite: Action = {
   name: 'invite',
-  weight: 2,
+  weight: 1.5,
   attempts: (life) =>
     life.members.length >= 3
       ? []

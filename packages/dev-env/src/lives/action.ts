@@ -1,4 +1,5 @@
 import type { Life } from './life.ts';
+import type { LivesWorld } from './world.ts';
 
 /**
  * Something that can be tried now. `allowed` is what the rules say; the API must say the same, unless
@@ -15,10 +16,17 @@ export interface Attempt {
 
 export interface Action {
   readonly name: string;
-  /** How often it is tried beside the others. */
+  /** How often it is tried compared with the others. */
   readonly weight: number;
   /** `pick` is in [0, 1), for whatever an attempt chooses itself. */
   attempts(life: Life, pick: number): readonly Attempt[];
+}
+
+/** Something that happens to all lives of a world at once. */
+export interface CommonAction {
+  readonly name: string;
+  readonly weight: number;
+  attempts(world: LivesWorld, lives: readonly Life[], pick: number): readonly Attempt[];
 }
 
 /** The API's word about a call, as `run` answers it. */

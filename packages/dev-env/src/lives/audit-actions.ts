@@ -28,7 +28,7 @@ const decides = ({ member, work }: Entry, by: number) => !member.isErased && may
 
 const decide: Action = {
   name: 'decide',
-  weight: 10,
+  weight: 14,
   attempts: (life, pick) =>
     entriesOf(life).map((entry): Attempt => {
       const { auditors } = life.world;

@@ -1,14 +1,14 @@
 import { sampleFields } from '@pollen/api/modules/task/testing/operator-world';
 import type { OperatorTask } from '@pollen/contract/operator/task';
 import type { TestOperator } from '../test-operator.ts';
-import { type Action, accepted } from './action.ts';
-import type { Life } from './life.ts';
+import { accepted, type CommonAction } from './action.ts';
+import type { LivesWorld } from './world.ts';
 
 const fieldNames = Object.keys(sampleFields) as (keyof typeof sampleFields)[];
 
 /** Asks for one more slot in the partner's task, whose cost is above every limit. */
-async function askToRaise(life: Life, by: TestOperator, isConfirmed: boolean) {
-  const path = `/tasks/${life.world.tasks.partner}`;
+async function askToRaise(world: LivesWorld, by: TestOperator, isConfirmed: boolean) {
+  const path = `/tasks/${world.tasks.partner}`;
   const { data } = await by.get<OperatorTask>(path);
   const fields = Object.fromEntries(fieldNames.map((name) => [name, data[name]]));
   const places = data.places + 1;
@@ -24,18 +24,18 @@ async function askToRaise(life: Life, by: TestOperator, isConfirmed: boolean) {
 const ways = ['second', 'alone', 'unconfirmed'] as const;
 
 /** A live budget is raised with the sum and by two people, or not at all. Members get nothing by it. */
-const raise: Action = {
+const raise: CommonAction = {
   name: 'raiseBudget',
-  weight: 0.5,
-  attempts: (life, pick) => {
-    const [first, second] = life.world.publishers;
+  weight: 1,
+  attempts: (world, _, pick) => {
+    const [first, second] = world.publishers;
     if (!first || !second) return [];
     const [asks, other] = pick < 0.5 ? [first, second] : [second, first];
     return ways.map((way) => ({
       label: `a publisher raises a live budget (${way})`,
       allowed: way === 'second',
       run: async () => {
-        const { answer, places } = await askToRaise(life, asks, way !== 'unconfirmed');
+        const { answer, places } = await askToRaise(world, asks, way !== 'unconfirmed');
         if (answer.code !== 200) return accepted(answer);
         if (!answer.data.waiting) return 'not waiting for a second person';
         const decided = await (way === 'alone' ? asks : other).post(
@@ -43,7 +43,7 @@ const raise: Action = {
           { decision: 'approved' },
         );
         if (decided.code !== 200) return accepted(decided);
-        const { data } = await asks.get<OperatorTask>(`/tasks/${life.world.tasks.partner}`);
+        const { data } = await asks.get<OperatorTask>(`/tasks/${world.tasks.partner}`);
         return data.places === places ? true : `${data.places} slots, not ${places}`;
       },
       apply: () => {},
@@ -51,4 +51,4 @@ const raise: Action = {
   },
 };
 
-export const budgetActions: readonly Action[] = [raise];
+export const budgetActions: readonly CommonAction[] = [raise];

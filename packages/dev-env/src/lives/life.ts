@@ -9,9 +9,6 @@ import {
 } from './model.ts';
 import type { LivesWorld, Person } from './world.ts';
 
-/** Where the API and the rules differ. */
-export class RuleBroken extends Error {}
-
 /** Names of what the API made for a model's things. */
 interface Handles {
   readonly person: Person;
@@ -94,42 +91,30 @@ export class Life {
     if (handles.totalAtErasure !== null) handles.totalAtErasure += points;
   }
 
-  private observe(): Promise<Observed[]> {
-    const ids = this.handles.map(({ person }) => person.id);
-    return this.world.api.database.db.query<Observed>(sql`
-      SELECT m.id, member_chances(m.id) AS chances,
-        coalesce((SELECT jsonb_object_agg(a.kind, a.balance) FROM ledger_account AS a
-          WHERE a.owner_id = m.id AND a.kind <> 'task-budget'), '{}') AS balances,
-        coalesce((SELECT jsonb_object_agg(t.task_no, p.state) FROM participation AS p
-          JOIN task AS t ON t.id = p.task_id WHERE p.member_id = m.id), '{}') AS states,
-        coalesce((SELECT jsonb_object_agg(c.id, c.state) FROM cashout AS c
-          WHERE c.member_id = m.id), '{}') AS cashouts
-      FROM member AS m WHERE m.id = ANY (${ids}::bigint[])`);
-  }
-
-  /** Holds everybody against the rules. */
-  async check(): Promise<void> {
-    const observed = new Map((await this.observe()).map((row) => [row.id, row]));
+  /** Where a member of this life differs from the rules; null where nobody does. */
+  check(observed: ReadonlyMap<number, Observed>): string | null {
     for (const [at, member] of this.members.entries()) {
       const handles = this.handlesOf(member);
       const seen = observed.get(handles.person.id);
-      if (!seen) throw new RuleBroken(`member ${at} is gone`);
-      if (member.isErased) this.checkErased(at, handles, seen);
-      else this.checkMember(at, member, handles, seen);
+      const difference = !seen
+        ? 'is gone'
+        : member.isErased
+          ? this.checkErased(handles, seen)
+          : this.checkMember(member, handles, seen);
+      if (difference !== null) return `member ${at} ${difference}`;
     }
+    return null;
   }
 
-  private checkErased(at: number, handles: Handles, { balances }: Observed): void {
+  private checkErased(handles: Handles, { balances }: Observed): string | null {
     const total = Object.values(balances).reduce((sum, balance) => sum + balance, 0);
     handles.totalAtErasure ??= total;
-    if (total > handles.totalAtErasure) {
-      throw new RuleBroken(
-        `member ${at} left: ${total} points, at most ${handles.totalAtErasure} by the rules`,
-      );
-    }
+    return total > handles.totalAtErasure
+      ? `left: ${total} points, at most ${handles.totalAtErasure} by the rules`
+      : null;
   }
 
-  private checkMember(at: number, member: Member, handles: Handles, seen: Observed): void {
+  private checkMember(member: Member, handles: Handles, seen: Observed): string | null {
     const balance = (kind: string) => seen.balances[kind] ?? 0;
     const actual = {
       available: balance('available'),
@@ -142,39 +127,64 @@ export class Life {
     for (const key of Object.keys(expected) as (keyof typeof expected)[]) {
       // -0 of a missing debt is 0.
       if (actual[key] + 0 !== expected[key]) {
-        throw new RuleBroken(
-          `member ${at}: ${key} is ${actual[key]}, by the rules ${expected[key]}`,
-        );
+        return `has ${key} ${actual[key]}, by the rules ${expected[key]}`;
       }
     }
     for (const key of taskKeys) {
       const state = seen.states[this.world.tasks[key]];
       const actualState = state === undefined ? undefined : (stateNames[state] ?? 'refused');
-      const work = member.works.get(key);
-      if (actualState !== work?.state) {
-        throw new RuleBroken(`member ${at}: ${key} is ${actualState}, by the rules ${work?.state}`);
-      }
+      const ruled = member.works.get(key)?.state;
+      if (actualState !== ruled) return `has ${key} ${actualState}, by the rules ${ruled}`;
     }
     for (const [nth, id] of handles.cashouts.entries()) {
       const state = seen.cashouts[String(id)] ?? 'missing';
-      const actualState = cashoutNames[state] ?? state;
-      if (actualState !== member.cashouts[nth]?.state) {
-        throw new RuleBroken(
-          `member ${at}: cash-out ${nth} is ${state}, by the rules ${member.cashouts[nth]?.state}`,
-        );
+      const ruled = member.cashouts[nth]?.state;
+      if ((cashoutNames[state] ?? state) !== ruled) {
+        return `has cash-out ${nth} ${state}, by the rules ${ruled}`;
       }
     }
+    return null;
   }
+}
 
-  /** Leaves nothing open that a later life would find: batches gather everybody's payouts. */
-  async end(): Promise<void> {
-    const open = this.members.flatMap((member) =>
-      this.handlesOf(member).cashouts.filter((_, nth) => {
+/** Holds everybody against the rules; where lives differ from them, what differs. */
+export async function checkLives(
+  { api }: LivesWorld,
+  lives: readonly Life[],
+): Promise<ReadonlyMap<Life, string>> {
+  const ids = lives.flatMap(({ handles }) => handles.map(({ person }) => person.id));
+  const rows = await api.database.db.query<Observed>(sql`
+    SELECT m.id, member_chances(m.id) AS chances,
+      coalesce((SELECT jsonb_object_agg(a.kind, a.balance) FROM ledger_account AS a
+        WHERE a.owner_id = m.id AND a.kind <> 'task-budget'), '{}') AS balances,
+      coalesce((SELECT jsonb_object_agg(t.task_no, p.state) FROM participation AS p
+        JOIN task AS t ON t.id = p.task_id WHERE p.member_id = m.id), '{}') AS states,
+      coalesce((SELECT jsonb_object_agg(c.id, c.state) FROM cashout AS c
+        WHERE c.member_id = m.id), '{}') AS cashouts
+    FROM member AS m WHERE m.id = ANY (${ids}::bigint[])`);
+  const observed = new Map(rows.map((row) => [row.id, row]));
+  const broken = new Map<Life, string>();
+  for (const life of lives) {
+    const difference = life.check(observed);
+    if (difference !== null) broken.set(life, difference);
+  }
+  return broken;
+}
+
+const payoutsPerCall = 100;
+
+/** Leaves nothing open that later lives would find: batches gather everybody's payouts. */
+export async function endLives({ finance }: LivesWorld, lives: readonly Life[]): Promise<void> {
+  const open = lives.flatMap(({ members, handles }) =>
+    members.flatMap((member, at) =>
+      (handles[at]?.cashouts ?? []).filter((_, nth) => {
         const state = member.cashouts[nth]?.state;
         return state === 'requested' || state === 'approved';
       }),
-    );
-    if (open.length === 0) return;
-    await this.world.finance[0]?.post('/payouts/refuse', { ids: open, reason: 'other' });
+    ),
+  );
+  for (let from = 0; from < open.length; from += payoutsPerCall) {
+    const ids = open.slice(from, from + payoutsPerCall);
+    await finance[0]?.post('/payouts/refuse', { ids, reason: 'other' });
   }
 }

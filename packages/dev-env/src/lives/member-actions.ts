@@ -13,6 +13,7 @@ import {
   moveWork,
   prizePoints,
   qualify,
+  secondsToAnswer,
   taskKeys,
   terms,
   type Work,
@@ -59,18 +60,18 @@ const start: Action = {
     ),
 };
 
-/** Sends the last answers of a survey, having taken two minutes over them. */
+/** Sends the last answers of a survey, no sooner than they can be given. */
 const submits = (life: Life, age: number, end: (member: Member, work: Work) => void) =>
   each(life.members, (member, at) =>
     [...member.works.values()]
       .filter(({ task }) => !terms[task].partner)
+      .filter(({ startedAt }) => life.now() >= startedAt + secondsToAnswer * 1000)
       .map((work): Attempt => {
-        const isOpen = work.state === 'open' && life.now() + 120_000 < work.expiresAt;
+        const isOpen = work.state === 'open' && life.now() < work.expiresAt;
         return {
           label: `member ${at} submits ${work.task}, aged ${age}`,
           allowed: isOpen ? isActive(member) : isActive(member) ? 'unchanged' : false,
           run: async () => {
-            life.world.api.clock.advanceSeconds(120);
             const { person, participations } = life.handlesOf(member);
             const id = participations.get(work.task)?.id ?? 0;
             const body = { participationId: String(id), sequence: 9, page: 'second' };
@@ -84,7 +85,7 @@ const submits = (life: Life, age: number, end: (member: Member, work: Work) => v
 
 const submit: Action = {
   name: 'submit',
-  weight: 8,
+  weight: 14,
   attempts: (life) =>
     submits(life, 34, (member, work) => {
       const { reviewed } = terms[work.task];
@@ -126,7 +127,7 @@ const appeal: Action = {
 
 const checkInAction: Action = {
   name: 'checkIn',
-  weight: 3,
+  weight: 2,
   attempts: (life) =>
     each(life.members, (member, at) => {
       const isFirst = member.checkin === null || member.checkin.day < dayOf(life.now());
@@ -171,7 +172,7 @@ const draw: Action = {
 
 const cashOut: Action = {
   name: 'cashOut',
-  weight: 8,
+  weight: 30,
   attempts: (life, pick) =>
     each(life.members, (member, at) => {
       const all = expectedOf(member).available;
@@ -228,7 +229,7 @@ const cancel: Action = {
 
 const saveBank: Action = {
   name: 'saveBank',
-  weight: 5,
+  weight: 4,
   attempts: (life) =>
     each(life.members, (member, at) =>
       member.bankSince !== null || !isActive(member)

@@ -34,6 +34,8 @@ export const terms: Readonly<Record<TaskKey, Terms>> = {
 export const prizePoints = 5;
 export const undoSeconds = 8;
 export const hoursToFinish = 48;
+/** Nobody reads the questions faster. */
+export const secondsToAnswer = 120;
 const appealDays = 14;
 const bankHoldHours = 24;
 const hourMs = 3_600_000;
@@ -44,6 +46,7 @@ export type WorkState = 'open' | 'review' | 'paid' | 'compensated' | 'refused' |
 export interface Work {
   readonly task: TaskKey;
   state: WorkState;
+  readonly startedAt: number;
   readonly expiresAt: number;
   endedAt: number | null;
   appealed: boolean;
@@ -168,6 +171,7 @@ export function expectedOf(member: Member): Expected {
 export const beginWork = (task: TaskKey, now: number): Work => ({
   task,
   state: 'open',
+  startedAt: now,
   expiresAt: now + hoursToFinish * hourMs,
   endedAt: null,
   appealed: false,

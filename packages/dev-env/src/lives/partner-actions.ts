@@ -14,7 +14,7 @@ const meanings: Readonly<
   Record<string, { weight: number; apply(life: Life, member: Member, work: Work): void }>
 > = {
   complete: {
-    weight: 8,
+    weight: 12,
     apply: (life, member, work) => {
       work.confirmed = true;
       if (!isUnderWay(work)) return;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { headers } from '@pollen/contract/envelope';
 import { consoleHeader } from '@pollen/contract/operator/header';
-import { type Action, type Attempt, accepted, outcomeIn } from './action.ts';
+import { type Action, type Attempt, accepted, type CommonAction, outcomeIn } from './action.ts';
 import { pickOf } from './chance.ts';
 import type { Life } from './life.ts';
 import {
@@ -12,6 +12,7 @@ import {
   isReplaced,
   type Member,
 } from './model.ts';
+import type { LivesWorld } from './world.ts';
 
 interface Entry {
   readonly member: Member;
@@ -48,7 +49,7 @@ const approves = ({ cashout }: Entry, by: number) =>
 
 const approve: Action = {
   name: 'approve',
-  weight: 9,
+  weight: 40,
   attempts: (life, pick) =>
     entriesOf(life)
       .filter(({ member, cashout }) => cashout.state === 'requested' || !mayBeFlagged(member))
@@ -100,25 +101,44 @@ const refuse: Action = {
     }),
 };
 
-/** What waits for a batch, and what of it may leave now; null where nothing waits. */
-function batchOf(life: Life) {
-  const approved = entriesOf(life).filter(({ cashout }) => cashout.state === 'approved');
-  if (approved.length === 0 || life.members.some(mayBeFlagged)) return null;
-  const leaving = approved.filter(
+/**
+ * What of everybody's approved payouts may leave now, and what perhaps may not; null where no batch can be
+ * foretold.
+ */
+function batchOf(lives: readonly Life[]) {
+  const approved = lives.flatMap(entriesOf).filter(({ cashout }) => cashout.state === 'approved');
+  const free = approved.filter(
     ({ member, cashout }) =>
-      !isBlocked(member) && !isBankHeld(member, life.now()) && !isFlagOpen(member, cashout),
+      !isBlocked(member) &&
+      !isBankHeld(member, lives[0]?.now() ?? 0) &&
+      !isFlagOpen(member, cashout),
   );
-  return { approved, leaving };
+  const leaving = free.filter(({ member }) => !mayBeFlagged(member));
+  const unsure = free.filter(({ member }) => mayBeFlagged(member));
+  if (approved.length === 0 || (leaving.length === 0 && unsure.length > 0)) return null;
+  return { approved, leaving, unsure };
 }
 
-const send: Action = {
+/** Follows the API about payouts that a batch may or may not have taken along. */
+async function lookAt(world: LivesWorld, unsure: readonly Entry[]): Promise<void> {
+  if (unsure.length === 0) return;
+  const sent = await world.api.database.db.raw<{ id: number }>(
+    `SELECT id FROM cashout WHERE id = ANY ($1::bigint[]) AND state = 'sent'`,
+    [unsure.map(({ id }) => id)],
+  );
+  for (const { id, cashout } of unsure) {
+    if (sent.some((row) => row.id === id)) cashout.state = 'sent';
+  }
+}
+
+const send: CommonAction = {
   name: 'send',
-  weight: 7,
-  attempts: (life, pick) => {
-    const batch = batchOf(life);
+  weight: 12,
+  attempts: (world, lives, pick) => {
+    const batch = batchOf(lives);
     if (!batch) return [];
-    const { approved, leaving } = batch;
-    const by = life.world.finance[pickOf([0, 1], pick) ?? 0];
+    const { approved, leaving, unsure } = batch;
+    const by = world.finance[pickOf([0, 1], pick) ?? 0];
     return [
       {
         label: `a batch of ${leaving.length} of ${approved.length} leaves for the bank`,
@@ -129,7 +149,9 @@ const send: Action = {
           if (created.code !== 200) return accepted(created);
           const exported = await by.post(`/payouts/batches/${created.data.id}/export`);
           if (exported.code !== 200) return accepted(exported);
-          return accepted(await by.post(`/payouts/batches/${created.data.id}/sent`));
+          const sent = await by.post(`/payouts/batches/${created.data.id}/sent`);
+          await lookAt(world, unsure);
+          return accepted(sent);
         },
         apply: () => {
           for (const { cashout } of leaving) cashout.state = 'sent';
@@ -140,14 +162,14 @@ const send: Action = {
 };
 
 /** Dissolved before it leaves, exported or not: its payouts stay approved. */
-const cancelBatch: Action = {
+const cancelBatch: CommonAction = {
   name: 'cancelBatch',
   weight: 2,
-  attempts: (life, pick) => {
-    const batch = batchOf(life);
+  attempts: (world, lives, pick) => {
+    const batch = batchOf(lives);
     if (!batch) return [];
     const isExported = pick < 0.5;
-    const by = life.world.finance[pickOf([0, 1], pick) ?? 0];
+    const by = world.finance[pickOf([0, 1], pick) ?? 0];
     return [
       {
         label: `a batch of ${batch.leaving.length} is ${isExported ? 'exported and ' : ''}cancelled`,
@@ -209,8 +231,9 @@ const result = (name: 'paid' | 'returned', weight: number): Action => ({
 export const payoutActions: readonly Action[] = [
   approve,
   refuse,
-  send,
-  cancelBatch,
-  result('paid', 5),
-  result('returned', 4),
+  result('paid', 15),
+  result('returned', 15),
 ];
+
+/** Batches gather everybody's payouts. */
+export const bankActions: readonly CommonAction[] = [send, cancelBatch];

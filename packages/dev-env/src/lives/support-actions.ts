@@ -87,4 +87,4 @@ const decide: Action = {
     ),
 };
 
-export const supportActions: readonly Action[] = [move('grant', 3), move('take', 3), decide];
+export const supportActions: readonly Action[] = [move('grant', 1), move('take', 3), decide];

@@ -1,33 +1,35 @@
-import type { Action } from './action.ts';
+import type { CommonAction } from './action.ts';
 import { applyHeld } from './audit-actions.ts';
 import type { Life } from './life.ts';
-import { letTimePass, undoSeconds } from './model.ts';
+import { letTimePass, secondsToAnswer, undoSeconds } from './model.ts';
+import type { LivesWorld } from './world.ts';
 
 const hour = 3600;
 const day = 24 * hour;
 
 /** Moves the clock, and lets the jobs run that a server would have run meanwhile. */
-async function pass(life: Life, seconds: number, isSampled: boolean): Promise<void> {
-  const { api, jobs, applyDecisions } = life.world;
-  api.clock.advanceSeconds(seconds);
-  await applyDecisions(isSampled);
-  applyHeld(life, isSampled);
-  if (seconds < hour) return;
-  await life.world.keepOperatorsLoggedIn();
-  await jobs.expireParticipations({});
-  letTimePass(life.members, life.now());
-  await jobs.turnLotteryRounds({});
+async function pass(
+  world: LivesWorld,
+  lives: readonly Life[],
+  seconds: number,
+  isSampled: boolean,
+): Promise<void> {
+  world.api.clock.advanceSeconds(seconds);
+  await world.applyDecisions(isSampled);
+  for (const life of lives) applyHeld(life, isSampled);
+  await world.runClockJobs();
+  for (const { members } of lives) letTimePass(members, world.now());
 }
 
-const passing = (name: string, weight: number, seconds: number): Action => ({
+const passing = (name: string, weight: number, seconds: number): CommonAction => ({
   name,
   weight,
-  attempts: (life, pick) => [
+  attempts: (world, lives, pick) => [
     {
       label: `${name} passes`,
       allowed: true,
       run: async () => {
-        await pass(life, seconds, pick < 0.3);
+        await pass(world, lives, seconds, pick < 0.3);
         return true;
       },
       apply: () => {},
@@ -35,8 +37,9 @@ const passing = (name: string, weight: number, seconds: number): Action => ({
   ],
 });
 
-export const timeActions: readonly Action[] = [
-  passing('the time to undo', 8, undoSeconds),
+export const timeActions: readonly CommonAction[] = [
+  passing('the time to undo', 4, undoSeconds),
+  passing('the time to answer', 10, secondsToAnswer),
   passing('an hour', 1, hour),
   passing('a day', 8, day),
   passing('three days', 1, 3 * day),

@@ -1,27 +1,38 @@
 import { accountActions } from './account-actions.ts';
-import type { Action, Attempt } from './action.ts';
+import type { Action, Attempt, CommonAction } from './action.ts';
 import { auditActions } from './audit-actions.ts';
 import { budgetActions } from './budget-actions.ts';
 import { pickOf, seededChance } from './chance.ts';
-import { Life, RuleBroken } from './life.ts';
+import { checkLives, endLives, Life } from './life.ts';
 import { memberActions } from './member-actions.ts';
 import { settleGift } from './model.ts';
 import { partnerActions } from './partner-actions.ts';
-import { payoutActions } from './payout-actions.ts';
+import { bankActions, payoutActions } from './payout-actions.ts';
 import { supportActions } from './support-actions.ts';
 import { timeActions } from './time-actions.ts';
 import type { LivesWorld } from './world.ts';
 
-const actions: readonly Action[] = [
+/*
+ * Many lives go on at once in one world, on one clock: what takes most of the time (the jobs of a passing
+ * day, reading every balance) is then done once for all of them. They have no member in common, so a life
+ * does the same alone as among others.
+ */
+
+const ownActions: readonly Action[] = [
   ...memberActions,
   ...partnerActions,
   ...auditActions,
   ...payoutActions,
   ...supportActions,
-  ...budgetActions,
   ...accountActions,
-  ...timeActions,
 ];
+
+/** Of one clock, one bank and one budget for all. */
+const commonActions: readonly CommonAction[] = [...timeActions, ...bankActions, ...budgetActions];
+
+export const actionNames: readonly string[] = [...ownActions, ...commonActions].map(
+  ({ name }) => name,
+);
 
 /** A step that can be repeated in another life: what is tried, and the numbers that choose how. */
 export interface Step {
@@ -33,11 +44,23 @@ export interface Step {
 }
 
 const wrongShare = 0.12;
+/** How often something happens to everybody before each life takes a step. */
+const commonShare = 0.8;
 
-export interface Fall {
+export interface Failure {
+  readonly seed: number;
   readonly steps: readonly Step[];
   readonly story: readonly string[];
   readonly message: string;
+}
+
+/** A life with the steps it has taken. */
+interface Walker {
+  readonly seed: number;
+  readonly life: Life;
+  readonly steps: Step[];
+  readonly story: string[];
+  broken: string | null;
 }
 
 function chooseAttempt(attempts: readonly Attempt[], { which, wrong }: Step): Attempt | undefined {
@@ -46,100 +69,185 @@ function chooseAttempt(attempts: readonly Attempt[], { which, wrong }: Step): At
   return pickOf(wrong < wrongShare ? others : right, which);
 }
 
-const qualifiedByGuests = ({ members }: Life): number =>
-  members
+/** One of them, the likely ones more often. */
+function chooseByWeight<Item extends { readonly weight: number }>(
+  items: readonly Item[],
+  pick: number,
+): Item | undefined {
+  let left = pick * items.reduce((sum, { weight }) => sum + weight, 0);
+  return items.find(({ weight }) => {
+    left -= weight;
+    return left <= 0;
+  });
+}
+
+/** What a life tries next, of all it can. */
+function chooseStep(life: Life, chance: () => number): Step | null {
+  const wrong = chance();
+  const pick = chance();
+  const which = chance();
+  const step = { action: '', pick, which, wrong };
+  const possible = ownActions.filter(
+    (action) => chooseAttempt(action.attempts(life, pick), step) !== undefined,
+  );
+  const action = chooseByWeight(possible, chance());
+  return action ? { ...step, action: action.name } : null;
+}
+
+/** Chosen without a look at the lives: alone, each must meet the same as among the others. */
+function chooseCommon(chance: () => number): Step | null {
+  const isNext = chance() < commonShare;
+  const action = chooseByWeight(commonActions, chance())?.name ?? '';
+  const step = { action, pick: chance(), which: chance(), wrong: chance() };
+  return isNext ? step : null;
+}
+
+/** Tries something for some lives, and compares the answer with the rules. */
+async function attemptFor(
+  world: LivesWorld,
+  walkers: readonly Walker[],
+  step: Step,
+  attempt: Attempt,
+): Promise<void> {
+  const { label, allowed } = attempt;
+  const answer = await attempt.run();
+  if (answer === true) world.count(step.action);
+  for (const walker of walkers) {
+    walker.steps.push(step);
+    walker.story.push(answer === true ? label : `${label} (refused: ${answer})`);
+    if (allowed === true && answer !== true) {
+      walker.broken = `${label}: refused (${answer}), though the rules allow it`;
+    }
+    if (allowed === false && answer === true) {
+      walker.broken = `${label}: accepted, though the rules forbid it`;
+    }
+  }
+  if (allowed === true) attempt.apply();
+}
+
+async function takeCommon(
+  world: LivesWorld,
+  walkers: readonly Walker[],
+  step: Step,
+): Promise<boolean> {
+  const action = commonActions.find(({ name }) => name === step.action);
+  const lives = walkers.map(({ life }) => life);
+  const attempt = action && chooseAttempt(action.attempts(world, lives, step.pick), step);
+  if (attempt) await attemptFor(world, walkers, step, attempt);
+  return attempt !== undefined;
+}
+
+async function takeOwn(world: LivesWorld, walker: Walker, step: Step | null): Promise<boolean> {
+  const { life } = walker;
+  const action = ownActions.find(({ name }) => name === step?.action);
+  const attempt = action && step && chooseAttempt(action.attempts(life, step.pick), step);
+  if (attempt) await attemptFor(world, [walker], step, attempt);
+  return attempt !== undefined;
+}
+
+const qualifiedByGuests = (walkers: readonly Walker[]): number =>
+  walkers
+    .flatMap(({ life }) => life.members)
     .filter(({ invitation }) => invitation !== null)
     .flatMap(({ works }) => [...works.values()])
     .filter(({ hasQualified }) => hasQualified).length;
 
-/** Takes a step and tells it; false where it cannot be taken in this life. */
-async function take(life: Life, step: Step, story: string[]): Promise<boolean> {
-  const action = actions.find(({ name }) => name === step.action);
-  const attempt = action && chooseAttempt(action.attempts(life, step.pick), step);
-  if (!attempt) return false;
-  const { label, allowed } = attempt;
-  const before = qualifiedByGuests(life);
-  const answer = await attempt.run();
-  story.push(answer === true ? label : `${label} (refused: ${answer})`);
-  if (allowed === true && answer !== true) {
-    throw new RuleBroken(`${label}: refused (${answer}), though the rules allow it`);
-  }
-  if (allowed === false && answer === true) {
-    throw new RuleBroken(`${label}: accepted, though the rules forbid it`);
-  }
-  if (allowed === true) attempt.apply();
-  for (const member of life.members) settleGift(member);
-  // Hosts are paid by a job.
-  if (qualifiedByGuests(life) > before) await life.world.api.runJobs();
-  await life.check();
-  return true;
-}
-
-/** Lives through the steps; answers where it fell, if it did. */
-async function live(
+/** Lets the lives do something, and holds every member against the rules. */
+async function takeRound(
   world: LivesWorld,
-  next: (life: Life) => Step | null,
-): Promise<{ readonly steps: Step[]; readonly fall: Fall | null }> {
-  const life = await Life.begin(world);
-  const steps: Step[] = [];
-  const story: string[] = [];
-  try {
-    for (let step = next(life); step; step = next(life)) {
-      steps.push(step);
-      const told = await take(life, step, story);
-      if (!told) steps.pop();
-    }
-    await life.end();
-    return { steps, fall: null };
-  } catch (error) {
-    if (!(error instanceof RuleBroken)) throw error;
-    await life.end().catch(() => {});
-    return { steps, fall: { steps, story, message: error.message } };
-  }
-}
-
-/** Tries what can be done, the likely things more often. */
-function chooseAction(life: Life, chance: () => number): Step | null {
-  const wrong = chance();
-  const pick = chance();
-  const which = chance();
-  const open = actions.filter(
-    (action) =>
-      chooseAttempt(action.attempts(life, pick), { action: '', pick, which, wrong }) !== undefined,
+  walkers: readonly Walker[],
+  act: () => Promise<readonly boolean[]>,
+): Promise<void> {
+  const before = qualifiedByGuests(walkers);
+  const taken = await act();
+  if (!taken.includes(true)) return;
+  for (const { life } of walkers) for (const member of life.members) settleGift(member);
+  // Hosts are paid by a job.
+  if (qualifiedByGuests(walkers) > before) await world.api.runJobs();
+  const broken = await checkLives(
+    world,
+    walkers.map(({ life }) => life),
   );
-  let left = chance() * open.reduce((sum, { weight }) => sum + weight, 0);
-  for (const { name, weight } of open) {
-    left -= weight;
-    if (left <= 0) return { action: name, pick, which, wrong };
+  for (const walker of walkers) walker.broken ??= broken.get(walker.life) ?? null;
+}
+
+const beginWalker = async (world: LivesWorld, seed: number): Promise<Walker> => ({
+  seed,
+  life: await Life.begin(world),
+  steps: [],
+  story: [],
+  broken: null,
+});
+
+const failuresOf = (walkers: readonly Walker[]): Failure[] =>
+  walkers.flatMap(({ seed, steps, story, broken }) =>
+    broken === null ? [] : [{ seed, steps, story, message: broken }],
+  );
+
+/**
+ * Lives the lives of some seeds together. `schedule` is the seed of what happens to all of them. Ends with
+ * the round in which a rule is broken, and returns the lives that broke one.
+ */
+export async function walk(
+  world: LivesWorld,
+  seeds: readonly number[],
+  schedule: number,
+  length: number,
+): Promise<Failure[]> {
+  await world.beginMorning();
+  const common = seededChance(schedule);
+  const walkers = await Promise.all(seeds.map((seed) => beginWalker(world, seed)));
+  const chances = new Map(walkers.map((walker) => [walker, seededChance(walker.seed)]));
+  const isSound = () => walkers.every(({ broken }) => broken === null);
+  for (let round = 0; round < length && isSound(); round += 1) {
+    const step = chooseCommon(common);
+    if (step) {
+      await takeRound(world, walkers, async () => [await takeCommon(world, walkers, step)]);
+      if (!isSound()) break;
+    }
+    await takeRound(world, walkers, () =>
+      Promise.all(
+        walkers.map((walker) =>
+          takeOwn(world, walker, chooseStep(walker.life, chances.get(walker) ?? Math.random)),
+        ),
+      ),
+    );
   }
-  return null;
+  await endLives(
+    world,
+    walkers.map(({ life }) => life),
+  );
+  return failuresOf(walkers);
 }
 
-export async function walk(world: LivesWorld, seed: number, length: number): Promise<Fall | null> {
-  const chance = seededChance(seed);
-  let left = length;
-  const { fall } = await live(world, (life) => {
-    if (left === 0) return null;
-    left -= 1;
-    return chooseAction(life, chance);
-  });
-  return fall;
+/** The same steps in a life of its own; null where it breaks no rule. */
+export async function replay(
+  world: LivesWorld,
+  { seed, steps }: Pick<Failure, 'seed' | 'steps'>,
+): Promise<Failure | null> {
+  await world.beginMorning();
+  const walker = await beginWalker(world, seed);
+  for (const step of steps) {
+    await takeRound(world, [walker], async () => [
+      commonActions.some(({ name }) => name === step.action)
+        ? await takeCommon(world, [walker], step)
+        : await takeOwn(world, walker, step),
+    ]);
+    if (walker.broken !== null) break;
+  }
+  await endLives(world, [walker.life]);
+  return failuresOf([walker])[0] ?? null;
 }
 
-async function replay(world: LivesWorld, steps: readonly Step[]): Promise<Fall | null> {
-  let at = 0;
-  const { fall } = await live(world, () => steps[at++] ?? null);
-  return fall;
-}
-
-/** Leaves out steps, as many at a time as the fall bears, until each of the rest is needed. */
-export async function shrink(world: LivesWorld, fall: Fall): Promise<Fall> {
-  let shortest = fall;
-  for (let size = Math.ceil(fall.steps.length / 2); size >= 1; ) {
-    let shorter: Fall | null = null;
+/** Leaves out steps, as many at a time as possible, until each of the rest is needed to fail. */
+export async function shrink(world: LivesWorld, failure: Failure): Promise<Failure> {
+  const { seed } = failure;
+  let shortest = failure;
+  for (let size = Math.ceil(failure.steps.length / 2); size >= 1; ) {
+    let shorter: Failure | null = null;
     for (let from = 0; from < shortest.steps.length && !shorter; from += size) {
-      const kept = [...shortest.steps.slice(0, from), ...shortest.steps.slice(from + size)];
-      const again = await replay(world, kept);
+      const steps = [...shortest.steps.slice(0, from), ...shortest.steps.slice(from + size)];
+      const again = await replay(world, { seed, steps });
       if (again && again.steps.length < shortest.steps.length) shorter = again;
     }
     if (shorter) shortest = shorter;
@@ -148,5 +256,5 @@ export async function shrink(world: LivesWorld, fall: Fall): Promise<Fall> {
   return shortest;
 }
 
-export const tell = ({ story, message }: Fall): string =>
+export const describeFailure = ({ story, message }: Failure): string =>
   [...story.map((line, at) => `${at + 1}. ${line}`), `=> ${message}`].join('\n');

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createPasswordHasher } from '@pollen/api/adapters/password-hasher';
 import { createTasks } from '@pollen/api/jobs/tasks';
 import { participations } from '@pollen/api/modules/participation/public';
 import { publishSample } from '@pollen/api/modules/participation/testing/respondent';
@@ -26,6 +27,8 @@ import { hoursToFinish, prizePoints, type TaskKey, taskKeys, terms } from './mod
 
 const origin = 'http://localhost';
 const network = 'walk';
+const firstMorning = '2026-03-02T02:00:00Z';
+const dayMs = 86_400_000;
 
 /** A member as they call the API, from a phone of their own. */
 export interface Person {
@@ -39,9 +42,8 @@ export interface Person {
   ): Promise<TestAnswer<Data>>;
 }
 
-export interface LivesWorld {
+export interface LivesWorld extends AsyncDisposable {
   readonly api: TestApp;
-  readonly jobs: ReturnType<typeof createTasks>;
   readonly tasks: Readonly<Record<TaskKey, string>>;
   readonly auditors: readonly TestOperator[];
   readonly finance: readonly TestOperator[];
@@ -62,9 +64,13 @@ export interface LivesWorld {
     readonly reference: string;
   }): Promise<number>;
   applyDecisions(isSampled: boolean): Promise<void>;
-  /** A session lasts twelve hours, a life for months. */
-  keepOperatorsLoggedIn(): Promise<void>;
-  close(): Promise<void>;
+  /** What a server does by the clock; operators stay logged in. */
+  runClockJobs(): Promise<void>;
+  /** Lives begin at the same time of a day, so that each goes on as it did before. */
+  beginMorning(): Promise<void>;
+  /** Counts what was tried and accepted, by action. */
+  count(action: string): void;
+  readonly counts: ReadonlyMap<string, number>;
 }
 
 async function setUpPartner({ database, services, clock }: TestApp): Promise<string> {
@@ -175,12 +181,13 @@ async function register(
   };
 }
 
-/** An app with tasks, a partner, a lottery and operators; lives follow each other in it. */
+/** An app with tasks, a partner, a lottery and operators, in which lives go on. */
 export async function createLivesWorld(): Promise<LivesWorld> {
   const api = await createTestApp({
     origin,
-    clock: createTestClock('2026-03-02T02:00:00Z'),
+    clock: createTestClock(firstMorning),
     http: { trustProxy: 1 },
+    hasher: createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1 } }),
   });
   const { db } = api.database;
   const secret = await setUpPartner(api);
@@ -191,13 +198,24 @@ export async function createLivesWorld(): Promise<LivesWorld> {
   const { admins, ...operators } = await createOperators(api);
   const [admin] = admins;
   if (!admin) throw new Error('no admin');
+  const jobs = createTasks(api.services);
+  const counts = new Map<string, number>();
+  const now = () => api.clock().getTime();
+  const runClockJobs = async () => {
+    // A session lasts twelve hours, a life for months.
+    await db.raw(
+      `UPDATE operator_session SET created_at = $1, expires_at = $1::timestamptz + interval '12 hours'`,
+      [api.clock()],
+    );
+    await jobs.expireParticipations({});
+    await jobs.turnLotteryRounds({});
+  };
   return {
     api,
-    jobs: createTasks(api.services),
     tasks,
     ...operators,
     admin,
-    now: () => api.clock().getTime(),
+    now,
     createPerson: async () => {
       const { id, email, token } = await createTestMember(api);
       const [row] = await db.raw<{ code: string }>(
@@ -223,12 +241,14 @@ export async function createLivesWorld(): Promise<LivesWorld> {
     },
     applyDecisions: (isSampled) =>
       applyDecisions({ db, clock: api.clock, participations, chance: () => (isSampled ? 0 : 1) }),
-    keepOperatorsLoggedIn: async () => {
-      await db.raw(
-        `UPDATE operator_session SET created_at = $1, expires_at = $1::timestamptz + interval '12 hours'`,
-        [api.clock()],
-      );
+    runClockJobs,
+    beginMorning: async () => {
+      const sinceMorning = (now() - Date.parse(firstMorning)) % dayMs;
+      api.clock.advanceSeconds((2 * dayMs - sinceMorning) / 1000);
+      await runClockJobs();
     },
-    close: () => api.close(),
+    count: (action) => void counts.set(action, (counts.get(action) ?? 0) + 1),
+    counts,
+    [Symbol.asyncDispose]: () => api.close(),
   };
 }
