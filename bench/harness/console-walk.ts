@@ -74,6 +74,9 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listOperatorTasks: [{}, ...forEach('state', taskStates)],
   readOperatorTask: plainly,
   readTaskFunnel: plainly,
+  readResults: { leftOut: 'bench/results.ts measures it' },
+  listResultTexts: { leftOut: 'bench/results.ts measures it' },
+  listResultViews: { leftOut: 'no list: the filters that were saved for one task' },
   exportAnswers: { leftOut: 'a file: all of it is what is asked for; see the export below' },
   countReach: [
     { body: { countries: [3, 6], targeting: {} } },

@@ -103,7 +103,8 @@ test('a task’s funnel is drawn and its answers are saved as a file', async ({ 
   await page.getByRole('navigation', { name: 'Task' }).getByText('Funnel').click();
   await expect(page.getByText('Screened out', { exact: true }).first()).toBeVisible();
   await expectAccessible(page, { exclude: 'iframe' });
-  await page.getByRole('navigation', { name: 'Task' }).getByText('Answers').click();
+  await page.getByRole('navigation', { name: 'Task' }).getByText('Results').click();
+  await page.getByRole('navigation', { name: 'Results' }).getByText('Export').click();
   await page.getByLabel('Format').selectOption('csv');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -121,7 +122,7 @@ test('an auditor reads tasks and changes none', async ({ page }) => {
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Duplicate' })).toHaveCount(0);
   await expect(page.getByLabel('Title, English')).toBeDisabled();
-  await expect(page.getByRole('navigation', { name: 'Task' }).getByText('Answers')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Task' }).getByText('Results')).toHaveCount(0);
 });
 
 test('two publishers on one task: nothing typed is lost, and nobody is written over unseen', async ({

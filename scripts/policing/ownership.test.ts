@@ -11,6 +11,7 @@ const owners: readonly (readonly [module: string, names: RegExp])[] = [
   ['participation', /^(participation|member_profile_answer$)/],
   ['task', /^task/],
   ['review', /^audit_/],
+  ['results', /^result_/],
   ['dashboard', /^(day|partner)_figure$/],
   ['partner', /^partner_/],
   ['stage', /^stage_/],
@@ -79,6 +80,7 @@ const readModels: Readonly<Record<string, readonly string[]>> = {
     'review > participation_event',
     'review > task',
   ],
+  'what results are counted from': ['results > participation', 'results > task_survey'],
   'the dashboard and the figures of partners': [
     'dashboard > cashout',
     'dashboard > ledger_transfer',

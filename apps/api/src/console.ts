@@ -25,6 +25,7 @@ import { partnerOperatorRoutes } from './modules/partner/operator/routes.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
 import { pointsKind } from './modules/point-grant/public.ts';
 import { pointGrantRoutes } from './modules/point-grant/routes.ts';
+import { resultsRoutes } from './modules/results/routes.ts';
 import { reviewRoutes } from './modules/review/routes.ts';
 import { settingsOperatorRoutes } from './modules/settings/operator/routes.ts';
 import { limitKind } from './modules/spending/public.ts';
@@ -64,6 +65,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...operatorRoutes(services),
     ...memberRoutes(services),
     ...taskOperatorRoutes({ db, clock, areas: services.places, settingsChecks: taskSettings(db) }),
+    ...resultsRoutes(services),
     ...payoutRoutes(services),
     ...ledgerRoutes(services),
     ...helpOperatorRoutes({

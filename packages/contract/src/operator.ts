@@ -15,6 +15,7 @@ import { partnerOperations } from './operator/partner.ts';
 import { payoutOperations } from './operator/payout.ts';
 import { batchOperations } from './operator/payout-batch.ts';
 import { pointGrantOperations } from './operator/point-grant.ts';
+import { resultsOperations } from './operator/results.ts';
 import { reviewOperations } from './operator/review.ts';
 import { operatorSessionOperations } from './operator/sessions.ts';
 import { settingsOperatorOperations } from './operator/settings.ts';
@@ -29,6 +30,7 @@ export const operatorOperations = {
   ...accountOperations,
   ...memberOperations,
   ...taskOperatorOperations,
+  ...resultsOperations,
   ...payoutOperations,
   ...batchOperations,
   ...ledgerOperations,

@@ -50,6 +50,8 @@ export interface JobPayloads {
   readonly applyAuditDecisions: Record<string, never>;
   /** Ends work that was not finished in time. */
   readonly expireParticipations: Record<string, never>;
+  /** Counts answers that came since for the results. */
+  readonly foldResults: Record<string, never>;
   /** Closes tasks whose time is over; what is left of their budgets returns. */
   readonly settleTasks: Record<string, never>;
 }

@@ -15,6 +15,7 @@ import { notifyPrize, turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
 import { expireParticipations } from '../modules/participation/commands/expire-participations.ts';
 import { participations } from '../modules/participation/public.ts';
+import { foldResults } from '../modules/results/commands/fold-results.ts';
 import { applyDecisions } from '../modules/review/commands/apply-decisions.ts';
 import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
 import type { AppServices } from '../services.ts';
@@ -59,6 +60,7 @@ export function createTasks(services: AppServices): Tasks {
     applyAuditDecisions: () =>
       applyDecisions({ db, clock, participations, chance: () => randomInt(1_000_000) / 1_000_000 }),
     expireParticipations: () => expireParticipations(db, clock),
+    foldResults: () => foldResults(db),
     settleTasks: () => settleTasks(db, clock),
   };
 }
@@ -84,5 +86,6 @@ export const schedules: readonly Schedule[] = [
   { task: 'settlePolls', match: '*/2 * * * *' },
   { task: 'applyAuditDecisions', match: '* * * * *' },
   { task: 'expireParticipations', match: '* * * * *' },
+  { task: 'foldResults', match: '* * * * *' },
   { task: 'settleTasks', match: '*/10 * * * *' },
 ];

@@ -43,6 +43,12 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/task.tsx'),
   },
   {
+    pattern: paths.results,
+    permission: 'task.export',
+    section: 'Tasks',
+    load: () => import('../routes/results.tsx'),
+  },
+  {
     pattern: paths.audit,
     permission: 'audit.read',
     section: 'Audit',

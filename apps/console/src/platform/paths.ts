@@ -5,6 +5,7 @@ export const paths = {
   tasks: '/console/tasks',
   taskNew: '/console/tasks/new',
   task: '/console/tasks/:taskNo',
+  results: '/console/tasks/:taskNo/results',
   /** The web app's page that runs a survey it is sent. */
   preview: '/preview',
   texts: '/console/texts',

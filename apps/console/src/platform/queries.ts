@@ -3,7 +3,7 @@ import type {
   OperatorArgument,
   OperatorEndpoint,
 } from '@pollen/contract/operator/client';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 
 type Reads = Extract<OperatorEndpoint, `GET ${string}`>;
@@ -12,13 +12,19 @@ type Reads = Extract<OperatorEndpoint, `GET ${string}`>;
 export function useCall<E extends Reads>(
   endpoint: E,
   argument: OperatorArgument<E>,
-  options: { readonly enabled?: boolean; readonly refetchMs?: number } = {},
+  options: {
+    readonly enabled?: boolean;
+    readonly refetchMs?: number;
+    /** What was asked for before is shown until the new answer is there. */
+    readonly keepsPrevious?: boolean;
+  } = {},
 ) {
   return useQuery({
     queryKey: [endpoint, argument],
     queryFn: () => call(endpoint, argument),
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchMs ?? false,
+    ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
 

@@ -2,7 +2,6 @@ import type { OperatorTask } from '@pollen/contract/operator/task';
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
 import { asksQuestions } from '@pollen/contract/operator/task-fields';
 import { useEffect, useState } from 'react';
-import { AnswerExport } from '../features/task/answer-export.tsx';
 import { Funnel } from '../features/task/funnel.tsx';
 import { RaiseDialog, raiseIn } from '../features/task/raise-dialog.tsx';
 import { changedNames, fieldsOf, onTopOf } from '../features/task/rules.ts';
@@ -67,7 +66,6 @@ function Desk({ task }: { readonly task: OperatorTask }) {
     ['task', 'Task'],
     ...(asksQuestions(fields) && writes ? [['survey', 'Survey'] as const] : []),
     ['funnel', 'Funnel'],
-    ...(exports ? [['answers', 'Answers'] as const] : []),
   ] as const;
   const wanted = new URLSearchParams(useSearch()).get('tab');
   const tab = tabs.find(([name]) => name === wanted)?.[0] ?? 'task';
@@ -136,7 +134,10 @@ function Desk({ task }: { readonly task: OperatorTask }) {
       <TaskBudget task={task} />
       <Tabs
         label="Task"
-        tabs={tabs.map(([name, label]) => ({ href: here(name), label }))}
+        tabs={[
+          ...tabs.map(([name, label]) => ({ href: here(name), label })),
+          ...(exports ? [{ href: toPath(paths.results, { taskNo }), label: 'Results' }] : []),
+        ]}
         current={here(tab)}
       />
       {tab === 'task' && (
@@ -144,7 +145,6 @@ function Desk({ task }: { readonly task: OperatorTask }) {
       )}
       {tab === 'survey' && <SurveyPanel fields={fields} onChange={change} readOnly={disabled} />}
       {tab === 'funnel' && <Funnel taskNo={taskNo} />}
-      {tab === 'answers' && <AnswerExport taskNo={taskNo} />}
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { memberSteps } from './members.ts';
 import { operatorSteps } from './operators.ts';
 import { payoutSteps } from './payouts.ts';
 import { pointSteps } from './points.ts';
+import { respondentSteps, resultSteps } from './results/respondents.ts';
 import type { SeedStep } from './seed.ts';
 import { settingsSteps } from './settings.ts';
 import { taskSteps } from './tasks/publish-demo-tasks.ts';
@@ -18,6 +19,7 @@ export const demoSteps: readonly SeedStep[] = [
   ...settingsSteps,
   ...operatorSteps,
   ...memberSteps,
+  ...respondentSteps,
   ...pointSteps,
   ...welcomeSteps,
   ...friendSteps,
@@ -25,6 +27,7 @@ export const demoSteps: readonly SeedStep[] = [
   ...buzzSteps,
   ...lotterySteps,
   ...taskSteps,
+  ...resultSteps,
   ...auditSteps,
   ...helpSteps,
   ...payoutSteps,

@@ -84,6 +84,21 @@ const tasks = {
   }),
 } satisfies Partial<Record<Writes, Deed>>;
 
+const results = {
+  saveResultView: deed('made', async () => {
+    const { taskNo } = await publishSample(world);
+    const by = await admin();
+    return () => by.post(`/tasks/${taskNo}/results/views`, { name: 'All', filter: [] });
+  }),
+  removeResultView: deed('gone', async () => {
+    const { taskNo } = await publishSample(world);
+    const by = await admin();
+    const path = `/tasks/${taskNo}/results/views`;
+    const { data } = await by.post<{ id: number }>(path, { name: 'All', filter: [] });
+    return () => by.post(`${path}/${data.id}/remove`);
+  }),
+} satisfies Partial<Record<Writes, Deed>>;
+
 const audit = {
   askOpinion: deed('changed', async () => {
     const id = await inReview();
@@ -162,6 +177,7 @@ const support = {
 const deeds: Readonly<Record<Exclude<Writes, keyof typeof asking>, Deed>> = {
   ...accountDeeds(stage),
   ...tasks,
+  ...results,
   ...moneyDeeds(stage),
   ...audit,
   ...partners,

@@ -1,0 +1,63 @@
+import {
+  type ResultCondition,
+  type ResultFilter,
+  resultFacts,
+} from '@pollen/contract/operator/results-filter';
+import { numeric } from './encode.ts';
+
+interface Code {
+  readonly code: number;
+  readonly variable: string;
+  readonly value: string;
+}
+
+/** What is counted unless a filter says otherwise: accepted, or still in review. */
+const completes: ResultCondition = {
+  variable: resultFacts.outcome,
+  values: ['accepted', 'review'],
+};
+const everyOutcome: ResultCondition = { variable: resultFacts.outcome };
+
+const factNames: ReadonlySet<string> = new Set(Object.values(resultFacts));
+
+/** Completes, unless the filter asks for other outcomes. */
+export const withOutcome = (filter: ResultFilter): ResultFilter =>
+  filter.some(({ variable }) => variable === resultFacts.outcome)
+    ? [everyOutcome, ...filter]
+    : [completes, ...filter];
+
+/** Of a filter what does not depend on answers or on how it ended: who was screened out answered nothing. */
+export const beforeAnswers = (filter: ResultFilter): ResultFilter => [
+  everyOutcome,
+  ...filter.filter(({ variable }) => factNames.has(variable) && variable !== resultFacts.outcome),
+];
+
+function bound(text: string | undefined): number | undefined {
+  const number = text === undefined || text === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** With the codes of what it names; a value nobody has given has none, and nobody fits it. */
+export function codeFilter(filter: ResultFilter, codes: readonly Code[]) {
+  return filter.map(({ variable, values, from, to, not }) => {
+    const turned = not ? { not } : {};
+    const number = codes.find((one) => one.variable === variable && one.value === numeric);
+    if (number && !values) {
+      const [low, high] = [bound(from), bound(to)];
+      return {
+        number: number.code,
+        ...(low === undefined ? {} : { from: low }),
+        ...(high === undefined ? {} : { to: high }),
+        ...turned,
+      };
+    }
+    const wanted = codes.filter(
+      (one) =>
+        one.variable === variable &&
+        (values
+          ? values.includes(one.value)
+          : one.value !== '' && (!from || one.value >= from) && (!to || one.value <= to)),
+    );
+    return { codes: wanted.map(({ code }) => code), ...turned };
+  });
+}

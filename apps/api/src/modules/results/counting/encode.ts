@@ -1,0 +1,86 @@
+import type { Variable } from './variables.ts';
+
+/** What the results know of one respondent: values of variables, and numbers. */
+export interface Encoded {
+  /** Pairs without repetition. */
+  readonly values: readonly (readonly [variable: string, value: string])[];
+  readonly numbers: readonly (readonly [variable: string, value: number])[];
+}
+
+/** The value of a variable that says it was answered at all. */
+export const answered = '';
+/** The value a number is kept under. */
+export const numeric = '#';
+/** The variable that says what was ranked at a place, from 1. */
+export const placeOf = (key: string, place: number): string => `${key}#${place}`;
+
+function step(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}
+
+/** What stands at the end of a way into the answers; of a list, in each of its entries. */
+export function answersAt(answers: unknown, { path, ofEntries }: Variable): unknown[] {
+  let found: unknown[] = [answers];
+  for (const name of path) {
+    if (ofEntries) found = found.flatMap((value) => (Array.isArray(value) ? value : [value]));
+    found = found.map((value) => step(value, name));
+  }
+  return found.filter((value) => value !== undefined && value !== null && value !== '');
+}
+
+const dayMs = 86_400_000;
+const timeOfDay = /^(\d{1,2}):(\d{2})/;
+
+/** Dates in days since 1970, times in minutes since midnight; null for what is none. */
+export function numberOf(value: unknown, scale: 'number' | 'date' | 'time'): number | null {
+  if (scale === 'date') {
+    const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+    return Number.isNaN(at) ? null : Math.floor(at / dayMs);
+  }
+  if (scale === 'time') {
+    const [, hours, minutes] = timeOfDay.exec(String(value)) ?? [];
+    return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+  }
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+const maxValueLength = 300;
+const scalars = (found: readonly unknown[]) =>
+  found.filter((value) => typeof value !== 'object').map((value) => String(value));
+
+function encodeVariable(variable: Variable, answers: unknown): Encoded {
+  const found = answersAt(answers, variable);
+  const { key } = variable;
+  if (found.length === 0) return { values: [], numbers: [] };
+  if (variable.kind === 'number') {
+    const number = numberOf(found[0], variable.scale);
+    return number === null
+      ? { values: [], numbers: [] }
+      : { values: [[key, answered]], numbers: [[key, number]] };
+  }
+  const values: (readonly [string, string])[] = [[key, answered]];
+  if (variable.kind === 'single' || variable.kind === 'multiple') {
+    const given = new Set(scalars(found.flat()));
+    for (const value of given) {
+      if (value.length <= maxValueLength) values.push([key, value]);
+    }
+  }
+  if (variable.kind === 'ranking') {
+    scalars(found.flat()).forEach((value, index) => {
+      values.push([key, value], [placeOf(key, index + 1), value]);
+    });
+  }
+  return { values, numbers: [] };
+}
+
+/** An answer of a choice is a code, a number is kept as one, words only count as answered. */
+export function encodeAnswers(variables: readonly Variable[], answers: unknown): Encoded {
+  const parts = variables.map((variable) => encodeVariable(variable, answers));
+  return {
+    values: parts.flatMap(({ values }) => values),
+    numbers: parts.flatMap(({ numbers }) => numbers),
+  };
+}

@@ -1,0 +1,203 @@
+import {
+  commentSuffix,
+  keyOf,
+  type PlanQuestion,
+  type SurveyPlan,
+} from '@pollen/contract/survey/plan';
+
+type Question = PlanQuestion<string>;
+type Scale = 'number' | 'date' | 'time';
+
+interface Labelled {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What one question, or one row or field of one, is counted as. */
+export type Variable = {
+  /** Its name in filters and files: the way into the answers, joined by dots. */
+  readonly key: string;
+  readonly path: readonly string[];
+  readonly title: string;
+  /** The values of every entry of a list are counted together. */
+  readonly ofEntries?: true;
+} & (
+  | {
+      readonly kind: 'single' | 'multiple';
+      readonly choices: readonly Labelled[];
+      /** Numbers in order, from one end to the other. */
+      readonly isRating: boolean;
+      /** The matrix it is a row of. */
+      readonly matrix?: { readonly key: string; readonly title: string };
+    }
+  | { readonly kind: 'ranking'; readonly choices: readonly Labelled[] }
+  | { readonly kind: 'number'; readonly scale: Scale }
+  | { readonly kind: 'text' | 'file' }
+);
+
+export type ChoiceVariable = Extract<Variable, { kind: 'single' | 'multiple' }>;
+
+const specialWords = {
+  other: 'Other',
+  none: 'None',
+  refused: 'Refused to answer',
+  dontknow: "Don't know",
+} as const;
+
+const labelled = (
+  list: readonly {
+    readonly value: unknown;
+    readonly text?: string;
+    readonly special?: keyof typeof specialWords;
+  }[],
+): Labelled[] =>
+  list.map(({ value, text, special }) => ({
+    value: String(value),
+    label: text || (special ? specialWords[special] : String(value)),
+  }));
+
+const dateInputs: Readonly<Record<string, Scale>> = {
+  number: 'number',
+  date: 'date',
+  month: 'date',
+  'datetime-local': 'date',
+  time: 'time',
+};
+
+/** Where a question's answer is, and under which title it is shown. */
+interface Place {
+  readonly path: readonly string[];
+  readonly title: string;
+  readonly ofEntries?: true;
+}
+
+function wordsBeside(question: Question, { path, title, ofEntries }: Place): Variable[] {
+  const choices = 'choices' in question ? question.choices : [];
+  const isAsked = question.comment || choices.some(({ special }) => special === 'other');
+  if (!isAsked) return [];
+  const place = [...path.slice(0, -1), path.at(-1) + commentSuffix];
+  return [
+    {
+      ...{ key: place.join('.'), path: place, kind: 'text', title: `${title} (in words)` },
+      ...(ofEntries ? { ofEntries } : {}),
+    },
+  ];
+}
+
+function variablesOf(question: Question, place: Place): Variable[] {
+  const { path, title } = place;
+  const base = { ...place, key: path.join('.') };
+  switch (question.kind) {
+    case 'single': {
+      const isRating = question.look === 'rating';
+      const choices = labelled(question.choices);
+      return [{ ...base, kind: 'single', choices, isRating }, ...wordsBeside(question, place)];
+    }
+    case 'multiple': {
+      const choices = labelled(question.choices);
+      return [
+        { ...base, kind: 'multiple', choices, isRating: false },
+        ...wordsBeside(question, place),
+      ];
+    }
+    case 'ranking':
+      return [{ ...base, kind: 'ranking', choices: labelled(question.choices) }];
+    case 'matrix': {
+      const kind = question.several ? 'multiple' : 'single';
+      const choices = labelled(question.columns);
+      const isRating =
+        kind === 'single' && choices.every(({ value }) => Number.isFinite(Number(value)));
+      const matrix = { key: base.key, title };
+      return labelled(question.rows).map(({ value, label }) => ({
+        ...{ ...base, path: [...path, value], key: `${base.key}.${value}`, title: label },
+        ...{ kind, choices, isRating, matrix },
+      }));
+    }
+    case 'text': {
+      const scale = question.look === 'slider' ? 'number' : dateInputs[question.input];
+      return [
+        scale ? { ...base, kind: 'number', scale } : { ...base, kind: 'text' },
+        ...wordsBeside(question, place),
+      ];
+    }
+    case 'expression':
+      return [{ ...base, kind: 'number', scale: 'number' }];
+    case 'file':
+      return [{ ...base, kind: 'file' }];
+    case 'group': {
+      const inner = (way: readonly string[], heading: string, ofEntries?: true) =>
+        question.questions.flatMap((one) =>
+          variablesOf(one, {
+            path: [...way, keyOf(one)],
+            title: one.title ? `${heading}: ${one.title}` : heading,
+            ...(ofEntries || place.ofEntries ? { ofEntries: true } : {}),
+          }),
+        );
+      if (question.look === 'fields') return inner(path, title);
+      if (!question.rows) return inner(path, title, true);
+      return labelled(question.rows).flatMap(({ value, label }) =>
+        inner([...path, value], `${title}, ${label}`),
+      );
+    }
+    default:
+      return [];
+  }
+}
+
+/** Everything a version of a survey asks, in its order; values it gives members come first. */
+export function variablesOfPlan(plan: SurveyPlan<string>, cells: SurveyPlan['cells']): Variable[] {
+  const given = (cells ?? []).map(
+    ({ name, values }): Variable => ({
+      ...{ key: name, path: [name], title: `Cell ${name}`, kind: 'single', isRating: false },
+      choices: values.map((value) => ({ value, label: value })),
+    }),
+  );
+  const asked = plan.pages.flatMap(({ questions }) =>
+    questions.flatMap((question) =>
+      variablesOf(question, { path: [keyOf(question)], title: question.title || question.name }),
+    ),
+  );
+  const known = new Set<string>();
+  // Several questions may share one answer.
+  return [...given, ...asked].filter(({ key }) => !known.has(key) && known.add(key));
+}
+
+export interface MergedVariable {
+  readonly variable: Variable;
+  /** The versions that have it, the newest first. */
+  readonly versions: readonly number[];
+}
+
+export interface Version {
+  readonly id: number;
+  readonly variables: readonly Variable[];
+}
+
+/**
+ * One list for all versions of a survey, the newest first: as the newest version that has a variable
+ * says it, with the choices older ones had besides.
+ */
+export function mergeVersions(versions: readonly Version[]): MergedVariable[] {
+  const merged = new Map<string, MergedVariable>();
+  for (const { id, variables } of versions) {
+    for (const variable of variables) {
+      const known = merged.get(variable.key);
+      if (!known) {
+        merged.set(variable.key, { variable, versions: [id] });
+        continue;
+      }
+      merged.set(variable.key, {
+        variable: withChoicesOf(known.variable, variable),
+        versions: [...known.versions, id],
+      });
+    }
+  }
+  return [...merged.values()];
+}
+
+function withChoicesOf(newer: Variable, older: Variable): Variable {
+  if (!('choices' in newer) || !('choices' in older)) return newer;
+  const known = new Set(newer.choices.map(({ value }) => value));
+  const gone = older.choices.filter(({ value }) => !known.has(value));
+  return gone.length === 0 ? newer : { ...newer, choices: [...newer.choices, ...gone] };
+}

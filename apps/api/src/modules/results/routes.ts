@@ -1,0 +1,80 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { ResultView, resultsOperations } from '@pollen/contract/operator/results';
+import { readFilter } from '@pollen/contract/operator/results-filter';
+import type { Clock } from '../../clock.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import { numberCursor } from '../../db/page.ts';
+import type { Handlers } from '../../http/call.ts';
+import { readOperatorNames, recordAction } from '../operator/public.ts';
+import { readTaskRowByNo, type TaskRow } from '../task/public.ts';
+import { foldTask } from './commands/fold-results.ts';
+import { listTexts } from './queries/list-texts.ts';
+import { readOverview } from './queries/read-overview.ts';
+import { deleteView, selectViews, upsertView, type ViewRow } from './store/views.ts';
+
+async function findTask(db: Queryable, taskNo: string): Promise<TaskRow> {
+  const task = await readTaskRowByNo(db, taskNo);
+  if (!task) throw new BusinessError('notFound');
+  return task;
+}
+
+async function presentViews(db: Queryable, rows: readonly ViewRow[]): Promise<ResultView[]> {
+  const names = await readOperatorNames(
+    db,
+    rows.map(({ createdBy }) => createdBy),
+  );
+  return rows.map(({ createdBy, ...view }) => ({ ...view, createdBy: names.get(createdBy) ?? '' }));
+}
+
+/** What came since the last look is counted with the call, if it is little; a job counts the rest. */
+const batchesPerCall = 1;
+
+/** What publishers read of the answers; who may is the permission of each call. */
+export function resultsRoutes({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+}): Handlers<typeof resultsOperations> {
+  return {
+    readResults: async ({ params, input }) => {
+      const task = await findTask(db, params.taskNo);
+      await foldTask(db, task.id, batchesPerCall);
+      return readOverview(db, task, readFilter(input.filter) ?? []);
+    },
+    listResultTexts: async ({ params, input: { cursor, limit, variable, search, filter } }) => {
+      const { id: taskId } = await findTask(db, params.taskNo);
+      return listTexts(db, {
+        ...{ taskId, variable, search: search?.trim() ?? '', limit },
+        ...{ filter: readFilter(filter) ?? [], before: numberCursor(cursor) },
+      });
+    },
+    listResultViews: async ({ params }) => {
+      const { id } = await findTask(db, params.taskNo);
+      return { items: await presentViews(db, await selectViews(db, id)) };
+    },
+    saveResultView: ({ session, params: { taskNo }, input, transact }) =>
+      transact(async (tx) => {
+        const { id: taskId } = await findTask(tx, taskNo);
+        const now = clock();
+        const row = await upsertView(tx, taskId, { ...input, createdBy: session.operatorId }, now);
+        const after = { name: row.name, filter: row.filter };
+        const target = { kind: 'task', id: taskNo } as const;
+        await recordAction(tx, { by: session, action: 'results.save-view', target, after, now });
+        const [view] = await presentViews(tx, [row]);
+        if (!view) throw new Error('a view was lost');
+        return view;
+      }),
+    removeResultView: ({ session, params: { taskNo, id }, transact }) =>
+      transact(async (tx) => {
+        const task = await findTask(tx, taskNo);
+        const before = await deleteView(tx, task.id, id);
+        if (!before) throw new BusinessError('notFound');
+        const target = { kind: 'task', id: taskNo } as const;
+        const now = clock();
+        await recordAction(tx, { by: session, action: 'results.remove-view', target, before, now });
+        return {};
+      }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+/** A condition with its codes looked up, as `result_filter` reads it. */
+export type CodedCondition = { readonly not?: boolean } & (
+  | { readonly codes: readonly number[] }
+  | { readonly number: number; readonly from?: number; readonly to?: number }
+);
+
+export interface CountRow {
+  readonly code: number;
+  readonly count: number;
+}
+
+/** How many of those a filter leaves have each code; codes nobody has are left out. */
+export function selectCounts(
+  db: Queryable,
+  taskId: number,
+  conditions: readonly CodedCondition[],
+  /** Of all codes only these. */
+  codes: readonly number[] | null = null,
+): Promise<CountRow[]> {
+  return db.query<CountRow>(sql`
+    SELECT b.code, sum(bit_count(b.bits & f.bits))::bigint AS count
+    FROM result_filter(${taskId}, ${JSON.stringify(conditions)}::jsonb) AS f
+    JOIN result_bits AS b ON b.task_id = ${taskId} AND b.segment = f.segment
+      AND (${codes}::integer[] IS NULL OR b.code = ANY (${codes}::integer[]))
+    GROUP BY b.code HAVING sum(bit_count(b.bits & f.bits)) > 0`);
+}
+
+/** How many a filter leaves. */
+export async function selectSize(
+  db: Queryable,
+  taskId: number,
+  conditions: readonly CodedCondition[],
+): Promise<number> {
+  const [row] = await db.query<{ size: number }>(sql`
+    SELECT coalesce(sum(bit_count(f.bits)), 0)::bigint AS size
+    FROM result_filter(${taskId}, ${JSON.stringify(conditions)}::jsonb) AS f`);
+  return row?.size ?? 0;
+}
+
+export interface NumberRow {
+  readonly code: number;
+  readonly base: number;
+  readonly mean: number;
+  readonly median: number;
+  readonly deviation: number | null;
+  readonly width: number;
+  /** Each the number of the bar, counted in widths from zero, and how many are in it. */
+  readonly bars: readonly (readonly [bar: number, count: number])[];
+}
+
+/**
+ * Numbers of those a filter leaves. They are counted by value first: most numbers people give repeat,
+ * so what has to be sorted is short.
+ */
+export function selectNumbers(
+  db: Queryable,
+  taskId: number,
+  conditions: readonly CodedCondition[],
+): Promise<NumberRow[]> {
+  return db.query<NumberRow>(sql`
+    WITH counted AS MATERIALIZED (
+      SELECT r.code, n.value, count(*) AS people
+      FROM result_filter(${taskId}, ${JSON.stringify(conditions)}::jsonb) AS f
+      JOIN result_numbers AS r ON r.task_id = ${taskId} AND r.segment = f.segment
+      CROSS JOIN LATERAL unnest(r.numbers) WITH ORDINALITY AS n (value, at)
+      WHERE n.value IS NOT NULL AND get_bit(f.bits, n.at::integer - 1) = 1
+      GROUP BY r.code, n.value),
+    placed AS (
+      SELECT code, value, people, sum(people) OVER (PARTITION BY code ORDER BY value) AS up_to,
+        sum(people) OVER (PARTITION BY code) AS base
+      FROM counted),
+    summed AS (
+      SELECT code, max(base)::bigint AS base, sum(value * people) / max(base)::float8 AS mean,
+        (min(value) FILTER (WHERE up_to * 2 >= base) + min(value) FILTER (WHERE up_to * 2 > base)) / 2 AS median,
+        result_bar_width(max(value) - min(value), bool_and(value = floor(value))) AS width
+      FROM placed GROUP BY code)
+    SELECT s.code, s.base, s.mean, s.median, s.width,
+      CASE WHEN s.base > 1 THEN sqrt((
+        SELECT sum(c.people * (c.value - s.mean) ^ 2) FROM counted AS c WHERE c.code = s.code)
+        / (s.base - 1)::float8) END AS deviation,
+      (SELECT json_agg(json_build_array(b.bar, b.people) ORDER BY b.bar) FROM (
+        SELECT floor(c.value / s.width) AS bar, sum(c.people) AS people
+        FROM counted AS c WHERE c.code = s.code GROUP BY 1) AS b) AS bars
+    FROM summed AS s ORDER BY s.code`);
+}

@@ -1,0 +1,79 @@
+import type { ResultOverview } from '@pollen/contract/operator/results';
+import { filterText, type ResultFilter } from '@pollen/contract/operator/results-filter';
+import { count, money, share } from '../../platform/format.ts';
+import { Kpis } from '../../ui/kpis.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { QuestionCard } from './question-card.tsx';
+import './results.css';
+import { minutes, toggleValue } from './rules.ts';
+
+function Figures({ overview }: { readonly overview: ResultOverview }) {
+  const { completes, ended, qualified, refused, medianSeconds, hourlyPay } = overview;
+  const worth = hourlyPay?.money.slice(0, 2).map(money).join(' or ');
+  return (
+    <Kpis
+      figures={[
+        { label: 'Completes, after filters', value: count(completes) },
+        {
+          label: 'Median time',
+          value: medianSeconds === null ? '–' : minutes(medianSeconds),
+          unit: 'minutes',
+        },
+        {
+          label: 'Qualified',
+          value: share(qualified, ended),
+          unit: `of ${count(ended)} who ended`,
+        },
+        {
+          label: 'Refused in review',
+          value: share(refused, qualified + refused),
+          unit: `${count(refused)} of ${count(qualified + refused)}`,
+        },
+        {
+          label: 'Pay an hour',
+          value: hourlyPay === null ? '–' : count(hourlyPay.points),
+          unit: hourlyPay === null ? '' : `points${worth ? `, ${worth}` : ''}`,
+        },
+      ]}
+    />
+  );
+}
+
+interface OverviewProps {
+  readonly taskNo: string;
+  readonly overview: ResultOverview;
+  readonly filter: ResultFilter;
+  readonly onFilter: (filter: ResultFilter) => void;
+}
+
+/** The figures, the filters, and a card for each question. */
+export function Overview({ taskNo, overview, filter, onFilter }: OverviewProps) {
+  const { questions, completes, pending } = overview;
+  const none =
+    filter.length > 0
+      ? 'Nobody matches these filters.'
+      : 'No answers yet. Charts appear with the first one.';
+  return (
+    <>
+      <Figures overview={overview} />
+      <FilterBar {...{ taskNo, overview, filter }} onChange={onFilter} />
+      <p className="cap" role="status">
+        {pending > 0 ? `${count(pending)} more answers are being counted.` : ''}
+      </p>
+      {completes === 0 ? (
+        <p className="card sub">{none}</p>
+      ) : (
+        <div className="result-grid">
+          {questions.map((question, at) => (
+            <QuestionCard
+              key={question.variable}
+              {...{ taskNo, question, filter, number: at + 1 }}
+              filterText={filterText(filter)}
+              onToggle={(variable, value) => onFilter(toggleValue(filter, variable, value))}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { QuestionResult } from '@pollen/contract/operator/results';
+import type { ResultFilter } from '@pollen/contract/operator/results-filter';
+import { count } from '../../platform/format.ts';
+import { Bars, HeatGrid, Histogram, Ranking, Rating } from './charts.tsx';
+import { OpenText } from './open-text.tsx';
+import { marginOf, scaled } from './rules.ts';
+
+interface QuestionCardProps {
+  readonly taskNo: string;
+  readonly question: QuestionResult;
+  readonly number: number;
+  readonly filter: ResultFilter;
+  /** The same as it goes to the server. */
+  readonly filterText: string;
+  readonly onToggle: (variable: string, value: string) => void;
+}
+
+const kindWords: Readonly<Record<QuestionResult['kind'], string>> = {
+  single: 'Single choice',
+  multiple: 'Multiple choice',
+  rating: 'Rating',
+  ranking: 'Ranking',
+  matrix: 'Matrix, % of row',
+  number: 'Number',
+  text: 'Open text',
+  file: 'Pictures',
+};
+
+const scaleWords = { number: 'Number', date: 'Date', time: 'Time' } as const;
+
+function Chart(props: QuestionCardProps) {
+  const { taskNo, question, filter, filterText, onToggle } = props;
+  const { variable, title, base } = question;
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+      return <Bars {...{ variable, shares: question.choices, base, filter, onToggle }} />;
+    case 'rating':
+      return <Rating {...{ question, filter, onToggle }} />;
+    case 'ranking':
+      return <Ranking {...{ question, filter, onToggle }} />;
+    case 'matrix':
+      return <HeatGrid {...{ question, filter, onToggle }} />;
+    case 'number':
+      return <Histogram question={question} />;
+    case 'text':
+      return <OpenText {...{ taskNo, variable, title, filter: filterText }} />;
+    default:
+      return <p className="sub">Pictures are shown in the review.</p>;
+  }
+}
+
+function Foot({ question }: { readonly question: QuestionResult }) {
+  const { base, versions } = question;
+  const facts =
+    question.kind === 'number' && question.mean !== null && question.median !== null
+      ? `Median ${scaled(question.median, question.scale)}, mean ${scaled(question.mean, question.scale)}`
+      : '';
+  const asked = versions === null ? '' : 'Not in every version';
+  const margin = question.kind === 'text' || question.kind === 'file' ? '' : marginOf(base);
+  return (
+    <footer className="result-card__foot">
+      <span>{[facts, asked].filter(Boolean).join('. ')}</span>
+      <span className="num">{margin}</span>
+    </footer>
+  );
+}
+
+/** One question: what was asked, of how many, what they said and how sure that is. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, number } = props;
+  const { kind, title, base } = question;
+  const wide = kind === 'text' || (kind === 'matrix' && question.columns.length > 5);
+  const word = kind === 'number' ? scaleWords[question.scale] : kindWords[kind];
+  return (
+    <section
+      className={wide ? 'card result-card result-card--wide' : 'card result-card'}
+      aria-label={title}
+    >
+      <header>
+        <h2>
+          Q{number}. {title}
+        </h2>
+        <p className="cap num">
+          {word}, n {count(base)}
+        </p>
+      </header>
+      {base === 0 ? <p className="sub result-card__none">No answers yet</p> : <Chart {...props} />}
+      <Foot question={question} />
+    </section>
+  );
+}

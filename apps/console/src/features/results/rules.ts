@@ -1,0 +1,109 @@
+import type { QuestionResult, ResultOverview } from '@pollen/contract/operator/results';
+import {
+  type ResultCondition,
+  type ResultFilter,
+  readFilter,
+  resultFacts,
+} from '@pollen/contract/operator/results-filter';
+import { chartDay, count } from '../../platform/format.ts';
+
+/** What a filter can ask for: a value of a list, or bounds. */
+export interface Filterable {
+  readonly variable: string;
+  readonly title: string;
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+  readonly bounds: 'number' | 'day' | null;
+}
+
+function filterableQuestion(question: QuestionResult): Filterable[] {
+  const { variable, title } = question;
+  if (question.kind === 'number') return [{ variable, title, values: [], bounds: 'number' }];
+  if (question.kind === 'matrix') {
+    return question.rows.map((row) => ({
+      variable: row.variable,
+      title: `${title}: ${row.label}`,
+      values: question.columns,
+      bounds: null,
+    }));
+  }
+  if ('choices' in question) return [{ variable, title, values: question.choices, bounds: null }];
+  if (question.kind === 'ranking') {
+    const first = `${variable}#1`;
+    return [
+      { variable: first, title: `${title}: first place`, values: question.items, bounds: null },
+    ];
+  }
+  return [{ variable, title, values: [{ value: '', label: 'Answered' }], bounds: null }];
+}
+
+/** Everything the results can be filtered by, facts first. */
+export const filterables = ({ facts, questions }: ResultOverview): Filterable[] => [
+  ...facts
+    .filter(({ values }) => values.length > 0)
+    .map(({ variable, title, values }) => ({ variable, title, values, bounds: null })),
+  { variable: resultFacts.day, title: 'Date', values: [], bounds: 'day' },
+  ...questions.flatMap(filterableQuestion),
+];
+
+/** `Which kinds? espresso, filter` in two parts. */
+export function conditionText(
+  { variable, values, from, to, not }: ResultCondition,
+  known: readonly Filterable[],
+): { readonly title: string; readonly text: string } {
+  const found = known.find((one) => one.variable === variable);
+  const labels = values?.map(
+    (value) => found?.values.find((one) => one.value === value)?.label ?? value,
+  );
+  const show = (bound: string) =>
+    found?.bounds === 'day' ? chartDay(bound) : count(Number(bound));
+  const range =
+    from && to
+      ? `${show(from)} to ${show(to)}`
+      : from
+        ? `from ${show(from)}`
+        : to
+          ? `to ${show(to)}`
+          : '';
+  return {
+    title: found?.title ?? variable,
+    text: `${not ? 'not ' : ''}${labels?.join(', ') ?? range}`,
+  };
+}
+
+/** The filter in an address; what cannot be read is none. */
+export const filterIn = (search: string): ResultFilter =>
+  readFilter(new URLSearchParams(search).get('filter') ?? '') ?? [];
+
+/** One value on or off: a condition with no value left goes. */
+export function toggleValue(filter: ResultFilter, variable: string, value: string): ResultFilter {
+  const known = filter.find((one) => one.variable === variable && one.values && !one.not);
+  if (!known) return [...filter, { variable, values: [value] }];
+  const before = known.values ?? [];
+  const values = before.includes(value)
+    ? before.filter((one) => one !== value)
+    : [...before, value];
+  return filter.flatMap((one) =>
+    one !== known ? [one] : values.length === 0 ? [] : [{ ...one, values }],
+  );
+}
+
+export const isChosen = (filter: ResultFilter, variable: string, value: string): boolean =>
+  filter.some((one) => one.variable === variable && !one.not && one.values?.includes(value));
+
+/** How far a share can be off at most, in percentage points, at 95 %. */
+export const marginOf = (base: number): string =>
+  base < 2 ? '' : `±${((0.98 / Math.sqrt(base)) * 100).toFixed(1)} points`;
+
+export const minutes = (seconds: number): string => {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};
+
+const dayMs = 86_400_000;
+
+/** A number of a question on its scale. */
+export function scaled(value: number, scale: 'number' | 'date' | 'time'): string {
+  if (scale === 'date') return chartDay(new Date(value * dayMs).toISOString());
+  if (scale === 'time') return minutes(value);
+  return Number.isInteger(value) ? count(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
+}

@@ -1,0 +1,115 @@
+import { type Database, openDatabase } from '@pollen/api/db/database';
+import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
+import { prepareDatabase, readSchema } from '@pollen/api/db/prepare';
+import { foldResults } from '@pollen/api/modules/results/commands/fold-results';
+import { readOverview } from '@pollen/api/modules/results/queries/read-overview';
+import { publishTask, type TaskRow } from '@pollen/api/modules/task/public';
+import { completeTaskFields } from '@pollen/contract/operator/task-fields';
+import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
+import pg from 'pg';
+import { inParts, withoutGuards } from './harness/installation/seeding.ts';
+import { seedMembers } from './harness/members.ts';
+import { type Bench, type Measure, median } from './harness/report.ts';
+import { thirtyAnswers, thirtyQuestions } from './harness/survey-task.ts';
+
+/** `BENCH_COMPLETES=1000000` for the large one. */
+const completes = Number(process.env['BENCH_COMPLETES'] ?? 100_000);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
+const texts = { 'en-US': 'Thirty questions' };
+/** So many different sets of answers; people repeat each other. */
+const variety = 500;
+
+const publish = (db: Database): Promise<TaskRow> =>
+  db.transact((tx) =>
+    publishTask(
+      tx,
+      completeTaskFields({
+        ...{ kind: 'survey', title: texts, description: texts, minutes: 8, points: 200 },
+        ...{ screenOutPoints: 5, countries: [6], places: 10, minSeconds: 60 },
+        surveySource: JSON.stringify(thirtyQuestions),
+      }),
+      { now: new Date() },
+    ),
+  );
+
+async function seed(client: pg.Client, task: TaskRow): Promise<void> {
+  const first = await seedMembers(client, completes);
+  const sets = Array.from({ length: variety }, (_, number) => thirtyAnswers(number));
+  await withoutGuards(client, ['participation'], () =>
+    inParts('completes', completes, 50_000, (from, to) =>
+      client.query(
+        `INSERT INTO participation (member_id, task_id, survey_id, state, audit_state, points,
+           screen_out_points, paid_points, started_at, expires_at, submitted_at, ended_at, change_at, answers)
+         SELECT $1::bigint + n, $2, $3, 1, 1, 200, 5, 200, began, began + interval '1 day',
+           began + (200 + n % 700) * interval '1 second', began, began, $4::jsonb -> (n % $5)::integer
+         FROM generate_series($6::bigint, $7::bigint - 1) AS n,
+           LATERAL (SELECT now() - (n % 30) * interval '1 day' AS began) AS t`,
+        [first, task.id, task.surveyId, JSON.stringify(sets), variety, from, to],
+      ),
+    ),
+  );
+  await client.query(
+    `INSERT INTO result_pending (task_id, participation_id)
+     SELECT task_id, id FROM participation WHERE task_id = $1 ORDER BY id`,
+    [task.id],
+  );
+  await client.query('VACUUM ANALYZE');
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Another filter each time, as an operator clicks through the answers. */
+const filters = ['never', 'seldom', 'sometimes', 'often', 'always'].map((value) => [
+  { variable: 'choice3', values: [value] },
+]);
+
+async function measure(db: Database, task: TaskRow): Promise<Measure[]> {
+  const count = () =>
+    db.raw('SELECT count(*) FROM participation WHERE task_id = $1 AND answers IS NOT NULL', [
+      task.id,
+    ]);
+  const [floors, changes]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    const floor = await timed(count);
+    const filter = filters[round % filters.length] ?? [];
+    const change = await timed(() => readOverview(db, task, filter));
+    if (round === 0) continue;
+    floors.push(floor);
+    changes.push(change);
+  }
+  return [
+    {
+      ...{ name: `filter change with ${completes} completes`, unit: 'ms', ours: median(changes) },
+      ...{ floor: median(floors), budget: { atMostTimesFloor: 3 } },
+    },
+  ];
+}
+
+export const bench: Bench = {
+  title: `results of ${completes} completes of 30 questions against one sequential count(*)`,
+  run: async () => {
+    const database = await startEmbeddedPostgres(await createThrowawayFolder());
+    const client = new pg.Client({ connectionString: database.url });
+    const db = openDatabase({ url: database.url, connections: 6 });
+    try {
+      await prepareDatabase(db, await readSchema());
+      await client.connect();
+      // One process, one after the other: neither side gets help from parallel workers.
+      await client.query('ALTER DATABASE postgres SET max_parallel_workers_per_gather = 0');
+      const task = await publish(db);
+      await seed(client, task);
+      const folded = await timed(() => foldResults(db));
+      console.log(`  counted in ${(folded / 1000).toFixed(1)} s`);
+      await client.query('VACUUM ANALYZE');
+      return await measure(db, task);
+    } finally {
+      await db.close();
+      await client.end();
+      await database.stop();
+    }
+  },
+};

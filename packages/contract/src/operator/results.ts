@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { moneySchema } from '../values/money.ts';
+import { pageInput, pageOf } from '../values/page.ts';
+import { taskNoSchema } from '../values/task.ts';
+import { operatorOperation } from './operation.ts';
+import { readFilter, resultFilterSchema } from './results-filter.ts';
+import { taskStates } from './task-fields.ts';
+
+const shareSchema = z.object({ value: z.string(), label: z.string(), count: z.int() });
+export type ResultShare = z.infer<typeof shareSchema>;
+
+const common = {
+  /** Names the question in filters: its key, with a row and a field where it is inside another. */
+  variable: z.string(),
+  title: z.string(),
+  /** How many answered it. */
+  base: z.int(),
+  /** The versions of the survey that asked it; null where all did. */
+  versions: z.nullable(z.array(z.int())),
+};
+
+const choicesResult = z.object({
+  ...common,
+  kind: z.enum(['single', 'multiple']),
+  choices: z.array(shareSchema),
+});
+const ratingResult = z.object({
+  ...common,
+  kind: z.literal('rating'),
+  choices: z.array(shareSchema),
+  mean: z.nullable(z.number()),
+  /** Of a question from 0 to 10: share of 9 and 10 less share of 0 to 6, in points. */
+  promoterScore: z.nullable(z.number()),
+});
+const rankingResult = z.object({
+  ...common,
+  kind: z.literal('ranking'),
+  /** The best first. */
+  items: z.array(
+    z.extend(shareSchema, { meanPlace: z.nullable(z.number()), firstPlaces: z.int() }),
+  ),
+});
+const matrixResult = z.object({
+  ...common,
+  kind: z.literal('matrix'),
+  columns: z.array(z.object({ value: z.string(), label: z.string() })),
+  rows: z.array(
+    z.object({
+      variable: z.string(),
+      label: z.string(),
+      base: z.int(),
+      counts: z.array(z.int()),
+      /** Where the columns are numbers. */
+      mean: z.nullable(z.number()),
+    }),
+  ),
+});
+const numberResult = z.object({
+  ...common,
+  kind: z.literal('number'),
+  /** Dates count in days since 1970, times in minutes since midnight. */
+  scale: z.enum(['number', 'date', 'time']),
+  mean: z.nullable(z.number()),
+  median: z.nullable(z.number()),
+  deviation: z.nullable(z.number()),
+  bars: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
+});
+const wordsResult = z.object({ ...common, kind: z.enum(['text', 'file']) });
+
+const questionResultSchema = z.discriminatedUnion('kind', [
+  choicesResult,
+  ratingResult,
+  rankingResult,
+  matrixResult,
+  numberResult,
+  wordsResult,
+]);
+export type QuestionResult = z.infer<typeof questionResultSchema>;
+
+export const resultOverviewSchema = z.object({
+  title: z.string(),
+  state: z.enum(taskStates),
+  /** Answers that wait to be counted; a moment later they are. */
+  pending: z.int(),
+  completes: z.int(),
+  /** Of everybody who ended in one way or another, whatever they answered. */
+  ended: z.int(),
+  qualified: z.int(),
+  refused: z.int(),
+  medianSeconds: z.nullable(z.number()),
+  /** What a median complete pays in an hour, in points and in the currencies of the task's countries. */
+  hourlyPay: z.nullable(z.object({ points: z.int(), money: z.array(moneySchema) })),
+  /** What filters can be made of besides the questions. */
+  facts: z.array(
+    z.object({ variable: z.string(), title: z.string(), values: z.array(shareSchema) }),
+  ),
+  questions: z.array(questionResultSchema),
+});
+export type ResultOverview = z.infer<typeof resultOverviewSchema>;
+
+const textSchema = z.object({
+  respondent: z.string(),
+  text: z.string(),
+  country: z.string(),
+  submittedAt: z.nullable(z.string()),
+});
+export type ResultText = z.infer<typeof textSchema>;
+
+const viewSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  filter: resultFilterSchema,
+  createdBy: z.string(),
+});
+export type ResultView = z.infer<typeof viewSchema>;
+
+const params = z.object({ taskNo: taskNoSchema });
+const filter = z.optional(z.string().check(z.maxLength(8000)));
+const checkFilter = (input: { filter?: string | undefined }): Record<string, string> =>
+  readFilter(input.filter) === null ? { filter: 'field.choice' } : {};
+const read = {
+  method: 'GET',
+  auth: 'operator',
+  permission: 'task.export',
+  params,
+  errors: ['notFound'],
+} as const;
+
+export const resultsOperations = {
+  readResults: operatorOperation({
+    ...read,
+    path: '/tasks/{taskNo}/results',
+    summary: 'What members answered: figures and every question, for those a filter leaves.',
+    input: z.object({ filter }),
+    check: checkFilter,
+    output: resultOverviewSchema,
+  }),
+  listResultTexts: operatorOperation({
+    ...read,
+    path: '/tasks/{taskNo}/results/texts',
+    summary: 'Answers to an open question, without names.',
+    input: z.object({
+      ...pageInput,
+      filter,
+      variable: z.string().check(z.minLength(1), z.maxLength(300)),
+      search: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    check: checkFilter,
+    output: z.extend(pageOf(textSchema), {
+      /** All that the search finds. */
+      found: z.int(),
+    }),
+  }),
+  listResultViews: operatorOperation({
+    ...read,
+    path: '/tasks/{taskNo}/results/views',
+    summary: 'Filters that were saved under a name.',
+    input: z.object({}),
+    output: z.object({ items: z.array(viewSchema) }),
+  }),
+  saveResultView: operatorOperation({
+    ...read,
+    method: 'POST',
+    idempotent: true,
+    path: '/tasks/{taskNo}/results/views',
+    summary: 'Saves a filter under a name; one of the same name is replaced.',
+    input: z.object({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      filter: resultFilterSchema,
+    }),
+    output: viewSchema,
+  }),
+  removeResultView: operatorOperation({
+    ...read,
+    method: 'POST',
+    idempotent: true,
+    path: '/tasks/{taskNo}/results/views/{id}/remove',
+    params: z.object({
+      taskNo: taskNoSchema,
+      id: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+    }),
+    summary: 'Removes a saved filter.',
+    input: z.object({}),
+    output: z.object({}),
+  }),
+};
