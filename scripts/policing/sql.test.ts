@@ -1,4 +1,4 @@
-import { scanSync } from 'libpg-query';
+import { parseSync, scanSync } from 'libpg-query';
 import { expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './source-files.ts';
 import { sqlSources, sqlTemplatesOf } from './sql-sources.ts';
@@ -37,4 +37,29 @@ test('SQL files have upper-case keywords, lines of at most 120 characters and no
     return [...lines, ...keywords, ...(text.endsWith('\n') ? [] : [`${file}: no last line end`])];
   });
   expect(crooked).toEqual([]);
+});
+
+interface FunctionStatement {
+  readonly funcname: readonly { readonly String: { readonly sval: string } }[];
+  readonly parameters?: readonly { readonly FunctionParameter: { readonly mode: string } }[];
+}
+
+/** Positional lists of the ledger's own functions, whose callers are many. */
+const longLists = ['ledger_post', 'ledger_move', 'ledger_open_hold'];
+
+test('a function with more than eight arguments takes a composite type instead', () => {
+  const tooMany = sqlSources.flatMap(({ text }) => {
+    if (!/^\s*CREATE FUNCTION/m.test(text)) return [];
+    const { stmts = [] } = parseSync(text) as {
+      stmts?: { stmt: { CreateFunctionStmt?: FunctionStatement } }[];
+    };
+    return stmts.flatMap(({ stmt: { CreateFunctionStmt: made } }) => {
+      const given = (made?.parameters ?? []).filter(
+        ({ FunctionParameter: { mode } }) => !['FUNC_PARAM_OUT', 'FUNC_PARAM_TABLE'].includes(mode),
+      );
+      const name = made?.funcname.at(-1)?.String.sval ?? '';
+      return given.length > 8 ? [name] : [];
+    });
+  });
+  expect(tooMany.sort()).toEqual(longLists.sort());
 });

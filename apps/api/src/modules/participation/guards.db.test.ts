@@ -50,7 +50,8 @@ test('§3 a participation goes the ways of the table and no other, and the sums 
       for (const [state, audit] of way) {
         const isSame = at[0] === state && at[1] === audit;
         const found = await refusal(
-          `SELECT participation_move($1, $2::smallint, $3::smallint, 'test', 'test', NULL, NULL, NULL, now())`,
+          `SELECT participation_move($1, $2::smallint, $3::smallint, 'test',
+             ROW('test', now(), NULL, NULL, NULL)::participation_origin)`,
           [id, state, audit],
         );
         // Said twice it may be taken or refused; the sums below hold that it pays once.

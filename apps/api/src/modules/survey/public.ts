@@ -9,8 +9,6 @@ export { isImpossiblyFast, type QualitySignal, reportQuality } from './quality/q
 export { readingFloorMs } from './quality/reading-floor.ts';
 export { createSurveyShelf } from './survey-shelf.ts';
 
-export type PublishableSurvey = CheckedSurvey;
-
 /** One for the process: two surveys are checked one after the other. */
 const checker = new SurveyChecker();
 
@@ -25,7 +23,7 @@ export function prepareSurvey(
   json: unknown,
   now: () => Date,
   onProgress?: (progress: Progress) => void,
-): Promise<PublishableSurvey> {
+): Promise<CheckedSurvey> {
   const task = { json: JSON.stringify(json) ?? 'null', prove: true, now: now().getTime() };
   return checker.check(task, onProgress);
 }

@@ -81,11 +81,13 @@ END $$;
 -- The whole draw in one round trip: chances, number, roll, stock, prize. `outcome` is 'drawn' (also
 -- for a key that has drawn before, with the same draw again), or why nothing happened.
 CREATE FUNCTION lottery_draw(
-  the_member bigint, the_country smallint, the_game text, the_offer bigint, the_round bigint,
-  inner_pad bytea, outer_pad bytea, the_client_seed text, the_key text, at timestamptz,
+  request lottery_draw_request,
   OUT outcome text, OUT draw lottery_draw, OUT prize lottery_prize, OUT voucher lottery_voucher)
 LANGUAGE plpgsql AS $$
 DECLARE
+  the_member bigint := request.member_id;
+  the_offer bigint := request.offer_id;
+  at timestamptz := request.requested_at;
   account bigint := ledger_account_id('available', the_member, 0);
   balance member_chance_balance;
   offer lottery_offer;
@@ -98,29 +100,29 @@ BEGIN
   PERFORM FROM ledger_account WHERE id = account FOR NO KEY UPDATE;
   SELECT * INTO balance FROM member_chance_balance AS row WHERE row.member_id = the_member
   FOR NO KEY UPDATE;
-  IF the_key IS NOT NULL THEN
+  IF request.request_key IS NOT NULL THEN
     SELECT * INTO draw FROM lottery_draw AS row
-    WHERE row.member_id = the_member AND row.request_key = the_key;
+    WHERE row.member_id = the_member AND row.request_key = request.request_key;
     IF FOUND THEN
       SELECT * INTO prize FROM lottery_prize AS row
       WHERE row.offer_id = draw.offer_id AND row.field = draw.field;
       SELECT * INTO voucher FROM lottery_voucher AS row WHERE row.draw_id = draw.id;
       outcome := CASE WHEN (draw.offer_id, draw.round_id, draw.client_seed)
-        IS NOT DISTINCT FROM (the_offer, the_round, the_client_seed) THEN 'drawn' ELSE 'conflict' END;
+        IS NOT DISTINCT FROM (the_offer, request.round_id, request.client_seed) THEN 'drawn' ELSE 'conflict' END;
       RETURN;
     END IF;
   END IF;
-  IF NOT EXISTS (SELECT FROM lottery_country AS row WHERE row.country = the_country AND row.is_open) THEN
+  IF NOT EXISTS (SELECT FROM lottery_country AS row WHERE row.country = request.country AND row.is_open) THEN
     outcome := 'closed';
     RETURN;
   END IF;
   SELECT * INTO offer FROM lottery_offer AS row WHERE row.id = the_offer;
-  IF offer.game IS DISTINCT FROM the_game OR offer.starts_at > at OR offer.ends_at <= at
-    OR the_country <> ALL (offer.countries) THEN
+  IF offer.game IS DISTINCT FROM request.game OR offer.starts_at > at OR offer.ends_at <= at
+    OR request.country <> ALL (offer.countries) THEN
     outcome := 'changed';
     RETURN;
   END IF;
-  IF NOT EXISTS (SELECT FROM lottery_round AS row WHERE row.id = the_round
+  IF NOT EXISTS (SELECT FROM lottery_round AS row WHERE row.id = request.round_id
     AND row.opens_at <= at AND row.closes_at > at AND row.seed IS NULL) THEN
     outcome := 'roundOver';
     RETURN;
@@ -131,13 +133,13 @@ BEGIN
   END IF;
 
   total := (SELECT sum(weight) FROM unnest(offer.weights) AS weight);
-  rolled := lottery_roll(inner_pad, outer_pad,
-    the_client_seed || ':' || the_member || '-' || balance.draws + 1, total);
+  rolled := lottery_roll(request.inner_pad, request.outer_pad,
+    request.client_seed || ':' || the_member || '-' || balance.draws + 1, total);
   landed_on := lottery_field(offer.weights, rolled);
   given := landed_on;
   SELECT * INTO prize FROM lottery_prize AS row WHERE row.offer_id = the_offer AND row.field = given;
   IF prize.stock IS NOT NULL THEN
-    -- Whoever may have won one of the last waits here for those before.
+    -- A winner of one of the last prizes waits here for those before.
     SELECT * INTO prize FROM lottery_prize AS row
     WHERE row.offer_id = the_offer AND row.field = given FOR NO KEY UPDATE;
     IF prize.awarded >= prize.stock OR (prize.kind = 'voucher' AND NOT EXISTS (
@@ -150,12 +152,12 @@ BEGIN
 
   INSERT INTO lottery_draw AS row (member_id, number, game, offer_id, round_id, client_seed, cost,
     roll, landed, field, notable, chances_after, request_key, created_at)
-  VALUES (the_member, balance.draws + 1, the_game, the_offer, the_round, the_client_seed, offer.cost,
-    rolled, landed_on, given, false, 0, the_key, at)
+  VALUES (the_member, balance.draws + 1, request.game, the_offer, request.round_id, request.client_seed, offer.cost,
+    rolled, landed_on, given, false, 0, request.request_key, at)
   RETURNING * INTO draw;
   IF prize.kind = 'points' THEN
     PERFORM ledger_move('draw', draw.id::text, 'promotion', 0, 'available', the_member, prize.value,
-      the_member, 'earned', 'draw.' || the_game, '{}', at);
+      the_member, 'earned', 'draw.' || request.game, '{}', at);
   ELSIF prize.kind = 'chances' THEN
     PERFORM grant_chances(the_member, 'draw', draw.id::text, prize.value, at);
   ELSIF prize.kind = 'voucher' THEN

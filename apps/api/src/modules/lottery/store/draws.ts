@@ -56,12 +56,14 @@ export async function drawOnce(
       (made.voucher).ciphertext,
       round.opens_at, round.closes_at,
       round.published_at, round.commitment, round.previous, round.chain, round.seed
-    FROM lottery_draw(${request.memberId}, ${request.country}, ${request.game}, ${request.offerId},
-      ${request.roundId}, ${request.pads?.inner ?? null}, ${request.pads?.outer ?? null},
-      ${request.clientSeed}, ${request.requestKey}, ${request.at}) AS made
+    FROM lottery_draw(ROW(${request.memberId}::bigint, ${request.country}::smallint,
+      ${request.game}::text, ${request.offerId}::bigint, ${request.roundId}::bigint,
+      ${request.pads?.inner ?? null}::bytea, ${request.pads?.outer ?? null}::bytea,
+      ${request.clientSeed}::text, ${request.requestKey}::text,
+      ${request.at}::timestamptz)::lottery_draw_request) AS made
     LEFT JOIN lottery_offer AS offer ON offer.id = (made.draw).offer_id
     LEFT JOIN lottery_round AS round ON round.id = (made.draw).round_id`);
-  if (!row) throw new Error('lottery_draw answered nothing');
+  if (!row) throw new Error('lottery_draw returned nothing');
   return row;
 }
 

@@ -26,18 +26,15 @@ CREATE TRIGGER participation_pay_is_due AFTER INSERT ON ledger_transfer
   EXECUTE FUNCTION participation_check_pay();
 ALTER TABLE ledger_transfer ENABLE ALWAYS TRIGGER participation_pay_is_due;
 
--- Changes the state and does what the change means for places and points. Whoever calls has locked
--- the row. Always true.
+-- Changes the state and does what the change means for slots and points. The caller has locked the
+-- row. Answers that are submitted are written with it, so that the row and its indexes are written
+-- once; their `cells` are the ones taken for them. Always true.
 CREATE FUNCTION participation_move(
-  the_id bigint, to_state smallint, to_audit smallint, the_reason text, the_cause text,
-  the_address inet, the_device text, the_operator bigint, at timestamptz,
-  -- Together with the submitted answers, so that the row and its indexes are written once.
-  the_sequence integer DEFAULT NULL, the_page text DEFAULT NULL, the_answers jsonb DEFAULT NULL,
-  the_timings jsonb DEFAULT NULL, the_signals jsonb DEFAULT NULL, the_proposal text DEFAULT NULL,
-  the_duplicate_key text DEFAULT NULL, the_key text DEFAULT NULL, the_hash bytea DEFAULT NULL,
-  the_cells text[] DEFAULT NULL) RETURNS boolean
+  the_id bigint, to_state smallint, to_audit smallint, the_reason text, origin participation_origin,
+  submitted participation_submission DEFAULT NULL) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
+  at timestamptz := origin.changed_at;
   old record;
   refused boolean := participation_class(to_state) IN ('refused', 'alreadyTaken');
   compensated boolean := participation_class(to_state) = 'compensated';
@@ -71,7 +68,7 @@ BEGIN
     the_payer := CASE WHEN beginning THEN 'task' ELSE 'house' END;
   END IF;
   IF compensated OR refused THEN
-    FOREACH cell IN ARRAY old.cells || coalesce(the_cells, '{}') LOOP
+    FOREACH cell IN ARRAY old.cells || coalesce(submitted.cells, '{}') LOOP
       PERFORM task_give_back(old.task_id, cell, old.member_id);
     END LOOP;
     IF place THEN PERFORM task_give_back(old.task_id, '', old.member_id); END IF;
@@ -82,30 +79,30 @@ BEGIN
     beginning := false;
   END IF;
   until := CASE WHEN to_state = 2 THEN at + make_interval(days => old.review_days) END;
-  UPDATE participation SET
+  UPDATE participation AS p SET
     state = to_state, audit_state = to_audit, reason = the_reason,
     holds_place = place, holds_start = beginning, payer = the_payer,
-    cells = CASE WHEN compensated OR refused THEN '{}' ELSE coalesce(the_cells, cells) END,
-    sequence = coalesce(the_sequence, sequence),
-    page = coalesce(the_page, page),
-    answers = coalesce(the_answers, answers),
-    timings = CASE WHEN the_timings IS NULL THEN timings ELSE timings || the_timings END,
-    signals = coalesce(the_signals, signals),
-    proposal = coalesce(the_proposal, proposal),
-    duplicate_key = coalesce(the_duplicate_key, duplicate_key),
-    submit_key = coalesce(the_key, submit_key),
-    submit_hash = coalesce(the_hash, submit_hash),
-    submitted_at = CASE WHEN the_sequence IS NULL THEN submitted_at ELSE at END,
-    paid_points = CASE WHEN to_state = 1 THEN points WHEN compensated THEN screen_out_points ELSE 0 END,
-    pending_points = CASE WHEN to_state = 2 THEN points ELSE 0 END,
-    payments = payments + CASE
-      WHEN to_state = 2 OR (to_state = 1 AND pending_points = 0)
-        OR (compensated AND screen_out_points > 0) THEN 1 ELSE 0 END,
+    cells = CASE WHEN compensated OR refused THEN '{}' ELSE coalesce(submitted.cells, p.cells) END,
+    sequence = coalesce(submitted.sequence, p.sequence),
+    page = coalesce(submitted.page, p.page),
+    answers = coalesce(submitted.answers, p.answers),
+    timings = p.timings || coalesce(submitted.timings, '{}'),
+    signals = coalesce(submitted.signals, p.signals),
+    proposal = coalesce(submitted.proposal, p.proposal),
+    duplicate_key = coalesce(submitted.duplicate_key, p.duplicate_key),
+    submit_key = coalesce(submitted.submit_key, p.submit_key),
+    submit_hash = coalesce(submitted.submit_hash, p.submit_hash),
+    submitted_at = coalesce(submitted.submitted_at, p.submitted_at),
+    paid_points = CASE WHEN to_state = 1 THEN p.points WHEN compensated THEN p.screen_out_points ELSE 0 END,
+    pending_points = CASE WHEN to_state = 2 THEN p.points ELSE 0 END,
+    payments = p.payments + CASE
+      WHEN to_state = 2 OR (to_state = 1 AND p.pending_points = 0)
+        OR (compensated AND p.screen_out_points > 0) THEN 1 ELSE 0 END,
     review_until = until,
     ended_at = CASE WHEN to_state IN (0, 2) THEN NULL ELSE at END,
-    change_cause = the_cause, change_at = at, change_address = the_address,
-    change_device = the_device, change_by = the_operator
-  WHERE id = the_id;
+    change_cause = origin.cause, change_at = at, change_address = origin.address,
+    change_device = origin.device, change_by = origin.operator_id
+  WHERE p.id = the_id;
 
   IF to_state = 1 AND old.kind = 'profile' THEN
     PERFORM participation_keep_profile(p.member_id, p.answers, at) FROM participation AS p

@@ -1,21 +1,21 @@
 -- Starting a task, and ending what was started and never finished.
 
--- Begins a participation, or finds the one there is. `obstacle` says why there is none.
--- How long after the last place went a comer is still compensated: they saw it open.
+-- Starts a participation, or finds the one there is; `obstacle` says why there is none. A member who
+-- comes within ten minutes after the last slot went saw the task open, and is compensated.
 CREATE FUNCTION participation_start(
-  the_member bigint, the_task_no text, foreign_address boolean,
-  the_address inet, the_address_key text, the_address_country text,
-  the_cookie text, the_device jsonb, the_user_agent text, the_sharer text, at timestamptz,
+  request participation_request,
   OUT participation_id bigint, OUT began boolean, OUT obstacle text)
 LANGUAGE plpgsql AS $$
 DECLARE
+  the_member bigint := request.member_id;
+  at timestamptz := request.requested_at;
   job task;
   ended smallint;
   why text;
   place boolean := false;
 BEGIN
   began := false;
-  SELECT * INTO job FROM task WHERE task_no = the_task_no AND state <> 'draft';
+  SELECT * INTO job FROM task WHERE task_no = request.task_no AND state <> 'draft';
   IF NOT FOUND THEN
     obstacle := 'notFound';
     RETURN;
@@ -31,8 +31,8 @@ BEGIN
     why := 'outside-area';
   END IF;
   IF obstacle IS NOT NULL THEN RETURN; END IF;
-  IF the_cookie IS NOT NULL THEN
-    PERFORM pg_advisory_xact_lock(hashtextextended('device ' || the_cookie || ' ' || job.id, 0));
+  IF request.device_cookie IS NOT NULL THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('device ' || request.device_cookie || ' ' || job.id, 0));
   END IF;
   IF ended IS NOT NULL THEN
     NULL;
@@ -41,16 +41,16 @@ BEGIN
     WHERE other.exclusion_group = job.exclusion_group AND other.id <> job.id AND p.state <> 9) THEN
     ended := 12;
     why := 'took-part-before';
-  ELSIF foreign_address THEN
+  ELSIF request.foreign_address THEN
     ended := 5;
     why := 'ip-country';
-  ELSIF the_cookie IS NOT NULL AND EXISTS (
-    SELECT FROM participation WHERE task_id = job.id AND device_cookie = the_cookie) THEN
+  ELSIF request.device_cookie IS NOT NULL AND EXISTS (
+    SELECT FROM participation WHERE task_id = job.id AND device_cookie = request.device_cookie) THEN
     ended := 6;
     why := 'same-device';
-  ELSIF job.same_address_limit IS NOT NULL AND the_address_key IS NOT NULL AND job.same_address_limit <= (
+  ELSIF job.same_address_limit IS NOT NULL AND request.address_key IS NOT NULL AND job.same_address_limit <= (
     SELECT count(*) FROM (SELECT FROM participation
-      WHERE task_id = job.id AND address_key = the_address_key LIMIT job.same_address_limit) AS there) THEN
+      WHERE task_id = job.id AND address_key = request.address_key LIMIT job.same_address_limit) AS there) THEN
     ended := 8;
     why := 'same-address';
   ELSIF NOT task_take(job.id, '*', the_member) THEN
@@ -74,14 +74,15 @@ BEGIN
     holds_place, holds_start, started_at, expires_at, sharer_code, device_cookie, device, user_agent,
     address, address_key, address_country, change_at, change_address, change_device)
   VALUES (the_member, job.id, job.survey_id, job.points, job.screen_out_points,
-    place, ended IS NULL OR ended = 3, at, at + make_interval(hours => job.hours_to_finish), the_sharer,
-    the_cookie, the_device, the_user_agent, the_address, the_address_key, the_address_country,
-    at, the_address, the_cookie)
+    place, ended IS NULL OR ended = 3, at, at + make_interval(hours => job.hours_to_finish), request.sharer_code,
+    request.device_cookie, request.device, request.user_agent, request.address, request.address_key,
+    request.address_country,
+    at, request.address, request.device_cookie)
   RETURNING id INTO participation_id;
   began := true;
   IF ended IS NOT NULL THEN
-    PERFORM participation_move(participation_id, ended, 0::smallint, why, 'intercepted',
-      the_address, the_cookie, NULL, at);
+    PERFORM participation_move(participation_id, ended, 0::smallint, why,
+      ROW('intercepted', at, request.address, request.device_cookie, NULL)::participation_origin);
   END IF;
 END $$;
 
@@ -98,7 +99,7 @@ END $$;
 CREATE TRIGGER participation_sharer BEFORE INSERT ON participation
   FOR EACH ROW WHEN (NEW.sharer_code IS NULL) EXECUTE FUNCTION participation_keep_sharer();
 
--- Ends what nobody finished in time, and frees its places; tells how many there were.
+-- Ends participations that were not finished in time and frees their slots; returns how many.
 CREATE FUNCTION participation_expire(at timestamptz, most integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -109,7 +110,8 @@ BEGIN
     SELECT id FROM participation WHERE state = 0 AND expires_at <= at
     ORDER BY expires_at LIMIT most FOR NO KEY UPDATE SKIP LOCKED
   LOOP
-    PERFORM participation_move(late, 9::smallint, 0::smallint, 'too-late', 'expired', NULL, NULL, NULL, at);
+    PERFORM participation_move(late, 9::smallint, 0::smallint, 'too-late',
+      ROW('expired', at, NULL, NULL, NULL)::participation_origin);
     ended := ended + 1;
   END LOOP;
   RETURN ended;

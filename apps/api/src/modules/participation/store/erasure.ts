@@ -8,8 +8,8 @@ export async function endWorkOf(tx: Queryable, memberId: number, now: Date): Pro
       SELECT id, state FROM participation WHERE member_id = ${memberId} AND state IN (0, 2)
       ORDER BY id FOR NO KEY UPDATE) AS open
     CROSS JOIN LATERAL participation_move(open.id, CASE open.state WHEN 0 THEN 9 ELSE 15 END::smallint,
-      CASE open.state WHEN 0 THEN 0 ELSE 2 END::smallint, 'member-left', 'member-left',
-      NULL, NULL, NULL, ${now}) AS moved`);
+      CASE open.state WHEN 0 THEN 0 ELSE 2 END::smallint, 'member-left',
+      ROW('member-left', ${now}, NULL, NULL, NULL)::participation_origin) AS moved`);
 }
 
 /** Answers, claims and traces go; that there was a participation, and what it paid, stays unnamed. */

@@ -74,14 +74,24 @@ export interface Started {
 }
 
 export async function startOnce(tx: Queryable, request: StartRequest): Promise<Started> {
-  const [row] = await tx.query<Started>(sql`
-    SELECT participation_id AS id, began, obstacle
-    FROM participation_start(${request.memberId}, ${request.taskNo}, ${request.foreign},
-      ${request.address}, ${request.addressKey}, ${request.addressCountry}, ${request.device},
-      ${JSON.stringify(request.deviceFacts)}, ${request.userAgent}, ${request.sharerCode},
-      ${request.now})`);
-  if (!row) throw new Error('participation_start answered nothing');
-  return row;
+  const row = {
+    member_id: request.memberId,
+    task_no: request.taskNo,
+    foreign_address: request.foreign,
+    address: request.address,
+    address_key: request.addressKey,
+    address_country: request.addressCountry,
+    device_cookie: request.device,
+    device: request.deviceFacts,
+    user_agent: request.userAgent,
+    sharer_code: request.sharerCode,
+    requested_at: request.now,
+  };
+  const [started] = await tx.query<Started>(sql`
+    SELECT participation_id AS id, began, obstacle FROM participation_start(
+      json_populate_record(NULL::participation_request, ${JSON.stringify(row)}))`);
+  if (!started) throw new Error('participation_start returned nothing');
+  return started;
 }
 
 /** One's own; another's is as good as none. */
@@ -154,12 +164,12 @@ export interface Move extends Trace {
   readonly now: Date;
 }
 
-/** The one way to another state: places and points follow from it. */
+/** The one way to another state: slots and points follow from it. */
 export async function moveParticipation(tx: Queryable, move: Move): Promise<ParticipationView> {
   await tx.query(sql`
     SELECT FROM participation_move(${move.id}, ${move.state}::smallint,
-      ${move.auditState}::smallint, ${move.reason}, ${move.cause}, ${move.address}::inet,
-      ${move.device}, ${move.operatorId ?? null}::bigint, ${move.now})`);
+      ${move.auditState}::smallint, ${move.reason}, ROW(${move.cause}::text, ${move.now}::timestamptz,
+        ${move.address}::inet, ${move.device}::text, ${move.operatorId ?? null}::bigint)::participation_origin)`);
   // A statement of its own: the one above does not see what it changed.
   const view = await selectView(tx, move.id);
   if (!view) throw new Error(`participation ${move.id} is gone`);
@@ -225,18 +235,55 @@ export interface Submitted {
   readonly view: ParticipationView | null;
 }
 
-/** One round trip: judgement, cells, state, pay. */
+/** The submission as the database's type of that name. */
+const submissionRow = (submission: Submission) => ({
+  participation_id: submission.id,
+  member_id: submission.memberId,
+  submit_key: submission.key,
+  submit_hash: `\\x${submission.hash.toString('hex')}`,
+  sequence: submission.sequence,
+  page: submission.page,
+  answers: submission.answers,
+  timings: submission.timings,
+  state: submission.state,
+  audit_state: submission.auditState,
+  reason: submission.reason,
+  signals: submission.signals,
+  proposal: submission.proposal,
+  duplicate_key: submission.duplicateKey,
+  refuses_duplicates: submission.refusesDuplicates,
+  cells: submission.cells,
+  address: submission.address,
+  device: submission.device,
+  submitted_at: submission.now,
+});
+
+/**
+ * Submits several in one round trip: judgement, cells, state, pay. Rows that members share are locked
+ * in the order of their shards, so two batches cannot deadlock.
+ */
+export async function submitTogether(
+  tx: Queryable,
+  submissions: readonly Submission[],
+): Promise<Submitted[]> {
+  const rows = await tx.query<Submitted & { readonly position: number }>(sql`
+    SELECT item.position, ended.outcome, ended.view
+    FROM (
+      SELECT position, json_populate_record(NULL::participation_submission, value) AS submission
+      FROM json_array_elements(${JSON.stringify(submissions.map(submissionRow))})
+        WITH ORDINALITY AS list (value, position)
+      ORDER BY ledger_shard((value->>'member_id')::bigint), (value->>'participation_id')::bigint
+    ) AS item,
+    LATERAL participation_submit(item.submission) AS ended`);
+  const submitted: Submitted[] = [];
+  for (const { position, outcome, view } of rows) submitted[position - 1] = { outcome, view };
+  return submitted;
+}
+
 export async function submitOnce(tx: Queryable, submission: Submission): Promise<Submitted> {
-  const [row] = await tx.query<Submitted>(sql`
-    SELECT outcome, view FROM participation_submit(${submission.id}, ${submission.memberId},
-      ${submission.key}, ${submission.hash}, ${submission.sequence}, ${submission.page},
-      ${JSON.stringify(submission.answers)}, ${JSON.stringify(submission.timings)},
-      ${submission.state}::smallint, ${submission.auditState}::smallint, ${submission.reason},
-      ${JSON.stringify(submission.signals)}, ${submission.proposal}, ${submission.duplicateKey},
-      ${submission.refusesDuplicates}, ${submission.cells}, ${submission.address},
-      ${submission.device}, ${submission.now})`);
-  if (!row) throw new Error('participation_submit answered nothing');
-  return row;
+  const [submitted] = await submitTogether(tx, [submission]);
+  if (!submitted) throw new Error('participation_submit returned nothing');
+  return submitted;
 }
 
 export function selectRecords(
