@@ -48,7 +48,7 @@ const refused: readonly Import[] = [
   made('apps/api/src/modules/ledger/commands/x.ts', 'apps/api/src/modules/b/public.ts'),
   made('apps/api/src/newcomer/x.ts', 'apps/api/src/db/sql.ts'),
   made('packages/contract/src/values/x.ts', 'react', { local: false }),
-  made('packages/contract/src/values/x.ts', 'apps/web/src/platform/navigation/paths.ts'),
+  made('packages/contract/src/values/x.ts', 'apps/web/src/platform/navigation/navigation.ts'),
   made('packages/browser/src/store.ts', 'packages/contract/src/codes/country.ts'),
   made('apps/api/src/app.ts', 'packages/browser/src/store.ts'),
 ];

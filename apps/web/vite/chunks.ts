@@ -211,7 +211,7 @@ export const chunks: readonly Chunk[] = [
   },
   { name: 'unread', files: ['platform/push/unread'] },
   { name: 'buzz', files: ['routes/buzz/', 'features/buzz/'] },
-  { name: 'ui', files: ['ui/', 'platform/'] },
+  { name: 'ui', files: ['ui/', 'platform/', 'contract:values/web-paths'] },
 ];
 
 const roots: Readonly<Record<string, string>> = {

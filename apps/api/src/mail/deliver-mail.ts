@@ -1,4 +1,5 @@
 import type { Locale } from '@pollen/contract/codes/locale';
+import { addressOf } from '@pollen/contract/values/web-paths';
 import type { Delivery, MailCarrier } from '../adapters/mail/carrier.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -33,7 +34,7 @@ export interface MailDelivery {
 
 function unsubscribeUrlOf({ params }: ClaimedMail, origin: string): string | null {
   const path = params['unsubscribePath'];
-  return typeof path === 'string' ? new URL(path, origin).href : null;
+  return typeof path === 'string' ? addressOf(origin, path) : null;
 }
 
 /** Takes a waiting mail for this try. A mail another try took and never settled is not ours to send. */

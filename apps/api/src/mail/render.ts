@@ -1,4 +1,5 @@
 import type { Locale } from '@pollen/contract/codes/locale';
+import { addressOf, paths } from '@pollen/contract/values/web-paths';
 import { type MailTemplate, mailLanguages, wordsOf } from './templates.ts';
 
 export interface RenderedMail {
@@ -11,15 +12,15 @@ export interface RenderedMail {
 
 /** Where the button of a mail leads when its cause brings no link of its own. */
 const buttonPaths: Readonly<Partial<Record<MailTemplate, string>>> = {
-  emailTakenNotice: '/forgot',
-  signInConnected: '/forgot',
-  emailChanged: '/help/list',
-  passwordChanged: '/forgot',
-  bankChanged: '/my/bank',
-  cashoutRequested: '/cashout/success',
-  cashoutSent: '/cashout/success',
-  cashoutRefused: '/cashout/point',
-  messageDigest: '/task?section=4',
+  emailTakenNotice: paths.forgot(),
+  signInConnected: paths.forgot(),
+  emailChanged: paths.helpList(),
+  passwordChanged: paths.forgot(),
+  bankChanged: paths.myBank(),
+  cashoutRequested: paths.cashoutSuccess(),
+  cashoutSent: paths.cashoutSuccess(),
+  cashoutRefused: paths.cashoutPoint(),
+  messageDigest: paths.messages(),
   operatorChanged: '/console/account',
 };
 
@@ -54,7 +55,7 @@ export function renderMail(
   const code = typeof params['code'] === 'string' ? oneLine(params['code']) : null;
   const path = buttonPaths[template];
   const given = typeof params['link'] === 'string' ? oneLine(params['link']) : path;
-  const link = given ? new URL(given, origin).href : null;
+  const link = given ? addressOf(origin, given) : null;
 
   const middle = code ? [`    ${code}`] : link && button ? [`${button}: ${link}`] : [];
   const text = [

@@ -1,5 +1,5 @@
 import type { Profile } from '@pollen/contract/operations/profile';
-import { paths } from '../platform/navigation/paths.ts';
+import { paths } from '@pollen/contract/values/web-paths';
 import { startUnreadWatch, wasWokenFor } from '../platform/push/unread.ts';
 import { onProfileLoaded } from '../platform/session/profile.ts';
 import { currentProfile, isAllowed } from '../platform/session/session.ts';

@@ -1,6 +1,6 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../platform/i18n/i18n.ts';
 import { usePathname } from '../platform/navigation/navigation.ts';
-import { paths } from '../platform/navigation/paths.ts';
 import { useProfile } from '../platform/session/session.ts';
 import { BuzzIcon, InviteIcon, LotteryIcon, MeIcon, TasksIcon } from '../ui/icons/tabs.tsx';
 import { Layout } from '../ui/layout/layout.tsx';

@@ -1,6 +1,6 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { textOf } from '../platform/i18n/i18n.ts';
 import { navigate } from '../platform/navigation/navigation.ts';
-import { paths } from '../platform/navigation/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/popup/dialog.tsx';
 import { openPopup } from '../ui/popup/store.ts';

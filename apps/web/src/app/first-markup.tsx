@@ -1,7 +1,7 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import type { ReactNode } from 'react';
 import { SignInTop } from '../features/identity/sign-in/sign-in-top.tsx';
 import type { MessageArea, MessageKey } from '../platform/i18n/messages.ts';
-import { paths } from '../platform/navigation/paths.ts';
 import { Layout, Page } from '../ui/layout/layout.tsx';
 
 interface FirstMarkup<Area extends MessageArea> {

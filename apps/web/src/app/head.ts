@@ -1,7 +1,7 @@
+import { taskGoPath } from '@pollen/contract/values/web-paths';
 import { giveHeadStart } from '../features/task/head-start.ts';
 import { ownTimeZone } from '../platform/http/request-headers.ts';
 import { languageSent, startingLocale } from '../platform/i18n/starting-locale.ts';
-import { taskGoPath } from '../platform/navigation/paths.ts';
 import { parseTheme } from '../platform/page/theme-choice.ts';
 import { deviceArea, deviceKeys } from '../platform/storage/storage-keys.ts';
 

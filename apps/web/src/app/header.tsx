@@ -1,7 +1,7 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../platform/i18n/i18n.ts';
 import { navigate } from '../platform/navigation/navigation.ts';
 import { useCurrentPageHeader } from '../platform/navigation/page-header.ts';
-import { paths } from '../platform/navigation/paths.ts';
 import { BackButton, CloseButton, HeaderBar } from '../ui/layout/header-bar.tsx';
 import { cameFromWithin } from './navigation.ts';
 

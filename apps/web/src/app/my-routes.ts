@@ -1,4 +1,4 @@
-import { paths } from '../platform/navigation/paths.ts';
+import { paths, patterns } from '@pollen/contract/values/web-paths';
 import type { Route } from './route-table.ts';
 
 const accountMessages = ['account', 'wallet'] as const;
@@ -70,7 +70,7 @@ export const myRoutes: readonly Route[] = [
     load: () => import('../routes/my/help/create.tsx'),
   },
   {
-    pattern: '/my/help/:id',
+    pattern: patterns.myHelpTicket,
     auth: true,
     layout: 'default',
     messages: ['help'],

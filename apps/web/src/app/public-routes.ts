@@ -1,4 +1,4 @@
-import { paths } from '../platform/navigation/paths.ts';
+import { paths, patterns } from '@pollen/contract/values/web-paths';
 import type { Route } from './route-table.ts';
 
 const pageMessages = ['pages'] as const;
@@ -42,7 +42,7 @@ export const publicRoutes: readonly Route[] = [
     load: () => import('../routes/app/error.tsx'),
   },
   {
-    pattern: '/app/message/:id',
+    pattern: patterns.appMessage,
     auth: true,
     layout: 'default',
     messages: ['message'],

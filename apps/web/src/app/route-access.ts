@@ -1,4 +1,4 @@
-import { paths } from '../platform/navigation/paths.ts';
+import { paths } from '@pollen/contract/values/web-paths';
 import type { Route } from './route-table.ts';
 
 /** What the rules of spec §2 and §6 look at. */

@@ -1,5 +1,5 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { expect, test } from 'vitest';
-import { paths } from '../platform/navigation/paths.ts';
 import { matchRoute } from './match-route.ts';
 import { findMiddleware } from './route-access.ts';
 import { routes } from './route-table.ts';

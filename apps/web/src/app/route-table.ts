@@ -1,7 +1,7 @@
+import { paths, patterns } from '@pollen/contract/values/web-paths';
 import type { ComponentType } from 'react';
 import type { MessageArea } from '../platform/i18n/messages.ts';
 import type { PageProps } from '../platform/navigation/page-props.ts';
-import { paths } from '../platform/navigation/paths.ts';
 import { myRoutes } from './my-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 
@@ -45,13 +45,13 @@ const signInMessages = ['sign-in'] as const;
 export const routes: readonly Route[] = [
   ...publicRoutes,
   {
-    pattern: '/buzz/topic/:id',
+    pattern: patterns.buzzTopic,
     layout: 'app',
     messages: ['buzz'],
     load: () => import('../routes/buzz/topic.tsx'),
   },
   {
-    pattern: '/buzz/:id',
+    pattern: patterns.buzz,
     layout: 'default',
     queries: true,
     messages: ['buzz'],
@@ -112,7 +112,7 @@ export const routes: readonly Route[] = [
     load: () => import('../routes/forgot/index.tsx'),
   },
   {
-    pattern: '/forgot/password/:key',
+    pattern: patterns.forgotPassword,
     layout: 'default',
     messages: signInMessages,
     load: () => import('../routes/forgot/password.tsx'),
@@ -125,7 +125,7 @@ export const routes: readonly Route[] = [
     load: () => import('../routes/help/list.tsx'),
   },
   {
-    pattern: '/help/:id',
+    pattern: patterns.help,
     layout: 'default',
     messages: ['help'],
     queries: true,
@@ -138,14 +138,14 @@ export const routes: readonly Route[] = [
     load: () => import('../routes/invite/password.tsx'),
   },
   {
-    pattern: '/invite/share/code-:code',
+    pattern: patterns.inviteShareCode,
     layout: 'default',
     messages: inviteMessages,
     rendersAfterData: true,
     load: () => import('../routes/invite/share/campaign-code.tsx'),
   },
   {
-    pattern: '/invite/share/:inviterCode',
+    pattern: patterns.inviteShare,
     layout: 'default',
     messages: inviteMessages,
     rendersAfterData: true,
@@ -319,7 +319,7 @@ export const routes: readonly Route[] = [
     load: () => import('../routes/task/go.tsx'),
   },
   {
-    pattern: '/task/detail/:taskNo',
+    pattern: patterns.taskDetail,
     auth: true,
     layout: 'default',
     messages: ['task'],

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { messagePath } from '@pollen/contract/values/web-paths';
 import type { WorkerRequest } from '../platform/updates/refresh-page-cache.ts';
 
 /**
@@ -149,9 +150,6 @@ interface Push {
   readonly title: string;
   readonly text: string;
 }
-
-/** What was shown for a message, and where a tap on it leads. */
-const messagePath = (id: string) => `/app/message/${encodeURIComponent(id)}`;
 
 async function showPush({ id, lang, title, text }: Push): Promise<void> {
   await self.registration.showNotification(title, {

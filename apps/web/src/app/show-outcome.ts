@@ -1,7 +1,7 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import type { Outcome } from '../platform/http/outcome.ts';
 import { textOf } from '../platform/i18n/i18n.ts';
 import { navigate } from '../platform/navigation/navigation.ts';
-import { paths } from '../platform/navigation/paths.ts';
 import { rememberCallback } from '../platform/session/callback.ts';
 import { clearSession } from '../platform/session/session.ts';
 import { bringPopups } from './popups.tsx';

@@ -1,7 +1,7 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useLayoutEffect, useMemo } from 'react';
 import { isInNativeApp } from '../platform/native/native-app.ts';
 import { navigate } from '../platform/navigation/navigation.ts';
-import { paths } from '../platform/navigation/paths.ts';
 import { rememberCallback } from '../platform/session/callback.ts';
 import { captureJoinCodes } from '../platform/session/join-codes.ts';
 import { goAfterLogin } from '../platform/session/log-in.ts';

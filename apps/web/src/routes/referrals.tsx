@@ -1,3 +1,4 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useMyProfile } from '../features/identity/account/my-profile.ts';
 import { BoardLink } from '../features/invite/board-link.tsx';
 import { FriendsList } from '../features/invite/friends-list.tsx';
@@ -6,7 +7,6 @@ import { useFriends, useInviteLink } from '../features/invite/queries.ts';
 import { useNotice } from '../platform/http/text-config.ts';
 import { useText } from '../platform/i18n/i18n.ts';
 import { usePageHeader } from '../platform/navigation/page-header.ts';
-import { paths } from '../platform/navigation/paths.ts';
 import { Page } from '../ui/layout/layout.tsx';
 import { Link } from '../ui/link.tsx';
 import { NoSignal } from '../ui/no-signal.tsx';

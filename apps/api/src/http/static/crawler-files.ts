@@ -1,3 +1,4 @@
+import { addressOf, paths } from '@pollen/contract/values/web-paths';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 
@@ -12,14 +13,14 @@ export interface CrawlerFiles {
 
 /** Pages anybody may read and a search engine should know; the rest is members' own. */
 const publicPages = [
-  '/login',
-  '/register',
-  '/help/list',
-  '/invite/welfare',
-  '/browse/riches',
-  '/app/download',
-  '/about/agreement',
-  '/about/privacy',
+  paths.login(),
+  paths.register(),
+  paths.helpList(),
+  paths.inviteWelfare(),
+  paths.browseRiches(),
+  paths.appDownload(),
+  paths.aboutAgreement(),
+  paths.aboutPrivacy(),
 ];
 
 /** First segments of what is nobody's business but a member's, an operator's or a machine's. */
@@ -27,10 +28,10 @@ const closedPaths = [
   '/api/',
   '/console',
   '/dev/',
-  '/my',
+  paths.my(),
   '/preview',
-  '/cashout',
-  '/task',
+  paths.cashout(),
+  paths.task(),
   '/stage',
   '/callback',
 ];
@@ -55,7 +56,7 @@ export function registerCrawlerFiles(
     const found = await Promise.all(sitemapSources.map((read) => read()));
     const entries = [...publicPages, ...found.flat()]
       .slice(0, maxEntries)
-      .map((path) => `<url><loc>${new URL(path, origin).href}</loc></url>`);
+      .map((path) => `<url><loc>${addressOf(origin, path)}</loc></url>`);
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
   }
   function sitemap(): Promise<string> {

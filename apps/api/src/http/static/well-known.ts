@@ -1,8 +1,7 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 
-/** The page of the web app where a member changes the password. */
-const passwordPage = '/my/account/password';
 /** RFC 9116 wants less than a year; readers fetch the file again long before. */
 const securityLifeMs = 180 * 86_400_000;
 
@@ -19,7 +18,7 @@ export function registerWellKnown(
   { origin, clock, securityContact }: WellKnown,
 ): void {
   server.get('/.well-known/change-password', (_request, reply) =>
-    reply.header('cache-control', 'no-store').redirect(passwordPage, 302),
+    reply.header('cache-control', 'no-store').redirect(paths.myAccountPassword(), 302),
   );
   server.get('/.well-known/security.txt', (_request, reply) => {
     if (securityContact === null) return reply.callNotFound();

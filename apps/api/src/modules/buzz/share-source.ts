@@ -1,4 +1,5 @@
 import type { Locale } from '@pollen/contract/codes/locale';
+import { paths, patterns } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../db/database.ts';
 import type { ShareSource } from '../../http/static/share-head.ts';
 import { wordsIn } from './domain/texts.ts';
@@ -46,7 +47,7 @@ const isId = (text: string | undefined) => /^[1-9]\d{0,14}$/.test(text ?? '');
 export function buzzShareSources(db: Queryable): readonly ShareSource[] {
   return [
     {
-      pattern: '/buzz/topic/:id',
+      pattern: patterns.buzzTopic,
       read: async ({ id }, _query, locale) => {
         const topic = (await selectTopics(db)).find((row) => String(row.id) === id);
         const title = topic ? wordsIn(topic.words, locale) : 'Buzz';
@@ -54,7 +55,7 @@ export function buzzShareSources(db: Queryable): readonly ShareSource[] {
       },
     },
     {
-      pattern: '/buzz/:id',
+      pattern: patterns.buzz,
       read: async ({ id }, _query, locale) => {
         const post = isId(id) ? await selectPost(db, Number(id), 0) : null;
         if (post?.state !== 'shown') return null;
@@ -69,4 +70,4 @@ const maxListed = 5000;
 
 /** For the sitemap. */
 export const listPostPaths = async (db: Queryable): Promise<string[]> =>
-  (await selectShownIds(db, maxListed)).map((id) => `/buzz/${id}`);
+  (await selectShownIds(db, maxListed)).map((id) => paths.buzz(String(id)));

@@ -3,6 +3,7 @@ import type { RefusalReason } from '@pollen/contract/values/cashout';
 import type { TranslatedText } from '@pollen/contract/values/localized-text';
 import { fromMinor } from '@pollen/contract/values/money';
 import { formatMoney } from '@pollen/contract/values/number-format';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../db/database.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { type Contact, readContact } from '../identity/public.ts';
@@ -28,7 +29,7 @@ export function mailRequested(
   });
 }
 
-const linkOf = ({ id }: Paid) => `/cashout/success?id=${id}`;
+const linkOf = ({ id }: Paid) => withQuery(paths.cashoutSuccess(), { id });
 
 /** In the inbox only: approved by two people, confirmed by the bank. */
 export function notifyStep(

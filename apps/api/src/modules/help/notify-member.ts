@@ -1,4 +1,5 @@
 import { timeZoneOf } from '@pollen/contract/values/time-zone';
+import { paths } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../db/database.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { readContact } from '../identity/public.ts';
@@ -7,7 +8,7 @@ import type { TicketRow } from './store/tickets.ts';
 
 type Told = Pick<TicketRow, 'id' | 'memberId' | 'country'>;
 
-const linkOf = (ticket: Told) => `/my/help/${ticket.id}`;
+const linkOf = (ticket: Told) => paths.myHelpTicket(String(ticket.id));
 
 /** In the inbox only: the member waits for nothing by it. */
 export function notifyAccepted(tx: Queryable, ticket: Told, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { paths, patterns } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../db/database.ts';
 import type { ShareSource } from '../../http/static/share-head.ts';
 import { selectArticle, selectSlugs } from './store/articles.ts';
@@ -21,7 +22,7 @@ function descriptionOf(body: string): string {
 export function helpShareSources(db: Queryable): readonly ShareSource[] {
   return [
     {
-      pattern: '/help/:id',
+      pattern: patterns.help,
       read: async ({ id = '' }, _query, locale) => {
         const article = await selectArticle(db, id, locale);
         if (!article) return null;
@@ -33,4 +34,4 @@ export function helpShareSources(db: Queryable): readonly ShareSource[] {
 
 /** For the sitemap. */
 export const listArticlePaths = async (db: Queryable): Promise<string[]> =>
-  (await selectSlugs(db, maxListed)).map((slug) => `/help/${encodeURIComponent(slug)}`);
+  (await selectSlugs(db, maxListed)).map((slug) => paths.help(slug));

@@ -1,3 +1,4 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import type { FastifyInstance } from 'fastify';
 import { keepProviderAnswer } from './commands/keep-provider-answer.ts';
 import type { IdentityServices } from './services.ts';
@@ -15,14 +16,14 @@ export function registerCallback(
       { parseAs: 'string', bodyLimit: formMaxBytes },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    scope.post('/callback/apple', async (request, reply) => {
+    scope.post(paths.callbackApple(), async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const query = await keepProviderAnswer(services, 'APPLE', form, services.clock());
       return reply
         .code(303)
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
-        .header('location', `/callback/apple?${query}`)
+        .header('location', `${paths.callbackApple()}?${query}`)
         .send();
     });
   });

@@ -1,4 +1,5 @@
 import { type InviteRefusal, maskName } from '@pollen/contract/values/invite';
+import { paths } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../db/database.ts';
 import { forgetMessages, sendMessage } from '../message/public.ts';
 import { guestReasons, hostReasons } from './refusal-words.ts';
@@ -15,7 +16,7 @@ const causeOf = (guestId: number) => `guest-${guestId}`;
 /** A host is told of each guest once: that they joined, what they brought, or why nothing. */
 const toHost = ({ hostId, guestId, now }: Pair) => ({
   memberId: hostId,
-  link: '/referrals',
+  link: paths.referrals(),
   cause: causeOf(guestId),
   now,
 });
@@ -46,7 +47,7 @@ export function notifyUnwelcomed(
     memberId: guestId,
     kind: 'welcomeRefused',
     params: { reason: guestReasons[refusal] },
-    link: '/invite/success',
+    link: paths.inviteSuccess(),
     cause: 'welcome',
     now,
   });

@@ -1,5 +1,6 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import { campaignMark } from '@pollen/contract/values/invite';
+import { paths, patterns } from '@pollen/contract/values/web-paths';
 import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { ShareSource } from '../../http/static/share-head.ts';
@@ -84,25 +85,25 @@ async function headOf(db: Queryable, code: string, locale: Locale, now: Date) {
 
 /** Pages for anybody that show nothing in particular: the words are about Pollen itself. */
 const publicPages = [
-  '/invite/welfare',
-  '/register',
-  '/ad/fb',
-  '/app/download',
-  '/browse/riches',
-  '/about/agreement',
-  '/about/privacy',
+  paths.inviteWelfare(),
+  paths.register(),
+  paths.adFacebook(),
+  paths.appDownload(),
+  paths.browseRiches(),
+  paths.aboutAgreement(),
+  paths.aboutPrivacy(),
 ];
 
 /** What links to the invitation pages and other public ones show when shared. */
 export function inviteShareSources(db: Queryable, clock: Clock): readonly ShareSource[] {
   return [
     {
-      pattern: `/invite/share/${campaignMark}:code`,
+      pattern: patterns.inviteShareCode,
       read: ({ code = '' }, _query, locale) =>
         headOf(db, `${campaignMark}${code}`, locale, clock()),
     },
     {
-      pattern: '/invite/share/:inviterCode',
+      pattern: patterns.inviteShare,
       read: ({ inviterCode = '' }, _query, locale) => headOf(db, inviterCode, locale, clock()),
     },
     ...publicPages.map((pattern) => ({

@@ -1,3 +1,4 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../db/database.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import { sendMessage } from './commands/send-message.ts';
@@ -23,7 +24,7 @@ export function pruneMessages(db: Queryable, now: Date): Promise<void> {
 export const messageHooks: MemberHooks = {
   name: 'messages',
   onRegistered: (tx, { memberId, now }) =>
-    sendMessage(tx, { memberId, kind: 'welcome', params: {}, link: '/help/list', now }),
+    sendMessage(tx, { memberId, kind: 'welcome', params: {}, link: paths.helpList(), now }),
   async erase(tx, memberId) {
     await deleteMessagesOf(tx, memberId);
     await deleteDevicesAndPreference(tx, memberId);

@@ -1,6 +1,7 @@
 import { locales } from '@pollen/contract/codes/locale';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import { localize, type TranslatedText } from '@pollen/contract/values/localized-text';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../db/database.ts';
 import { sendMessage, type Word } from '../message/public.ts';
 import { reasonWords } from './reason-words.ts';
@@ -8,7 +9,7 @@ import type { ParticipationView } from './store/participations.ts';
 
 const about = ({ memberId, id }: ParticipationView, now: Date) => ({
   memberId,
-  link: `/survey/end?id=${id}`,
+  link: withQuery(paths.surveyEnd(), { id }),
   now,
 });
 

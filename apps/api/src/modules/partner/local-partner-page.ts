@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { paths } from '@pollen/contract/values/web-paths';
 
 export interface LocalChoice {
   readonly outcome: string;
@@ -50,4 +51,4 @@ export function surveyPage(
 }
 
 export const refusedPage = (why: string): string =>
-  page('Not let in', `<p>${escapeHtml(why)}</p><p><a href="/task">Back to tasks</a></p>`);
+  page('Not let in', `<p>${escapeHtml(why)}</p><p><a href="${paths.task()}">Back to tasks</a></p>`);

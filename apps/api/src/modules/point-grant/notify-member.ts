@@ -1,5 +1,6 @@
 import { locales } from '@pollen/contract/codes/locale';
 import type { TranslatedText } from '@pollen/contract/values/localized-text';
+import { paths } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../db/database.ts';
 import { sendMessage } from '../message/public.ts';
 import { reasonText } from './reason-words.ts';
@@ -18,7 +19,7 @@ export function notifyMember(
     memberId,
     kind: direction === 'grant' ? 'pointsGranted' : 'pointsTaken',
     params: { points, reason: words },
-    link: '/cashout/point',
+    link: paths.cashoutPoint(),
     now,
   });
 }

@@ -1,6 +1,6 @@
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -14,7 +14,7 @@ import { useBankTypes } from './queries.ts';
 const searchFrom = 8;
 
 export function pathOfBankForm(code: string): string {
-  return `${paths.myBank()}?bankType=${encodeURIComponent(code)}`;
+  return withQuery(paths.myBank(), { bankType: code });
 }
 
 /** Banks and e-wallets of the member's country; picking one leads to its form. */

@@ -1,5 +1,5 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { navigate } from '../../platform/navigation/navigation.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { rememberCallback } from '../../platform/session/callback.ts';
 import { isAllowed } from '../../platform/session/session.ts';
 

@@ -1,7 +1,7 @@
 import type { BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardLink } from '../../ui/card.tsx';

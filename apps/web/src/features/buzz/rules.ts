@@ -1,16 +1,12 @@
 import type { BuzzPoll, BuzzPost } from '@pollen/contract/operations/buzz';
-import { paths } from '../../platform/navigation/paths.ts';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 
 /** The address others get: it carries the task of the post and who shared it (spec §3). */
 export function sharedPath(
   post: Pick<BuzzPost, 'id' | 'taskNo'>,
   sharerCode: string | null | undefined,
 ): string {
-  const query = new URLSearchParams();
-  if (post.taskNo) query.set('taskNo', post.taskNo);
-  if (sharerCode) query.set('sharerCode', sharerCode);
-  const text = query.toString();
-  return paths.buzz(post.id) + (text === '' ? '' : `?${text}`);
+  return withQuery(paths.buzz(post.id), { taskNo: post.taskNo, sharerCode });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { BuzzPost } from '@pollen/contract/operations/buzz';
+import { addressOf } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useProfile } from '../../platform/session/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,7 +12,7 @@ export function ShareButton({ post }: { readonly post: BuzzPost }) {
   const t = useText('buzz');
   const profile = useProfile();
   const share = async () => {
-    const url = new URL(sharedPath(post, profile?.inviterCode), location.origin).href;
+    const url = addressOf(location.origin, sharedPath(post, profile?.inviterCode));
     if (typeof navigator.share === 'function') {
       // Closing the sheet without choosing is no failure.
       await navigator.share({ title: post.text, url }).catch(() => {});

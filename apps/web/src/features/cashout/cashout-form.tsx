@@ -1,8 +1,8 @@
 import type { CashoutOffer } from '@pollen/contract/operations/cashout';
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CashOption, CashOptions, SummaryRows } from '../../ui/choice/cash-option.tsx';

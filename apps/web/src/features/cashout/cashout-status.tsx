@@ -1,7 +1,7 @@
 import type { CashoutDetail, CashoutState } from '@pollen/contract/operations/cashout';
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import { currentLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SummaryRows } from '../../ui/choice/cash-option.tsx';
@@ -104,7 +104,10 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
             {t('cancel')}
           </Button>
         ) : (
-          <ButtonLink kind="quiet" href={`${paths.myHelpCreate()}?context=cashout-${cashout.id}`}>
+          <ButtonLink
+            kind="quiet"
+            href={withQuery(paths.myHelpCreate(), { context: `cashout-${cashout.id}` })}
+          >
             {t('askAbout')}
           </ButtonLink>
         )}

@@ -1,13 +1,13 @@
 import { formatMoney } from '@pollen/contract/values/number-format';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { List } from '../../ui/card.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useCashouts } from './queries.ts';
 
 export function pathOfCashout(id: string): string {
-  return `${paths.cashoutSuccess()}?id=${encodeURIComponent(id)}`;
+  return withQuery(paths.cashoutSuccess(), { id });
 }
 
 const tags = {

@@ -1,8 +1,8 @@
 import type { ArticleItem } from '@pollen/contract/operations/help';
 import { articleCategories } from '@pollen/contract/values/article';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';

@@ -1,8 +1,8 @@
 import type { Article } from '@pollen/contract/operations/help';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';

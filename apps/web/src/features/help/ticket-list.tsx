@@ -1,7 +1,7 @@
 import type { Ticket } from '@pollen/contract/operations/help';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';

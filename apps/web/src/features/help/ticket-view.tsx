@@ -1,8 +1,8 @@
 import type { TicketDetail } from '@pollen/contract/operations/help';
 import type { Profile } from '@pollen/contract/operations/profile';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { useSignedUrl } from '../../platform/upload/use-signed-url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -116,8 +116,8 @@ function Context({ ticket: { context } }: { readonly ticket: TicketDetail }) {
   if (!context) return null;
   const href =
     context.kind === 'cashout'
-      ? `${paths.cashoutSuccess()}?id=${context.id}`
-      : `${paths.myTaskRecord()}?id=${context.id}`;
+      ? withQuery(paths.cashoutSuccess(), { id: context.id })
+      : withQuery(paths.myTaskRecord(), { id: context.id });
   return (
     <p className="meta">
       <Link className="link" href={href}>

@@ -1,5 +1,5 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { List } from '../../ui/card.tsx';
 import { ChartIcon } from '../../ui/icons/things.tsx';
 import { ListLink } from '../../ui/list-row.tsx';

@@ -1,7 +1,7 @@
 import { hostPoints } from '@pollen/contract/values/invite';
 import { formatPoints } from '@pollen/contract/values/number-format';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CountUp } from '../../ui/count-up.tsx';
 import { Empty } from '../../ui/empty.tsx';

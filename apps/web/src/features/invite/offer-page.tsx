@@ -1,13 +1,13 @@
 import { clientCodes } from '@pollen/contract/codes/client-code';
 import type { InviteOffer } from '@pollen/contract/operations/invite';
 import { cashoutMinimum } from '@pollen/contract/values/cashout';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../platform/http/api.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { troubleOf } from '../../platform/http/trouble.ts';
 import { useRetry } from '../../platform/http/use-retry.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { keepJoinCodes } from '../../platform/session/join-codes.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import type { Draw } from '@pollen/contract/operations/lottery';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';

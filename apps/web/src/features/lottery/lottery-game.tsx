@@ -1,10 +1,10 @@
 import type { Lottery } from '@pollen/contract/operations/lottery';
 import type { LotteryGame as Game } from '@pollen/contract/values/lottery';
 import { formatPoints } from '@pollen/contract/values/number-format';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, List } from '../../ui/card.tsx';
 import { GoIcon } from '../../ui/icons/basic.tsx';

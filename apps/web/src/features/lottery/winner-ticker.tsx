@@ -1,7 +1,7 @@
 import type { Winner } from '@pollen/contract/operations/lottery';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { GoIcon } from '../../ui/icons/basic.tsx';
 import { StarIcon } from '../../ui/icons/things.tsx';
 import { Link } from '../../ui/link.tsx';

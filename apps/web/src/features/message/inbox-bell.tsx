@@ -1,5 +1,5 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { useProfile } from '../../platform/session/session.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { BellIcon } from '../../ui/icons/tabs.tsx';

@@ -1,8 +1,8 @@
 import type { Message } from '@pollen/contract/operations/message';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { useProfile } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { cashoutMinimum } from '@pollen/contract/values/cashout';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { captureCampaign } from '../../platform/session/campaign.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';

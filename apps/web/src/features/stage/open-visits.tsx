@@ -1,7 +1,7 @@
 import type { TaskSummary } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';

@@ -1,9 +1,7 @@
 import { isInReview } from '@pollen/contract/codes/participation-class';
 import type { ShopVisit } from '@pollen/contract/operations/stage';
-import { paths } from '../../platform/navigation/paths.ts';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import { isUnderway } from './rules.ts';
-
-const named = (path: string, id: string) => `${path}?id=${encodeURIComponent(id)}`;
 
 /** The participation named in the address; empty where it names none. */
 export const idIn = (search: string): string => {
@@ -11,15 +9,17 @@ export const idIn = (search: string): string => {
   return /^[1-9]\d{0,14}$/.test(id) ? id : '';
 };
 
-export const pathOfGoods = (id: string): string => named(paths.stageTarget(), id);
+export const pathOfGoods = (id: string): string => withQuery(paths.stageTarget(), { id });
 
 /** Where a visit's stages are done. */
 export const pathOfStages = ({ participationId, screen }: ShopVisit): string =>
-  named(screen === 'display2' ? paths.stageDisplay2() : paths.stageDisplay(), participationId);
+  withQuery(screen === 'display2' ? paths.stageDisplay2() : paths.stageDisplay(), {
+    id: participationId,
+  });
 
-/** Where one is led once a visit is handed in, or has ended otherwise. */
+/** The page after a visit was submitted or ended. */
 export function pathAfter(work: ShopVisit): string {
   const { participationId: id, screen, state } = work;
   const ownEnd = screen === 'display2' && (isUnderway(work) || isInReview(state));
-  return named(ownEnd ? paths.stageDisplay2End() : paths.surveyEnd(), id);
+  return withQuery(ownEnd ? paths.stageDisplay2End() : paths.surveyEnd(), { id });
 }

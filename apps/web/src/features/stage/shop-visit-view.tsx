@@ -1,8 +1,8 @@
 import type { ShopVisit } from '@pollen/contract/operations/stage';
+import { paths } from '@pollen/contract/values/web-paths';
 import type { ReactNode } from 'react';
 import { isRefusal } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';

@@ -1,6 +1,6 @@
 import type { RichAttributes, RichNode, RichTag } from '@pollen/contract/survey/plan';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { paths } from '../../platform/navigation/paths.ts';
 
 type Fill = (text: string) => string;
 
@@ -10,7 +10,7 @@ const isAttributes = (part: unknown): part is RichAttributes =>
   typeof part === 'object' && part !== null && !Array.isArray(part);
 
 /** Out of the app by its one door. */
-const leaving = (url: string) => `${paths.browseRedirect()}?${new URLSearchParams({ url })}`;
+const leaving = (url: string) => withQuery(paths.browseRedirect(), { url });
 
 function propsOf(tag: RichTag, { href, src, alt }: RichAttributes): object | null {
   if (tag === 'a') return { href: leaving(href ?? '') };

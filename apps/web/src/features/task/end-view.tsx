@@ -1,9 +1,9 @@
 import { isInReview, isPaid } from '@pollen/contract/codes/participation-class';
 import type { Participation } from '@pollen/contract/operations/process';
 import { formatPoints } from '@pollen/contract/values/number-format';
+import { paths } from '@pollen/contract/values/web-paths';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SummaryRows } from '../../ui/choice/cash-option.tsx';

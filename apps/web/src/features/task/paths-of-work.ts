@@ -1,22 +1,19 @@
 import { isUnderway } from '@pollen/contract/codes/participation-class';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { TaskKind } from '@pollen/contract/values/task';
-import { paths } from '../../platform/navigation/paths.ts';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 
-const named = (path: string, id: string) => `${path}?id=${encodeURIComponent(id)}`;
-
-export const pathOfEnd = (id: string) => named(paths.surveyEnd(), id);
-export const pathOfRecord = (id: string) => named(paths.myTaskRecord(), id);
-export const pathOfRun = (id: string) => named(paths.taskTarget(), id);
-export const pathOfWelcome = (id: string) => named(paths.taskWelcomeBack(), id);
+export const pathOfEnd = (id: string) => withQuery(paths.surveyEnd(), { id });
+export const pathOfRecord = (id: string) => withQuery(paths.myTaskRecord(), { id });
+export const pathOfRun = (id: string) => withQuery(paths.taskTarget(), { id });
+export const pathOfWelcome = (id: string) => withQuery(paths.taskWelcomeBack(), { id });
 
 /** A ticket that already knows what it is about. */
 export const pathOfTicket = (id: string) =>
-  `${paths.myHelpCreate()}?context=participation-${encodeURIComponent(id)}`;
+  withQuery(paths.myHelpCreate(), { context: `participation-${id}` });
 
 export function pathOfStart(taskNo: string, sharerCode: string | null = null): string {
-  const query = new URLSearchParams({ taskNo, ...(sharerCode ? { sharerCode } : {}) });
-  return `${paths.taskGo()}?${query}`;
+  return withQuery(paths.taskGo(), { taskNo, sharerCode: sharerCode || null });
 }
 
 /** Where half-done work goes on, by its kind. */
@@ -30,7 +27,7 @@ export function pathOfWork({
   readonly kind: TaskKind;
 }): string {
   if (kind === 'survey' || kind === 'profile') return pathOfRun(participationId);
-  if (kind === 'staged') return named(paths.stageTarget(), participationId);
+  if (kind === 'staged') return withQuery(paths.stageTarget(), { id: participationId });
   return pathOfStart(taskNo);
 }
 

@@ -1,8 +1,8 @@
 import type { TaskRecord } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import type { RecordFilter } from '@pollen/contract/values/task';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';

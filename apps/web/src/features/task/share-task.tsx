@@ -1,6 +1,6 @@
 import type { TaskDetail } from '@pollen/contract/operations/task';
+import { addressOf, paths, withQuery } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ShareIcon } from '../../ui/icons/things.tsx';
 import { showCopied } from '../../ui/popup/toast.tsx';
@@ -14,8 +14,8 @@ interface ShareTaskProps {
 export function ShareTask({ task, sharerCode }: ShareTaskProps) {
   const t = useText('task');
   const share = async () => {
-    const query = new URLSearchParams({ sharerCode });
-    const url = `${location.origin}${paths.taskDetail(task.taskNo)}?${query}`;
+    const path = withQuery(paths.taskDetail(task.taskNo), { sharerCode });
+    const url = addressOf(location.origin, path);
     try {
       if (typeof navigator.share === 'function') await navigator.share({ title: task.title, url });
       else {

@@ -1,7 +1,7 @@
 import type { TaskDetail } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
+import { paths } from '@pollen/contract/values/web-paths';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot } from '../../ui/layout/layout.tsx';
 import { pathOfEnd, pathOfStart } from './paths-of-work.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '@pollen/contract/operations/profile';
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InkCard } from '../../ui/ink-card.tsx';
 import { useWallet } from './queries.ts';

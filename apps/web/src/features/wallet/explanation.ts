@@ -1,7 +1,7 @@
 import type { WalletLine } from '@pollen/contract/operations/wallet';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import type { Text } from '../../platform/i18n/i18n.ts';
 import type { MessageKey } from '../../platform/i18n/messages.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 
 type Reasoned = Pick<WalletLine, 'reason' | 'params' | 'cause'>;
 type ReasonKey = Extract<MessageKey<'wallet'>, `reason.${string}`>;
@@ -25,7 +25,7 @@ export function pathOfCause({ cause }: Reasoned): string | null {
     case 'buzz':
       return paths.buzz(cause.id.split('-')[0] ?? '');
     case 'cashout':
-      return `${paths.cashoutSuccess()}?id=${encodeURIComponent(cause.id)}`;
+      return withQuery(paths.cashoutSuccess(), { id: cause.id });
     case 'checkin':
       return paths.task();
     case 'draw':
@@ -37,7 +37,7 @@ export function pathOfCause({ cause }: Reasoned): string | null {
     case 'task.reward':
     case 'task.screen-out':
       // A second payment of one participation is numbered: `12-1`.
-      return `${paths.myTaskRecord()}?id=${cause.id.split('-')[0]}`;
+      return withQuery(paths.myTaskRecord(), { id: cause.id.split('-')[0] });
     default:
       return null;
   }

@@ -1,8 +1,8 @@
 import { displayLocale } from '@pollen/contract/codes/locale';
 import type { WalletFilter, WalletLine } from '@pollen/contract/operations/wallet';
 import { formatPoints } from '@pollen/contract/values/number-format';
+import { paths } from '@pollen/contract/values/web-paths';
 import { currentLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';

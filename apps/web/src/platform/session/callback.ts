@@ -1,4 +1,4 @@
-import { paths } from '../navigation/paths.ts';
+import { paths } from '@pollen/contract/values/web-paths';
 import { sessionArea, sessionKeys } from '../storage/storage-keys.ts';
 
 /** Other origins a log-in may lead to, set when the app is built. */

@@ -1,8 +1,8 @@
 import type { Tokens } from '@pollen/contract/values/tokens';
+import { paths } from '@pollen/contract/values/web-paths';
 import { call } from '../http/api.ts';
 import { textOf } from '../i18n/i18n.ts';
 import { appPort } from '../navigation/app-port.ts';
-import { paths } from '../navigation/paths.ts';
 import { forgetSurveys } from '../storage/storage-keys.ts';
 import { takeDestination } from './callback.ts';
 import { clearSession, openSession } from './session.ts';

@@ -1,7 +1,7 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { PointsList } from '../../features/pages/points-list.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { useInstallation } from '../../platform/updates/installation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { MessageView } from '../../features/message/message-view.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { PageProps } from '../../platform/navigation/page-props.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 
 export default function MessagePage({ params }: PageProps) {
   const t = useText('message');

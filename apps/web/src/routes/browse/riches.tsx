@@ -1,8 +1,8 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';

@@ -1,9 +1,9 @@
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
 import { framedAddress } from '../../features/pages/leaving.ts';
 import { call } from '../../platform/http/api.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,7 +25,7 @@ export default function WebsitePage() {
   if (origins === null) return <Skeleton label={s('page.loading')} />;
   const address = framedAddress(wanted, origins);
   if (address === null) {
-    const out = `${paths.browseRedirect()}?${new URLSearchParams({ url: wanted ?? '' })}`;
+    const out = withQuery(paths.browseRedirect(), { url: wanted ?? '' });
     return (
       <Empty
         level={1}

@@ -1,4 +1,5 @@
 import { clientCodes } from '@pollen/contract/codes/client-code';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
 import { CommentList } from '../../features/buzz/comment-list.tsx';
 import { PostView } from '../../features/buzz/post-view.tsx';
@@ -9,7 +10,6 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { PageProps } from '../../platform/navigation/page-props.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';

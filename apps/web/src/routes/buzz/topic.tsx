@@ -1,4 +1,5 @@
 import type { BuzzOrder } from '@pollen/contract/operations/buzz';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
 import { PostList } from '../../features/buzz/post-list.tsx';
 import { useTopics } from '../../features/buzz/queries.ts';
@@ -6,7 +7,6 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { PageProps } from '../../platform/navigation/page-props.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Chips, Segment } from '../../ui/tabs.tsx';

@@ -1,9 +1,9 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { SocialCallback } from '../../features/identity/sign-in/social-callback.tsx';
 import { SocialNewcomer } from '../../features/identity/sign-in/social-newcomer.tsx';
 import { readReturn } from '../../features/identity/sign-in/social-return.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 
 /** Apple's return, and where a new Apple user lands (spec §2): one address for both. */

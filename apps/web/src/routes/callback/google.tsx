@@ -1,6 +1,6 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { SocialCallback } from '../../features/identity/sign-in/social-callback.tsx';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 
 export default function GoogleCallbackPage() {

@@ -1,4 +1,5 @@
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
+import { paths } from '@pollen/contract/values/web-paths';
 import { CashoutForm } from '../../features/cashout/cashout-form.tsx';
 import { useCashoutOffer } from '../../features/cashout/queries.ts';
 import { pathOfCashout, RecentCashouts } from '../../features/cashout/recent-cashouts.tsx';
@@ -7,7 +8,6 @@ import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { InkCard } from '../../ui/ink-card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';

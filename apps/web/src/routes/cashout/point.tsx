@@ -1,4 +1,5 @@
 import type { WalletFilter } from '@pollen/contract/operations/wallet';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
@@ -8,7 +9,6 @@ import { WalletLines } from '../../features/wallet/wallet-lines.tsx';
 import { WalletSummary } from '../../features/wallet/wallet-summary.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Chips } from '../../ui/tabs.tsx';

@@ -1,3 +1,4 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { CashoutStatus } from '../../features/cashout/cashout-status.tsx';
 import { useCashoutDetail, useCashouts } from '../../features/cashout/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
@@ -5,7 +6,6 @@ import { isRefusal } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';

@@ -1,3 +1,4 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/http/api.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -10,7 +11,6 @@ import {
   watchSimulatedCalls,
 } from '../../platform/native/native-simulator.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { logOut } from '../../platform/session/log-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

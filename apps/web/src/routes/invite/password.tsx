@@ -1,3 +1,4 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
 import { readPending } from '../../features/identity/sign-in/pending-registration.ts';
 import {
@@ -7,7 +8,6 @@ import {
 import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { rememberCallback } from '../../platform/session/callback.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/layout.tsx';

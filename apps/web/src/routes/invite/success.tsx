@@ -1,8 +1,8 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { Joined } from '../../features/invite/joined.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,10 +1,10 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { LoginForm } from '../../features/identity/sign-in/login-form.tsx';
 import { SignInTop } from '../../features/identity/sign-in/sign-in-top.tsx';
 import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 

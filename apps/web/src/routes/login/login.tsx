@@ -1,8 +1,8 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { LoginForm } from '../../features/identity/sign-in/login-form.tsx';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 

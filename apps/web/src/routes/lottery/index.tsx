@@ -1,9 +1,9 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { LotteryGame } from '../../features/lottery/lottery-game.tsx';
 import { useLottery } from '../../features/lottery/queries.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LotteryIcon } from '../../ui/icons/tabs.tsx';

@@ -1,8 +1,8 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { DrawList } from '../../features/lottery/draw-list.tsx';
 import { PastRounds } from '../../features/lottery/past-rounds.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@pollen/contract/codes/locale';
+import { paths } from '@pollen/contract/values/web-paths';
 import { setLocale, useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { setTheme, useTheme } from '../../platform/page/theme.ts';
 import { ownBuildId } from '../../platform/updates/build-poll.ts';
 import { List } from '../../ui/card.tsx';

@@ -1,3 +1,4 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { DeleteAccount } from '../../features/identity/account/delete-account.tsx';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
@@ -8,7 +9,6 @@ import { MessagePreferences } from '../../features/message/message-preferences.t
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { List } from '../../ui/card.tsx';
 import { BinIcon, DocIcon, KeyIcon, MailIcon } from '../../ui/icons/things.tsx';
 import { Page } from '../../ui/layout/layout.tsx';

@@ -1,6 +1,7 @@
 import type { Profile } from '@pollen/contract/operations/profile';
 import { bankTypeOf } from '@pollen/contract/values/bank-record/bank-record';
 import type { BankRecordInput } from '@pollen/contract/values/bank-record/rule';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { BankForm } from '../../features/bank/bank-form.tsx';
 import { BankRecordCard } from '../../features/bank/bank-record-card.tsx';
@@ -13,7 +14,6 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';

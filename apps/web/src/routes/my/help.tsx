@@ -1,8 +1,8 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { TicketList } from '../../features/help/ticket-list.tsx';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 

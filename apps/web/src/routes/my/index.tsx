@@ -1,5 +1,6 @@
 import { countryByCode } from '@pollen/contract/codes/country';
 import { formatPoints } from '@pollen/contract/values/number-format';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useTickets } from '../../features/help/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { countryName } from '../../features/identity/fields/country-name.ts';
@@ -8,7 +9,6 @@ import { pointsToEarn } from '../../features/task/rules.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { logOut } from '../../platform/session/log-in.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, List } from '../../ui/card.tsx';

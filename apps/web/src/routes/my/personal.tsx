@@ -1,9 +1,9 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { AvatarPicker } from '../../features/identity/account/avatar-picker.tsx';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { PersonalForm } from '../../features/identity/account/personal-form.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

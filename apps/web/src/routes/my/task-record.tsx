@@ -1,4 +1,5 @@
 import { type RecordFilter, recordFilters } from '@pollen/contract/values/task';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { EndUnknown } from '../../features/task/end-unknown.tsx';
@@ -11,7 +12,6 @@ import { isRefusal } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';

@@ -1,10 +1,10 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect } from 'react';
 import { RegisterFirstStep } from '../../features/identity/sign-in/register-steps.tsx';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';

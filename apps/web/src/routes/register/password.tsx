@@ -1,9 +1,9 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { readPending } from '../../features/identity/sign-in/pending-registration.ts';
 import { RegisterSecondStep } from '../../features/identity/sign-in/register-steps.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';

@@ -1,3 +1,4 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { idIn, pathOfGoods } from '../../features/stage/paths-of-visit.ts';
 import { currentVisit, isUnderway } from '../../features/stage/rules.ts';
@@ -6,7 +7,6 @@ import { VisitsEnd } from '../../features/stage/visits-end.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 

@@ -1,3 +1,4 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { GoodsToFind, isBegun } from '../../features/stage/goods-to-find.tsx';
 import { idIn, pathAfter, pathOfStages } from '../../features/stage/paths-of-visit.ts';
@@ -7,7 +8,6 @@ import { Leave } from '../../features/stage/visit-page.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
 

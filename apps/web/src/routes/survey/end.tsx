@@ -1,4 +1,5 @@
 import { isInReview, isUnderway } from '@pollen/contract/codes/participation-class';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { EndUnknown } from '../../features/task/end-unknown.tsx';
@@ -10,7 +11,6 @@ import { isRefusal } from '../../platform/http/call-error.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { List } from '../../ui/card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';

@@ -1,3 +1,4 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { useTask } from '../../features/task/queries.ts';
 import { ShareTask } from '../../features/task/share-task.tsx';
@@ -9,7 +10,6 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { PageProps } from '../../platform/navigation/page-props.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';

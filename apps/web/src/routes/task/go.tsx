@@ -1,4 +1,5 @@
 import type { Participation } from '@pollen/contract/operations/process';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
 import { destinationOf } from '../../features/task/paths-of-work.ts';
 import { startTask } from '../../features/task/process.ts';
@@ -9,7 +10,6 @@ import { useRetry } from '../../platform/http/use-retry.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';

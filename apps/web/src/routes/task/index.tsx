@@ -1,5 +1,6 @@
 import { Wordmark } from '@pollen/browser/wordmark';
 import { sections } from '@pollen/contract/codes/section';
+import { paths } from '@pollen/contract/values/web-paths';
 import { lazy, Suspense, useId } from 'react';
 import { CheckinCard } from '../../features/checkin/checkin-card.tsx';
 import { useCheckin } from '../../features/checkin/queries.ts';
@@ -14,7 +15,6 @@ import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { List } from '../../ui/card.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { ListLink } from '../../ui/list-row.tsx';

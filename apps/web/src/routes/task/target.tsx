@@ -1,6 +1,7 @@
 import { clientCodes } from '@pollen/contract/codes/client-code';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
 import { SurveyRunner } from '../../features/survey/survey-runner.tsx';
 import { usePageTimes } from '../../features/task/page-times.ts';
@@ -19,7 +20,6 @@ import { useRetry } from '../../platform/http/use-retry.ts';
 import { useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { paths } from '../../platform/navigation/paths.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

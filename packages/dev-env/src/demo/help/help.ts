@@ -10,6 +10,7 @@ import {
 } from '@pollen/api/modules/help/public';
 import { sendMessage } from '@pollen/api/modules/message/public';
 import type { TicketCategory } from '@pollen/contract/values/ticket';
+import { paths } from '@pollen/contract/values/web-paths';
 import { demoLogIns, demoMemberDays } from '../log-ins.ts';
 import type { SeedStep } from '../seed.ts';
 import { templates } from './templates.ts';
@@ -86,7 +87,7 @@ async function writeWelcome(tx: Queryable, now: Date): Promise<void> {
   const memberId = await demoMemberId(tx);
   if (memberId === null) return;
   const joinedAt = new Date(now.getTime() - demoMemberDays * 86_400_000);
-  const welcome = { kind: 'welcome', params: {}, link: '/help/list' } as const;
+  const welcome = { kind: 'welcome', params: {}, link: paths.helpList() } as const;
   await sendMessage(tx, { memberId, now: joinedAt, ...welcome });
 }
 

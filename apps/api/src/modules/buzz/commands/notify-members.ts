@@ -1,6 +1,7 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { BuzzReason } from '@pollen/contract/values/buzz';
 import type { TranslatedText } from '@pollen/contract/values/localized-text';
+import { paths } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../../db/database.ts';
 import { forgetMessages, sendMessage } from '../../message/public.ts';
 import { selectReplies } from '../store/comments.ts';
@@ -11,7 +12,7 @@ interface About {
   readonly now: Date;
 }
 
-const linkOf = (postId: number) => `/buzz/${postId}`;
+const linkOf = (postId: number) => paths.buzz(String(postId));
 
 const causeOf = (commentId: number) => `comment-${commentId}`;
 
@@ -138,5 +139,5 @@ export function notifyRemoved(
     ]),
   ) as TranslatedText;
   const params = { title: removedTitle, text };
-  return sendMessage(tx, { memberId, kind: 'notice', params, link: '/my/help/create', now });
+  return sendMessage(tx, { memberId, kind: 'notice', params, link: paths.myHelpCreate(), now });
 }

@@ -1,4 +1,5 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import { addressOf, paths } from '@pollen/contract/values/web-paths';
 import type { Transact } from '../../../db/database.ts';
 import type { RequestFacts } from '../../../http/call.ts';
 import { sendMail } from '../../../mail/send-mail.ts';
@@ -36,7 +37,7 @@ export async function sendForgotLink(
   await db.transact(async (tx) => {
     await insertForgotKey(tx, hashOf(key), known?.memberId ?? null, after(now, keyLifeSeconds));
     if (!known) return;
-    const link = `${origin}/forgot/password/${key}`;
+    const link = addressOf(origin, paths.forgotPassword(key));
     const { locale } = facts;
     await sendMail(tx, { to: known.email, template: 'forgotLink', locale, params: { link } });
   });

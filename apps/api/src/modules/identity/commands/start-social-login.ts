@@ -1,5 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
+import { addressOf, paths } from '@pollen/contract/values/web-paths';
 import {
   type SignInProvider,
   SignInRefused,
@@ -40,8 +41,8 @@ export async function asking<Result>(work: Promise<Result>): Promise<Result> {
 
 /** Spec §2, the pages a provider sends the browser back to. */
 const callbackPaths = {
-  APPLE: { login: '/callback/apple', invite: '/callback/apple' },
-  GOOGLE: { login: '/callback/google', invite: '/callback/google-invite' },
+  APPLE: { login: paths.callbackApple(), invite: paths.callbackApple() },
+  GOOGLE: { login: paths.callbackGoogle(), invite: paths.callbackGoogleInvite() },
 } as const;
 
 export interface StartedSocialLogin {
@@ -66,7 +67,7 @@ export async function startSocialLogin(
   await limiter.demand(`sns:from:${addressKey(facts.address)}`, addressLimits.socialSignIns);
   const provider = providerOf(services, app);
   const base = provider.local ? facts.clientOrigin : origin;
-  const redirectUri = new URL(callbackPaths[app][from], base).href;
+  const redirectUri = addressOf(base, callbackPaths[app][from]);
   const state = randomSecret();
   const nonce = nonceOf(serverKey, state);
   const codeVerifier = verifierOf(serverKey, state);

@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@pollen/contract/codes/locale';
 import { localize, type TranslatedText } from '@pollen/contract/values/localized-text';
+import { paths } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../../db/database.ts';
 import { sendMessage } from '../../message/public.ts';
 import { selectWin } from '../store/draws.ts';
@@ -41,7 +42,7 @@ export async function notifyPrize(db: Queryable, drawId: number): Promise<void> 
     memberId: win.memberId,
     kind: 'prizeWon',
     params: { prize },
-    link: '/lottery/list',
+    link: paths.lotteryList(),
     cause: `draw-${drawId}`,
     now: win.at,
   });

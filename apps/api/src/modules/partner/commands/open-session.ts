@@ -1,3 +1,4 @@
+import { addressOf, paths, withQuery } from '@pollen/contract/values/web-paths';
 import type { KeyRing } from '../../../adapters/key-ring.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { entryUrl } from '../domain/entry.ts';
@@ -42,7 +43,7 @@ export async function openSession(
     session: id,
     survey: departure.survey,
     account: network.account,
-    return: `${origin}/task/back?session=${nameOfSession(id)}`,
+    return: addressOf(origin, withQuery(paths.taskBack(), { session: nameOfSession(id) })),
   });
   return url.startsWith('/') ? `${origin}${url}` : url;
 }

@@ -1,8 +1,8 @@
 import type { Profile } from '@pollen/contract/operations/profile';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { paths } from '../../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Steps } from '../../../ui/progress.tsx';

@@ -1,10 +1,10 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import type { Profile } from '@pollen/contract/operations/profile';
 import type { Tokens } from '@pollen/contract/values/tokens';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { paths } from '../../../platform/navigation/paths.ts';
 import { useForm } from '../../../platform/page/form.ts';
 import { renewTokens } from '../../../platform/session/renew-tokens.ts';
 import { setProfile } from '../../../platform/session/session.ts';

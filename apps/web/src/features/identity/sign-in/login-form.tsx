@@ -1,7 +1,7 @@
 import { isEmail } from '@pollen/contract/values/email';
+import { paths } from '@pollen/contract/values/web-paths';
 import { call } from '../../../platform/http/api.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { paths } from '../../../platform/navigation/paths.ts';
 import { useForm } from '../../../platform/page/form.ts';
 import { clearJoinCodes, joinCodes } from '../../../platform/session/join-codes.ts';
 import { enter } from '../../../platform/session/log-in.ts';

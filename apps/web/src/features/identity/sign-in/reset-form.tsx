@@ -1,11 +1,11 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { useCallback, useEffect, useState } from 'react';
+import { paths } from '@pollen/contract/values/web-paths';
 import { call } from '../../../platform/http/api.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { troubleOf } from '../../../platform/http/trouble.ts';
 import { useRetry } from '../../../platform/http/use-retry.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { paths } from '../../../platform/navigation/paths.ts';
 import { useForm } from '../../../platform/page/form.ts';
 import { enter } from '../../../platform/session/log-in.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

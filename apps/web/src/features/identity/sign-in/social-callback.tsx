@@ -1,8 +1,8 @@
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { navigate } from '../../../platform/navigation/navigation.ts';
-import { paths } from '../../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

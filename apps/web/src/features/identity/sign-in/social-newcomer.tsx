@@ -1,6 +1,6 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { paths } from '../../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { LinkAccount } from './link-account.tsx';

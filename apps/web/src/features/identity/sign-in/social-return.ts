@@ -1,7 +1,7 @@
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
+import { paths } from '@pollen/contract/values/web-paths';
 import { call } from '../../../platform/http/api.ts';
 import { navigate } from '../../../platform/navigation/navigation.ts';
-import { paths } from '../../../platform/navigation/paths.ts';
 import { clearJoinCodes, joinCodes } from '../../../platform/session/join-codes.ts';
 import { enter } from '../../../platform/session/log-in.ts';
 import { keepPending } from './pending-registration.ts';

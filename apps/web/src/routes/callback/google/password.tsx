@@ -1,7 +1,7 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { SocialNewcomer } from '../../../features/identity/sign-in/social-newcomer.tsx';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../../platform/navigation/page-header.ts';
-import { paths } from '../../../platform/navigation/paths.ts';
 import { Page } from '../../../ui/layout/layout.tsx';
 
 export default function GooglePasswordPage() {

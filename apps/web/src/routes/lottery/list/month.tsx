@@ -1,9 +1,9 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { monthsBefore } from '../../../features/lottery/rules.ts';
 import { WinnerList } from '../../../features/lottery/winner-list.tsx';
 import { useLocale, useText } from '../../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../../platform/navigation/page-header.ts';
-import { paths } from '../../../platform/navigation/paths.ts';
 import { Page } from '../../../ui/layout/layout.tsx';
 import { Chips } from '../../../ui/tabs.tsx';
 

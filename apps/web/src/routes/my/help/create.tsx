@@ -1,8 +1,8 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { TicketForm } from '../../../features/help/ticket-form.tsx';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { navigate } from '../../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../../platform/navigation/page-header.ts';
-import { paths } from '../../../platform/navigation/paths.ts';
 
 export default function CreateTicketPage() {
   const t = useText('help');

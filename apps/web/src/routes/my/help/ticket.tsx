@@ -1,9 +1,9 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { TicketView } from '../../../features/help/ticket-view.tsx';
 import { useMyProfile } from '../../../features/identity/account/my-profile.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../../platform/navigation/page-header.ts';
 import type { PageProps } from '../../../platform/navigation/page-props.ts';
-import { paths } from '../../../platform/navigation/paths.ts';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 
 export default function TicketPage({ params }: PageProps) {

@@ -1,10 +1,10 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useMyProfile } from '../../../features/identity/account/my-profile.ts';
 import { BoardCard, BoardRules } from '../../../features/invite/board.tsx';
 import { useInviteBoard, useInviteLink } from '../../../features/invite/queries.ts';
 import { ShareActions } from '../../../features/invite/share-actions.tsx';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../../platform/navigation/page-header.ts';
-import { paths } from '../../../platform/navigation/paths.ts';
 import { List } from '../../../ui/card.tsx';
 import { ListIcon } from '../../../ui/icons/things.tsx';
 import { Page } from '../../../ui/layout/layout.tsx';

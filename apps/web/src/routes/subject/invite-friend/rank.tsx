@@ -1,10 +1,10 @@
+import { paths } from '@pollen/contract/values/web-paths';
 import { useMyProfile } from '../../../features/identity/account/my-profile.ts';
 import { BoardCard } from '../../../features/invite/board.tsx';
 import { useInviteBoard } from '../../../features/invite/queries.ts';
 import { RankList } from '../../../features/invite/rank-list.tsx';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../../platform/navigation/page-header.ts';
-import { paths } from '../../../platform/navigation/paths.ts';
 import { Page } from '../../../ui/layout/layout.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
 

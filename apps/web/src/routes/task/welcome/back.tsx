@@ -1,5 +1,6 @@
 import type { Resumable } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
+import { paths } from '@pollen/contract/values/web-paths';
 import { useMyProfile } from '../../../features/identity/account/my-profile.ts';
 import { pathOfWork } from '../../../features/task/paths-of-work.ts';
 import { useTaskList } from '../../../features/task/queries.ts';
@@ -8,7 +9,6 @@ import { timeOf } from '../../../features/task/words.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { useSearch } from '../../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../../platform/navigation/page-header.ts';
-import { paths } from '../../../platform/navigation/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SummaryRows } from '../../../ui/choice/cash-option.tsx';

@@ -1,7 +1,30 @@
+/**
+ * Every address of the web app (spec §2). The web, mails, messages, share pages and the sitemap take
+ * addresses from here; `scripts/policing/web-paths.test.ts` refuses one spelled anywhere else.
+ */
+
+/** Pages with a part that varies, as route tables match them. */
+export const patterns = {
+  appMessage: '/app/message/:id',
+  buzz: '/buzz/:id',
+  buzzTopic: '/buzz/topic/:id',
+  forgotPassword: '/forgot/password/:key',
+  help: '/help/:id',
+  inviteShare: '/invite/share/:inviterCode',
+  inviteShareCode: '/invite/share/code-:code',
+  myHelpTicket: '/my/help/:id',
+  taskDetail: '/task/detail/:taskNo',
+} as const;
+
+const fill = (pattern: string, value: string): string =>
+  pattern.replace(/:\w+/, () => encodeURIComponent(value));
+
 /** By itself, for the page's head: that script is in every page and carries no list. */
 export const taskGoPath = '/task/go';
 
-/** Every address of the app (spec §2). Nothing else spells a URL. */
+/** By itself, for the service worker, which opens no other page. */
+export const messagePath = (id: string): string => fill(patterns.appMessage, id);
+
 export const paths = {
   aboutAgreement: () => '/about/agreement',
   aboutPrivacy: () => '/about/privacy',
@@ -9,14 +32,14 @@ export const paths = {
   adFacebookBack: () => '/ad/fb/back',
   appDownload: () => '/app/download',
   appError: () => '/app/error',
-  appMessage: (id: string) => `/app/message/${encodeURIComponent(id)}`,
+  appMessage: messagePath,
   browseRedirect: () => '/browse/redirect',
   browseRiches: () => '/browse/riches',
   browseUpgradeNotice: () => '/browse/upgrade-notice',
   browseViolationAnswer: () => '/browse/violation-answer',
   browseWebsite: () => '/browse/website',
-  buzz: (id: string) => `/buzz/${encodeURIComponent(id)}`,
-  buzzTopic: (id: string) => `/buzz/topic/${encodeURIComponent(id)}`,
+  buzz: (id: string) => fill(patterns.buzz, id),
+  buzzTopic: (id: string) => fill(patterns.buzzTopic, id),
   callbackApple: () => '/callback/apple',
   callbackGoogle: () => '/callback/google',
   callbackGoogleInvite: () => '/callback/google-invite',
@@ -25,12 +48,12 @@ export const paths = {
   cashoutPoint: () => '/cashout/point',
   cashoutSuccess: () => '/cashout/success',
   forgot: () => '/forgot',
-  forgotPassword: (key: string) => `/forgot/password/${encodeURIComponent(key)}`,
-  help: (id: string) => `/help/${encodeURIComponent(id)}`,
+  forgotPassword: (key: string) => fill(patterns.forgotPassword, key),
+  help: (id: string) => fill(patterns.help, id),
   helpList: () => '/help/list',
   invitePassword: () => '/invite/password',
-  inviteShare: (inviterCode: string) => `/invite/share/${encodeURIComponent(inviterCode)}`,
-  inviteShareCode: (code: string) => `/invite/share/code-${encodeURIComponent(code)}`,
+  inviteShare: (inviterCode: string) => fill(patterns.inviteShare, inviterCode),
+  inviteShareCode: (code: string) => fill(patterns.inviteShareCode, code),
   inviteSuccess: () => '/invite/success',
   inviteWelfare: () => '/invite/welfare',
   login: () => '/login',
@@ -48,7 +71,7 @@ export const paths = {
   myBank: () => '/my/bank',
   myBankType: () => '/my/bank-type',
   myHelp: () => '/my/help',
-  myHelpTicket: (id: string) => `/my/help/${encodeURIComponent(id)}`,
+  myHelpTicket: (id: string) => fill(patterns.myHelpTicket, id),
   myHelpCreate: () => '/my/help/create',
   myPersonal: () => '/my/personal',
   myProfile: () => '/my/profile',
@@ -68,8 +91,22 @@ export const paths = {
   /** Spec §1, a tab of the task page by its section code. */
   taskSection: (code: number) => (code === 1 ? '/task' : `/task?section=${code}`),
   taskBack: () => '/task/back',
-  taskDetail: (taskNo: string) => `/task/detail/${encodeURIComponent(taskNo)}`,
+  taskDetail: (taskNo: string) => fill(patterns.taskDetail, taskNo),
   taskGo: () => taskGoPath,
   taskTarget: () => '/task/target',
   taskWelcomeBack: () => '/task/welcome/back',
 } as const;
+
+/** A path with a query; what is null is left out. */
+export function withQuery(
+  path: string,
+  query: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+/** The whole address of a path, for mails, shared links and other sites. */
+export const addressOf = (origin: string, path: string): string => new URL(path, origin).href;
