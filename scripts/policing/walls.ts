@@ -40,12 +40,13 @@ const browserRooms: Readonly<Record<string, readonly string[]>> = {
 };
 
 const apiRooms: Readonly<Record<string, readonly string[]>> = {
-  '(top)': ['(top)', 'http', 'db', 'mail', 'adapters', 'modules', 'jobs'],
-  http: ['http', 'db', 'mail', '(top)'],
+  '(top)': ['(top)', 'http', 'db', 'mail', 'messages', 'adapters', 'modules', 'jobs'],
+  http: ['http', 'db', 'mail', 'messages', '(top)'],
   db: ['db', '(top)'],
-  mail: ['mail', 'adapters', 'db', '(top)'],
+  mail: ['mail', 'messages', 'adapters', 'db', '(top)'],
+  messages: ['messages'],
   adapters: ['adapters', 'db', '(top)'],
-  modules: ['modules', 'http', 'db', 'mail', 'adapters', 'jobs', '(top)'],
+  modules: ['modules', 'http', 'db', 'mail', 'messages', 'adapters', 'jobs', '(top)'],
   jobs: ['jobs', 'modules', 'mail', 'adapters', 'db', '(top)'],
 };
 
@@ -63,14 +64,14 @@ const moduleRoles: Readonly<Record<string, readonly string[]>> = {
 
 /** Which rooms outside the modules a role may know; `http` beyond routes and public.ts only for its types. */
 const roleRooms: Readonly<Record<string, readonly string[]>> = {
-  routes: ['http', 'db', 'mail', 'adapters', 'jobs', '(top)'],
-  commands: ['db', 'mail', 'adapters', 'jobs', '(top)'],
-  queries: ['db', 'adapters', '(top)'],
+  routes: ['http', 'db', 'mail', 'messages', 'adapters', 'jobs', '(top)'],
+  commands: ['db', 'mail', 'messages', 'adapters', 'jobs', '(top)'],
+  queries: ['db', 'messages', 'adapters', '(top)'],
   domain: [],
   store: ['db'],
-  present: [],
-  public: ['http', 'db', 'mail', 'adapters', 'jobs', '(top)'],
-  other: ['db', 'mail', 'adapters', 'jobs', '(top)'],
+  present: ['messages'],
+  public: ['http', 'db', 'mail', 'messages', 'adapters', 'jobs', '(top)'],
+  other: ['db', 'mail', 'messages', 'adapters', 'jobs', '(top)'],
 };
 
 const isBrowserApp = ({ owner }: Place) => owner === 'apps/web' || owner === 'apps/console';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 // By file, not by package: vite bundles its configuration but leaves packages to Node, which reads no TypeScript.
 import { defaultLocale, locales } from '../../../packages/contract/src/codes/locale.ts';
-import { namesOf, parseMessage } from '../src/platform/i18n/message-format.ts';
+import { namesOf, parseMessage } from '../../../packages/contract/src/values/message-format.ts';
 
 export type Catalogs = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>

@@ -211,7 +211,10 @@ export const chunks: readonly Chunk[] = [
   },
   { name: 'unread', files: ['platform/push/unread'] },
   { name: 'buzz', files: ['routes/buzz/', 'features/buzz/'] },
-  { name: 'ui', files: ['ui/', 'platform/', 'contract:values/web-paths'] },
+  {
+    name: 'ui',
+    files: ['ui/', 'platform/', 'contract:values/web-paths', 'contract:values/message-format'],
+  },
 ];
 
 const roots: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { BusinessError, errorCodes } from '@pollen/contract/codes/error-code';
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { Envelope, FieldErrors } from '@pollen/contract/envelope';
 import { isBadData, isDatabaseAway } from '../db/failures.ts';
-import { errorSentence, type Sentences } from './messages.ts';
+import { errorSentence, type SentenceName } from './error-sentence.ts';
 import { AppTooOld } from './native-app.ts';
 
 /** An answer ready for the wire. Business errors are HTTP 200 with their own code. */
@@ -44,7 +44,7 @@ function appTooOld(locale: Locale): ErrorAnswer {
 }
 
 /** What is wrong with a request before any call is reached. */
-const protocolSentences: Readonly<Record<number, keyof Sentences>> = {
+const protocolSentences: Readonly<Record<number, SentenceName>> = {
   400: 'badInput',
   404: 'notFound',
   405: 'notFound',

@@ -1,7 +1,7 @@
 import { locales } from '@pollen/contract/codes/locale';
 import { describe, expect, test } from 'vitest';
 import { renderMail } from './render.ts';
-import { type MailTemplate, mailLanguages, wordsOf } from './templates.ts';
+import { type MailTemplate, mailsIn, wordsOf } from './templates.ts';
 
 const origin = 'https://pollen.example';
 const params: Record<MailTemplate, Record<string, string | number>> = {
@@ -48,19 +48,15 @@ describe.each(locales)('in %s', (locale) => {
       expect(whole).toContain(String(value));
       expect(mail.subject + mail.html).toContain(String(value));
     }
-    expect(mail.link === null).toBe(wordsOf(template, mailLanguages[locale]).button === undefined);
+    expect(mail.link === null).toBe(wordsOf(template, mailsIn(locale)).button === undefined);
     expect(whole).not.toMatch(/[{}]|undefined/);
     expect(mail.html).not.toMatch(/[{}]|undefined/);
     expect(mail.subject.length).toBeLessThan(90);
   });
 
-  test.each(templates)('%s names the same values as in English', (template) => {
-    const names = (language: (typeof mailLanguages)['en-US']) =>
-      [...new Set(JSON.stringify(wordsOf(template, language)).match(/\{\w+\}/g) ?? [])].sort();
-    expect(names(mailLanguages[locale])).toEqual(names(mailLanguages['en-US']));
-    const hasButton = (language: (typeof mailLanguages)['en-US']) =>
-      'button' in wordsOf(template, language);
-    expect(hasButton(mailLanguages[locale])).toBe(hasButton(mailLanguages['en-US']));
+  test.each(templates)('%s has a button where it has one in English', (template) => {
+    const hasButton = (one: typeof locale) => 'button' in wordsOf(template, mailsIn(one));
+    expect(hasButton(locale)).toBe(hasButton('en-US'));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@pollen/contract/codes/locale';
+import { formatMessage } from '@pollen/contract/values/message-format';
 import { addressOf, paths } from '@pollen/contract/values/web-paths';
-import { type MailTemplate, mailLanguages, wordsOf } from './templates.ts';
+import { type MailTemplate, mailsIn, wordsOf } from './templates.ts';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -29,15 +30,6 @@ type Params = Readonly<Record<string, unknown>>;
 /** Line breaks and other control characters have no place in a mail's words, least in its head. */
 const oneLine = (value: unknown) => String(value ?? '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
-const fill = (
-  words: string,
-  params: Params,
-  change: (value: string) => string = (value) => value,
-) =>
-  words.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    change(oneLine(Object.hasOwn(params, name) ? params[name] : '')),
-  );
-
 /** A paragraph that quotes what was not told has nothing to say. */
 const isSaid = (words: string) => words.trim() !== '';
 
@@ -50,7 +42,15 @@ export function renderMail(
   params: Params,
   origin: string,
 ): RenderedMail {
-  const language = mailLanguages[locale];
+  const fill = (words: string, change = (value: string) => value) =>
+    formatMessage(
+      words,
+      Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [name, change(oneLine(value))]),
+      ),
+      locale,
+    );
+  const language = mailsIn(locale);
   const { subject, before, button, after } = wordsOf(template, language);
   const code = typeof params['code'] === 'string' ? oneLine(params['code']) : null;
   const path = buttonPaths[template];
@@ -60,13 +60,13 @@ export function renderMail(
   const middle = code ? [`    ${code}`] : link && button ? [`${button}: ${link}`] : [];
   const text = [
     language.greeting,
-    ...before.map((words) => fill(words, params)).filter(isSaid),
+    ...before.map((words) => fill(words)).filter(isSaid),
     ...middle,
-    ...after.map((words) => fill(words, params)).filter(isSaid),
+    ...after.map((words) => fill(words)).filter(isSaid),
     language.signature,
   ].join('\n\n');
 
-  const paragraph = (words: string) => `<p>${fill(escapeHtml(words), params, escapeHtml)}</p>`;
+  const paragraph = (words: string) => `<p>${fill(escapeHtml(words), escapeHtml)}</p>`;
   const htmlMiddle = code
     ? [`<p style="font-size:28px;font-weight:700;letter-spacing:4px">${escapeHtml(code)}</p>`]
     : link && button
@@ -76,13 +76,13 @@ export function renderMail(
       : [];
   const body = [
     paragraph(language.greeting),
-    ...before.filter((words) => isSaid(fill(words, params))).map(paragraph),
+    ...before.filter((words) => isSaid(fill(words))).map(paragraph),
     ...htmlMiddle,
     ...after.map(paragraph),
     paragraph(language.signature),
   ].join('');
   return {
-    subject: fill(subject, params),
+    subject: fill(subject),
     text: `${text}\n`,
     html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1b1b1b;max-width:32em;margin:0 auto;padding:16px">${body}</body></html>`,
     code,

@@ -1,10 +1,5 @@
 import type { Locale } from '@pollen/contract/codes/locale';
-import { englishMails } from './languages/en-US.ts';
-import { filipinoMails } from './languages/fil.ts';
-import { indonesianMails } from './languages/id.ts';
-import { malayMails } from './languages/ms.ts';
-import { thaiMails } from './languages/th.ts';
-import { vietnameseMails } from './languages/vi.ts';
+import { messagesIn } from '../messages/catalog.ts';
 import { operatorMails } from './operator-mails.ts';
 
 type Nothing = Readonly<Record<string, never>>;
@@ -82,14 +77,7 @@ export type MailLanguage = Readonly<Record<Exclude<MailTemplate, OperatorMail>, 
   readonly signature: string;
 };
 
-export const mailLanguages: Readonly<Record<Locale, MailLanguage>> = {
-  'en-US': englishMails,
-  id: indonesianMails,
-  ms: malayMails,
-  th: thaiMails,
-  fil: filipinoMails,
-  vi: vietnameseMails,
-};
+export const mailsIn = (locale: Locale): MailLanguage => messagesIn(locale).mail;
 
 const isOperatorMail = (template: MailTemplate): template is OperatorMail =>
   Object.hasOwn(operatorMails, template);

@@ -1,14 +1,12 @@
-import { locales } from '@pollen/contract/codes/locale';
 import type { RefusalReason } from '@pollen/contract/values/cashout';
-import type { TranslatedText } from '@pollen/contract/values/localized-text';
 import { fromMinor } from '@pollen/contract/values/money';
 import { formatMoney } from '@pollen/contract/values/number-format';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../db/database.ts';
 import { sendMail } from '../../mail/send-mail.ts';
+import { inEveryLanguage, messagesIn } from '../../messages/catalog.ts';
 import { type Contact, readContact } from '../identity/public.ts';
 import { sendMessage } from '../message/public.ts';
-import { reasonWords } from './reason-words.ts';
 import type { CashoutRow } from './store/cashouts.ts';
 
 type Paid = Pick<CashoutRow, 'id' | 'memberId' | 'country' | 'points' | 'currency' | 'amountMinor'>;
@@ -78,9 +76,7 @@ export async function notifyRefused(
     params: {
       amount: amountOf(cashout),
       points: cashout.points,
-      reason: Object.fromEntries(
-        locales.map((locale) => [locale, reasonWords(locale, reason)]),
-      ) as TranslatedText,
+      reason: inEveryLanguage((messages) => messages.cashout.refusals[reason]),
     },
     link: linkOf(cashout),
     now,
@@ -94,7 +90,7 @@ export async function notifyRefused(
     params: {
       points: cashout.points,
       amount: amountOf(cashout),
-      reason: reasonWords(contact.locale, reason),
+      reason: messagesIn(contact.locale).cashout.refusals[reason],
     },
   });
 }

@@ -2,8 +2,8 @@ import { locales } from '@pollen/contract/codes/locale';
 import { inviteRefusals } from '@pollen/contract/values/invite';
 import { createTestApp, createTestClock, type TestApp } from '@pollen/dev-env/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inEveryLanguage, messagesIn } from '../../messages/catalog.ts';
 import { rewardHost } from './public.ts';
-import { guestReasons, hostReasons } from './refusal-words.ts';
 import { type Guest, join, qualify } from './testing/guests.ts';
 
 let world: TestApp;
@@ -48,11 +48,18 @@ test('an invitation that is refused is told to both, with the reason and the way
     {
       kind: 'friendRefused',
       link: '/referrals',
-      params: { name: 'Gu•••', reason: hostReasons.device },
+      params: {
+        name: 'Gu•••',
+        reason: inEveryLanguage(({ invite }) => invite.hostRefusals.device),
+      },
     },
   ]);
   expect(await toldTo(guest)).toEqual([
-    { kind: 'welcomeRefused', link: '/invite/success', params: { reason: guestReasons.device } },
+    {
+      kind: 'welcomeRefused',
+      link: '/invite/success',
+      params: { reason: inEveryLanguage(({ invite }) => invite.guestRefusals.device) },
+    },
   ]);
   const { data } = await guest.browser.get<{ items: { title: string; text: string }[] }>(
     '/v1/message/list',
@@ -90,9 +97,9 @@ test('who leaves takes their name out of the host’s inbox', async () => {
 });
 
 test('every reason has its sentence in every language', () => {
-  for (const reasons of [hostReasons, guestReasons]) {
+  for (const reasons of ['hostRefusals', 'guestRefusals'] as const) {
     for (const refusal of inviteRefusals) {
-      const said = locales.map((locale) => reasons[refusal][locale]);
+      const said = locales.map((locale) => messagesIn(locale).invite[reasons][refusal]);
       expect(new Set(said).size).toBe(locales.length);
       expect(said.every((sentence) => sentence.length > 20)).toBe(true);
     }

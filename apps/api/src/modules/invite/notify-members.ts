@@ -1,8 +1,8 @@
 import { type InviteRefusal, maskName } from '@pollen/contract/values/invite';
 import { paths } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../db/database.ts';
+import { inEveryLanguage } from '../../messages/catalog.ts';
 import { forgetMessages, sendMessage } from '../message/public.ts';
-import { guestReasons, hostReasons } from './refusal-words.ts';
 
 interface Pair {
   readonly hostId: number;
@@ -34,7 +34,10 @@ export function notifyRewarded(tx: Queryable, pair: Pair, points: number): Promi
 
 /** Who is perhaps a stranger is not named in full, as in the list of friends. */
 export function notifyRefused(tx: Queryable, pair: Pair, refusal: InviteRefusal): Promise<void> {
-  const params = { name: maskName(pair.guestName), reason: hostReasons[refusal] };
+  const params = {
+    name: maskName(pair.guestName),
+    reason: inEveryLanguage(({ invite }) => invite.hostRefusals[refusal]),
+  };
   return sendMessage(tx, { ...toHost(pair), kind: 'friendRefused', params });
 }
 
@@ -46,7 +49,7 @@ export function notifyUnwelcomed(
   return sendMessage(tx, {
     memberId: guestId,
     kind: 'welcomeRefused',
-    params: { reason: guestReasons[refusal] },
+    params: { reason: inEveryLanguage(({ invite }) => invite.guestRefusals[refusal]) },
     link: paths.inviteSuccess(),
     cause: 'welcome',
     now,

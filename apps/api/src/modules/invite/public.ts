@@ -1,15 +1,16 @@
 import type { Locale } from '@pollen/contract/codes/locale';
-import { campaignMark } from '@pollen/contract/values/invite';
+import { campaignMark, guestPoints } from '@pollen/contract/values/invite';
+import { formatMessage } from '@pollen/contract/values/message-format';
 import { paths, patterns } from '@pollen/contract/values/web-paths';
 import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { ShareSource } from '../../http/static/share-head.ts';
+import { messagesIn } from '../../messages/catalog.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import { acceptInvitation } from './commands/accept-invitation.ts';
 import { daysAfter, traceDays } from './domain.ts';
 import { forgetGuest } from './notify-members.ts';
 import { findOffer } from './queries/read-offer.ts';
-import { shareWords } from './share-words.ts';
 import { deleteArrival, insertArrival, selectArrival } from './store/arrivals.ts';
 import { deleteUnpaidGift } from './store/gifts.ts';
 import { selectFriends, selectHost, selectWelcome } from './store/invitations.ts';
@@ -73,14 +74,17 @@ export function pruneTraces(db: Queryable, now: Date): Promise<void> {
 const picture = '/share/invite.png';
 
 async function headOf(db: Queryable, code: string, locale: Locale, now: Date) {
-  const words = shareWords[locale];
+  const words = messagesIn(locale).invite.share;
   const offer = await findOffer(db, code, locale, now);
   if (!offer || offer.points === 0) {
     return { title: words.plain, description: words.plainText, imagePath: picture };
   }
   const { host, campaign } = offer;
-  const title = host ? words.friend(host.name) : words.house(campaign?.name ?? 'Pollen');
-  return { title, description: words.text, imagePath: picture };
+  const title = host
+    ? formatMessage(words.friend, { name: host.name }, locale)
+    : formatMessage(words.campaign, { campaign: campaign?.name ?? 'Pollen' }, locale);
+  const description = formatMessage(words.text, { points: guestPoints }, locale);
+  return { title, description, imagePath: picture };
 }
 
 /** Pages for anybody that show nothing in particular: the words are about Pollen itself. */
@@ -109,8 +113,8 @@ export function inviteShareSources(db: Queryable, clock: Clock): readonly ShareS
     ...publicPages.map((pattern) => ({
       pattern,
       read: async (_params: unknown, _query: unknown, locale: Locale) => ({
-        title: shareWords[locale].plain,
-        description: shareWords[locale].plainText,
+        title: messagesIn(locale).invite.share.plain,
+        description: messagesIn(locale).invite.share.plainText,
         imagePath: picture,
       }),
     })),

@@ -1,28 +1,14 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import { localize } from '@pollen/contract/values/localized-text';
+import { formatMessage } from '@pollen/contract/values/message-format';
+import { messagesIn } from '../../messages/catalog.ts';
 import type { MessageKind, MessageLanguage, MessageWords, Moment, Word } from './kinds.ts';
-import { englishMessages } from './words/en-US.ts';
-import { filipinoMessages } from './words/fil.ts';
-import { indonesianMessages } from './words/id.ts';
-import { malayMessages } from './words/ms.ts';
-import { thaiMessages } from './words/th.ts';
-import { vietnameseMessages } from './words/vi.ts';
-
-export const messageLanguages: Readonly<Record<Locale, MessageLanguage>> = {
-  'en-US': englishMessages,
-  id: indonesianMessages,
-  ms: malayMessages,
-  th: thaiMessages,
-  fil: filipinoMessages,
-  vi: vietnameseMessages,
-};
 
 export type Params = Readonly<Record<string, Word>>;
 
 const isMoment = (word: object): word is Moment => 'moment' in word;
 
-function say(word: Word | undefined, locale: Locale): string {
-  if (word === undefined) return '';
+function say(word: Word, locale: Locale): string {
   if (typeof word === 'string') return word;
   if (typeof word === 'number') return new Intl.NumberFormat(locale).format(word);
   if (!isMoment(word)) return localize(word, locale);
@@ -32,13 +18,14 @@ function say(word: Word | undefined, locale: Locale): string {
   );
 }
 
-/** The words of a message in a language; a kind this version does not know says nothing. */
+/** A message in a language; a kind this version does not know is empty. */
 export function renderMessage(kind: MessageKind, params: Params, locale: Locale): MessageWords {
-  const words: MessageWords | undefined = messageLanguages[locale][kind];
+  const language: MessageLanguage = messagesIn(locale).message;
+  const words: MessageWords | undefined = language[kind];
   if (!words) return { title: 'Pollen', text: '' };
-  const fill = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      say(Object.hasOwn(params, name) ? params[name] : undefined, locale),
-    );
+  const values = Object.fromEntries(
+    Object.entries(params).map(([name, word]) => [name, say(word, locale)]),
+  );
+  const fill = (text: string) => formatMessage(text, values, locale);
   return { title: fill(words.title), text: fill(words.text).trim() };
 }

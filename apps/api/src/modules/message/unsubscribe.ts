@@ -1,50 +1,12 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { messagesIn } from '../../messages/catalog.ts';
 import { readContact } from '../identity/public.ts';
 import { upsertPreference } from './store/devices.ts';
 import { memberOfLink, unsubscribeRoute } from './unsubscribe-link.ts';
 
 const formMaxBytes = 4096;
-
-interface Words {
-  readonly question: string;
-  readonly button: string;
-  readonly done: string;
-}
-
-const words: Readonly<Record<Locale, Words>> = {
-  'en-US': {
-    question: 'Stop the daily e-mail from Pollen?',
-    button: 'Stop the daily e-mail',
-    done: 'Done. You will get no more daily e-mails. You can turn them on again in Pollen’s settings.',
-  },
-  id: {
-    question: 'Berhenti menerima email harian dari Pollen?',
-    button: 'Hentikan email harian',
-    done: 'Selesai. Anda tidak akan menerima email harian lagi. Anda bisa mengaktifkannya lagi di pengaturan Pollen.',
-  },
-  ms: {
-    question: 'Berhenti menerima e-mel harian daripada Pollen?',
-    button: 'Hentikan e-mel harian',
-    done: 'Selesai. Anda tidak akan menerima e-mel harian lagi. Anda boleh menghidupkannya semula dalam tetapan Pollen.',
-  },
-  th: {
-    question: 'ต้องการหยุดรับอีเมลประจำวันจาก Pollen หรือไม่',
-    button: 'หยุดรับอีเมลประจำวัน',
-    done: 'เรียบร้อยแล้ว คุณจะไม่ได้รับอีเมลประจำวันอีก เปิดรับใหม่ได้ในการตั้งค่าของ Pollen',
-  },
-  fil: {
-    question: 'Ihinto ang araw-araw na email mula sa Pollen?',
-    button: 'Ihinto ang araw-araw na email',
-    done: 'Tapos na. Hindi ka na makatatanggap ng araw-araw na email. Mabubuksan mo itong muli sa mga setting ng Pollen.',
-  },
-  vi: {
-    question: 'Ngừng nhận email hằng ngày từ Pollen?',
-    button: 'Ngừng email hằng ngày',
-    done: 'Đã xong. Bạn sẽ không nhận email hằng ngày nữa. Bạn có thể bật lại trong phần cài đặt của Pollen.',
-  },
-};
 
 const page = (locale: Locale, content: string) =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Pollen</title></head><body><main>${content}</main></body></html>`;
@@ -84,7 +46,7 @@ export function registerUnsubscribe(
     scope.get<LinkParams>(unsubscribeRoute, async ({ params }, reply) => {
       const contact = await contactOf(params);
       if (!contact) return reply.callNotFound();
-      const { question, button } = words[contact.locale];
+      const { question, button } = messagesIn(contact.locale).unsubscribe;
       const form = `<form method="post"><button>${button}</button></form>`;
       return send(reply, contact.locale, `<h1>${question}</h1>${form}`);
     });
@@ -92,7 +54,7 @@ export function registerUnsubscribe(
       const contact = await contactOf(params);
       if (!contact) return reply.callNotFound();
       await upsertPreference(db, contact.memberId, { digest: false });
-      return send(reply, contact.locale, `<p>${words[contact.locale].done}</p>`);
+      return send(reply, contact.locale, `<p>${messagesIn(contact.locale).unsubscribe.done}</p>`);
     });
   });
 }

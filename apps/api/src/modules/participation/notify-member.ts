@@ -4,7 +4,7 @@ import { localize, type TranslatedText } from '@pollen/contract/values/localized
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../db/database.ts';
 import { sendMessage, type Word } from '../message/public.ts';
-import { reasonWords } from './reason-words.ts';
+import { refusalText } from './refusal-text.ts';
 import type { ParticipationView } from './store/participations.ts';
 
 const about = ({ memberId, id }: ParticipationView, now: Date) => ({
@@ -22,7 +22,7 @@ export function notifyVerdict(tx: Queryable, view: ParticipationView, now: Date)
     return sendMessage(tx, { ...about(view, now), kind, params: { task, points: view.points } });
   }
   const kind = isAppeal ? 'appealRefused' : 'taskInvalid';
-  const reason = asSentence(reasonWords(view.reason));
+  const reason = asSentence(refusalText(view.reason));
   return sendMessage(tx, { ...about(view, now), kind, params: { task, reason } });
 }
 

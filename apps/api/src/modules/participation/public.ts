@@ -24,7 +24,7 @@ export { participationHooks } from './member-hooks.ts';
 export { presentRecord, presentResumable } from './present.ts';
 export { listRecords, readRecord } from './queries/list-records.ts';
 export { type Viewer, viewerOf } from './queries/show-participation.ts';
-export { reasonWords } from './reason-words.ts';
+export { refusalText } from './refusal-text.ts';
 export type { ParticipationServices } from './services.ts';
 export {
   type ParticipationView,

@@ -1,9 +1,7 @@
-import { locales } from '@pollen/contract/codes/locale';
-import type { TranslatedText } from '@pollen/contract/values/localized-text';
 import { paths } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../db/database.ts';
+import { inEveryLanguage } from '../../messages/catalog.ts';
 import { sendMessage } from '../message/public.ts';
-import { reasonText } from './reason-words.ts';
 import type { GrantRow } from './store.ts';
 
 /** In the inbox, with the reason in the member's language; the wallet shows the line. */
@@ -12,13 +10,10 @@ export function notifyMember(
   { memberId, direction, points, reason }: GrantRow,
   now: Date,
 ): Promise<void> {
-  const words = Object.fromEntries(
-    locales.map((locale) => [locale, reasonText(locale, reason)]),
-  ) as TranslatedText;
   return sendMessage(tx, {
     memberId,
     kind: direction === 'grant' ? 'pointsGranted' : 'pointsTaken',
-    params: { points, reason: words },
+    params: { points, reason: inEveryLanguage((messages) => messages.pointGrant.reasons[reason]) },
     link: paths.cashoutPoint(),
     now,
   });

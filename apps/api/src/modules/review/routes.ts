@@ -5,7 +5,7 @@ import { localize } from '@pollen/contract/values/localized-text';
 import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
-import { reasonWords } from '../participation/public.ts';
+import { refusalText } from '../participation/public.ts';
 import { worthOf } from '../settings/public.ts';
 import { askOpinion } from './commands/ask-opinion.ts';
 import { decideResponses } from './commands/decide-participations.ts';
@@ -38,7 +38,7 @@ function readCursor(cursor: string | undefined): { reviewUntil: Date; id: number
 }
 
 const englishReason = (reason: string): string => {
-  const words = reasonWords(reason);
+  const words = refusalText(reason);
   return typeof words === 'string' ? words : localize(words);
 };
 

@@ -1,9 +1,9 @@
 import { createStore, useStore } from '@pollen/browser/store';
 import { defaultLocale, type Locale, locales } from '@pollen/contract/codes/locale';
+import { formatMessage, type MessageParams } from '@pollen/contract/values/message-format';
 import { use, useCallback } from 'react';
 import { fetchWithRetry } from '../http/fetch-with-retry.ts';
 import { deviceArea, deviceKeys } from '../storage/storage-keys.ts';
-import { formatMessage, type MessageParams } from './message-format.ts';
 import type { MessageArea, MessageKey } from './messages.ts';
 import { languageSent, startingLocale } from './starting-locale.ts';
 

@@ -2,9 +2,9 @@ import type { SuspensionReason } from '@pollen/contract/operator/member';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { sendMail } from '../../../mail/send-mail.ts';
+import { messagesIn } from '../../../messages/catalog.ts';
 import { readContact, setSuspension } from '../../identity/public.ts';
 import { recordAction } from '../../operator/public.ts';
-import { suspensionWords } from '../suspension-words.ts';
 
 /** From the next call on, every device of the member is answered 3002 (spec §8). */
 export async function suspendMember(
@@ -38,7 +38,7 @@ async function mailReason(
   const contact = await readContact(tx, memberId);
   if (!contact) return;
   const { email: to, locale } = contact;
-  const params = { reason: suspensionWords(locale, reason) };
+  const params = { reason: messagesIn(locale).member.suspensions[reason] };
   await sendMail(tx, { to, locale, template: 'accountSuspended', params });
 }
 

@@ -2,6 +2,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { PointDirection, PointReason } from '@pollen/contract/values/point-grant';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
+import { messagesIn } from '../../../messages/catalog.ts';
 import { requestApproval } from '../../approval/public.ts';
 import { readTicket } from '../../help/public.ts';
 import { readContact } from '../../identity/public.ts';
@@ -10,7 +11,6 @@ import { recordAction } from '../../operator/public.ts';
 import { worthOf } from '../../settings/public.ts';
 import { costText, countGrantSpending } from '../../spending/public.ts';
 import { notifyMember } from '../notify-member.ts';
-import { reasonText } from '../reason-words.ts';
 import {
   type GrantRow,
   insertGrant,
@@ -111,7 +111,7 @@ export async function movePoints(
       title,
       facts: [
         { name: 'Points', value: sum },
-        { name: 'Reason', value: reasonText('en-US', reason) },
+        { name: 'Reason', value: messagesIn('en-US').pointGrant.reasons[reason] },
         ...(ticketId === null ? [] : [{ name: 'Ticket', value: String(ticketId) }]),
         { name: 'Above the limit', value: above.join(' ') },
       ],

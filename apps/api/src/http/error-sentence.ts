@@ -1,0 +1,13 @@
+import type { ErrorName } from '@pollen/contract/codes/error-code';
+import type { Locale } from '@pollen/contract/codes/locale';
+import { formatMessage, type MessageParams } from '@pollen/contract/values/message-format';
+import { messagesIn } from '../messages/catalog.ts';
+
+/** Names of sentences that are safe to show as they are. */
+export type SentenceName = ErrorName | 'serverError' | 'busy' | 'tooLarge' | 'appTooOld';
+
+export const errorSentence = (
+  locale: Locale,
+  name: SentenceName,
+  params: MessageParams = {},
+): string => formatMessage(messagesIn(locale).errors[name], params, locale);

@@ -1,0 +1,6 @@
+export const lottery = {
+  prizes: {
+    points: '{n} points',
+    chances: 'lottery chances: {n}',
+  },
+};

@@ -1,0 +1,6 @@
+export const lottery = {
+  prizes: {
+    points: '{n} puntos',
+    chances: '{n} pagkakataon sa bunutan',
+  },
+};

@@ -1,0 +1,6 @@
+export const lottery = {
+  prizes: {
+    points: '{n} poin',
+    chances: '{n} kesempatan undian',
+  },
+};

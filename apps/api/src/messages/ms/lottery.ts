@@ -1,0 +1,6 @@
+export const lottery = {
+  prizes: {
+    points: '{n} mata',
+    chances: '{n} peluang cabutan',
+  },
+};

@@ -1,0 +1,6 @@
+export const lottery = {
+  prizes: {
+    points: '{n} điểm',
+    chances: '{n} lượt quay',
+  },
+};

@@ -1,0 +1,111 @@
+/**
+ * The one formatter of texts, in the browser and on the server. It knows the part of ICU MessageFormat that
+ * Pollen's texts use: `{name}`, empty where no value is given, and
+ * `{count, plural, =0 {none} one {# point} other {# points}}`. A full parser weighs more than all our texts.
+ */
+export type Part =
+  | { readonly text: string }
+  | { readonly name: string }
+  | { readonly name: string; readonly branches: Readonly<Record<string, readonly Part[]>> }
+  | { readonly count: true };
+
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+export class MessageSyntaxError extends Error {}
+
+export function parseMessage(source: string): readonly Part[] {
+  let at = 0;
+
+  const fail = (why: string): never => {
+    throw new MessageSyntaxError(`${why} at ${at} in "${source}"`);
+  };
+  const take = (pattern: RegExp, what: string): string => {
+    const sticky = new RegExp(pattern.source, 'y');
+    sticky.lastIndex = at;
+    const found = sticky.exec(source);
+    if (!found) return fail(`Expected ${what}`);
+    at = sticky.lastIndex;
+    return found[1] ?? found[0];
+  };
+
+  function parts(inPlural: boolean): Part[] {
+    const found: Part[] = [];
+    while (at < source.length && source[at] !== '}') {
+      if (source[at] === '{') found.push(argument());
+      else if (inPlural && source[at] === '#') {
+        at += 1;
+        found.push({ count: true });
+      } else found.push({ text: take(inPlural ? /[^{}#]+/ : /[^{}]+/, 'text') });
+    }
+    return found;
+  }
+
+  function argument(): Part {
+    const name = take(/\{\s*(\w+)\s*/, 'a name');
+    if (source[at] === '}') {
+      at += 1;
+      return { name };
+    }
+    take(/,\s*plural\s*,\s*/, '", plural,"');
+    const branches: Record<string, readonly Part[]> = {};
+    while (source[at] !== '}') {
+      const selector = take(/(=\d+|zero|one|two|few|many|other)\s*\{/, 'a plural case');
+      branches[selector] = parts(true);
+      take(/\}\s*/, '"}"');
+    }
+    at += 1;
+    if (!branches['other']) fail('A plural needs "other"');
+    return { name, branches };
+  }
+
+  const found = parts(false);
+  if (at < source.length) fail('Unexpected "}"');
+  return found;
+}
+
+/** The names a message takes, for comparing translations. */
+export function namesOf(parts: readonly Part[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const part of parts) {
+    if ('name' in part) names.add(part.name);
+    if ('branches' in part) {
+      for (const branch of Object.values(part.branches)) {
+        for (const name of namesOf(branch)) names.add(name);
+      }
+    }
+  }
+  return names;
+}
+
+const parsed = new Map<string, readonly Part[]>();
+
+export function formatMessage(source: string, params: MessageParams, locale: string): string {
+  let parts = parsed.get(source);
+  if (!parts) {
+    parts = parseMessage(source);
+    parsed.set(source, parts);
+  }
+  return render(parts, params, locale, 0);
+}
+
+function render(
+  parts: readonly Part[],
+  params: MessageParams,
+  locale: string,
+  count: number,
+): string {
+  return parts
+    .map((part) => {
+      if ('text' in part) return part.text;
+      if ('count' in part) return new Intl.NumberFormat(locale).format(count);
+      if (!('branches' in part)) return String(params[part.name] ?? '');
+      const value = Number(params[part.name]);
+      const branch =
+        part.branches[`=${value}`] ??
+        part.branches[new Intl.PluralRules(locale).select(value)] ??
+        part.branches['other'] ??
+        [];
+      return render(branch, params, locale, value);
+    })
+    .join('');
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { codeFiles, isTest, repositoryFiles, textOf } from './source-files.ts';
+
+const homes = [
+  // What members read in the browser is JSON in apps/web/src/messages.
+  'apps/api/src/messages/',
+  // Articles are content, a file each.
+  'apps/api/src/modules/help/base-articles/',
+];
+
+/** By locale, in code: names of languages and what is said when nothing else can be loaded. */
+const exceptions = new Map([
+  ['apps/api/src/http/static/share-head.ts', 'codes of Open Graph, no texts'],
+  ['apps/web/src/app/last-words.ts', 'said when not even a message file can be loaded'],
+  ['apps/web/src/routes/my/about.tsx', 'names of languages, each in its own'],
+]);
+
+const isSource = (file: string) =>
+  /^(apps\/(api|web)\/src|packages\/contract\/src)\//.test(file) && !isTest(file);
+
+test('texts in several languages live in the message folders only', () => {
+  const elsewhere = codeFiles
+    .filter((file) => isSource(file) && !homes.some((home) => file.startsWith(home)))
+    .filter((file) => /^\s+th: ['"`{]/m.test(textOf(file)) && /^\s+vi: ['"`{]/m.test(textOf(file)));
+  expect(elsewhere.sort()).toEqual([...exceptions.keys()].sort());
+});
+
+test('the contract has the one formatter of texts', () => {
+  const formatters = codeFiles
+    .filter((file) => isSource(file))
+    .filter((file) => /\bIntl\.PluralRules\b/.test(textOf(file)));
+  expect(formatters).toEqual(['packages/contract/src/values/message-format.ts']);
+});
+
+test('every language has a file for every area', () => {
+  const areasOf = (home: string) => {
+    const byLocale: Record<string, string[]> = {};
+    for (const file of repositoryFiles.filter((one) => one.startsWith(home))) {
+      const [locale = '', area] = file.slice(home.length).split('/');
+      if (area) byLocale[locale] = [...(byLocale[locale] ?? []), area];
+    }
+    return Object.values(byLocale).map((areas) => areas.sort().join());
+  };
+  for (const home of ['apps/api/src/messages/', 'apps/web/src/messages/']) {
+    expect(areasOf(home)).toHaveLength(6);
+    expect(new Set(areasOf(home)).size).toBe(1);
+  }
+});
