@@ -10,11 +10,28 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
+/** What a value can be; `unknown` where the type cannot be read from the sources. */
+export type Shape =
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'Date'
+  | 'Buffer'
+  | 'array'
+  | 'object'
+  | 'null'
+  | 'unknown';
+
+export interface Field {
+  readonly name: string;
+  readonly shapes: ReadonlySet<Shape>;
+}
+
 /** A statement of the API with the fields its row type requires; null where the type cannot be read. */
 export interface TypedStatement {
   readonly file: string;
   readonly text: string;
-  readonly fields: readonly string[] | null;
+  readonly fields: readonly Field[] | null;
 }
 
 interface Source {
@@ -51,20 +68,75 @@ function sourceOf(file: string): Source {
   return source;
 }
 
-function all(parts: readonly (readonly string[] | null)[]): readonly string[] | null {
+const keywords: Readonly<Record<string, Shape>> = {
+  TSStringKeyword: 'string',
+  TSNumberKeyword: 'number',
+  TSBooleanKeyword: 'boolean',
+  TSNullKeyword: 'null',
+  TSArrayType: 'array',
+  TSTupleType: 'array',
+  TSTypeLiteral: 'object',
+  TSTemplateLiteralType: 'string',
+};
+
+const named: Readonly<Record<string, Shape>> = {
+  Date: 'Date',
+  Buffer: 'Buffer',
+  Uint8Array: 'Buffer',
+  Record: 'object',
+};
+
+function shapesOfName(file: string, name: string): Shape[] {
+  const { types, imports } = sourceOf(file);
+  const declared = types.get(name);
+  if (declared?.type === 'TSInterfaceDeclaration') return ['object'];
+  if (declared) return shapesOf(file, declared['typeAnnotation'] as Node);
+  const from = imports.get(name);
+  return from && codeFiles.includes(from.file) ? shapesOfName(from.file, from.name) : ['unknown'];
+}
+
+/** What the values of a type can be. Computed types stay unknown. */
+function shapesOf(file: string, type: Node): Shape[] {
+  const keyword = keywords[type.type];
+  if (keyword) return [keyword];
+  if (type.type === 'TSUnionType') {
+    return (type['types'] as Node[]).flatMap((part) => shapesOf(file, part));
+  }
+  if (type.type === 'TSLiteralType') {
+    const { value } = type['literal'] as unknown as { value: unknown };
+    return ['string', 'number', 'boolean'].includes(typeof value)
+      ? [typeof value as Shape]
+      : ['unknown'];
+  }
+  if (type.type === 'TSTypeOperator' && type['operator'] === 'keyof') return ['string'];
+  if (type.type === 'TSTypeOperator' || type.type === 'TSParenthesizedType') {
+    return shapesOf(file, type['typeAnnotation'] as Node);
+  }
+  if (type.type === 'TSTypeReference') {
+    const name = String((type['typeName'] as Node)['name']);
+    const known = named[name];
+    if (known) return [known];
+    return type['typeArguments'] ? ['unknown'] : shapesOfName(file, name);
+  }
+  return ['unknown'];
+}
+
+function all(parts: readonly (readonly Field[] | null)[]): readonly Field[] | null {
   return parts.includes(null) ? null : parts.flatMap((part) => part ?? []);
 }
 
-function membersOf(members: readonly Node[]): string[] {
+function membersOf(file: string, members: readonly Node[]): Field[] {
   return members.flatMap((member) => {
     const key = member['key'] as { name?: string } | undefined;
-    return member.type === 'TSPropertySignature' && !member['optional'] && key?.name
-      ? [key.name]
-      : [];
+    if (member.type !== 'TSPropertySignature' || member['optional'] || !key?.name) return [];
+    const annotation = (member['typeAnnotation'] as { typeAnnotation?: Node } | null)
+      ?.typeAnnotation;
+    const shapes = annotation ? shapesOf(file, annotation) : (['unknown'] as const);
+    return [{ name: key.name, shapes: new Set(shapes) }];
   });
 }
 
-function fieldsOfName(file: string, name: string): readonly string[] | null {
+function fieldsOfName(file: string, name: string): readonly Field[] | null {
   const { types, imports } = sourceOf(file);
   const declared = types.get(name);
   if (!declared) {
@@ -79,13 +151,13 @@ function fieldsOfName(file: string, name: string): readonly string[] | null {
     ...parents.map(({ expression, typeArguments }) =>
       typeArguments ? null : fieldsOfName(file, String(expression['name'])),
     ),
-    membersOf((declared['body'] as { body: Node[] }).body),
+    membersOf(file, (declared['body'] as { body: Node[] }).body),
   ]);
 }
 
 /** The required fields of a type: literals, interfaces, intersections, and names that lead to them. */
-function fieldsOf(file: string, type: Node): readonly string[] | null {
-  if (type.type === 'TSTypeLiteral') return membersOf(type['members'] as Node[]);
+function fieldsOf(file: string, type: Node): readonly Field[] | null {
+  if (type.type === 'TSTypeLiteral') return membersOf(file, type['members'] as Node[]);
   if (type.type === 'TSIntersectionType') {
     return all((type['types'] as Node[]).map((part) => fieldsOf(file, part)));
   }
