@@ -62,3 +62,19 @@ test('files that documents name in full exist', () => {
   );
   expect(missing).toEqual([]);
 });
+
+/** Areas by country and messages by language: many files of one kind. */
+const alike = /^apps\/web\/(public\/geo|src\/messages)\/[^/]+$|^apps\/api\/src\/messages\/[^/]+$/;
+
+test('a folder with more than ten files says in a README what belongs there', () => {
+  const sizes = new Map<string, number>();
+  for (const file of repositoryFiles) {
+    const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+    sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  }
+  const silent = [...sizes]
+    .filter(([folder, count]) => count > 10 && /^(apps|packages|e2e|bench|scripts)\b/.test(folder))
+    .map(([folder]) => folder)
+    .filter((folder) => !alike.test(folder) && !repositoryFiles.includes(`${folder}/README.md`));
+  expect(silent).toEqual([]);
+});
