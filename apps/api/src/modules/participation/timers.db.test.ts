@@ -31,7 +31,7 @@ const slow = {
 const words = () => `It tastes of member ${member.id}, and of summer`;
 
 async function begin(survey: object): Promise<string> {
-  const task = await publishSample(world, { minSeconds: 0, survey });
+  const task = await publishSample(world, { minSeconds: 0, surveySource: JSON.stringify(survey) });
   return (await member.start(task)).data.id;
 }
 const submit = (participationId: string, page: string, more: object) =>

@@ -1,6 +1,6 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
-import { useCallback, useEffect, useState } from 'react';
 import { paths } from '@pollen/contract/values/web-paths';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { troubleOf } from '../../../platform/http/trouble.ts';
