@@ -46,3 +46,10 @@ test('every language has a file for every area', () => {
     expect(new Set(areasOf(home)).size).toBe(1);
   }
 });
+
+test('operators type moments in one field, which shows the time zone', () => {
+  const asking = codeFiles.filter(
+    (file) => file.startsWith('apps/console/src/') && textOf(file).includes('datetime-local'),
+  );
+  expect(asking).toEqual(['apps/console/src/ui/moment-field.tsx']);
+});

@@ -7,6 +7,7 @@ import { paths, toPath } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Refusal, SelectField, TextField } from '../../ui/field.tsx';
 import { asWords, LanguageFields, type Texts } from '../../ui/language-fields.tsx';
+import { MomentField } from '../../ui/moment-field.tsx';
 
 interface OptionFieldsProps {
   readonly options: readonly Texts[];
@@ -62,7 +63,7 @@ export function PostEditor({ post, topics, onDone }: PostEditorProps) {
   const [options, setOptions] = useState<readonly Texts[]>(
     post?.options?.map(({ words }) => words) ?? [{}, {}],
   );
-  const [closesAt, setClosesAt] = useState('');
+  const [closesAt, setClosesAt] = useState<string | null>(null);
   const [predicts, setPredicts] = useState(false);
   const [reward, setReward] = useState('0');
   const faults = post ? change.faults : publish.faults;
@@ -77,7 +78,7 @@ export function PostEditor({ post, topics, onDone }: PostEditorProps) {
           kind,
           words,
           ...answers,
-          ...(poll && closesAt ? { closesAt: new Date(closesAt).toISOString() } : {}),
+          ...(poll && closesAt ? { closesAt } : {}),
           predicts: poll && predicts,
           rewardPoints: Number(reward),
         });
@@ -123,12 +124,11 @@ export function PostEditor({ post, topics, onDone }: PostEditorProps) {
           />
           {poll && (
             <>
-              <TextField
+              <MomentField
                 label="Closes"
-                type="datetime-local"
                 value={closesAt}
                 fault={faults['closesAt']}
-                onChange={(event) => setClosesAt(event.target.value)}
+                onChange={setClosesAt}
               />
               <Checkbox
                 label="Members may guess the split"

@@ -4,18 +4,12 @@ import { useAction } from '../../platform/actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
 import { asWords, LanguageFields, type Texts } from '../../ui/language-fields.tsx';
+import { MomentField } from '../../ui/moment-field.tsx';
 
 interface CampaignEditorProps {
   /** Null for a new one. */
   readonly campaign: OperatorCampaign | null;
   readonly onDone: () => void;
-}
-
-/** As `<input type="datetime-local">` has it, in the operator's own time zone. */
-function localOf(text: string | null): string {
-  if (text === null) return '';
-  const at = new Date(text);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 export function CampaignEditor({ campaign, onDone }: CampaignEditorProps) {
@@ -24,16 +18,19 @@ export function CampaignEditor({ campaign, onDone }: CampaignEditorProps) {
   const [names, setNames] = useState<Texts>(campaign?.names ?? {});
   const [taskNo, setTaskNo] = useState(campaign?.taskNo ?? '');
   const [hostId, setHostId] = useState(campaign?.host ? String(campaign.host.id) : '');
-  const [startsAt, setStartsAt] = useState(localOf(campaign?.startsAt ?? new Date().toISOString()));
-  const [endsAt, setEndsAt] = useState(localOf(campaign?.endsAt ?? null));
+  const [startsAt, setStartsAt] = useState<string | null>(
+    campaign?.startsAt ?? new Date().toISOString(),
+  );
+  const [endsAt, setEndsAt] = useState(campaign?.endsAt ?? null);
   async function run() {
+    if (startsAt === null) return;
     const saved = await save.run({
       code: code.trim(),
       names: asWords(names),
       ...(taskNo.trim() ? { taskNo: taskNo.trim() } : {}),
       ...(hostId.trim() ? { hostId: Number(hostId) } : {}),
-      startsAt: new Date(startsAt).toISOString(),
-      ...(endsAt ? { endsAt: new Date(endsAt).toISOString() } : {}),
+      startsAt,
+      ...(endsAt ? { endsAt } : {}),
     });
     if (saved) onDone();
   }
@@ -70,20 +67,18 @@ export function CampaignEditor({ campaign, onDone }: CampaignEditorProps) {
           fault={save.faults['hostId']}
           onChange={(event) => setHostId(event.target.value)}
         />
-        <TextField
+        <MomentField
           label="Opens"
-          type="datetime-local"
           value={startsAt}
           required
           fault={save.faults['startsAt']}
-          onChange={(event) => setStartsAt(event.target.value)}
+          onChange={setStartsAt}
         />
-        <TextField
+        <MomentField
           label="Ends (open, if empty)"
-          type="datetime-local"
           value={endsAt}
           fault={save.faults['endsAt']}
-          onChange={(event) => setEndsAt(event.target.value)}
+          onChange={setEndsAt}
         />
       </div>
       <div className="row">

@@ -8,7 +8,8 @@ import { words } from '../../platform/format.ts';
 import { navigate } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Refusal, SelectField, TextField } from '../../ui/field.tsx';
+import { Checkbox, Refusal, SelectField } from '../../ui/field.tsx';
+import { MomentField } from '../../ui/moment-field.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { type DraftField, draftOf, fieldInput, leftWithout, sumWords } from './rules.ts';
 
@@ -30,8 +31,8 @@ export function OfferEditor({ offers, onDone }: OfferEditorProps) {
   const [fields, setFields] = useState<readonly DraftField[]>(() => draftOf(newest('turnplate')));
   const [fallback, setFallback] = useState(newest('turnplate')?.fallback ?? 7);
   const [picked, setPicked] = useState<readonly CountryCode[]>(countries.map(({ code }) => code));
-  const [startsAt, setStartsAt] = useState('');
-  const [endsAt, setEndsAt] = useState('');
+  const [startsAt, setStartsAt] = useState<string | null>(null);
+  const [endsAt, setEndsAt] = useState<string | null>(null);
   const { faults } = publish;
   function pickGame(next: LotteryGame) {
     setGame(next);
@@ -42,8 +43,8 @@ export function OfferEditor({ offers, onDone }: OfferEditorProps) {
     const done = await publish.run({
       game,
       countries: [...picked],
-      ...(startsAt ? { startsAt: new Date(startsAt).toISOString() } : {}),
-      endsAt: endsAt ? new Date(endsAt).toISOString() : '',
+      ...(startsAt ? { startsAt } : {}),
+      endsAt: endsAt ?? '',
       fallback,
       fields: fields.map(fieldInput),
     });
@@ -69,20 +70,13 @@ export function OfferEditor({ offers, onDone }: OfferEditorProps) {
             </option>
           ))}
         </SelectField>
-        <TextField
+        <MomentField
           label="Starts (empty: now)"
-          type="datetime-local"
           value={startsAt}
           fault={faults['startsAt']}
-          onChange={(event) => setStartsAt(event.target.value)}
+          onChange={setStartsAt}
         />
-        <TextField
-          label="Ends"
-          type="datetime-local"
-          value={endsAt}
-          fault={faults['endsAt']}
-          onChange={(event) => setEndsAt(event.target.value)}
-        />
+        <MomentField label="Ends" value={endsAt} fault={faults['endsAt']} onChange={setEndsAt} />
         <SelectField
           label="When a prize has run out"
           value={fallback}

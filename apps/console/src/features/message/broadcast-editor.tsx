@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Refusal, SelectField, TextField } from '../../ui/field.tsx';
 import { asWords, LanguageFields, type Texts } from '../../ui/language-fields.tsx';
+import { MomentField } from '../../ui/moment-field.tsx';
 
 type Gender = Segment['genders'][number];
 
@@ -104,7 +105,7 @@ export function NoticeEditor({ onDone }: { readonly onDone: () => void }) {
   const [title, setTitle] = useState<Texts>({});
   const [text, setText] = useState<Texts>({});
   const [link, setLink] = useState('');
-  const [sendAt, setSendAt] = useState('');
+  const [sendAt, setSendAt] = useState<string | null>(null);
   const [draft, setDraft] = useState<Draft>(nobody);
   const [reach, setReach] = useState<Reach | null>(null);
   async function ask() {
@@ -117,7 +118,7 @@ export function NoticeEditor({ onDone }: { readonly onDone: () => void }) {
       text: asWords(text),
       segment: segmentOf(draft),
       ...(link ? { link } : {}),
-      ...(sendAt ? { sendAt: new Date(sendAt).toISOString() } : {}),
+      ...(sendAt ? { sendAt } : {}),
     });
     if (sent) onDone();
     else setReach(null);
@@ -153,12 +154,11 @@ export function NoticeEditor({ onDone }: { readonly onDone: () => void }) {
             fault={send.faults['link']}
             onChange={(event) => setLink(event.target.value)}
           />
-          <TextField
+          <MomentField
             label="When (now, if empty)"
-            type="datetime-local"
             value={sendAt}
             fault={send.faults['sendAt']}
-            onChange={(event) => setSendAt(event.target.value)}
+            onChange={setSendAt}
           />
         </div>
       </div>

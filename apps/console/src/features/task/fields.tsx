@@ -34,24 +34,3 @@ export function NumberField({ value, onChange, onUnreadable, ...rest }: NumberFi
     />
   );
 }
-
-interface MomentFieldProps {
-  readonly label: string;
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
-  readonly hint?: string;
-  readonly fault?: string | undefined;
-  readonly disabled?: boolean;
-}
-
-/** A moment in UTC: publishers of seven countries mean the same one. */
-export function MomentField({ value, onChange, ...rest }: MomentFieldProps) {
-  return (
-    <TextField
-      {...rest}
-      type="datetime-local"
-      value={value?.slice(0, 16) ?? ''}
-      onChange={(event) => onChange(event.target.value ? `${event.target.value}:00Z` : null)}
-    />
-  );
-}

@@ -4,7 +4,8 @@ import { taskKinds } from '@pollen/contract/values/task';
 import { count } from '../../platform/format.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { LanguageFields, type Texts } from '../../ui/language-fields.tsx';
-import { MomentField, NumberField } from './fields.tsx';
+import { MomentField } from '../../ui/moment-field.tsx';
+import { NumberField } from './fields.tsx';
 import { kindWords } from './rules.ts';
 import { SettingsEditor } from './settings-editor.tsx';
 import './tasks.css';
@@ -148,13 +149,13 @@ export function TimeCard({ fields, onChange, faults, onUnreadable }: FormProps) 
       <h2>Time and review</h2>
       <div className="task-grid">
         <MomentField
-          label="Opens (UTC)"
+          label="Opens"
           value={fields.startsAt}
           fault={faults['startsAt']}
           onChange={(startsAt) => onChange({ startsAt })}
         />
         <MomentField
-          label="Ends (UTC)"
+          label="Ends"
           value={fields.endsAt}
           fault={faults['endsAt']}
           onChange={(endsAt) => onChange({ endsAt })}
