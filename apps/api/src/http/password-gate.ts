@@ -22,8 +22,9 @@ export interface PasswordTry {
 }
 
 /**
- * Counts wrong passwords by network address. Whole schools share an address, so nobody is shut out:
- * beyond the first few, each try must bring a proof of work that grows with their number.
+ * Counts wrong passwords by network address, and those for an operator by account, too. Whole schools
+ * share an address, and anybody can guess at a known e-mail, so nobody is shut out: beyond the first few,
+ * each try must bring a proof of work that grows with their number.
  */
 export interface PasswordGate {
   /**
@@ -36,6 +37,8 @@ export interface PasswordGate {
 const hour = 3600;
 /** Wrong passwords an address may send in an hour without a proof. */
 export const freeTries = 20;
+/** Wrong passwords for one operator in an hour, from anywhere, before each needs a proof. */
+export const freeTriesOfOperator = 10;
 /** More are not counted: the work no longer grows long before. */
 const countedTries = 1000;
 
@@ -96,21 +99,49 @@ export function createPasswordGate({ limiter, clock, serverKey }: PasswordGatePa
     return allowed ? work : 0;
   }
 
+  /** Counts a try in one place; what it asks for, and how to take the count back. */
+  async function count({ key, free }: Counter, hasProof: boolean) {
+    // A refused take is not counted: asking for challenges makes nobody's work grow.
+    const limit = hasProof ? countedTries : free;
+    const { allowed, taken } = await limiter.take(key, { limit, windowSeconds: hour });
+    const wrong = allowed ? taken - 1 : taken;
+    return {
+      allowed,
+      asked: wrong < free ? 0 : workAfter(wrong - free + freeTries),
+      giveBack: async () => {
+        if (allowed) await limiter.giveBack(key);
+      },
+    };
+  }
+
   return {
     async admit(attempt) {
-      const key = `password:from:${attempt.door}:${addressKey(attempt.address)}`;
-      const giveBack = () => limiter.giveBack(key);
       const shown = await workShownBy(attempt);
-      // A refused take is not counted: asking for challenges makes nobody's work grow.
-      const limit = shown > 0 ? countedTries : freeTries;
-      const { allowed, taken } = await limiter.take(key, { limit, windowSeconds: hour });
-      if (shown === 0 && allowed) return giveBack;
-      const asked = workAfter(allowed ? taken - 1 : taken);
-      if (shown >= asked * acceptedShare) return allowed ? giveBack : async () => {};
-      if (allowed) await giveBack();
+      const counts = await Promise.all(
+        countersOf(attempt).map((counter) => count(counter, shown > 0)),
+      );
+      const giveBack = async () => {
+        await Promise.all(counts.map((one) => one.giveBack()));
+      };
+      const asked = Math.max(...counts.map((one) => one.asked));
+      if (shown >= asked * acceptedShare) return giveBack;
+      await giveBack();
       throw new BusinessError('proofNeeded', {}, { challenge: issue(attempt, asked) });
     },
   };
+}
+
+interface Counter {
+  readonly key: string;
+  /** Wrong passwords in an hour before each needs a proof. */
+  readonly free: number;
+}
+
+/** A member's account has a limit of its own, from which browsers it knows are exempt. */
+function countersOf({ door, address, account }: PasswordTry): Counter[] {
+  const ofAddress = { key: `password:from:${door}:${addressKey(address)}`, free: freeTries };
+  const ofAccount = { key: `password:of:${door}:${account}`, free: freeTriesOfOperator };
+  return door === 'operator' ? [ofAddress, ofAccount] : [ofAddress];
 }
 
 function isSolved(seed: string, work: number, nonces: readonly number[]): boolean {

@@ -77,7 +77,6 @@ export const errorCodes = {
 
   // approvals and limits, 92xx
   approvalClosed: 9201,
-  takeTooMuch: 9202,
   templateNeedsPoints: 9203,
 
   // help, 62xx

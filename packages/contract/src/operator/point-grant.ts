@@ -59,7 +59,7 @@ export const pointGrantOperations = {
     check: ({ direction, reason: given }: Written): Readonly<Record<string, string>> =>
       reasonsOf(direction).includes(given) ? {} : { reason: 'field.choice' },
     output: pointGrantSchema,
-    errors: ['notFound', 'notYourself', 'memberSuspended', 'takeTooMuch'],
+    errors: ['notFound', 'notYourself', 'memberSuspended'],
     idempotent: true,
   }),
   listPointGrants: operatorOperation({

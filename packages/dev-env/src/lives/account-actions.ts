@@ -81,10 +81,12 @@ async function join(life: Life, email: string, host: Member | null): Promise<tru
   const guest = life.add(person);
   if (!host || !isActive(host) || hadGift) return true;
   guest.invitation = {
-    host: life.members.indexOf(host),
+    host,
     joinedAt: life.now(),
-    isFirstDone: false,
+    isFirstRewarded: false,
+    sharedWorks: new Set(),
   };
+  host.guests.push(guest);
   guest.giftPromised = true;
   return true;
 }

@@ -137,7 +137,7 @@ export function applyHeld(life: Life, isSampled: boolean): void {
       work.involved.add(held.by);
       work.lastAsker = null;
       moveWork(work, held.accepts ? 'paid' : 'refused', life.now());
-      if (held.accepts) qualify(life.members, member, work, life.now());
+      if (held.accepts) qualify(member, work, life.now());
     }
   }
 }

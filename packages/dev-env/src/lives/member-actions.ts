@@ -90,7 +90,7 @@ const submit: Action = {
     submits(life, 34, (member, work) => {
       const { reviewed } = terms[work.task];
       moveWork(work, reviewed ? 'review' : 'paid', life.now());
-      if (!reviewed) qualify(life.members, member, work, life.now());
+      if (!reviewed) qualify(member, work, life.now());
     }),
 };
 

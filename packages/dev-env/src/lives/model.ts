@@ -88,14 +88,24 @@ export interface WaitingGrant {
   readonly expiresAt: number;
 }
 
+/** How a guest came; what their host was once paid for stays written down here. */
+export interface Invitation {
+  readonly host: Member;
+  readonly joinedAt: number;
+  isFirstRewarded: boolean;
+  readonly sharedWorks: Set<Work>;
+}
+
 export interface Member {
   isErased: boolean;
   isSuspended: boolean;
-  /** Everything but tasks and the welcome gift: check-ins, prizes, friends, what support moved. */
+  /** Everything but tasks, friends and the welcome gift: check-ins, prizes, what support moved. */
   extra: number;
   chances: number;
   checkin: { day: number; streak: number; forgiven: number | null } | null;
-  invitation: { readonly host: number; readonly joinedAt: number; isFirstDone: boolean } | null;
+  invitation: Invitation | null;
+  /** Whom they brought; what was paid for a guest's survey goes when the survey does. */
+  readonly guests: Member[];
   readonly mailbox: string;
   /** A welcome gift comes with the first accepted survey, and goes when none is left. */
   giftPromised: boolean;
@@ -118,6 +128,7 @@ export const newMember = (mailbox: string): Member => ({
   chances: 0,
   checkin: null,
   invitation: null,
+  guests: [],
   giftPromised: false,
   giftWork: null,
   hasGift: false,
@@ -140,9 +151,22 @@ function payOf({ task, state }: Work): number {
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 
+/** What a guest's accepted surveys are worth to the host. */
+function worthToHost({ invitation, works }: Member): number {
+  const accepted = [...works.values()].filter(({ state }) => state === 'paid');
+  const first = invitation?.isFirstRewarded && accepted.length > 0 ? hostPoints : 0;
+  const shared = accepted.filter((work) => invitation?.sharedWorks.has(work));
+  return (
+    first + sum(shared.map(({ task }) => Math.floor((terms[task].points * sharePercent) / 100)))
+  );
+}
+
 /** What the member may have got in all, by the rules. */
-export const entitledTo = ({ extra, works, giftWork }: Member): number =>
-  extra + sum([...works.values()].map(payOf)) + (giftWork ? guestPoints : 0);
+export const entitledTo = ({ extra, works, giftWork, guests }: Member): number =>
+  extra +
+  sum([...works.values()].map(payOf)) +
+  sum(guests.map(worthToHost)) +
+  (giftWork ? guestPoints : 0);
 
 const isOut = ({ state }: Cashout) => state !== 'over';
 
@@ -197,26 +221,21 @@ export function settleGift(member: Member): void {
   member.giftWork = [...member.works.values()].find(({ state }) => state === 'paid') ?? null;
 }
 
-/** What follows from an accepted survey: the welcome gift, and once a chance and the host's part. */
-export function qualify(members: readonly Member[], member: Member, work: Work, now: number): void {
+/** What follows from an accepted survey: the welcome gift, once a chance, and the host's part. */
+export function qualify(member: Member, work: Work, now: number): void {
   if (member.giftPromised && !member.giftWork && isActive(member)) {
     member.giftWork = work;
     member.hasGift = true;
   }
-  if (work.hasQualified) return;
+  if (!work.hasQualified) member.chances += 1;
   work.hasQualified = true;
-  member.chances += 1;
   const { invitation } = member;
-  const host = invitation && members[invitation.host];
-  if (!invitation || !host || !isActive(host)) return;
-  if (!invitation.isFirstDone) {
-    host.extra += hostPoints;
-    host.chances += hostChances;
-    invitation.isFirstDone = true;
+  if (!invitation || !isActive(invitation.host)) return;
+  if (!invitation.isFirstRewarded) {
+    invitation.host.chances += hostChances;
+    invitation.isFirstRewarded = true;
   }
-  if (now < invitation.joinedAt + shareDays * dayMs) {
-    host.extra += Math.floor((terms[work.task].points * sharePercent) / 100);
-  }
+  if (now < invitation.joinedAt + shareDays * dayMs) invitation.sharedWorks.add(work);
 }
 
 /** Null where the member has checked in today. */
@@ -262,11 +281,9 @@ const peopleNeeded = 2;
 export const isFlagOpen = (member: Member, cashout: Cashout): boolean =>
   isReplaced(member, cashout) && cashout.acceptedBy.size < peopleNeeded;
 
-/** Support gives nothing to somebody who is shut out, and takes only what is there. */
-export function mayMove(member: Member, direction: 'grant' | 'take', points: number): boolean {
-  if (direction === 'grant') return isActive(member);
-  return !member.isErased && points <= expectedOf(member).available;
-}
+/** Support gives nothing to somebody who is shut out; what it takes beyond the balance is owed. */
+export const mayMove = (member: Member, direction: 'grant' | 'take'): boolean =>
+  direction === 'grant' ? isActive(member) : !member.isErased;
 
 export const isBankHeld = (member: Member, now: number): boolean =>
   member.bankSince !== null && now < member.bankSince + bankHoldHours * hourMs;

@@ -6,7 +6,7 @@ const isUnderWay = ({ state }: Work) => state === 'open' || state === 'expired';
 
 function pay(life: Life, member: Member, work: Work): void {
   moveWork(work, 'paid', life.now());
-  qualify(life.members, member, work, life.now());
+  qualify(member, work, life.now());
 }
 
 /** What a partner's message means by the rules; in most states it means nothing. */
@@ -62,7 +62,11 @@ function applyToErased(life: Life, status: string, member: Member, work: Work): 
     moveWork(work, 'paid', life.now());
   }
   if (status === 'restore') work.takenBack = false;
-  if (status === 'reversal') work.takenBack = true;
+  if (status !== 'reversal') return;
+  work.takenBack = true;
+  if (!work.confirmed || work.state !== 'paid') return;
+  life.allowErased(member, -terms[work.task].points);
+  moveWork(work, 'refused', life.now());
 }
 
 function attemptOf(life: Life, status: string, member: Member, work: Work): Attempt {

@@ -19,7 +19,7 @@ function attemptToMove(life: Life, member: Member, pick: number, direction: 'gra
   let approvalId: number | null = null;
   return {
     label: `support ${by} ${verb} ${points} points, member ${life.members.indexOf(member)}`,
-    allowed: mayMove(member, direction, points),
+    allowed: mayMove(member, direction),
     run: async () => {
       const { person } = life.handlesOf(member);
       const body = { direction, points, reason: reasons[direction], note: 'A random walk.' };
@@ -67,9 +67,7 @@ const decide: Action = {
         return {
           label: `support ${by} says ${decision} to ${direction} ${points} points, member ${at}`,
           allowed:
-            grant.by !== by &&
-            isOpen(life, grant) &&
-            (!approves || mayMove(member, direction, points)),
+            grant.by !== by && isOpen(life, grant) && (!approves || mayMove(member, direction)),
           run: async () => {
             const body = { decision, reason: 'As agreed.' };
             const answer = await life.world.support[by]?.post(

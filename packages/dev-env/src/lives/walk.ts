@@ -145,12 +145,13 @@ async function takeOwn(world: LivesWorld, walker: Walker, step: Step | null): Pr
   return attempt !== undefined;
 }
 
-const qualifiedByGuests = (walkers: readonly Walker[]): number =>
+/** Which surveys of guests are accepted. */
+const acceptedOfGuests = (walkers: readonly Walker[]): string =>
   walkers
     .flatMap(({ life }) => life.members)
     .filter(({ invitation }) => invitation !== null)
-    .flatMap(({ works }) => [...works.values()])
-    .filter(({ hasQualified }) => hasQualified).length;
+    .map(({ works }) => [...works.values()].map(({ state }) => (state === 'paid' ? 1 : 0)).join(''))
+    .join();
 
 /** Lets the lives do something, and holds every member against the rules. */
 async function takeRound(
@@ -158,12 +159,12 @@ async function takeRound(
   walkers: readonly Walker[],
   act: () => Promise<readonly boolean[]>,
 ): Promise<void> {
-  const before = qualifiedByGuests(walkers);
+  const before = acceptedOfGuests(walkers);
   const taken = await act();
   if (!taken.includes(true)) return;
   for (const { life } of walkers) for (const member of life.members) settleGift(member);
-  // Hosts are paid by a job.
-  if (qualifiedByGuests(walkers) > before) await world.api.runJobs();
+  // Hosts are paid, and what they got is taken back, by a job.
+  if (acceptedOfGuests(walkers) !== before) await world.api.runJobs();
   const broken = await checkLives(
     world,
     walkers.map(({ life }) => life),

@@ -71,7 +71,6 @@ export const errors = {
   targetingRefused:
     'The targeting of this task cannot be used, so nothing was published. The form shows what to fix.',
   raiseUnconfirmed: 'This raises what the task can cost from {from} to {to}.',
-  takeTooMuch: 'The member has only {available} points available.',
   templateNeedsPoints:
     'This template says that points were paid. None were paid for this ticket or its task yet.',
   approvalClosed: 'This request was decided, taken back or has expired.',

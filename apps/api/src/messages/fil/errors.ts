@@ -71,7 +71,6 @@ export const errors = {
   targetingRefused:
     'Hindi magagamit ang targeting ng task na ito kaya walang nai-publish. Makikita sa form ang dapat ayusin.',
   raiseUnconfirmed: 'Itinataas nito ang pinakamataas na gastos ng task mula {from} tungong {to}.',
-  takeTooMuch: '{available} puntos lang ang available sa miyembrong ito.',
   templateNeedsPoints:
     'Sinasabi ng template na ito na nabayaran na ang puntos, pero wala pang nabayaran para sa tiket o task na ito.',
   approvalClosed: 'Napagpasyahan na, binawi, o nag-expire na ang request na ito.',

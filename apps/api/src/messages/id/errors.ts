@@ -75,7 +75,6 @@ export const errors = {
   targetingRefused:
     'Penargetan tugas ini tidak dapat digunakan, jadi tidak ada yang diterbitkan. Formulir menunjukkan apa yang harus diperbaiki.',
   raiseUnconfirmed: 'Ini menaikkan biaya maksimum tugas dari {from} menjadi {to}.',
-  takeTooMuch: 'Anggota ini hanya punya {available} poin yang tersedia.',
   templateNeedsPoints:
     'Templat ini menyatakan poin sudah dibayarkan, tetapi belum ada yang dibayarkan untuk tiket atau tugas ini.',
   approvalClosed: 'Permintaan ini sudah diputuskan, ditarik kembali, atau kedaluwarsa.',

@@ -74,7 +74,6 @@ export const errors = {
   targetingRefused:
     'Sasaran tugasan ini tidak boleh digunakan, jadi tiada apa yang diterbitkan. Borang menunjukkan apa yang perlu dibetulkan.',
   raiseUnconfirmed: 'Ini menaikkan kos maksimum tugasan daripada {from} kepada {to}.',
-  takeTooMuch: 'Ahli ini hanya mempunyai {available} mata yang tersedia.',
   templateNeedsPoints:
     'Templat ini menyatakan mata telah dibayar, tetapi belum ada yang dibayar untuk tiket atau tugasan ini.',
   approvalClosed: 'Permintaan ini telah diputuskan, ditarik balik atau tamat tempoh.',

@@ -70,7 +70,6 @@ export const errors = {
   targetingRefused:
     'Điều kiện đối tượng của nhiệm vụ này không dùng được nên chưa có gì được đăng. Biểu mẫu cho biết cần sửa gì.',
   raiseUnconfirmed: 'Thay đổi này tăng chi phí tối đa của nhiệm vụ từ {from} lên {to}.',
-  takeTooMuch: 'Thành viên chỉ còn {available} điểm khả dụng.',
   templateNeedsPoints:
     'Mẫu này nói rằng điểm đã được trả, nhưng chưa có điểm nào được trả cho yêu cầu hoặc nhiệm vụ này.',
   approvalClosed: 'Yêu cầu này đã được quyết định, đã rút lại hoặc đã hết hạn.',

@@ -22,10 +22,25 @@ export const inviteChecks: readonly Check[] = [
     name: 'what hosts received for friends is what the ledger paid',
     finds: `SELECT 'invitations ' || i.points || ', ledger ' || t.points
       FROM (SELECT coalesce(sum(host_points), 0) AS points FROM invitation) AS i,
-        (SELECT coalesce(sum(points), 0) AS points FROM ledger_transfer
-         WHERE cause_kind = 'invite' AND step = 'post'
-           AND reason IN ('invite.first', 'invite.share')) AS t
+        (SELECT coalesce(sum(CASE step WHEN 'post' THEN points ELSE -points END), 0) AS points
+         FROM ledger_transfer
+         WHERE cause_kind = 'invite' AND cause_id ~ '^(first|share)-') AS t
       WHERE i.points <> t.points`,
+  },
+  {
+    name: 'every reward of a host was paid and taken back as often as is marked, and no other',
+    finds: `SELECT 'reward ' || coalesce(r.subject, t.subject)
+      FROM (SELECT subject, payments::bigint AS paid,
+              payments - CASE WHEN taken_back_at IS NULL THEN 1 ELSE 0 END::bigint AS taken_back,
+              (points * payments)::numeric AS points FROM invite_reward) AS r
+      FULL JOIN (SELECT split_part(cause_id, '-', 1) || '-' || split_part(cause_id, '-', 2) AS subject,
+                   count(*) FILTER (WHERE step = 'post') AS paid,
+                   count(*) FILTER (WHERE step = 'reverse') AS taken_back,
+                   sum(points) FILTER (WHERE step = 'post') AS points
+                 FROM ledger_transfer WHERE cause_kind = 'invite' AND cause_id ~ '^(first|share)-'
+                 GROUP BY 1) AS t
+        ON t.subject = r.subject
+      WHERE (r.paid, r.taken_back, r.points) IS DISTINCT FROM (t.paid, t.taken_back, t.points)`,
   },
   {
     name: 'the tallies are the sums of the invitations',

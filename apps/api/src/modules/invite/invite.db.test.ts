@@ -340,7 +340,7 @@ describe('the database refuses', () => {
     const guest = await join(world, { sharerCode: host.code });
     await qualify(world, guest.id, 100);
     const shrink = 'UPDATE invitation SET host_points = 0 WHERE guest_id = $1';
-    await refusedBy(shrink, [guest.id], 'invitation_keeps_its_word');
+    await refusedBy(shrink, [guest.id], 'invitation_points_are_rewards');
     const refused = await join(world, { sharerCode: host.code, deviceCookie: 'refused-device' });
     const pardon = 'UPDATE invitation SET refusal = NULL, refused_at = NULL WHERE guest_id = $1';
     await refusedBy(pardon, [refused.id], 'invitation_keeps_its_word');

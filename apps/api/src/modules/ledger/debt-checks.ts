@@ -18,14 +18,15 @@ export const debtChecks: readonly Check[] = [
       WHERE a.kind = 'debt' AND a.balance <> -coalesce(d.left_over, 0)`,
   },
   {
-    name: 'every debt was made by a reversal and settled by transfers',
+    name: 'every debt was made by a reversal or by support, and settled by transfers',
     finds: `SELECT 'debt ' || d.id FROM ledger_debt d
       LEFT JOIN ledger_transfer t ON t.id = d.transfer_id
       LEFT JOIN ledger_entry e ON e.transfer_id = d.transfer_id AND e.account_id = d.account_id
       LEFT JOIN (${settledBy("'debt.collected'")}) c ON c.debt_id = d.id
       LEFT JOIN (${settledBy("'debt.cancelled'")}) x ON x.debt_id = d.id
       LEFT JOIN (${settledBy("'debt.written-off', 'debt.reopened'")}) w ON w.debt_id = d.id
-      WHERE t.step IS DISTINCT FROM 'reverse' OR e.amount IS DISTINCT FROM -d.points
+      WHERE (t.step IS DISTINCT FROM 'reverse' AND t.cause_kind IS DISTINCT FROM 'support.take')
+        OR e.amount IS DISTINCT FROM -d.points
         OR d.collected <> coalesce(c.points, 0) OR d.cancelled <> coalesce(x.points, 0)
         OR d.written_off <> coalesce(w.points, 0)`,
   },

@@ -4,7 +4,6 @@ import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expired } from './domain.ts';
 import {
-  charge,
   grant,
   promotion,
   readBalance,
@@ -14,6 +13,7 @@ import {
   reverse,
   walletHooks,
 } from './public.ts';
+import { charge } from './testing/charge.ts';
 import { verifyLedger } from './verify.ts';
 
 let world: TestApp;
@@ -113,7 +113,7 @@ describe('a credit to a member who owes', () => {
     const { db } = world.database;
     for (const [kind, reason] of [
       ['draw', 'draw.turnplate'],
-      ['invite', 'invite.share'],
+      ['invite', 'invite'],
       ['buzz', 'buzz'],
     ]) {
       await db.raw(

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Moved } from './domain.ts';
 import { expired } from './domain.ts';
 import {
-  charge,
   grant,
   holdForPayout,
   promotion,
@@ -14,6 +13,7 @@ import {
   voidHold,
 } from './public.ts';
 import { insertWriteOff } from './store.ts';
+import { charge } from './testing/charge.ts';
 import { hold } from './testing/hold.ts';
 import { type Item, PurseModel } from './testing/purse-model.ts';
 import { verifyLedger } from './verify.ts';

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Account } from './domain.ts';
 import { available, expired } from './domain.ts';
 import {
-  charge,
   grant,
   holdForPayout,
   payoutApproved,
@@ -20,6 +19,7 @@ import {
   transfer,
   voidHold,
 } from './public.ts';
+import { charge } from './testing/charge.ts';
 import { hold } from './testing/hold.ts';
 import { verifyLedger } from './verify.ts';
 

@@ -19,6 +19,7 @@ import {
   insertPosting,
   insertResolution,
   insertReversal,
+  insertTake,
   insertWriteOff,
   type Leg,
   selectStanding,
@@ -77,15 +78,9 @@ export function grant(tx: Queryable, pay: ForMember & { from: Account }): Promis
   );
 }
 
-/** Takes points from a member at once; refused if they have fewer. */
-export function charge(
-  tx: Queryable,
-  fee: ForMember & { to: Account; category?: Category },
-): Promise<Moved> {
-  const { memberId, category = 'other' } = fee;
-  return asBusinessError(
-    insertMove(tx, { ...fee, from: available(memberId), category, spread: memberId }),
-  );
+/** Takes points back from a member at once; what the balance lacks becomes their debt. */
+export function take(tx: Queryable, taken: ForMember & { to: 'promotion' }): Promise<Moved> {
+  return insertTake(tx, { ...taken, category: 'taken-back' });
 }
 
 /** A movement between any accounts, of two legs or more that sum to 0. */

@@ -36,6 +36,24 @@ export async function insertMove(tx: Queryable, move: Move): Promise<Moved> {
   );
 }
 
+export interface Take extends Wording {
+  readonly memberId: number;
+  readonly to: 'promotion';
+  readonly points: number;
+  readonly cause: Cause;
+  readonly category: Category;
+}
+
+export async function insertTake(tx: Queryable, take: Take): Promise<Moved> {
+  const [reason, params, at] = wordsOf(take.cause, take);
+  return moved(
+    await tx.query<MovedRow>(sql`
+      SELECT * FROM ledger_take(${take.cause.kind}, ${String(take.cause.id)}, ${take.memberId},
+        ${take.to}, ${take.points}, ${take.category}, ${reason}, ${params},
+        coalesce(${at}::timestamptz, now()))`),
+  );
+}
+
 export interface Leg {
   readonly account: Account;
   /** Positive is received, negative is given. */

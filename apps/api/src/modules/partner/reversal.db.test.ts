@@ -1,6 +1,7 @@
 import { inParallel } from '@pollen/dev-env/in-parallel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { charge, promotion, readStanding } from '../ledger/public.ts';
+import { promotion, readStanding } from '../ledger/public.ts';
+import { charge } from '../ledger/testing/charge.ts';
 import { createPartnerWorld, type Leaver, type PartnerWorld } from './testing/partner-world.ts';
 
 let world: PartnerWorld;

@@ -8,11 +8,12 @@ export const pointGrantChecks: readonly Check[] = [
       FROM (SELECT * FROM point_grant WHERE state = 'posted') AS g
       FULL JOIN (
         SELECT transfer.cause_kind, transfer.cause_id, account.owner_id AS member_id,
-          entry.amount::bigint AS amount
+          sum(entry.amount)::bigint AS amount
         FROM ledger_transfer AS transfer
         JOIN ledger_entry AS entry ON entry.transfer_id = transfer.id
-        JOIN ledger_account AS account ON account.id = entry.account_id AND account.kind = 'available'
-        WHERE transfer.cause_kind IN ('support.grant', 'support.take')) AS made
+        JOIN ledger_account AS account ON account.id = entry.account_id AND account.kind IN ('available', 'debt')
+        WHERE transfer.cause_kind IN ('support.grant', 'support.take')
+        GROUP BY 1, 2, 3) AS made
         ON made.cause_id = g.id::text AND made.cause_kind = 'support.' || g.direction
       WHERE g.member_id IS DISTINCT FROM made.member_id
         OR CASE g.direction WHEN 'grant' THEN g.points ELSE -g.points END

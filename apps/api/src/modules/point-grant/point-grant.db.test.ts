@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { WalletLine } from '@pollen/contract/operations/wallet';
+import type { Wallet, WalletLine } from '@pollen/contract/operations/wallet';
 import type { Approval } from '@pollen/contract/operator/approval';
 import type { PointGrant } from '@pollen/contract/operator/point-grant';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { grant, promotion, readBalances } from '../ledger/public.ts';
+import { grant, holdForPayout, promotion, readBalances, voidHold } from '../ledger/public.ts';
 import { verifyMoney } from '../ledger-proof/public.ts';
 import { pointGrantHooks } from './public.ts';
 
@@ -31,6 +31,7 @@ beforeEach(async () => {
 
 const db = () => world.database.db;
 const goodwill = { direction: 'grant', points: 200, reason: 'goodwill', note: 'Waited a week.' };
+const wallet = async () => (await member.get<Wallet>('/v1/wallet')).data;
 const paidTwice = { direction: 'take', points: 50, reason: 'paidTwice', note: 'See survey 12.' };
 const move = (change: object = {}, by = support, key: string = randomUUID(), of = member) =>
   by.post<PointGrant>(`/members/${of.id}/points`, { ...goodwill, ...change }, key);
@@ -54,13 +55,28 @@ describe('within the limits', () => {
     expect(await listed()).toMatchObject([{ id: data.id, requestedBy: 'Test support' }]);
   });
 
-  test('a deduction takes what is there and never more than the available balance', async () => {
+  test('a deduction takes what is there, and the rest becomes a debt the member sees', async () => {
     await move();
     expect((await move(paidTwice)).data).toMatchObject({ state: 'posted', direction: 'take' });
     expect(await available()).toBe(150);
-    const { code, msg } = await move({ ...paidTwice, points: 151 });
-    expect([code, msg]).toEqual([9202, 'The member has only 150 points available.']);
-    expect(await available()).toBe(150);
+    expect((await move({ ...paidTwice, points: 190 })).code).toBe(200);
+    expect(await wallet()).toMatchObject({
+      points: 0,
+      debt: 40,
+      debtLines: [{ points: 40, remaining: 40, reason: 'support.take.paidTwice' }],
+    });
+    await move();
+    expect(await wallet()).toMatchObject({ points: 160, debt: 0 });
+  });
+
+  test('points set aside for a cash-out do not escape a deduction: they settle it when they come back', async () => {
+    await move({ points: 500 });
+    const hold = { kind: 'payout', id: `parked ${member.id}` };
+    await holdForPayout(db(), { memberId: member.id, points: 500, cause: hold });
+    expect((await move({ ...paidTwice, points: 450 })).code).toBe(200);
+    expect(await wallet()).toMatchObject({ points: 0, debt: 450 });
+    await voidHold(db(), { cause: hold });
+    expect(await wallet()).toMatchObject({ points: 50, debt: 0 });
   });
 
   test('one key moves points once, also when it arrives ten times at the same moment', async () => {
@@ -70,15 +86,15 @@ describe('within the limits', () => {
     expect(await available()).toBe(200);
   });
 
-  test('concurrent deductions together take at most the balance', async () => {
+  test('concurrent deductions together take the balance, and the rest once as debt', async () => {
     await move();
     const people = await Promise.all(
       Array.from({ length: 5 }, () => createTestOperator(world, 'support')),
     );
     const take = { ...paidTwice, points: 150 };
     const codes = (await Promise.all(people.map((by) => move(take, by)))).map(({ code }) => code);
-    expect(codes.sort()).toEqual([200, 9202, 9202, 9202, 9202]);
-    expect(await available()).toBe(50);
+    expect(codes).toEqual([200, 200, 200, 200, 200]);
+    expect(await wallet()).toMatchObject({ points: 0, debt: 550 });
   });
 
   test('a grant settles a debt first, like any other credit', async () => {
@@ -126,7 +142,7 @@ describe('above the limits', () => {
     expect(await available()).toBe(0);
   });
 
-  test('a deduction is checked against the balance again when it is approved', async () => {
+  test('a deduction that finds less when it is approved leaves a debt', async () => {
     await grant(db(), {
       memberId: member.id,
       points: 700,
@@ -136,9 +152,8 @@ describe('above the limits', () => {
     const { data } = await move({ ...paidTwice, points: 700 });
     await move({ ...paidTwice, points: 100 }, second);
     const { code } = await decide(second, data.approvalId);
-    expect(code).toBe(9202);
-    expect((await second.get<Approval>(`/approvals/${data.approvalId}`)).data.state).toBe('open');
-    expect(await available()).toBe(600);
+    expect(code).toBe(200);
+    expect(await wallet()).toMatchObject({ points: 0, debt: 100 });
   });
 
   test('an operator’s grants of one day add up, however many are made at the same moment', async () => {

@@ -1,10 +1,8 @@
-import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { pointGrantOperations } from '@pollen/contract/operator/point-grant';
 import type { Clock } from '../../clock.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { cutPage, numberCursor } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
-import { readBalances } from '../ledger/public.ts';
 import { movePoints } from './commands/move-points.ts';
 import { presentGrants } from './read-grants.ts';
 import { type GrantRow, selectGrantsOf } from './store.ts';
@@ -29,17 +27,7 @@ export function pointGrantRoutes({
       const { ticketId = null, ...written } = input;
       const now = clock();
       const move = { ...written, ticketId, memberId: params.id };
-      try {
-        return await transact(async (tx) =>
-          presentOne(tx, await movePoints(tx, session, move, now), now),
-        );
-      } catch (error) {
-        const isShort = error instanceof BusinessError && error.errorName === 'notEnoughPoints';
-        if (!isShort) throw error;
-        // The member spent points in the same moment.
-        const { available } = await readBalances(db, params.id);
-        throw new BusinessError('takeTooMuch', { available });
-      }
+      return transact(async (tx) => presentOne(tx, await movePoints(tx, session, move, now), now));
     },
     listPointGrants: async ({ params, input: { cursor, limit } }) => {
       const rows = await selectGrantsOf(db, params.id, numberCursor(cursor), limit + 1);

@@ -1,4 +1,5 @@
 export { limitKind } from './approval-kinds.ts';
+export { askToPublish } from './commands/ask-to-publish.ts';
 export {
   checkPublication,
   countGrantSpending,

@@ -12,7 +12,7 @@ import { useMay, useOperator } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { aloneUpTo, directionLabels, pointsFault, reasonLabels } from './rules.ts';
+import { aloneUpTo, debtOf, directionLabels, pointsFault, reasonLabels } from './rules.ts';
 
 interface Recipient {
   readonly id: number;
@@ -37,7 +37,8 @@ function PointDialog({ member, ticketId, onClose, onDone }: PointDialogProps) {
   const [reason, setReason] = useState<PointReason>('missingReward');
   const [note, setNote] = useState('');
   const [isSent, setSent] = useState(false);
-  const fault = pointsFault(points, direction, member.points);
+  const fault = pointsFault(points);
+  const debt = fault === null ? debtOf(Number(points), direction, member.points) : 0;
   const noteFault = note.trim() === '' ? 'Fill this in.' : undefined;
   const alone = limits && aloneUpTo(limits, role);
   const isAbove = alone !== undefined && fault === null && Number(points) > alone;
@@ -114,6 +115,11 @@ function PointDialog({ member, ticketId, onClose, onDone }: PointDialogProps) {
         fault={isSent ? noteFault : undefined}
         onChange={(event) => setNote(event.target.value)}
       />
+      {debt > 0 && (
+        <p className="note" role="status">
+          {`The member has ${count(member.points)} points available. The other ${count(debt)} become a debt: the next points that come in settle it, also those of an open cash-out that is cancelled or refused, and until then the member cannot cash out.`}
+        </p>
+      )}
       {alone !== undefined && (
         <p className="note" role="status">
           {isAbove

@@ -35,17 +35,13 @@ export const aloneUpTo = (limits: readonly Limit[], role: Role): number =>
 const maximum = 1_000_000;
 
 /** What is wrong with the points as typed; null where nothing is. */
-export function pointsFault(
-  text: string,
-  direction: PointDirection,
-  available: number,
-): string | null {
+export function pointsFault(text: string): string | null {
   const points = Number(text);
-  if (!/^\d+$/.test(text.trim()) || points < 1 || points > maximum) {
-    return 'Enter a whole number from 1 to 1,000,000.';
-  }
-  if (direction === 'take' && points > available) {
-    return `The member has only ${available.toLocaleString('en-US')} points available.`;
-  }
-  return null;
+  return /^\d+$/.test(text.trim()) && points >= 1 && points <= maximum
+    ? null
+    : 'Enter a whole number from 1 to 1,000,000.';
 }
+
+/** What a deduction takes beyond the balance, points that wait in a cash-out included. */
+export const debtOf = (points: number, direction: PointDirection, available: number): number =>
+  direction === 'take' ? Math.max(0, points - available) : 0;

@@ -8,9 +8,9 @@ import { listModerationQueue } from '../commands/moderate.ts';
 import { wordsIn } from '../domain/texts.ts';
 import { countReported } from '../store/moderation.ts';
 import type { PostRow, Words } from '../store/posts.ts';
-import { publishWithinLimits } from './commands/ask-to-publish.ts';
 import { changeReportRules } from './commands/change-report-rules.ts';
 import { changePost, changeTopic, closePoll, decideBuzz, openTopic } from './commands/edit-buzz.ts';
+import { publishWithinLimits } from './commands/publish-post.ts';
 import { selectAllPosts, selectAllTopics, selectRemoved } from './store/posts.ts';
 import { selectReportRules } from './store/report-rules.ts';
 

@@ -1,6 +1,5 @@
 import { hostChances, hostPoints, shareOf, sharePercent } from '@pollen/contract/values/invite';
 import type { Database, Queryable } from '../../../db/database.ts';
-import { grant, promotion } from '../../ledger/public.ts';
 import { judgeFriend } from '../domain.ts';
 import { notifyRefused, notifyRewarded } from '../notify-members.ts';
 import { findMates } from '../queries/find-mates.ts';
@@ -8,50 +7,33 @@ import {
   giveChances,
   lockInvitation,
   selectCircle,
+  updateFirstSurvey,
   updateRefusal,
-  updateRewarded,
 } from '../store/invitations.ts';
-
-export interface QualifiedSurvey {
-  readonly guestId: number;
-  readonly participationId: number;
-  readonly points: number;
-  /** When it was accepted. */
-  readonly at: Date;
-}
-
-/** Pays the host once per cause; answers how much moved now. */
-async function pay(
-  tx: Queryable,
-  hostId: number,
-  reason: 'invite.first' | 'invite.share',
-  { id, points, at }: { readonly id: string; readonly points: number; readonly at: Date },
-): Promise<number> {
-  if (points === 0) return 0;
-  const { replayed } = await grant(tx, {
-    memberId: hostId,
-    points,
-    cause: { kind: 'invite', id },
-    reason,
-    params: { percent: sharePercent },
-    from: promotion,
-    at,
-  });
-  return replayed ? 0 : points;
-}
+import {
+  type InvitedSurvey,
+  insertSurvey,
+  isSurveyAccepted,
+  payHost,
+  settleHost,
+} from '../store/rewards.ts';
 
 /**
- * What a guest's accepted survey brings the host. A job of its own: the guest's points must not wait
- * for the host's account. Run again it moves nothing, since each cause pays once.
+ * What a guest's survey brings the host, and what is taken back with it. A job of its own: the guest's
+ * points must not wait for the host's account. It acts on what is accepted when it runs, so it may run
+ * late, twice, or after the job of a later change.
  */
-export function rewardHost(db: Database, survey: QualifiedSurvey): Promise<void> {
+export function rewardHost(db: Database, survey: InvitedSurvey): Promise<void> {
   return db.transact((tx) => rewardWithin(tx, survey));
 }
 
-export async function rewardWithin(tx: Queryable, survey: QualifiedSurvey): Promise<void> {
+export async function rewardWithin(tx: Queryable, survey: InvitedSurvey): Promise<void> {
   const { guestId, participationId, points, at } = survey;
   const invitation = await lockInvitation(tx, guestId);
   if (!invitation) return;
+  await insertSurvey(tx, survey);
+  await settleHost(tx, guestId, at);
+  if (!invitation.mayEarn || !(await isSurveyAccepted(tx, survey))) return;
   const { hostId, guestName } = invitation;
   const pair = { hostId, guestId, guestName, now: at };
   const mates = await findMates(tx, guestId, null, at);
@@ -67,19 +49,16 @@ export async function rewardWithin(tx: Queryable, survey: QualifiedSurvey): Prom
   }
 
   const isFirst = invitation.firstSurveyAt === null;
+  const reward = { guestId, params: { percent: sharePercent }, at };
   const paidFirst = isFirst
-    ? await pay(tx, hostId, 'invite.first', { id: `first-${guestId}`, points: hostPoints, at })
+    ? await payHost(tx, { ...reward, participationId: null, points: hostPoints })
     : 0;
   const paidShare =
     at < invitation.shareUntil
-      ? await pay(tx, hostId, 'invite.share', {
-          id: `share-${participationId}`,
-          points: shareOf(points),
-          at,
-        })
+      ? await payHost(tx, { ...reward, participationId, points: shareOf(points) })
       : 0;
-  await updateRewarded(tx, guestId, isFirst ? at : null, paidFirst + paidShare);
   if (!isFirst) return;
+  await updateFirstSurvey(tx, guestId, at);
   await giveChances(tx, { hostId, guestId, chances: hostChances, at });
   await notifyRewarded(tx, pair, paidFirst + paidShare);
 }

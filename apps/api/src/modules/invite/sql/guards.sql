@@ -1,17 +1,29 @@
 -- Invitations keep their terms.
 
--- Who came, by whom, and when is never rewritten; a refusal and a first survey happen once; what a
--- host received only grows, and not after a refusal.
+-- Who came, by whom, and when is never rewritten; a refusal and a first survey happen once.
 CREATE TRIGGER invitation_keeps_its_word BEFORE UPDATE ON invitation
   FOR EACH ROW WHEN (
     (OLD.guest_id, OLD.host_id, OLD.campaign_code, OLD.joined_at, OLD.share_until)
       IS DISTINCT FROM
     (NEW.guest_id, NEW.host_id, NEW.campaign_code, NEW.joined_at, NEW.share_until)
-    OR NEW.host_points < OLD.host_points
-    OR (OLD.refusal IS NOT NULL AND (OLD.refusal, OLD.refused_at, OLD.found_with, OLD.host_points, OLD.first_survey_at)
-        IS DISTINCT FROM (NEW.refusal, NEW.refused_at, NEW.found_with, NEW.host_points, NEW.first_survey_at))
+    OR (OLD.refusal IS NOT NULL AND (OLD.refusal, OLD.refused_at, OLD.found_with, OLD.first_survey_at)
+        IS DISTINCT FROM (NEW.refusal, NEW.refused_at, NEW.found_with, NEW.first_survey_at))
     OR (OLD.first_survey_at IS NOT NULL AND NEW.first_survey_at IS DISTINCT FROM OLD.first_survey_at))
   EXECUTE FUNCTION ledger_refuse('who invited whom stays');
+
+-- What a host received for a guest is the sum of the rewards that stay.
+CREATE FUNCTION invitation_check_points() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.host_points <> (SELECT coalesce(sum(points), 0) FROM invite_reward
+    WHERE guest_id = NEW.guest_id AND taken_back_at IS NULL) THEN
+    RAISE EXCEPTION 'guest % brought the host other points', NEW.guest_id
+      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'invitation_points_are_rewards';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER invitation_points_are_rewards BEFORE UPDATE OF host_points ON invitation
+  FOR EACH ROW WHEN (NEW.host_points <> OLD.host_points) EXECUTE FUNCTION invitation_check_points();
 
 CREATE TRIGGER invitation_begins_unpaid BEFORE INSERT ON invitation
   FOR EACH ROW WHEN (NEW.host_points <> 0 OR NEW.first_survey_at IS NOT NULL)

@@ -36,7 +36,7 @@ BEGIN
     RETURN NULL;
   END IF;
   new_qualified := (OLD.first_survey_at IS NULL AND NEW.first_survey_at IS NOT NULL)::integer;
-  IF new_qualified = 1 OR NEW.host_points > OLD.host_points THEN
+  IF new_qualified = 1 OR NEW.host_points <> OLD.host_points THEN
     UPDATE invite_tally SET qualified = qualified + new_qualified,
       points = points + NEW.host_points - OLD.host_points
     WHERE host_id = NEW.host_id;

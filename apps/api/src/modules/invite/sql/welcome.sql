@@ -39,7 +39,7 @@ END $$;
 -- Runs in the transaction that takes a survey back. While another accepted survey stands, the gift stays
 -- with that one. Otherwise it is taken back, and what the guest has spent of it becomes their debt. Whoever
 -- accepts a survey of the same guest waits for this transaction, because both change the guest's balance.
-CREATE FUNCTION invite_survey_taken_back(
+CREATE FUNCTION invite_take_welcome_back(
   the_guest bigint, the_participation bigint, other_accepted bigint, at timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

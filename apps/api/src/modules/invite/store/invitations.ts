@@ -26,20 +26,22 @@ export interface LockedInvitation {
   readonly guestName: string;
   readonly firstSurveyAt: Date | null;
   readonly shareUntil: Date;
+  /** Neither has the guest been refused, nor the host left or been suspended. */
+  readonly mayEarn: boolean;
 }
 
-/** An invitation that may still pay, held while it is decided; none if the host has left. */
+/** Held while it is decided what the host gets; none where nobody brought the guest. */
 export async function lockInvitation(
   tx: Queryable,
   guestId: number,
 ): Promise<LockedInvitation | undefined> {
   const [row] = await tx.query<LockedInvitation>(sql`
     SELECT i.host_id, guest.nickname AS guest_name,
-      i.first_survey_at, i.share_until
+      i.first_survey_at, i.share_until,
+      i.refusal IS NULL AND host.erased_at IS NULL AND host.suspended_at IS NULL AS may_earn
     FROM invitation i JOIN member host ON host.id = i.host_id
     JOIN member guest ON guest.id = i.guest_id
-    WHERE i.guest_id = ${guestId} AND i.refusal IS NULL
-      AND host.erased_at IS NULL AND host.suspended_at IS NULL
+    WHERE i.guest_id = ${guestId}
     FOR NO KEY UPDATE OF i`);
   return row;
 }
@@ -55,16 +57,8 @@ export async function updateRefusal(
     WHERE guest_id = ${guestId} AND refusal IS NULL`);
 }
 
-export async function updateRewarded(
-  tx: Queryable,
-  guestId: number,
-  firstSurveyAt: Date | null,
-  points: number,
-): Promise<void> {
-  await tx.query(sql`
-    UPDATE invitation SET first_survey_at = coalesce(first_survey_at, ${firstSurveyAt}),
-      host_points = host_points + ${points}
-    WHERE guest_id = ${guestId}`);
+export async function updateFirstSurvey(tx: Queryable, guestId: number, at: Date): Promise<void> {
+  await tx.query(sql`UPDATE invitation SET first_survey_at = ${at} WHERE guest_id = ${guestId}`);
 }
 
 export interface FriendRow {

@@ -1,4 +1,4 @@
--- What a member owes: points a reversal took back that they had already spent. Any credit to the member
+-- What a member owes: points that a reversal or support took back and that they had already spent. Any credit to the member
 -- settles it first, in the transaction of that credit, whoever makes it.
 
 -- What a cause pays for, over all its payments: the second payment of participation 17 has the cause id
@@ -7,9 +7,8 @@ CREATE FUNCTION ledger_subject(the_cause_kind text, the_cause_id text) RETURNS t
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE split_part(the_cause_kind, '.', 1)
     WHEN 'task' THEN 'task ' || split_part(the_cause_id, '-', 1)
-    -- The welcome gift of member 9: `welcome-9`, later `welcome-9-2`. Hosts are paid nothing twice.
-    WHEN 'invite' THEN CASE WHEN the_cause_id LIKE 'welcome-%'
-      THEN 'invite welcome-' || split_part(the_cause_id, '-', 2) END
+    -- The welcome gift of member 9: `welcome-9`, later `welcome-9-2`; a host's reward: `share-17`.
+    WHEN 'invite' THEN 'invite ' || split_part(the_cause_id, '-', 1) || '-' || split_part(the_cause_id, '-', 2)
     WHEN 'buzz' THEN 'buzz ' || split_part(the_cause_id, '-', 1) || '-' || split_part(the_cause_id, '-', 2)
   END
 $$;
@@ -45,7 +44,8 @@ DECLARE
   cause record;
 BEGIN
   SELECT cause_kind, cause_id, step INTO cause FROM ledger_transfer WHERE id = the_transfer;
-  IF amount < 0 AND cause.step = 'reverse' AND cause.cause_kind NOT LIKE 'debt.%' THEN
+  IF amount < 0 AND cause.cause_kind NOT LIKE 'debt.%'
+    AND (cause.step = 'reverse' OR cause.cause_kind = 'support.take') THEN
     INSERT INTO ledger_debt (transfer_id, account_id, subject, points)
     VALUES (the_transfer, the_account, ledger_subject(cause.cause_kind, cause.cause_id), -amount);
     RETURN;

@@ -216,3 +216,41 @@ BEGIN
     the_cause_kind, the_cause_id, 'reverse', account_ids, amounts,
     the_category, the_reason, the_params, at) AS made;
 END $$;
+
+-- Takes points from a member. The balance gives what it has; the rest is their debt.
+CREATE FUNCTION ledger_take(
+  the_cause_kind text, the_cause_id text, the_member bigint, to_kind text, points bigint,
+  the_category text, the_reason text, the_params jsonb DEFAULT '{}', at timestamptz DEFAULT now(),
+  OUT transfer_id bigint, OUT replayed boolean)
+LANGUAGE plpgsql AS $$
+DECLARE
+  own bigint := ledger_account_id('available', the_member, the_member);
+  house bigint := ledger_account_id(to_kind, 0, the_member);
+  has bigint;
+  short bigint;
+  account_ids bigint[];
+  amounts bigint[];
+BEGIN
+  PERFORM ledger_require_points(points);
+  SELECT id INTO transfer_id FROM ledger_transfer
+  WHERE cause_kind = the_cause_kind AND cause_id = the_cause_id AND step = 'post';
+  replayed := transfer_id IS NOT NULL;
+  IF replayed THEN
+    RETURN;
+  END IF;
+  SELECT balance INTO has FROM ledger_account WHERE id = own FOR NO KEY UPDATE;
+  short := greatest(points - has, 0);
+  account_ids := ARRAY[house];
+  amounts := ARRAY[points];
+  IF short < points THEN
+    account_ids := account_ids || own;
+    amounts := amounts || (short - points);
+  END IF;
+  IF short > 0 THEN
+    account_ids := account_ids || ledger_account_id('debt', the_member, 0);
+    amounts := amounts || -short;
+    the_params := the_params || jsonb_build_object('short', short);
+  END IF;
+  SELECT made.* INTO transfer_id, replayed FROM ledger_post(
+    the_cause_kind, the_cause_id, 'post', account_ids, amounts, the_category, the_reason, the_params, at) AS made;
+END $$;

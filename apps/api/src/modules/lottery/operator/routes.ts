@@ -9,7 +9,7 @@ import { numberCursor, pageOfRows } from '../../../db/page.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { chainOf, commitmentOf } from '../domain.ts';
 import { type RoundRow, selectRounds } from '../store/rounds.ts';
-import { publishWithinLimits } from './commands/ask-to-publish.ts';
+import { publishWithinLimits } from './commands/publish-offer.ts';
 import { endOffer, setCountry } from './commands/run-lottery.ts';
 import { type OfferRowForOperator, selectAllOffers, selectCountries } from './store/offers.ts';
 

@@ -6,7 +6,7 @@ import { messagesIn } from '../../../messages/catalog.ts';
 import { requestApproval } from '../../approval/public.ts';
 import { readTicket } from '../../help/public.ts';
 import { readContact } from '../../identity/public.ts';
-import { charge, grant, promotion, readBalances } from '../../ledger/public.ts';
+import { grant, promotion, take } from '../../ledger/public.ts';
 import { recordAction } from '../../operator/public.ts';
 import { worthOf } from '../../settings/public.ts';
 import { costText, countGrantSpending } from '../../spending/public.ts';
@@ -35,19 +35,11 @@ export const grantSubject = ({ id, memberId }: Pick<GrantRow, 'id' | 'memberId'>
   id: `${memberId}-${id}`,
 });
 
-async function demandMember(
-  db: Queryable,
-  operatorId: number,
-  { memberId, direction, points }: PointMove,
-) {
+async function demandMember(db: Queryable, operatorId: number, { memberId, direction }: PointMove) {
   if (await isOwnAccount(db, operatorId, memberId)) throw new BusinessError('notYourself');
   const contact = await readContact(db, memberId);
   if (!contact) throw new BusinessError('notFound');
   if (direction === 'grant' && contact.suspended) throw new BusinessError('memberSuspended');
-  if (direction === 'take') {
-    const { available } = await readBalances(db, memberId);
-    if (points > available) throw new BusinessError('takeTooMuch', { available });
-  }
   return contact;
 }
 
@@ -66,7 +58,7 @@ export async function postGrant(
   const line = { memberId, points, cause, reason: `support.${direction}.${reason}`, at: now };
   await updatePosted(tx, id, approvedBy, now);
   if (direction === 'grant') await grant(tx, { ...line, from: promotion });
-  else await charge(tx, { ...line, to: promotion, category: 'taken-back' });
+  else await take(tx, { ...line, to: 'promotion' });
   await notifyMember(tx, row, now);
   const posted = await selectGrant(tx, id);
   if (!posted) throw new Error(`grant ${id} is gone`);

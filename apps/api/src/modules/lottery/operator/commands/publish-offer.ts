@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { Published } from '@pollen/contract/operator/published';
 import { parseOdds, weightsOf } from '@pollen/contract/values/odds';
 import type { KeyRing } from '../../../../adapters/key-ring.ts';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
-import { requestApproval } from '../../../approval/public.ts';
-import { recordAction } from '../../../operator/public.ts';
 import { worthOf } from '../../../settings/public.ts';
-import { checkPublication, pointsText } from '../../../spending/public.ts';
+import { askToPublish, checkPublication, pointsText } from '../../../spending/public.ts';
 import { sealCodes } from '../request-payload.ts';
 import { type OfferInput, publishByOperator } from './run-lottery.ts';
 
@@ -38,35 +35,22 @@ export async function publishWithinLimits(
   if (above.length === 0) {
     return { ...(await publishByOperator(tx, keyRing, by, input, now)), approvalId: null };
   }
-  const title = `Publish a ${input.game} offer with a prize of ${pointsText(points.prize)}`;
-  // The offer has no number yet, and requests for different offers do not replace each other.
-  const subject = { kind: 'lottery-offer', id: randomUUID() };
-  const approvalId = await requestApproval(tx, {
+  return askToPublish(tx, {
     kind: 'lottery.publish',
-    subject,
-    summary: {
-      title,
-      facts: [
-        {
-          name: 'Prizes',
-          value: input.fields
-            .map(({ kind, value, odds }) => `${value > 0 ? `${value} ` : ''}${kind} at ${odds}`)
-            .join(', '),
-        },
-        { name: 'Average draw', value: pointsText(points.drawAverage) },
-        { name: 'Above the limit', value: above.join(' ') },
-      ],
-    },
+    subjectKind: 'lottery-offer',
+    title: `Publish a ${input.game} offer with a prize of ${pointsText(points.prize)}`,
+    facts: [
+      {
+        name: 'Prizes',
+        value: input.fields
+          .map(({ kind, value, odds }) => `${value > 0 ? `${value} ` : ''}${kind} at ${odds}`)
+          .join(', '),
+      },
+      { name: 'Average draw', value: pointsText(points.drawAverage) },
+    ],
+    above,
     payload: sealCodes(keyRing, input),
     by,
     now,
   });
-  await recordAction(tx, {
-    by,
-    action: 'lottery.publish.request',
-    target: subject,
-    after: { approval: approvalId, title },
-    now,
-  });
-  return { id: null, approvalId };
 }

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { ApprovalSummary } from '@pollen/contract/operator/approval';
+import type { Published } from '@pollen/contract/operator/published';
+import type { Queryable } from '../../../db/database.ts';
+import type { OperatorSession } from '../../../http/call.ts';
+import { requestApproval } from '../../approval/public.ts';
+import { recordAction } from '../../operator/public.ts';
+
+export interface PublicationRequest {
+  /** Of the approval; its line in the action log is called `<kind>.request`. */
+  readonly kind: string;
+  readonly subjectKind: string;
+  readonly title: string;
+  readonly facts: ApprovalSummary['facts'];
+  /** Why it is above the role's limits, one sentence each. */
+  readonly above: readonly string[];
+  readonly payload: unknown;
+  readonly by: OperatorSession;
+  readonly now: Date;
+}
+
+/** Asks a second person to publish what is above the role's limits. */
+export async function askToPublish(
+  tx: Queryable,
+  { kind, subjectKind, title, facts, above, payload, by, now }: PublicationRequest,
+): Promise<Published> {
+  // It has no number yet, and requests for different things do not replace each other.
+  const subject = { kind: subjectKind, id: randomUUID() };
+  const approvalId = await requestApproval(tx, {
+    kind,
+    subject,
+    summary: { title, facts: [...facts, { name: 'Above the limit', value: above.join(' ') }] },
+    payload,
+    by,
+    now,
+  });
+  const after = { approval: approvalId, title };
+  await recordAction(tx, { by, action: `${kind}.request`, target: subject, after, now });
+  return { id: null, approvalId };
+}
