@@ -14,6 +14,7 @@ export const slow: readonly string[] = [
   'apps/api/src/jobs/rescue.db.test.ts',
   'apps/api/src/modules/survey/proof/walk-both.test.ts',
   'apps/api/src/modules/survey/compile/mutation.test.ts',
+  'apps/api/src/modules/survey/compile/wild.test.ts',
   'apps/api/src/modules/survey/survey-check.test.ts',
   'packages/dev-env/src/demo/tasks/demo-tasks.test.ts',
   'packages/contract/src/values/lottery.test.ts',

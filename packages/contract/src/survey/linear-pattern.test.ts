@@ -19,6 +19,16 @@ describe("an author's pattern", () => {
     expect(matchesPattern('^\\d{3}$', undefined, '5555')).toBe(false);
   });
 
+  test('may begin with look-aheads, as checks of passwords do', () => {
+    const strong = '^(?=.*[A-Z])(?=.*[(|)])(?!.*\\s).{8,}$';
+    const texts = ['Secret(1)', 'secret(1)', 'Secret 1)', 'Se(1', 'SECRET|12'];
+    for (const text of texts) {
+      expect(matchesPattern(strong, undefined, text), text).toBe(new RegExp(strong).test(text));
+    }
+    expect(patternFault('^(?=a)b|c')).toBeTypeOf('string');
+    expect(patternFault('^a(?=b)')).toBeTypeOf('string');
+  });
+
   test.each(['(?=a)b', '(a)\\1', '(', '(?<!x)y'])('%s is refused', (pattern) => {
     expect(patternFault(pattern)).toBeTypeOf('string');
   });

@@ -2,17 +2,72 @@ import { RE2JS } from 're2js';
 import type { PatternTest } from './expression.ts';
 
 /** Patterns are few and used for every answer: each is compiled once. */
-const compiled = new Map<string, ReturnType<typeof RE2JS.compile>>();
+const compiled = new Map<
+  string,
+  readonly { readonly wanted: boolean; readonly engine: ReturnType<typeof RE2JS.compile> }[]
+>();
 const keptPatterns = 500;
+
+/** Where the bracket that opens at `start` closes; -1 if it does not. */
+function closingBracket(pattern: string, start: number): number {
+  let depth = 0;
+  let isClass = false;
+  for (let at = start; at < pattern.length; at++) {
+    const sign = pattern[at];
+    if (sign === '\\') at += 1;
+    else if (isClass) isClass = sign !== ']';
+    else if (sign === '[') isClass = true;
+    else if (sign === '(') depth += 1;
+    else if (sign === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+/** Alternatives outside brackets would belong to the whole pattern. */
+function hasAlternatives(pattern: string): boolean {
+  for (let at = 0; at < pattern.length; at++) {
+    const sign = pattern[at];
+    if (sign === '\\') at += 1;
+    else if (sign === '(' || sign === '[') {
+      const end = sign === '(' ? closingBracket(pattern, at) : pattern.indexOf(']', at + 2);
+      if (end > at) at = end;
+    } else if (sign === '|') return true;
+  }
+  return false;
+}
+
+interface Part {
+  readonly pattern: string;
+  readonly wanted: boolean;
+}
+
+/**
+ * Authors check passwords with `^(?=.*[A-Z])(?=.*\d).{8,}$`. At the start of a text a look-ahead is
+ * a pattern of its own, which the engine can run; anywhere else it cannot.
+ */
+function partsOf(pattern: string): readonly Part[] {
+  const parts: Part[] = [];
+  let rest = pattern;
+  while (/^\^\(\?[=!]/.test(rest)) {
+    const end = closingBracket(rest, 1);
+    if (end < 0) break;
+    parts.push({ pattern: `^(?:${rest.slice(4, end)})`, wanted: rest[3] === '=' });
+    rest = `^${rest.slice(end + 1)}`;
+  }
+  if (parts.length === 0 || hasAlternatives(rest)) return [{ pattern, wanted: true }];
+  return [...parts, { pattern: rest, wanted: true }];
+}
 
 function compile(pattern: string, ignoreCase: boolean) {
   const key = `${ignoreCase ? 'i' : '-'}${pattern}`;
   const known = compiled.get(key);
   if (known) return known;
-  const fresh = RE2JS.compile(
-    RE2JS.translateRegExp(pattern),
-    ignoreCase ? RE2JS.CASE_INSENSITIVE : 0,
-  );
+  const flags = ignoreCase ? RE2JS.CASE_INSENSITIVE : 0;
+  const fresh = partsOf(pattern).map((part) => ({
+    wanted: part.wanted,
+    engine: RE2JS.compile(RE2JS.translateRegExp(part.pattern), flags),
+  }));
   if (compiled.size >= keptPatterns) compiled.clear();
   compiled.set(key, fresh);
   return fresh;
@@ -23,9 +78,9 @@ function compile(pattern: string, ignoreCase: boolean) {
  * and no faster. A plan has only patterns this engine could read when it was published.
  */
 export const matchesPattern: PatternTest = (pattern, flags, text) =>
-  compile(pattern, flags === 'i')
-    .matcher(text)
-    .find();
+  compile(pattern, flags === 'i').every(
+    ({ wanted, engine }) => engine.matcher(text).find() === wanted,
+  );
 
 /** Why the engine cannot run a pattern; undefined if it can. */
 export function patternFault(pattern: string): string | undefined {

@@ -163,8 +163,9 @@ function settlePreset(survey: OpenSurvey, draft: Draft, question: AnyQuestion): 
   if (!question.presetBy || draft.touched.includes(key)) return false;
   const value = evaluate(question.presetBy, scopeOf(survey, draft.answers)) ?? question.preset;
   const preset = value instanceof Date ? value.toISOString().slice(0, 10) : value;
-  if (isEmpty(preset) || isSame(preset, draft.answers[key])) return false;
-  assign(survey, draft, key, preset as AnswerValue);
+  const given = draft.answers[key];
+  if (isSame(preset, given) || (isEmpty(preset) && isEmpty(given))) return false;
+  assign(survey, draft, key, isEmpty(preset) ? undefined : (preset as AnswerValue));
   return true;
 }
 

@@ -132,7 +132,6 @@ function choiceErrors(question: AnyQuestion, value: unknown, scope: Scope): Surv
     if (isBlank(comment)) errors.push(error('other', { text: question.otherErrorText }));
   }
   if (question.kind !== 'multiple' && question.kind !== 'ranking') return errors;
-  if (question.kind === 'ranking' && isBlank(value)) return errors;
   const { minSelected: min = 0, maxSelected: max = 0 } = question;
   const count = Array.isArray(value) ? value.length : 0;
   const exclusive = visibleChoices(question.choices, scope).filter((choice) => choice.exclusive);
@@ -160,6 +159,10 @@ function validatorError(
   if (validator.type === 'expression') {
     return isMet(validator.expression, scope) ? undefined : error('condition', { text });
   }
+  if (validator.type === 'email') {
+    // SurveyJS takes a line of blanks for an address that is wrong.
+    return !value || email.test(String(value)) ? undefined : error('email', { text });
+  }
   if (isBlank(value)) return undefined;
   switch (validator.type) {
     case 'numeric': {
@@ -182,8 +185,6 @@ function validatorError(
       return scope.matches(validator.pattern, validator.flags, String(value))
         ? undefined
         : error('pattern', { text });
-    case 'email':
-      return email.test(String(value)) ? undefined : error('email', { text });
   }
 }
 

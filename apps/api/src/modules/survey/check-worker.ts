@@ -8,5 +8,7 @@ for (const name of ['log', 'warn', 'error'] as const) console[name] = () => unde
 const port = parentPort;
 port?.on('message', (task: CheckTask) => {
   const checked = checkSurvey(task, (progress) => port.postMessage({ id: task.id, progress }));
-  port.postMessage({ id: task.id, checked });
+  // What SurveyJS answered may hold what cannot cross threads; the rest is JSON anyway.
+  const plain = 'disagreement' in checked ? JSON.parse(JSON.stringify(checked)) : checked;
+  port.postMessage({ id: task.id, checked: plain });
 });

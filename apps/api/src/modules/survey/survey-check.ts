@@ -114,11 +114,12 @@ export class SurveyChecker {
         if (progress) onProgress(progress);
         if (checked) finish(checked, true);
       };
-      const fail = (error: NodeJS.ErrnoException) => {
-        const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      // Anything can be thrown; what reaches this thread need not be an error.
+      const fail = (error: Partial<NodeJS.ErrnoException> | null | undefined) => {
+        const isMemory = error?.code === 'ERR_WORKER_OUT_OF_MEMORY';
         const message = isMemory
           ? `Checking this survey takes more than ${this.#limits.memoryMb} MB of memory.`
-          : `This survey cannot be checked: ${error.message.slice(0, 200)}`;
+          : `This survey cannot be checked: ${String(error?.message ?? error).slice(0, 200)}`;
         finish(refused(isMemory ? 'memory' : 'json', message), false);
       };
       const stop = () => finish(refused('json', 'This survey cannot be checked.'), false);

@@ -139,6 +139,8 @@ function presets({ expressions, warn, inEntry }: Compiler, json: Json, path: str
 /** SurveyJS reads "3000" as the number it is where a number is asked for. */
 function presetOf(json: Json): unknown {
   const written = json['defaultValue'];
+  // Neither yes nor no is no answer.
+  if (json['type'] === 'boolean' && written === 'indeterminate') return undefined;
   if (json['type'] === 'boolean' && (written === 'true' || written === 'false')) {
     return json['valueTrue'] === undefined ? written === 'true' : written;
   }

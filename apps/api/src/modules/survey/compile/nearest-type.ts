@@ -59,7 +59,12 @@ function wordsOf(element: Writable): unknown {
 /** Gives an element a type Pollen asks, by another word for it or by what the element holds. */
 export function nearestType(element: Writable, path: string, warn: Report): void {
   const written = element['type'];
-  if (written === undefined) return;
+  if (written === undefined) {
+    const type = typeByContent(element, '');
+    warn(`${path}.type`, 'type', `This element has no type: it is asked as "${type}".`);
+    element['type'] = type;
+    return;
+  }
   const plain = String(written)
     .toLowerCase()
     .replace(/[\s_-]/g, '');

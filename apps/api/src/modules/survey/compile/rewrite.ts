@@ -304,7 +304,16 @@ function unknownTriggers(document: Writable, warn: Report): void {
   const kept = triggers.filter((trigger, index) => {
     const type = isJson(trigger) ? String(trigger['type']) : '';
     const isKnown = triggerTypes.has(type);
-    if (isKnown && conditionOf(trigger as Writable) !== undefined) return true;
+    const condition = isKnown ? conditionOf(trigger as Writable) : undefined;
+    if (condition !== undefined) {
+      // SurveyJS itself writes some old conditions as text it cannot read.
+      const own = trigger as Writable;
+      if (own['expression'] !== condition) {
+        for (const name of ['name', 'operator', 'value']) delete own[name];
+        own['expression'] = condition;
+      }
+      return true;
+    }
     const reason = isKnown ? 'has no expression' : 'is unknown to SurveyJS';
     warn(`triggers[${index}]`, `${type} trigger`, `This trigger ${reason}: it is left out.`);
     return false;

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { checkSurvey } from '../check-survey.ts';
+import { provePlan } from '../proof/prove-plan.ts';
+import { compileSurvey } from './compile-survey.ts';
 import { forms } from './wild/forms.ts';
 import { logic } from './wild/logic.ts';
+import { older } from './wild/older.ts';
+import { research } from './wild/research.ts';
+import { styles } from './wild/styles.ts';
+import { subjects } from './wild/subjects.ts';
+
+/** Each is proved with all its walks before it is added here; a few keep it so. */
+const walks = 4;
 
 const now = Date.now();
 const check = (document: object) =>
@@ -15,6 +24,20 @@ describe('a questionnaire written for another host is published and proved', () 
       expect('problems' in checked ? checked.problems : []).toEqual([]);
       expect('disagreement' in checked ? checked.disagreement : null).toBeNull();
       expect('plan' in checked).toBe(true);
+    },
+    60_000,
+  );
+});
+
+describe('a questionnaire in the style of others is published and proved', () => {
+  test.each(Object.entries({ ...styles, ...older, ...subjects, ...research }))(
+    '%s',
+    (_, document) => {
+      const compiled = compileSurvey(document);
+      expect('problems' in compiled ? compiled.problems : []).toEqual([]);
+      if ('problems' in compiled) return;
+      const found = provePlan(compiled.reference, compiled.plan, () => new Date(now), { walks });
+      expect(found).toBeUndefined();
     },
     60_000,
   );

@@ -193,7 +193,9 @@ class Author {
       case 'ranking':
         return {
           choices: ['a', 'b', 'c'],
-          ...(tape.chance(3) ? { selectToRankEnabled: true, maxSelectedChoices: 2 } : {}),
+          ...(tape.chance(3)
+            ? { selectToRankEnabled: true, minSelectedChoices: 1, maxSelectedChoices: 2 }
+            : {}),
         };
       case 'tagbox':
         return { ...this.#choices(question), showOtherItem: tape.chance(3) };

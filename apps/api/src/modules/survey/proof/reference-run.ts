@@ -52,7 +52,10 @@ export class ReferenceRun {
 
   answer(name: string, value: AnswerValue | undefined): void {
     const question = this.#model.getQuestionByName(name);
-    question.value = structuredClone(value);
+    // Members empty a field after the other. Taken away at once, SurveyJS keeps showing what asks
+    // about the fields.
+    const isFields = value === undefined && question.getType() === 'multipletext';
+    question.value = isFields ? {} : structuredClone(value);
   }
 
   comment(name: string, text: string): void {
