@@ -6,6 +6,7 @@ export async function publishSurvey(
   browser: Browser,
   title: string,
   survey: object,
+  { reviewed = false } = {},
 ): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, isMobile: false });
   await logInAs(page, 'publisher');
@@ -16,6 +17,7 @@ export async function publishSurvey(
   await page.getByLabel('Points for a screen-out').fill('6');
   await page.getByLabel('Completes wanted').fill('10');
   await page.getByLabel('Maximum starts').fill('50');
+  if (reviewed) await page.getByLabel('Review', { exact: true }).selectOption('hand');
   const indonesia = page.getByLabel('Indonesia', { exact: true });
   if (!(await indonesia.isChecked())) await indonesia.check();
   await page.getByRole('button', { name: 'Save draft' }).click();

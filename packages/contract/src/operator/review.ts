@@ -47,6 +47,8 @@ const answer = z.object({
   text: z.string(),
   photos: z.array(z.string()),
   page: z.nullable(z.string()),
+  /** The order choices, rows or pages came in, where it was this member's own. */
+  order: z.nullable(z.string()),
   signals: z.array(z.string()),
 });
 export type AuditAnswer = z.infer<typeof answer>;

@@ -11,6 +11,9 @@ function Answer({ answer, at }: { readonly answer: AuditAnswer; readonly at: num
       <div className="answer__body">
         {answer.text !== '' && <b className="answer__text">{answer.text}</b>}
         <span className="sub">{answer.question}</span>
+        {answer.order !== null && (
+          <span className="cap answer__text">Shown as: {answer.order}</span>
+        )}
         {answer.signals.map((name) => (
           <b key={name} className="berry">
             {words(name)}

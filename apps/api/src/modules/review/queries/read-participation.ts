@@ -40,11 +40,18 @@ async function shopAnswers(
         const about = asked?.goods.find((known) => known.good === good);
         const name = about ? `${wordsIn(about.name, defaultLocale)} ${about.size}` : `Good ${good}`;
         const text = seen === 'other' ? `another price: ${price ?? 'none'}` : seen;
-        return { ...where, name: `stage-${stage}-${good}`, question: name, text, photos: [] };
+        return {
+          ...where,
+          name: `stage-${stage}-${good}`,
+          question: name,
+          text,
+          photos: [],
+          order: null,
+        };
       });
       if (photos.length === 0) return prices;
       const question = asked?.text ? wordsIn(asked.text, defaultLocale) : 'Photographs';
-      return [...prices, { ...where, question, text: '', photos }];
+      return [...prices, { ...where, question, text: '', photos, order: null }];
     }),
   );
 }
