@@ -6,7 +6,7 @@
  * file is named without its extension, which also takes its stylesheet. A file belongs to the first
  * chunk that names it; `not` leaves files to the chunks below.
  *
- * The tests in `e2e/web/first-load` hold the budgets: run them after a change here.
+ * `e2e/web/app-budget.e2e.ts` and `survey-budget.e2e.ts` hold the budgets: run them after a change here.
  */
 export interface Chunk {
   readonly name: string;
