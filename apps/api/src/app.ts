@@ -12,7 +12,12 @@ import { registerWellKnown } from './http/static/well-known.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { bankHooks } from './modules/bank/public.ts';
 import { bankRoutes } from './modules/bank/routes.ts';
-import { buzzHooks, buzzShareSources, listPostPaths } from './modules/buzz/public.ts';
+import {
+  buzzHooks,
+  buzzShareSources,
+  isPictureShown,
+  listPostPaths,
+} from './modules/buzz/public.ts';
 import { buzzRoutes } from './modules/buzz/routes.ts';
 import { cashoutHooks, readCashout } from './modules/cashout/public.ts';
 import { cashoutRoutes } from './modules/cashout/routes.ts';
@@ -132,7 +137,7 @@ function createModules(services: AppServices, options: HttpOptions) {
       signIn,
     }),
     ...bankRoutes({ db, clock, keyRing, serverKey }),
-    ...buzzRoutes({ db, clock, limiter, geoIp }),
+    ...buzzRoutes({ db, clock, limiter, geoIp, files, origin }),
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
@@ -187,7 +192,7 @@ export function buildApp(
   });
   if (demo) registerLocalPartner(server, services);
   if (demo && carrier.kind === 'outbox') registerOutbox(server, db, origin);
-  registerFileServer(server, store.storage);
+  registerFileServer(server, store.storage, (name) => isPictureShown(db, name));
   store.register(server);
   registerWellKnown(server, { origin, clock, securityContact: options.securityContact });
   registerCrawlerFiles(server, {

@@ -76,7 +76,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
       origins: ticketOrigins,
       points: ticketPoints,
     }),
-    ...buzzOperatorRoutes(services),
+    ...buzzOperatorRoutes({ db, clock, files, origin }),
     ...lotteryOperatorRoutes(services),
     ...messageOperatorRoutes(services),
     ...inviteOperatorRoutes(services),

@@ -210,6 +210,10 @@ export const chunks: readonly Chunk[] = [
     files: ['routes/help/', 'routes/my/help/', 'features/help/', 'platform/upload/use-signed-url'],
   },
   { name: 'unread', files: ['platform/push/unread'] },
+  {
+    name: 'write-post',
+    files: ['routes/buzz/new-post', 'features/buzz/write-post', 'features/buzz/post-picture'],
+  },
   { name: 'buzz', files: ['routes/buzz/', 'features/buzz/'] },
   {
     name: 'ui',

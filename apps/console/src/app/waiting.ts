@@ -16,7 +16,7 @@ export function useWaiting(): Readonly<Record<string, number>> {
     Audit: audit?.all ?? 0,
     Payouts: payouts ? payouts.first + payouts.second : 0,
     Support: tickets ? tickets.received + tickets.queued + tickets.working : 0,
-    Community: buzz?.reported ?? 0,
+    Community: buzz ? buzz.reported + buzz.pending : 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Removed, Reported } from '../features/buzz/moderation.tsx';
+import { Pending } from '../features/buzz/pending.tsx';
 import { Posts, Topics } from '../features/buzz/posts.tsx';
 import { ReportRulesForm } from '../features/buzz/report-rules.tsx';
 import { useSearch } from '../platform/navigation.ts';
@@ -10,6 +11,7 @@ import { Tabs } from '../ui/tabs.tsx';
 
 const parts: Readonly<Record<string, { label: string; Part: ComponentType }>> = {
   reported: { label: 'Reported', Part: Reported },
+  pending: { label: 'New posts', Part: Pending },
   removed: { label: 'Removed', Part: Removed },
   rules: { label: 'Report rules', Part: ReportRulesForm },
   posts: { label: 'Posts and polls', Part: Posts },

@@ -66,6 +66,7 @@ export const errorCodes = {
   textWithLink: 6003,
   textWithSlur: 6004,
   textRepeated: 6005,
+  postLimit: 6006,
   // publishers, 91xx
   surveyRefused: 9101,
   taskTermsFixed: 9102,

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { buzzReasons, commentMaxLength, pollMaxOptions } from '../values/buzz.ts';
+import {
+  buzzReasons,
+  commentMaxLength,
+  pollDays,
+  pollMaxOptions,
+  pollOptionMaxLength,
+  postMaxLength,
+} from '../values/buzz.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 
 const authorSchema = z.nullable(z.object({ name: z.string(), avatar: z.nullable(z.string()) }));
@@ -43,8 +50,10 @@ export const buzzPostSchema = z.object({
   rewarded: z.boolean(),
   /** Goes into the share link. */
   taskNo: z.nullable(z.string()),
-  /** Others see it only while it is shown. */
-  state: z.enum(['shown', 'held', 'removed']),
+  /** Others see it only while it is shown. Members' posts are checked before they are. */
+  state: z.enum(['pending', 'shown', 'held', 'refused', 'removed']),
+  /** Why it was refused or removed; only its author reads it. */
+  reason: z.nullable(z.enum(buzzReasons)),
   createdAt: z.string(),
 });
 export type BuzzPost = z.infer<typeof buzzPostSchema>;
@@ -80,6 +89,21 @@ const reason = z.object({ reason: z.enum(buzzReasons) });
 
 export type BuzzOrder = 'hot' | 'new';
 
+/** Long enough for what is left after hidden characters are taken out. */
+const written = (limit: number) => z.string().check(z.minLength(1), z.maxLength(4 * limit));
+
+interface WrittenPost {
+  readonly kind: string;
+  readonly options?: readonly unknown[] | undefined;
+  readonly days?: number | undefined;
+}
+
+/** A poll has answers and a number of days, an opinion neither. */
+function checkWrittenPost({ kind, options, days }: WrittenPost): Record<string, string> {
+  if ((kind === 'poll') !== (options !== undefined)) return { options: 'field.required' };
+  return (kind === 'poll') === (days !== undefined) ? {} : { days: 'field.required' };
+}
+
 export const buzzOperations = {
   listBuzzTopics: operation({
     method: 'GET',
@@ -108,6 +132,47 @@ export const buzzOperations = {
     params: id,
     input: z.object({}),
     output: buzzPostSchema,
+    errors: [],
+  }),
+  listOwnBuzzPosts: operation({
+    method: 'GET',
+    path: '/v1/buzz/mine',
+    summary: "The member's own posts, those in review and refused ones too, the newest first.",
+    auth: 'member',
+    input: z.object(pageInput),
+    output: pageOf(buzzPostSchema),
+    errors: [],
+  }),
+  writeBuzzPost: operation({
+    method: 'POST',
+    path: '/v1/buzz/post',
+    summary: 'Sends an opinion or a poll for review; others see it once an operator approved it.',
+    auth: 'member',
+    input: z.object({
+      topic: idField,
+      kind: z.enum(['opinion', 'poll']),
+      text: written(postMaxLength),
+      options: z.optional(
+        z.array(written(pollOptionMaxLength)).check(z.minLength(2), z.maxLength(pollMaxOptions)),
+      ),
+      /** How long a poll is open, from its publication. */
+      days: z.optional(z.literal([...pollDays])),
+      /** A file put in storage under the screen BUZZ. */
+      picture: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
+    }),
+    check: checkWrittenPost,
+    output: buzzPostSchema,
+    errors: ['textWithLink', 'textWithSlur', 'textRepeated', 'postLimit', 'uploadRefused'],
+    idempotent: true,
+  }),
+  deleteBuzzPost: operation({
+    method: 'POST',
+    path: '/v1/buzz/post/{id}/delete',
+    summary: "Deletes the member's own post; its text and picture are gone at once.",
+    auth: 'member',
+    params: id,
+    input: z.object({}),
+    output: z.object({}),
     errors: [],
   }),
   voteBuzz: operation({

@@ -56,6 +56,22 @@ export const removedBuzzSchema = z.object({
 });
 export type RemovedBuzz = z.infer<typeof removedBuzzSchema>;
 
+export const pendingPostSchema = z.object({
+  id: z.int(),
+  topic: z.string(),
+  author: z.object({ id: z.int(), nickname: z.string() }),
+  kind: z.enum(['opinion', 'poll']),
+  /** The language the author wrote in. */
+  locale: z.string(),
+  text: z.string(),
+  options: z.array(z.string()),
+  days: z.nullable(z.int()),
+  /** An address that reads the picture for a while. */
+  picture: z.nullable(z.string()),
+  submittedAt: z.string(),
+});
+export type PendingPost = z.infer<typeof pendingPostSchema>;
+
 export const operatorTopicSchema = z.object({
   id: z.int(),
   words: localizedTextSchema,
@@ -69,6 +85,8 @@ export const operatorPostSchema = z.object({
   topicId: z.int(),
   topic: z.string(),
   kind: z.enum(['opinion', 'poll']),
+  /** The member who wrote it; null for a post of the house. */
+  author: z.nullable(z.object({ id: z.int(), nickname: z.string() })),
   words: localizedTextSchema,
   options: z.nullable(z.array(z.object({ words: localizedTextSchema, votes: z.int() }))),
   closesAt: z.nullable(z.string()),
@@ -76,7 +94,7 @@ export const operatorPostSchema = z.object({
   predicts: z.boolean(),
   rewardPoints: z.int(),
   taskNo: z.nullable(z.string()),
-  state: z.enum(['shown', 'held', 'removed', 'deleted']),
+  state: z.enum(['pending', 'shown', 'held', 'refused', 'removed', 'deleted']),
   comments: z.int(),
   likes: z.int(),
   createdAt: z.string(),
@@ -124,9 +142,36 @@ export const buzzOperatorOperations = {
   countReportedBuzz: operatorOperation({
     ...reads,
     path: '/buzz/counts',
-    summary: 'How many reported posts and comments wait; counted to a thousand.',
+    summary:
+      "How many reported posts and comments, and members' new posts, wait; each counted to a thousand.",
     input: z.object({}),
-    output: z.object({ reported: z.int() }),
+    output: z.object({ reported: z.int(), pending: z.int() }),
+  }),
+  listPendingPosts: operatorOperation({
+    ...reads,
+    path: '/buzz/pending',
+    summary: "Members' posts that nobody but their author sees yet, the longest waiting first.",
+    input: z.object(pageInput),
+    output: pageOf(pendingPostSchema),
+  }),
+  decidePendingPost: operatorOperation({
+    method: 'POST',
+    path: '/buzz/pending/{id}',
+    summary: "Publishes a member's post, or refuses it with a reason; the author is notified.",
+    auth: 'operator',
+    permission: 'buzz.moderate',
+    params: id,
+    input: z.object({
+      decision: z.enum(['approve', 'refuse']),
+      reason: z.optional(z.enum(buzzReasons)),
+    }),
+    check: ({ decision, reason }: { readonly decision: string; readonly reason?: unknown }) =>
+      (decision === 'refuse') === (reason !== undefined)
+        ? ({} as Record<string, string>)
+        : { reason: 'field.required' },
+    output: z.object({}),
+    errors: ['notFound'],
+    idempotent: true,
   }),
   readReportRules: operatorOperation({
     ...reads,

@@ -3,6 +3,14 @@
 export const commentMaxLength = 500;
 export const pollMaxOptions = 8;
 
+export const postMaxLength = 500;
+export const pollOptionMaxLength = 80;
+/** So many posts a member may send in 24 hours. */
+export const postsPerDay = 3;
+/** For how many days a member's poll may be open, counted from its publication. */
+export const pollDays = [1, 3, 7, 14] as const;
+export type PollDays = (typeof pollDays)[number];
+
 /** A comment of fewer letters stands, but pays only once a person has accepted it. */
 export const substantialFrom = 15;
 

@@ -4,8 +4,8 @@ import { type UploadScreen, uploadScreens } from './image-upload.ts';
 export const fileNamePattern = /^[a-z2-7]{32}\.(gif|jpg|png)$/;
 
 /**
- * The address of a published file, below our own origin. An avatar is read there by anybody; the
- * others are handed to `GET /v1/file/sign` first.
+ * The address of a published file, below our own origin. Avatars and pictures of shown posts are read
+ * there by anybody; the others are handed to `GET /v1/file/sign` first.
  */
 export function fileUrl(screen: UploadScreen, fileName: string): string {
   return `/files/${screen.toLowerCase()}/${fileName}`;

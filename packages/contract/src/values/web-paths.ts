@@ -39,6 +39,9 @@ export const paths = {
   browseViolationAnswer: () => '/browse/violation-answer',
   browseWebsite: () => '/browse/website',
   buzz: (id: string) => fill(patterns.buzz, id),
+  /** Writing a post, with the topic the member comes from. */
+  buzzNew: (topic: string) =>
+    topic === 'all' ? '/buzz/new' : `/buzz/new?topic=${encodeURIComponent(topic)}`,
   buzzTopic: (id: string) => fill(patterns.buzzTopic, id),
   callbackApple: () => '/callback/apple',
   callbackGoogle: () => '/callback/google',

@@ -11,6 +11,13 @@ export const buzz = {
       other: 'it breaks the rules of Buzz',
     },
   },
+  review: {
+    published: {
+      title: 'Your post is in Buzz now',
+      text: 'We checked it, and everyone can read it and answer.',
+    },
+    refused: 'Your post was not published',
+  },
   share: {
     poll: 'Vote and see how others think. On Pollen.',
     opinion: 'Read what others think and say what you do. On Pollen.',

@@ -61,6 +61,7 @@ export const errors = {
   textWithLink: 'Please leave out links, addresses and e-mails.',
   textWithSlur: 'Some of these words hurt people. Please say it another way.',
   textRepeated: 'You have written this here before.',
+  postLimit: 'You can write {limit} posts a day. Please try again tomorrow.',
   surveyRefused: 'The survey cannot be published yet. The editor shows what to mend.',
   taskTermsFixed:
     'This task is published: its kind and what it pays cannot change. Duplicate it instead.',

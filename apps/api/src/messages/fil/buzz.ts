@@ -11,6 +11,13 @@ export const buzz = {
       other: 'labag sa mga patakaran ng Buzz',
     },
   },
+  review: {
+    published: {
+      title: 'Nasa Buzz na ang post mo',
+      text: 'Nasuri na namin ito. Mababasa at masasagot na ito ng lahat.',
+    },
+    refused: 'Hindi nai-publish ang post mo',
+  },
   share: {
     poll: 'Bumoto at tingnan ang palagay ng iba. Sa Pollen.',
     opinion: 'Basahin ang palagay ng iba at sabihin ang sa iyo. Sa Pollen.',

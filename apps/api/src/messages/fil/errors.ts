@@ -60,6 +60,7 @@ export const errors = {
   textWithLink: 'Pakialis ang mga link, address ng website, at e-mail.',
   textWithSlur: 'May mga salitang nakakasakit dito. Subukang sabihin sa ibang paraan.',
   textRepeated: 'Naisulat mo na ito rito.',
+  postLimit: 'Hanggang {limit} post lang sa isang araw. Subukan ulit bukas.',
   surveyRefused:
     'Hindi pa puwedeng i-publish ang survey na ito. Ipinapakita ng editor ang dapat ayusin.',
   taskTermsFixed:

@@ -11,6 +11,13 @@ export const buzz = {
       other: 'melanggar aturan Buzz',
     },
   },
+  review: {
+    published: {
+      title: 'Postingan Anda sudah tampil di Buzz',
+      text: 'Sudah kami periksa. Sekarang semua orang bisa membaca dan menanggapinya.',
+    },
+    refused: 'Postingan Anda tidak ditampilkan',
+  },
   share: {
     poll: 'Pilih jawaban dan lihat pendapat orang lain. Di Pollen.',
     opinion: 'Baca pendapat orang lain dan sampaikan pendapat Anda. Di Pollen.',

@@ -64,6 +64,7 @@ export const errors = {
   textWithLink: 'Mohon jangan cantumkan tautan, alamat situs, atau e-mail.',
   textWithSlur: 'Ada kata yang menyakiti orang lain. Coba sampaikan dengan cara lain.',
   textRepeated: 'Anda sudah menulis ini di sini.',
+  postLimit: 'Anda bisa menulis {limit} postingan per hari. Silakan coba lagi besok.',
   surveyRefused: 'Survei ini belum bisa diterbitkan. Editor menunjukkan apa yang perlu diperbaiki.',
   taskTermsFixed:
     'Tugas ini sudah terbit: jenis dan bayarannya tidak bisa diubah. Buat salinannya saja.',

@@ -11,6 +11,13 @@ export const buzz = {
       other: 'melanggar peraturan Buzz',
     },
   },
+  review: {
+    published: {
+      title: 'Hantaran anda kini ada di Buzz',
+      text: 'Kami sudah menyemaknya. Kini semua orang boleh membaca dan membalasnya.',
+    },
+    refused: 'Hantaran anda tidak diterbitkan',
+  },
   share: {
     poll: 'Undi dan lihat pendapat orang lain. Di Pollen.',
     opinion: 'Baca pendapat orang lain dan nyatakan pendapat anda. Di Pollen.',

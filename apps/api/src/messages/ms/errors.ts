@@ -63,6 +63,7 @@ export const errors = {
   textWithLink: 'Sila jangan sertakan pautan, alamat laman atau e-mel.',
   textWithSlur: 'Ada perkataan yang menyakiti orang lain. Cuba sampaikan dengan cara lain.',
   textRepeated: 'Anda sudah menulis perkara ini di sini.',
+  postLimit: 'Anda boleh menulis {limit} hantaran sehari. Sila cuba lagi esok.',
   surveyRefused: 'Tinjauan ini belum boleh diterbitkan. Editor menunjukkan apa yang perlu dibaiki.',
   taskTermsFixed:
     'Tugasan ini sudah diterbitkan: jenis dan bayarannya tidak boleh diubah. Buat salinannya sahaja.',

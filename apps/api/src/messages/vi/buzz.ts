@@ -11,6 +11,13 @@ export const buzz = {
       other: 'vi phạm quy tắc của Buzz',
     },
   },
+  review: {
+    published: {
+      title: 'Bài viết của bạn đã lên Buzz',
+      text: 'Chúng tôi đã duyệt. Giờ mọi người có thể đọc và trả lời.',
+    },
+    refused: 'Bài viết của bạn không được đăng',
+  },
   share: {
     poll: 'Bình chọn và xem mọi người nghĩ gì. Trên Pollen.',
     opinion: 'Đọc ý kiến của mọi người và nói điều bạn nghĩ. Trên Pollen.',

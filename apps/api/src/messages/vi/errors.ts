@@ -62,6 +62,7 @@ export const errors = {
   textWithLink: 'Vui lòng không ghi liên kết, địa chỉ web hay e-mail.',
   textWithSlur: 'Có từ gây tổn thương cho người khác. Hãy thử nói theo cách khác.',
   textRepeated: 'Bạn đã viết điều này ở đây rồi.',
+  postLimit: 'Mỗi ngày bạn được viết {limit} bài. Vui lòng thử lại vào ngày mai.',
   surveyRefused: 'Chưa thể xuất bản khảo sát này. Trình soạn thảo cho thấy chỗ cần sửa.',
   taskTermsFixed: 'Nhiệm vụ này đã xuất bản: không thể đổi loại và mức thưởng. Hãy nhân bản nó.',
   placesTaken: 'Số chỗ đã có người nhận nhiều hơn số bạn định để lại.',

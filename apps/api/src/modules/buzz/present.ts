@@ -6,7 +6,7 @@ import type {
   BuzzPost,
   BuzzTopic,
 } from '@pollen/contract/operations/buzz';
-import { avatarUrl } from '@pollen/contract/values/file-url';
+import { avatarUrl, fileUrl } from '@pollen/contract/values/file-url';
 import { wordsIn } from './domain/texts.ts';
 import type { CommentRow } from './store/comments.ts';
 import type { PostRow, TopicRow } from './store/posts.ts';
@@ -59,7 +59,7 @@ export function presentPost(row: PostRow, reader: Reader): BuzzPost {
     mine: row.authorId !== null && row.authorId === reader.memberId,
     kind: row.kind,
     text: wordsIn(row.words, reader.locale),
-    picture: row.picture,
+    picture: row.picture === null ? null : fileUrl('BUZZ', row.picture),
     poll: presentPoll(row, reader),
     comments: row.comments,
     likes: row.likes,
@@ -68,6 +68,7 @@ export function presentPost(row: PostRow, reader: Reader): BuzzPost {
     rewarded: row.rewarded,
     taskNo: row.taskNo,
     state: row.state === 'deleted' ? 'removed' : row.state,
+    reason: row.authorId !== null && row.authorId === reader.memberId ? row.reason : null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,17 +1,20 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import type { buzzOperations } from '@pollen/contract/operations/buzz';
+import type { BuzzPost, buzzOperations } from '@pollen/contract/operations/buzz';
 import type { BuzzReason } from '@pollen/contract/values/buzz';
+import { parseFilePath } from '@pollen/contract/values/file-url';
 import type { GeoIp } from '../../adapters/geo-ip/geo-ip.ts';
 import { addressKey } from '../../address-key.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers, MemberSession, RequestFacts } from '../../http/call.ts';
 import type { Limiter } from '../../http/limits.ts';
+import type { Files } from '../files/public.ts';
 import { castBallot } from './commands/cast-ballot.ts';
 import { writeComment } from './commands/write-comment.ts';
-import { presentTopic, type Reader } from './present.ts';
+import { deletePost, writePost } from './commands/write-post.ts';
+import { presentPost, presentTopic, type Reader } from './present.ts';
 import { listAnswers, listComments } from './queries/list-comments.ts';
-import { listPosts, readPost } from './queries/list-posts.ts';
+import { listOwnPosts, listPosts, readPost } from './queries/list-posts.ts';
 import { deleteComment } from './store/comments.ts';
 import { addReport, type Target } from './store/moderation.ts';
 import { selectTopics, setLike } from './store/posts.ts';
@@ -21,6 +24,9 @@ export interface BuzzServices {
   readonly clock: Clock;
   readonly limiter: Limiter;
   readonly geoIp: Pick<GeoIp, 'isPrivate'>;
+  readonly files: Files;
+  /** Public address of the app. */
+  readonly origin: string;
 }
 
 interface ReportCall {
@@ -39,6 +45,8 @@ export function buzzRoutes({
   clock,
   limiter,
   geoIp,
+  files,
+  origin,
 }: BuzzServices): Handlers<typeof buzzOperations> {
   const readerOf = (call: { session: MemberSession | null; facts: RequestFacts }): Reader => ({
     memberId: call.session?.memberId ?? 0,
@@ -65,13 +73,59 @@ export function buzzRoutes({
     return {};
   };
 
+  /** The picture of a post that is not shown is at no public address; its author gets a signed one. */
+  const show = async (post: BuzzPost, facts: RequestFacts): Promise<BuzzPost> => {
+    const file = post.picture === null ? null : parseFilePath(post.picture);
+    if (file === null || post.state === 'shown') return post;
+    const clientOrigin = origin.startsWith('https:') ? origin : facts.clientOrigin;
+    return { ...post, picture: await files.sign(file.fileName, clientOrigin) };
+  };
+
   return {
     listBuzzTopics: async ({ facts }) => ({
       items: (await selectTopics(db)).map((row) => presentTopic(row, facts.locale)),
     }),
     listBuzzPosts: (call) =>
       listPosts(db, readerOf(call), { topic: call.params.id, ...call.input }),
-    readBuzzPost: (call) => readPost(db, readerOf(call), Number(call.params.id)),
+    readBuzzPost: async (call) =>
+      show(await readPost(db, readerOf(call), Number(call.params.id)), call.facts),
+    listOwnBuzzPosts: async (call) => {
+      const { items, next } = await listOwnPosts(db, readerOf(call), call.input);
+      return { items: await Promise.all(items.map((post) => show(post, call.facts))), next };
+    },
+    writeBuzzPost: async (call) => {
+      const { session, input, facts, transact } = call;
+      const { memberId } = session;
+      // Speaks to object storage, so it comes before the transaction.
+      const picture =
+        input.picture === undefined
+          ? null
+          : (await files.accept({ memberId, screen: 'BUZZ', fileName: input.picture })).name;
+      const post = await transact(async (tx) =>
+        presentPost(
+          await writePost(tx, files, {
+            memberId,
+            locale: facts.locale,
+            topicId: Number(input.topic),
+            kind: input.kind,
+            text: input.text,
+            options: input.options ?? null,
+            days: input.days ?? null,
+            picture,
+            now: clock(),
+          }),
+          readerOf(call),
+        ),
+      );
+      return show(post, facts);
+    },
+    deleteBuzzPost: async ({ session: { memberId }, params }) => {
+      const postId = Number(params.id);
+      if (!(await db.transact((tx) => deletePost(tx, files, { postId, memberId })))) {
+        throw new BusinessError('notFound');
+      }
+      return {};
+    },
     // A vote says what is wanted in the end, so repeating it needs no key to count once.
     voteBuzz: ({ session, params, input }) =>
       castBallot(db, {

@@ -1,4 +1,5 @@
-import { fileNamePattern } from '@pollen/contract/values/file-url';
+import { fileNamePattern, fileUrl } from '@pollen/contract/values/file-url';
+import type { UploadScreen } from '@pollen/contract/values/image-upload';
 import type { FastifyInstance } from 'fastify';
 import type { ObjectStorage } from '../../adapters/object-storage/object-storage.ts';
 import { publishedKey } from './domain.ts';
@@ -10,22 +11,55 @@ const safetyHeaders = {
   'cross-origin-resource-policy': 'same-site',
 };
 
+interface PublicFiles {
+  readonly screen: UploadScreen;
+  readonly cacheControl: string;
+  readonly mayRead: (name: string) => boolean | Promise<boolean>;
+}
+
 /**
- * Avatars, to anyone with their unguessable address. Below `/files` nothing else is readable: the
- * other pictures are read by the signed address `GET /v1/file/sign` gives.
+ * Avatars, and the pictures of posts while these are shown, to anyone with their unguessable address.
+ * Below `/files` nothing else is readable: the other pictures are read by a signed address.
  */
-export function registerFileServer(server: FastifyInstance, storage: ObjectStorage): void {
-  server.get<{ Params: { name: string } }>('/files/avatar/:name', async (request, reply) => {
+export function registerFileServer(
+  server: FastifyInstance,
+  storage: ObjectStorage,
+  isPostPictureShown: (name: string) => Promise<boolean>,
+): void {
+  serve(server, storage, {
+    screen: 'AVATAR',
+    cacheControl: 'public, max-age=31536000, immutable',
+    mayRead: () => true,
+  });
+  serve(server, storage, {
+    screen: 'BUZZ',
+    // A picture that was removed is out of caches soon.
+    cacheControl: 'public, max-age=600',
+    mayRead: isPostPictureShown,
+  });
+  server.get('/files/*', (_request, reply) =>
+    reply.code(404).headers(safetyHeaders).header('cache-control', 'no-store').send(),
+  );
+}
+
+function serve(
+  server: FastifyInstance,
+  storage: ObjectStorage,
+  { screen, cacheControl, mayRead }: PublicFiles,
+): void {
+  const path = fileUrl(screen, ':name');
+  server.get<{ Params: { name: string } }>(path, async (request, reply) => {
     const { name } = request.params;
-    const object = fileNamePattern.test(name)
-      ? await storage.get(publishedKey('AVATAR', name))
-      : null;
+    const object =
+      fileNamePattern.test(name) && (await mayRead(name))
+        ? await storage.get(publishedKey(screen, name))
+        : null;
     reply.headers(safetyHeaders);
     if (!object) return reply.code(404).header('cache-control', 'no-store').send();
     const etag = `"${object.etag}"`;
     reply.headers({
       etag,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': cacheControl,
       'content-disposition': `inline; filename="${name}"`,
     });
     if (request.headers['if-none-match'] === etag) {
@@ -37,7 +71,4 @@ export function registerFileServer(server: FastifyInstance, storage: ObjectStora
       .header('content-length', object.sizeBytes)
       .send(object.body);
   });
-  server.get('/files/*', (_request, reply) =>
-    reply.code(404).headers(safetyHeaders).header('cache-control', 'no-store').send(),
-  );
 }

@@ -67,7 +67,10 @@ function PostTable({
             <div>
               <b>{post.words['en-US'] ?? Object.values(post.words)[0]}</b>
               <p className="cap">
-                {post.topic}, {Object.keys(post.words).length} of 6 languages
+                {post.topic},{' '}
+                {post.author
+                  ? `by ${post.author.nickname || 'a member who left'}`
+                  : `${Object.keys(post.words).length} of 6 languages`}
               </p>
             </div>
           ),
@@ -89,8 +92,8 @@ function PostTable({
           cell: (post) =>
             writes && (
               <span className="row">
-                <Button onClick={() => onEdit(post)}>Edit</Button>
-                {post.kind === 'poll' && !post.closed && (
+                {!post.author && <Button onClick={() => onEdit(post)}>Edit</Button>}
+                {post.kind === 'poll' && post.state === 'shown' && !post.closed && (
                   <Button onClick={() => onClosePoll(post)}>Close poll</Button>
                 )}
               </span>

@@ -1,5 +1,6 @@
 import type { BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
 import { paths } from '@pollen/contract/values/web-paths';
+import type { ReactNode } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,7 +11,8 @@ import { useNearEnd } from '../../ui/near-end.ts';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { usePosts } from './queries.ts';
+import { PostState } from './own-post.tsx';
+import { useOwnPosts, usePosts } from './queries.ts';
 import { onceEach } from './rules.ts';
 import './buzz.css';
 
@@ -21,8 +23,33 @@ interface PostListProps {
 
 export function PostList({ topic, order }: PostListProps) {
   const t = useText('buzz');
+  return (
+    <PostPages
+      posts={usePosts(topic, order)}
+      empty={<Empty mood="hello" title={t('empty')} text={t('emptyText')} />}
+    />
+  );
+}
+
+/** What the member wrote, in review and refused ones too. */
+export function OwnPostList() {
+  const t = useText('buzz');
+  return (
+    <PostPages
+      posts={useOwnPosts()}
+      empty={<Empty mood="hello" title={t('mineEmpty')} text={t('mineEmptyText')} />}
+    />
+  );
+}
+
+interface PostPagesProps {
+  readonly posts: ReturnType<typeof usePosts>;
+  readonly empty: ReactNode;
+}
+
+function PostPages({ posts, empty }: PostPagesProps) {
+  const t = useText('buzz');
   const s = useText('common');
-  const posts = usePosts(topic, order);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = posts;
   const end = useNearEnd(posts);
   const items = onceEach(posts.data?.pages.flatMap((page) => page.items) ?? []);
@@ -32,9 +59,7 @@ export function PostList({ topic, order }: PostListProps) {
   return (
     <>
       {posts.isPending && <Skeleton label={s('page.loading')} />}
-      {posts.isSuccess && items.length === 0 && (
-        <Empty mood="hello" title={t('empty')} text={t('emptyText')} />
-      )}
+      {posts.isSuccess && items.length === 0 && empty}
       {items.map((post) => (
         <PostCard key={post.id} post={post} />
       ))}
@@ -91,6 +116,14 @@ function PostCard({ post }: { readonly post: BuzzPost }) {
         <PostTags post={post} />
       </span>
       <span className="h2 buzz-card__text">{post.text}</span>
+      {post.picture && (
+        <img className="buzz-card__picture" src={post.picture} alt="" loading="lazy" />
+      )}
+      {post.state !== 'shown' && (
+        <span>
+          <PostState post={post} />
+        </span>
+      )}
       <span className="meta buzz-card__facts">
         <span>{facts.join(' · ')}</span>
         {post.rewardPoints > 0 && !post.rewarded && (

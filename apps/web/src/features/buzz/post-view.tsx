@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { FlagIcon } from '../../ui/icons/things.tsx';
 import { mayJoinIn } from './join-in.ts';
 import { LikeButton } from './like-button.tsx';
+import { DeletePost, PostState } from './own-post.tsx';
 import { PollPart } from './poll-part.tsx';
 import { PostTags } from './post-list.tsx';
 import { useReportPost } from './queries.ts';
@@ -27,12 +28,22 @@ export function PostView({ post }: { readonly post: BuzzPost }) {
         </span>
         <PostTags post={post} />
       </div>
+      {post.state !== 'shown' && (
+        <div>
+          <PostState post={post} />
+        </div>
+      )}
       <h1 className="h1 buzz-text">{post.text}</h1>
-      {post.picture && <img className="buzz-picture" src={post.picture} alt="" />}
+      {post.picture && (
+        <img className="buzz-picture" src={post.picture} alt={t('pictureOf', { name })} />
+      )}
       {post.poll && <PollPart post={post} poll={post.poll} />}
       <div className="buzz-acts">
-        <LikeButton target={{ post: post.id }} liked={post.liked} likes={post.likes} />
+        {post.state === 'shown' && (
+          <LikeButton target={{ post: post.id }} liked={post.liked} likes={post.likes} />
+        )}
         {post.author && !post.mine && <ReportPost id={post.id} />}
+        {post.mine && <DeletePost id={post.id} />}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { BuzzComment, BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
-import type { BuzzReason } from '@pollen/contract/values/buzz';
+import type { BuzzReason, PollDays } from '@pollen/contract/values/buzz';
 import {
   type InfiniteData,
   useInfiniteQuery,
@@ -35,6 +35,54 @@ export function usePosts(topic: string, order: BuzzOrder, limit = 20) {
         { onFailure: 'log' },
       ),
     getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+const ownKey = ['buzz', 'mine'] as const;
+
+export function useOwnPosts() {
+  return useInfiniteQuery({
+    queryKey: ownKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      call('GET /v1/buzz/mine', cursorOf(pageParam), { onFailure: 'log' }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}
+
+export interface WrittenPost {
+  readonly kind: 'opinion' | 'poll';
+  readonly topic: string;
+  readonly text: string;
+  readonly options?: string[];
+  readonly days?: PollDays;
+  readonly picture?: string;
+}
+
+export function useWritePost() {
+  const queries = useQueryClient();
+  const key = useActionKey();
+  return useMutation({
+    mutationFn: (post: WrittenPost) =>
+      key.run(post, (idempotencyKey) =>
+        call('POST /v1/buzz/post', post, { idempotencyKey, onFailure: 'form' }),
+      ),
+    onSuccess: (post) => {
+      queries.setQueryData(postKey(post.id), post);
+      void queries.invalidateQueries({ queryKey: ownKey });
+    },
+  });
+}
+
+export function useDeletePost() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('POST /v1/buzz/post/{id}/delete', { id }),
+    onSuccess: (_done, id) => {
+      queries.removeQueries({ queryKey: postKey(id) });
+      void queries.invalidateQueries({ queryKey: ownKey });
+      void queries.invalidateQueries({ queryKey: ['buzz', 'posts'] });
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { clientCodes } from '@pollen/contract/codes/client-code';
 import { paths } from '@pollen/contract/values/web-paths';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { CommentList } from '../../features/buzz/comment-list.tsx';
 import { PostView } from '../../features/buzz/post-view.tsx';
 import { usePost } from '../../features/buzz/queries.ts';
@@ -20,19 +20,46 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** Not there, or an address that was never one. */
 const missing: readonly (number | null)[] = [clientCodes.notFound, clientCodes.badInput];
 
+// Readers of a shared post do not need the form.
+const NewPost = lazy(() => import('./new-post.tsx'));
+
+/** Spec §2 has no address for writing a post; numbers are posts, and `new` is the one to be written. */
 export default function BuzzPostPage({ params }: PageProps) {
+  const s = useText('common');
+  const id = params['id'] ?? '';
+  if (id !== 'new') return <PostPage id={id} />;
+  const waiting = (
+    <Page>
+      <Skeleton label={s('page.loading')} />
+    </Page>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <NewPost />
+    </Suspense>
+  );
+}
+
+function PostPage({ id }: { readonly id: string }) {
   const t = useText('buzz');
   const s = useText('common');
-  const query = usePost(params['id'] ?? '');
+  const query = usePost(id);
   const [replyTo, setReplyTo] = useState<{ id: string; name: string } | null>(null);
   const post = query.data;
-  const share = post ? <ShareButton post={post} /> : undefined;
+  const share = post?.state === 'shown' ? <ShareButton post={post} /> : undefined;
   usePageHeader({
     title: post?.topic.title ?? t('title'),
     exit: paths.buzzTopic(post?.topic.id ?? 'all'),
     end: share,
   });
   useEffect(() => captureJoinCodes(location.search), []);
+  if (post && post.state !== 'shown') {
+    return (
+      <Page>
+        <PostView post={post} />
+      </Page>
+    );
+  }
   if (post) {
     return (
       <>

@@ -1,27 +1,40 @@
 import type { BuzzOrder } from '@pollen/contract/operations/buzz';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
-import { PostList } from '../../features/buzz/post-list.tsx';
+import { mayJoinIn } from '../../features/buzz/join-in.ts';
+import { OwnPostList, PostList } from '../../features/buzz/post-list.tsx';
 import { useTopics } from '../../features/buzz/queries.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { isInNativeApp } from '../../platform/native/native-app.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { PageProps } from '../../platform/navigation/page-props.ts';
 import { captureJoinCodes } from '../../platform/session/join-codes.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Chips, Segment } from '../../ui/tabs.tsx';
 
 const orders: readonly BuzzOrder[] = ['hot', 'new'];
+
+/** In the place of a topic: what the member wrote. */
+const mine = 'mine';
 
 export default function BuzzTopicPage({ params }: PageProps) {
   const t = useText('buzz');
   const topic = params['id'] ?? 'all';
   const topics = useTopics();
   const [order, setOrder] = useState<BuzzOrder>('hot');
+  const loggedIn = useSession().tokens !== null || isInNativeApp();
+  const own = topic === mine;
   usePageHeader({ title: t('title') });
   useEffect(() => captureJoinCodes(location.search), []);
+  useEffect(() => {
+    if (own) mayJoinIn();
+  }, [own]);
   const items = [
     { id: 'all', label: t('all') },
+    ...(loggedIn ? [{ id: mine, label: t('mine') }] : []),
     ...(topics.data?.items ?? []).map(({ id, title }) => ({ id, label: title })),
   ];
   return (
@@ -32,13 +45,22 @@ export default function BuzzTopicPage({ params }: PageProps) {
         value={topic}
         onChange={(id) => navigate(paths.buzzTopic(id), { replace: true })}
       />
-      <Segment
-        label={t('order')}
-        items={orders.map((id) => ({ id, label: t(`order.${id}`) }))}
-        value={order}
-        onChange={setOrder}
-      />
-      <PostList key={order} topic={topic} order={order} />
+      <ButtonLink kind="line" href={paths.buzzNew(own ? 'all' : topic)}>
+        {t('post.write')}
+      </ButtonLink>
+      {own ? (
+        loggedIn && <OwnPostList />
+      ) : (
+        <>
+          <Segment
+            label={t('order')}
+            items={orders.map((id) => ({ id, label: t(`order.${id}`) }))}
+            value={order}
+            onChange={setOrder}
+          />
+          <PostList key={order} topic={topic} order={order} />
+        </>
+      )}
     </Page>
   );
 }

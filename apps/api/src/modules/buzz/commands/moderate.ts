@@ -11,7 +11,8 @@ import {
   type Target,
   writeVerdict,
 } from '../store/moderation.ts';
-import { notifyPaid, notifyRemoved } from './notify-members.ts';
+import { notifyRemoved } from './notify-authors.ts';
+import { notifyPaid } from './notify-members.ts';
 
 interface Decision extends Target {
   readonly operatorId: number | null;
@@ -61,7 +62,7 @@ export async function removeBuzz(
 
 /** A removal was wrong: everything is as before. */
 export async function restoreBuzz(tx: Queryable, decision: Decision): Promise<void> {
-  await demand(tx, decision, ['removed']);
+  await demand(tx, decision, ['removed', 'refused']);
   const reward = await selectReward(tx, decision);
   const restoredBy = await writeVerdict(tx, { ...decision, decision: 'restore', reason: null });
   if (reward) {

@@ -1,18 +1,15 @@
-import type { BuzzReason } from '@pollen/contract/values/buzz';
-import { formatMessage } from '@pollen/contract/values/message-format';
 import { paths } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../../db/database.ts';
-import { inEveryLanguage } from '../../../messages/catalog.ts';
 import { forgetMessages, sendMessage } from '../../message/public.ts';
 import { selectReplies } from '../store/comments.ts';
 
-interface About {
+export interface About {
   readonly memberId: number;
   readonly postId: number;
   readonly now: Date;
 }
 
-const linkOf = (postId: number) => paths.buzz(String(postId));
+export const linkOf = (postId: number) => paths.buzz(String(postId));
 
 const causeOf = (commentId: number) => `comment-${commentId}`;
 
@@ -56,18 +53,4 @@ export function notifyPaid(tx: Queryable, pay: About & { points: number }): Prom
 export function notifyGuessWon(tx: Queryable, { memberId, postId, now }: About): Promise<void> {
   const params = { chances: 1 };
   return sendMessage(tx, { memberId, kind: 'chanceWon', params, link: linkOf(postId), now });
-}
-
-/** Nobody is left without a reason, and without the way to object. */
-export function notifyRemoved(
-  tx: Queryable,
-  { memberId, reason, now }: About & { reason: BuzzReason },
-): Promise<void> {
-  const params = {
-    title: inEveryLanguage(({ buzz }) => buzz.removal.title),
-    text: inEveryLanguage(({ buzz: { removal } }, locale) =>
-      formatMessage(removal.text, { reason: removal.reasons[reason] }, locale),
-    ),
-  };
-  return sendMessage(tx, { memberId, kind: 'notice', params, link: paths.myHelpCreate(), now });
 }

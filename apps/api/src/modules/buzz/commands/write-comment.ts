@@ -1,11 +1,10 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { BuzzComment } from '@pollen/contract/operations/buzz';
-import { isSubstantial } from '@pollen/contract/values/buzz';
+import { commentMaxLength, isSubstantial } from '@pollen/contract/values/buzz';
 import type { Queryable } from '../../../db/database.ts';
-import { hasSlur } from '../domain/slurs.ts';
-import { hasLink, normalizeText, textFault } from '../domain/text.ts';
 import { presentComments } from '../present.ts';
 import { addComment, selectComment, selectLatestTime } from '../store/comments.ts';
+import { demandText } from './demand-text.ts';
 import { notifyReply } from './notify-members.ts';
 
 export interface CommentRequest {
@@ -14,16 +13,6 @@ export interface CommentRequest {
   readonly memberId: number;
   readonly text: string;
   readonly now: Date;
-}
-
-/** Plain text, within its length, without links and slurs; throws what is wrong with it. */
-export function demandText(written: string): string {
-  const text = normalizeText(written);
-  const fault = textFault(text);
-  if (fault !== null) throw new BusinessError('badInput', {}, { fields: { text: fault } });
-  if (hasLink(text)) throw new BusinessError('textWithLink');
-  if (hasSlur(text)) throw new BusinessError('textWithSlur');
-  return text;
 }
 
 /** Nobody writes faster than this and is still read. */
@@ -47,7 +36,7 @@ export async function writeComment(
   tx: Queryable,
   { postId, parentId, memberId, text: written, now }: CommentRequest,
 ): Promise<{ comment: BuzzComment; points: number }> {
-  const text = demandText(written);
+  const text = demandText(written, 'text', commentMaxLength);
   const { verdict, id, points } = await addComment(tx, {
     postId,
     parentId,

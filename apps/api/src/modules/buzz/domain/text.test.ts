@@ -76,8 +76,8 @@ test('text is plain: what cannot be seen or turns the direction is gone, lines a
 });
 
 test('one to 500 characters', () => {
-  expect(textFault(normalizeText(' \u200B\n '))).toBe('field.required');
-  expect(textFault('ok')).toBeNull();
-  expect(textFault('😀'.repeat(500))).toBeNull();
-  expect(textFault('a'.repeat(501))).toBe('field.tooLong');
+  expect(textFault(normalizeText(' \u200B\n '), 500)).toBe('field.required');
+  expect(textFault('ok', 500)).toBeNull();
+  expect(textFault('😀'.repeat(500), 500)).toBeNull();
+  expect(textFault('a'.repeat(501), 500)).toBe('field.tooLong');
 });

@@ -1,5 +1,3 @@
-import { commentMaxLength } from '@pollen/contract/values/buzz';
-
 /**
  * Characters that show nothing, steer the terminal or turn the writing direction. Line breaks stay, and
  * the joiners that emoji and some scripts are built with.
@@ -26,9 +24,12 @@ export function normalizeText(text: string): string {
 }
 
 /** Judges a normalized text. */
-export function textFault(text: string): 'field.required' | 'field.tooLong' | null {
+export function textFault(
+  text: string,
+  maxLength: number,
+): 'field.required' | 'field.tooLong' | null {
   if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(text)) return 'field.required';
-  return [...text].length > commentMaxLength ? 'field.tooLong' : null;
+  return [...text].length > maxLength ? 'field.tooLong' : null;
 }
 
 /** Ends of names that are hardly ever the start of a sentence. */

@@ -1,15 +1,28 @@
-import type { buzzOperatorOperations, OperatorPost } from '@pollen/contract/operator/buzz';
+import type {
+  buzzOperatorOperations,
+  OperatorPost,
+  PendingPost,
+} from '@pollen/contract/operator/buzz';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { cutPage, numberCursor, pageOfRows } from '../../../db/page.ts';
-import type { Handlers } from '../../../http/call.ts';
+import type { Handlers, RequestFacts } from '../../../http/call.ts';
+import type { Files } from '../../files/public.ts';
 import { readOperatorNames } from '../../operator/public.ts';
 import { listModerationQueue } from '../commands/moderate.ts';
 import { wordsIn } from '../domain/texts.ts';
+import { countPending, type PendingRow, selectPending } from '../store/member-posts.ts';
 import { countReported } from '../store/moderation.ts';
 import type { PostRow, Words } from '../store/posts.ts';
 import { changeReportRules } from './commands/change-report-rules.ts';
-import { changePost, changeTopic, closePoll, decideBuzz, openTopic } from './commands/edit-buzz.ts';
+import {
+  changePost,
+  changeTopic,
+  closePoll,
+  decideBuzz,
+  decidePendingPost,
+  openTopic,
+} from './commands/edit-buzz.ts';
 import { publishWithinLimits } from './commands/publish-post.ts';
 import { selectAllPosts, selectAllTopics, selectRemoved } from './store/posts.ts';
 import { selectReportRules } from './store/report-rules.ts';
@@ -17,6 +30,9 @@ import { selectReportRules } from './store/report-rules.ts';
 export interface CommunityServices {
   readonly db: Database;
   readonly clock: Clock;
+  readonly files: Files;
+  /** Public address of the app. */
+  readonly origin: string;
 }
 
 type Routes = Handlers<typeof buzzOperatorOperations>;
@@ -28,6 +44,7 @@ function presentPost(row: PostRow, now: Date): OperatorPost {
     topicId: row.topicId,
     topic: english(row.topicWords),
     kind: row.kind,
+    author: authorOf({ authorId: row.authorId, nickname: row.authorName }),
     words: row.words,
     options: row.options?.map((words, at) => ({ words, votes: row.counts?.[at] ?? 0 })) ?? null,
     closesAt: row.closesAt?.toISOString() ?? null,
@@ -49,7 +66,25 @@ interface Authored {
 const authorOf = ({ authorId, nickname }: Authored) =>
   authorId === null ? null : { id: authorId, nickname: nickname ?? '' };
 
-function moderationRoutes({ db, clock }: CommunityServices) {
+const maxCounted = 1000;
+
+function moderationRoutes({ db, clock, files, origin }: CommunityServices) {
+  const presentPending = async (row: PendingRow, facts: RequestFacts): Promise<PendingPost> => {
+    const [locale = 'en-US'] = Object.keys(row.words);
+    const clientOrigin = origin.startsWith('https:') ? origin : facts.clientOrigin;
+    return {
+      id: row.id,
+      topic: english(row.topicWords),
+      author: { id: row.authorId, nickname: row.nickname },
+      kind: row.kind,
+      locale,
+      text: english(row.words),
+      options: row.options?.map(english) ?? [],
+      days: row.openDays,
+      picture: row.picture === null ? null : await files.sign(row.picture, clientOrigin),
+      submittedAt: row.submittedAt.toISOString(),
+    };
+  };
   return {
     listReportedBuzz: async ({ input: { cursor, limit } }) => {
       const after = numberCursor(cursor) ?? 0;
@@ -70,7 +105,24 @@ function moderationRoutes({ db, clock }: CommunityServices) {
         ({ reportId }) => reportId,
       );
     },
-    countReportedBuzz: async () => ({ reported: await countReported(db, 1000) }),
+    countReportedBuzz: async () => {
+      const [reported, pending] = await Promise.all([
+        countReported(db, maxCounted),
+        countPending(db, maxCounted),
+      ]);
+      return { reported, pending };
+    },
+    listPendingPosts: async ({ input: { cursor, limit }, facts }) => {
+      const after = numberCursor(cursor) ?? 0;
+      const rows = await selectPending(db, { after, limit: limit + 1 });
+      const { shown, next } = cutPage(rows, limit, ({ id }) => id);
+      return { items: await Promise.all(shown.map((row) => presentPending(row, facts))), next };
+    },
+    decidePendingPost: ({ session, params, input, transact }) =>
+      transact(async (tx) => {
+        await decidePendingPost(tx, session, { postId: params.id, ...input }, clock());
+        return {};
+      }),
     listRemovedBuzz: async ({ input: { cursor, limit } }) => {
       const rows = await selectRemoved(db, { before: numberCursor(cursor), limit: limit + 1 });
       const { shown, next } = cutPage(rows, limit, ({ id }) => id);

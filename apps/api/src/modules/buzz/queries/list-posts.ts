@@ -1,9 +1,10 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
 import type { Queryable } from '../../../db/database.ts';
-import { type Page, type PageInput, pageOfRows } from '../../../db/page.ts';
+import { numberCursor, type Page, type PageInput, pageOfRows } from '../../../db/page.ts';
 import { cursorOf, placeAfter } from '../domain/cursor.ts';
 import { presentPost, type Reader } from '../present.ts';
+import { selectOwnPosts } from '../store/member-posts.ts';
 import { hasTopic, selectPost, selectPosts } from '../store/posts.ts';
 
 export interface PostsPage extends PageInput {
@@ -29,6 +30,22 @@ export async function listPosts(
     throw new BusinessError('notFound');
   }
   return pageOfRows(rows, limit, (row) => presentPost(row, reader), cursorOf);
+}
+
+export async function listOwnPosts(
+  db: Queryable,
+  reader: Reader,
+  { cursor, limit }: PageInput,
+): Promise<Page<BuzzPost>> {
+  const { memberId } = reader;
+  const before = numberCursor(cursor);
+  const rows = await selectOwnPosts(db, { memberId, before, limit: limit + 1 });
+  return pageOfRows(
+    rows,
+    limit,
+    (row) => presentPost(row, reader),
+    ({ id }) => id,
+  );
 }
 
 /** A post out of sight is there for its author alone. */

@@ -107,8 +107,7 @@ BEGIN
       AND c.state NOT IN ('deleted', 'gone') ORDER BY c.post_id, c.id LOOP
     PERFORM buzz_delete_comment(the_comment, the_member);
   END LOOP;
-  UPDATE buzz_post SET state = 'deleted', words = '{"en-US": ""}', picture = NULL
-  WHERE author_id = the_member;
+  PERFORM buzz_empty_post(p.id) FROM buzz_post AS p WHERE p.author_id = the_member;
   UPDATE buzz_report SET device_cookie = NULL, address_key = NULL
   WHERE member_id = the_member AND upheld IS NULL;
 END $$;

@@ -5,12 +5,12 @@
 CREATE FUNCTION buzz_post_row(ids bigint[], the_member bigint) RETURNS TABLE (
   id bigint, topic_id bigint, topic_words jsonb, author_id bigint, author_name text,
   author_avatar text, kind text, words jsonb, options jsonb, picture text, closes_at timestamptz,
-  predicts boolean, reward_points integer, task_no text, state text, hot bigint,
+  predicts boolean, reward_points integer, task_no text, state text, reason text, hot bigint,
   created_at timestamptz, counts float8[], comments bigint, likes bigint,
   mine smallint, guess smallint[], off_by float8, won boolean, liked boolean, rewarded boolean)
 LANGUAGE sql STABLE ROWS 20 AS $$
   SELECT p.id, p.topic_id, t.words, p.author_id, m.nickname, m.avatar, p.kind, p.words, p.options,
-    p.picture, p.closes_at, p.predicts, p.reward_points, p.task_no, p.state, p.hot, p.created_at,
+    p.picture, p.closes_at, p.predicts, p.reward_points, p.task_no, p.state, p.reason, p.hot, p.created_at,
     CASE WHEN p.kind = 'poll' THEN buzz_counts(p.id, jsonb_array_length(p.options))::float8[] END,
     tally.comments, tally.likes, v.option_no, g.shares, g.off_by::float8, g.won,
     EXISTS (SELECT FROM buzz_like AS l

@@ -165,7 +165,8 @@ export async function selectEverythingOf(db: Queryable, memberId: number) {
       SELECT post_id, text, state, created_at AS at FROM buzz_comment
       WHERE member_id = ${memberId} ORDER BY id LIMIT ${exportLimit}`),
     posts: await db.query(sql`
-      SELECT id AS post_id, words, state, created_at AS at FROM buzz_post
+      SELECT id AS post_id, words, options, picture, state, reason,
+        coalesce(submitted_at, created_at) AS at FROM buzz_post
       WHERE author_id = ${memberId} ORDER BY id LIMIT ${exportLimit}`),
     votes: await db.query(sql`
       SELECT v.post_id, v.option_no AS option, g.shares AS guess, v.created_at AS at

@@ -100,7 +100,7 @@ export interface Verdict extends Target {
 
 /** Sets the state, closes the open reports, keeps the decision. Returns its number. */
 export async function writeVerdict(tx: Queryable, verdict: Verdict): Promise<number> {
-  const { postId, commentId, decision, reason, operatorId, now } = verdict;
+  const { postId, commentId, decision, reason, now } = verdict;
   const state = decision === 'remove' ? 'removed' : 'shown';
   const reviewedAt = decision === 'remove' ? null : now;
   if (commentId === 0) {
@@ -115,6 +115,12 @@ export async function writeVerdict(tx: Queryable, verdict: Verdict): Promise<num
   await tx.query(sql`
     UPDATE buzz_report SET upheld = ${decision === 'remove'}, device_cookie = NULL, address_key = NULL
     WHERE post_id = ${postId} AND comment_id = ${commentId} AND upheld IS NULL`);
+  return insertDecision(tx, verdict);
+}
+
+/** Keeps who decided what, and why. Returns its number. */
+export async function insertDecision(tx: Queryable, verdict: Verdict): Promise<number> {
+  const { postId, commentId, decision, reason, operatorId, now } = verdict;
   const [row] = await tx.query<{ id: number }>(sql`
     INSERT INTO buzz_decision (post_id, comment_id, decision, reason, operator_id, created_at)
     VALUES (${postId}, ${commentId}, ${decision}, ${reason}, ${operatorId}, ${now}) RETURNING id`);

@@ -1,3 +1,4 @@
+import type { BuzzReason } from '@pollen/contract/values/buzz';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -24,7 +25,8 @@ export interface PostRow {
   readonly predicts: boolean;
   readonly rewardPoints: number;
   readonly taskNo: string | null;
-  readonly state: 'shown' | 'held' | 'removed' | 'deleted';
+  readonly state: 'pending' | 'shown' | 'held' | 'refused' | 'removed' | 'deleted';
+  readonly reason: BuzzReason | null;
   readonly hot: number;
   readonly createdAt: Date;
   readonly counts: readonly number[] | null;

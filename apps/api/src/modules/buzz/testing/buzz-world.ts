@@ -1,7 +1,12 @@
+import type { TestApp } from '@pollen/dev-env/test-app';
 import type { Queryable } from '../../../db/database.ts';
 import { createTopic, publishPost } from '../public.ts';
 
 type NewPost = Parameters<typeof publishPost>[1];
+
+/** A topic, as members name it. */
+export const createTopicId = async ({ database, clock }: Pick<TestApp, 'database' | 'clock'>) =>
+  String(await createTopic(database.db, { words: { 'en-US': 'Food' }, position: 1, now: clock() }));
 
 /** A topic and a post in it, as a test needs it. */
 export async function createPost(

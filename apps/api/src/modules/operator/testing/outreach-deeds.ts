@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createPoll, createPost } from '../../buzz/testing/buzz-world.ts';
+import { createTestMember } from '@pollen/dev-env/test-member';
+import { createPoll, createPost, createTopicId } from '../../buzz/testing/buzz-world.ts';
 import { type Deed, deed, type Stage, type Writes } from './deeds.ts';
 
 const words = { 'en-US': 'Words' };
@@ -28,6 +29,14 @@ export function communityDeeds({ world, admin, plain }: Stage) {
       const by = await admin();
       const decision = { postId, commentId: 0, decision: 'remove', reason: 'spam' };
       return () => by.post('/buzz/decide', decision);
+    }),
+    decidePendingPost: deed('changed', async () => {
+      const author = await createTestMember(world());
+      const { data } = await author.post<{ id: string }>('/v1/buzz/post', {
+        ...{ topic: await createTopicId(world()), kind: 'opinion', text: 'Rice is best cold.' },
+      });
+      const by = await admin();
+      return () => by.post(`/buzz/pending/${data.id}`, { decision: 'approve' });
     }),
     changeReportRules: plain('changed', (by) =>
       by.post('/buzz/report-rules', {

@@ -3,6 +3,7 @@ import type { BuzzReason } from '@pollen/contract/values/buzz';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { recordAction } from '../../../operator/public.ts';
+import { judgePost } from '../../commands/judge-post.ts';
 import { acceptBuzz, removeBuzz, restoreBuzz } from '../../commands/moderate.ts';
 import { lockTarget, type Target } from '../../store/moderation.ts';
 import { insertPost, insertTopic, type NewPost, type Words } from '../../store/posts.ts';
@@ -50,6 +51,29 @@ export async function decideBuzz(
     target: { kind: 'buzz', id: `${postId}-${commentId}` },
     before: { state: before?.state },
     after: { state: after?.state, ...(reason === undefined ? {} : { reason }) },
+    now,
+  });
+}
+
+export interface JudgedPost {
+  readonly decision: 'approve' | 'refuse';
+  readonly reason?: BuzzReason | undefined;
+}
+
+export async function decidePendingPost(
+  tx: Queryable,
+  by: OperatorSession,
+  { postId, decision, reason }: JudgedPost & { readonly postId: number },
+  now: Date,
+): Promise<void> {
+  const refusedFor = decision === 'approve' ? null : (reason ?? 'other');
+  await judgePost(tx, { postId, operatorId: by.operatorId, refusedFor, now });
+  await recordAction(tx, {
+    by,
+    action: `buzz.${decision}`,
+    target: { kind: 'buzz', id: `${postId}-0` },
+    before: { state: 'pending' },
+    after: refusedFor === null ? { state: 'shown' } : { state: 'refused', reason: refusedFor },
     now,
   });
 }
@@ -145,6 +169,8 @@ export async function changePost(
 ): Promise<void> {
   const post = await lockPost(tx, id);
   if (!post || (post.kind === 'opinion' && input.options)) throw new BusinessError('notFound');
+  // What a member wrote is published, refused or removed, never rewritten.
+  if (post.authorId !== null) throw new BusinessError('forbidden');
   const words = tidy(input.words);
   const options = input.options?.map(tidy) ?? post.options;
   const isOther = JSON.stringify(options) !== JSON.stringify(post.options);

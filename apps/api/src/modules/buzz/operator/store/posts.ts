@@ -35,7 +35,7 @@ export function selectRemoved(
       FROM buzz_post AS p
       LEFT JOIN buzz_comment AS c ON c.id = d.comment_id
       LEFT JOIN member AS m ON m.id = coalesce(c.member_id, p.author_id)
-      WHERE p.id = d.post_id AND coalesce(c.state, p.state) = 'removed'
+      WHERE p.id = d.post_id AND coalesce(c.state, p.state) IN ('removed', 'refused')
         AND NOT EXISTS (SELECT FROM buzz_decision AS later WHERE later.post_id = d.post_id
           AND later.comment_id = d.comment_id AND later.id > d.id)
       LIMIT 1) AS about
@@ -79,6 +79,7 @@ export function selectAllPosts(
 }
 
 export interface EditablePost {
+  readonly authorId: number | null;
   readonly kind: 'opinion' | 'poll';
   readonly words: Words;
   readonly options: readonly Words[] | null;
@@ -88,7 +89,7 @@ export interface EditablePost {
 /** Held against other operators; members go on voting. */
 export async function lockPost(tx: Queryable, id: number): Promise<EditablePost | null> {
   const [row] = await tx.query<EditablePost>(sql`
-    SELECT kind, words, options, closes_at FROM buzz_post
+    SELECT author_id, kind, words, options, closes_at FROM buzz_post
     WHERE id = ${id} FOR NO KEY UPDATE`);
   return row ?? null;
 }

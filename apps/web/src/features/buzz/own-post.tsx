@@ -1,0 +1,51 @@
+import type { BuzzPost } from '@pollen/contract/operations/buzz';
+import { paths } from '@pollen/contract/values/web-paths';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { navigate } from '../../platform/navigation/navigation.ts';
+import { openConfirm } from '../../ui/popup/popups.tsx';
+import { showToast } from '../../ui/popup/toast.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useDeletePost } from './queries.ts';
+import './buzz.css';
+
+/** Where a post is that others do not see, and why. */
+export function PostState({ post }: { readonly post: BuzzPost }) {
+  const t = useText('buzz');
+  const reason = t(`reason.${post.reason ?? 'other'}`);
+  switch (post.state) {
+    case 'shown':
+      return null;
+    case 'pending':
+    case 'held':
+      return <Tag kind="sky">{t('held')}</Tag>;
+    case 'refused':
+      return <Tag kind="berry">{t('post.refused', { reason })}</Tag>;
+    case 'removed':
+      return <Tag kind="berry">{t('removed', { reason })}</Tag>;
+  }
+}
+
+export function DeletePost({ id }: { readonly id: string }) {
+  const t = useText('buzz');
+  const s = useText('common');
+  const remove = useDeletePost();
+  const ask = () =>
+    void openConfirm({
+      title: t('post.deleteAsk'),
+      content: t('post.deleteText'),
+      confirmLabel: t('delete'),
+      cancelLabel: s('action.cancel'),
+      busyLabel: t('deleting'),
+      kind: 'berry',
+      onConfirm: async () => {
+        await remove.mutateAsync(id);
+        showToast(t('post.deleted'), 'ok');
+        navigate(paths.buzzTopic('mine'), { replace: true });
+      },
+    });
+  return (
+    <button type="button" className="buzz-act buzz-more" onClick={ask}>
+      {t('post.delete')}
+    </button>
+  );
+}
