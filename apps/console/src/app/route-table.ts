@@ -158,6 +158,19 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/templates.tsx'),
   },
   {
+    pattern: paths.articles,
+    permission: 'article.read',
+    section: 'Articles',
+    icon: 'doc',
+    load: () => import('../routes/articles.tsx'),
+  },
+  {
+    pattern: paths.article,
+    permission: 'article.read',
+    section: 'Articles',
+    load: () => import('../routes/article.tsx'),
+  },
+  {
     pattern: paths.community,
     permission: 'buzz.read',
     section: 'Community',

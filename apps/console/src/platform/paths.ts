@@ -26,6 +26,8 @@ export const paths = {
   tickets: '/console/tickets',
   ticket: '/console/tickets/:id',
   templates: '/console/templates',
+  articles: '/console/articles',
+  article: '/console/articles/:slug',
   community: '/console/community',
   lottery: '/console/lottery',
   notices: '/console/messages',

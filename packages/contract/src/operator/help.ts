@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { locales } from '../codes/locale.ts';
 import { ticketStates } from '../codes/ticket-state.ts';
+import { articleBodyLength, articleCategories, articleTitleLength } from '../values/article.ts';
 import type { LocalizedText } from '../values/localized-text.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import { ticketCategories, ticketContextKinds, ticketTextLength } from '../values/ticket.ts';
+import { localizedTextField, localizedTextSchema } from './fields.ts';
 import { operatorOperation } from './operation.ts';
 import { pointGrantSchema } from './point-grant.ts';
 
@@ -89,6 +91,48 @@ export const answerTemplateSchema = z.object({
 });
 export type AnswerTemplate = z.infer<typeof answerTemplateSchema>;
 
+/** How readers answered "Did this help?". */
+const articleVotes = { helped: z.int(), didNot: z.int() };
+
+export const operatorArticleItemSchema = z.object({
+  /** The name in its address. */
+  slug: z.string(),
+  category: z.enum(articleCategories),
+  published: z.boolean(),
+  titles: localizedTextSchema,
+  version: z.int(),
+  updatedAt: z.string(),
+  ...articleVotes,
+  /** Of these, the votes since the article was last changed. */
+  sinceChange: z.object(articleVotes),
+});
+export type OperatorArticleItem = z.infer<typeof operatorArticleItemSchema>;
+
+export const operatorArticleSchema = z.extend(operatorArticleItemSchema, {
+  bodies: localizedTextSchema,
+  /** By the language the reader saw. */
+  byLanguage: z.array(z.object({ locale: z.enum(locales), ...articleVotes })),
+});
+export type OperatorArticle = z.infer<typeof operatorArticleSchema>;
+
+const slug = z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)) });
+
+interface WrittenArticle {
+  readonly titles: LocalizedText;
+  readonly bodies: LocalizedText;
+}
+
+/** A language is written as a whole, or it is read in English. */
+function checkArticle({ titles, bodies }: WrittenArticle): Record<string, string> {
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const hasTitle = Boolean(titles[locale]?.trim());
+      if (hasTitle === Boolean(bodies[locale]?.trim())) return [];
+      return [[`${hasTitle ? 'bodies' : 'titles'}.${locale}`, 'field.required']];
+    }),
+  );
+}
+
 const id = z.object({ id: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) });
 const reads = { method: 'GET', auth: 'operator', permission: 'ticket.read' } as const;
 const works = { method: 'POST', auth: 'operator', permission: 'ticket.work' } as const;
@@ -164,6 +208,46 @@ export const helpOperatorOperations = {
     }),
     output: z.object({}),
     errors: ['notFound', 'ticketMoved', 'ticketFull', 'templateNeedsPoints'],
+    idempotent: true,
+  }),
+  listOperatorArticles: operatorOperation({
+    method: 'GET',
+    auth: 'operator',
+    permission: 'article.read',
+    path: '/articles',
+    summary: 'Help articles in the order members see them, and whether they helped.',
+    input: z.object({}),
+    output: z.object({ items: z.array(operatorArticleItemSchema) }),
+    errors: [],
+  }),
+  readOperatorArticle: operatorOperation({
+    method: 'GET',
+    auth: 'operator',
+    permission: 'article.read',
+    path: '/articles/{slug}',
+    summary: 'An article in all languages.',
+    params: slug,
+    input: z.object({}),
+    output: operatorArticleSchema,
+    errors: ['notFound'],
+  }),
+  changeArticle: operatorOperation({
+    method: 'POST',
+    auth: 'operator',
+    permission: 'article.write',
+    path: '/articles/{slug}',
+    summary: 'Changes title and text, or takes the article off the list.',
+    params: slug,
+    input: z.object({
+      /** The version that was edited; refused when it is not the last. */
+      version: z.int(),
+      titles: localizedTextField(articleTitleLength),
+      bodies: localizedTextField(articleBodyLength),
+      published: z.boolean(),
+    }),
+    check: checkArticle,
+    output: z.object({ version: z.int() }),
+    errors: ['notFound', 'articleSavedSince'],
     idempotent: true,
   }),
   listAnswerTemplates: operatorOperation({

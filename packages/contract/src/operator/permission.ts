@@ -29,6 +29,8 @@ const rolesByPermission = {
   'payout.export': ['finance', 'admin'],
   'ticket.read': ['support', 'admin'],
   'ticket.work': ['support', 'admin'],
+  'article.read': ['publisher', 'support', 'admin'],
+  'article.write': ['support', 'admin'],
   'buzz.read': ['publisher', 'support', 'admin'],
   'buzz.moderate': ['support', 'admin'],
   'buzz.rules': ['admin'],

@@ -9,7 +9,7 @@ ALTER TABLE buzz_post
     CHECK (state IN ('pending', 'shown', 'held', 'refused', 'removed', 'deleted')),
   -- Neither points for comments nor chances for guesses.
   ADD CONSTRAINT buzz_post_of_member_pays_nothing
-    CHECK (author_id IS NULL OR (reward_points = 0 AND NOT predicts)),
+    CHECK (submitted_at IS NULL OR (reward_points = 0 AND NOT predicts)),
   ADD CONSTRAINT buzz_post_pending_has_author CHECK (state NOT IN ('pending', 'refused') OR submitted_at IS NOT NULL);
 -- The queue of new posts, and the post a picture belongs to.
 CREATE INDEX buzz_post_pending ON buzz_post (id) WHERE state = 'pending';

@@ -88,6 +88,8 @@ export const errors = {
   passkeyRefused: 'This passkey could not be checked. Please try again.',
   lastSecondFactor: 'This is your only second factor. Add another one first.',
   pollHasVotes: 'Members have voted; the answers stay as they are.',
+  articleSavedSince:
+    'Somebody saved this article since you opened it. What you typed is still here.',
   offerOver: 'This offer is over.',
   noticeGone: 'This message is being sent or was stopped; it cannot be changed.',
   serverError: 'Something broke on our side. Please try again.',

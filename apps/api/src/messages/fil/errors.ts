@@ -89,6 +89,8 @@ export const errors = {
   passkeyRefused: 'Hindi nasuri ang passkey na ito. Pakisubukang muli.',
   lastSecondFactor: 'Ito lang ang ikalawang factor mo. Magdagdag muna ng isa pa.',
   pollHasVotes: 'May bumoto na; mananatili ang mga sagot.',
+  articleSavedSince:
+    'May nag-save ng artikulong ito mula nang buksan mo. Narito pa rin ang na-type mo.',
   offerOver: 'Tapos na ang alok na ito.',
   noticeGone: 'Ipinapadala na o itinigil na ang mensaheng ito; hindi na ito mababago.',
   serverError: 'May problema sa panig namin. Subukan ulit.',

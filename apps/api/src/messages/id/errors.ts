@@ -92,6 +92,8 @@ export const errors = {
   passkeyRefused: 'Passkey ini tidak dapat diperiksa. Silakan coba lagi.',
   lastSecondFactor: 'Ini satu-satunya faktor kedua Anda. Tambahkan yang lain dulu.',
   pollHasVotes: 'Anggota sudah memilih; jawabannya tetap seperti ini.',
+  articleSavedSince:
+    'Seseorang menyimpan artikel ini setelah Anda membukanya. Ketikan Anda masih ada.',
   offerOver: 'Penawaran ini sudah berakhir.',
   noticeGone: 'Pesan ini sedang dikirim atau sudah dihentikan; tidak bisa diubah lagi.',
   serverError: 'Ada gangguan di pihak kami. Silakan coba lagi.',

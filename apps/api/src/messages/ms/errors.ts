@@ -91,6 +91,8 @@ export const errors = {
   passkeyRefused: 'Passkey ini tidak dapat diperiksa. Sila cuba lagi.',
   lastSecondFactor: 'Ini satu-satunya faktor kedua anda. Tambah yang lain dahulu.',
   pollHasVotes: 'Ahli sudah mengundi; jawapan kekal seperti sedia ada.',
+  articleSavedSince:
+    'Seseorang menyimpan artikel ini selepas anda membukanya. Taipan anda masih ada.',
   offerOver: 'Tawaran ini sudah tamat.',
   noticeGone: 'Mesej ini sedang dihantar atau telah dihentikan; ia tidak boleh diubah.',
   serverError: 'Ada masalah di pihak kami. Sila cuba lagi.',

@@ -87,6 +87,7 @@ export const errors = {
   passkeyRefused: 'Không thể kiểm tra khóa truy cập này. Vui lòng thử lại.',
   lastSecondFactor: 'Đây là yếu tố thứ hai duy nhất của bạn. Hãy thêm một yếu tố khác trước.',
   pollHasVotes: 'Đã có thành viên bình chọn; các câu trả lời được giữ nguyên.',
+  articleSavedSince: 'Có người đã lưu bài này sau khi bạn mở. Những gì bạn nhập vẫn còn.',
   offerOver: 'Ưu đãi này đã kết thúc.',
   noticeGone: 'Tin nhắn này đang được gửi hoặc đã dừng; không thể thay đổi.',
   serverError: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.',

@@ -2,7 +2,8 @@ import type { Article, ArticleItem } from '@pollen/contract/operations/help';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { selectWorth as readArticleWorth, upsertArticle as saveArticle } from './store/articles.ts';
+import { selectArticleItems } from './operator/store/articles.ts';
+import { upsertArticle as saveArticle } from './store/articles.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -135,8 +136,8 @@ test('"did this help" counts one voice each, the last word of it', async () => {
   const member = await createTestMember(world);
   await Promise.all(Array.from({ length: 10 }, () => vote(true, { 'z-token': member.token })));
   await vote(true, {});
-  const worth = await readArticleWorth(world.database.db);
-  expect(worth.find(({ slug }) => slug === 'check-in')).toMatchObject({ helped: 1, didNot: 1 });
+  const [worth] = await selectArticleItems(world.database.db, 'check-in');
+  expect(worth).toMatchObject({ helped: 1, didNot: 1 });
   expect((await get<Article>('check-in', 'en', device)).data.helpful).toBe(false);
   expect((await get<Article>('check-in', 'en')).data.helpful).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Article } from '@pollen/contract/operations/help';
+import { blocksOf } from '@pollen/contract/values/article';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { isRefusal } from '../../platform/http/call-error.ts';
@@ -9,7 +10,6 @@ import { Empty } from '../../ui/empty.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useArticle, useVote } from './queries.ts';
-import { blocksOf } from './rules.ts';
 import './help.css';
 
 export function ArticleView({ id }: { readonly id: string }) {

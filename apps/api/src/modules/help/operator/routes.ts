@@ -1,6 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type {
   helpOperatorOperations,
+  OperatorArticleItem,
   OperatorTicket,
   TicketOrigin,
 } from '@pollen/contract/operator/help';
@@ -14,7 +15,14 @@ import { presentTicketForOperator } from '../present.ts';
 import { selectTemplates } from '../store/templates.ts';
 import { selectPosts } from '../store/tickets.ts';
 import type { TicketPoints } from '../template-requirements.ts';
+import { changeArticle } from './commands/edit-article.ts';
 import { forgetTemplate, saveTemplate, workTicket } from './commands/work-tickets.ts';
+import {
+  type ArticleItemRow,
+  selectArticleItems,
+  selectBodies,
+  selectVotesByLanguage,
+} from './store/articles.ts';
 import {
   countForOperator,
   type OperatorTaskRow,
@@ -96,6 +104,28 @@ async function readDetail(services: SupportServices, id: number, facts: RequestF
   };
 }
 
+const presentArticle = (row: ArticleItemRow): OperatorArticleItem => ({
+  slug: row.slug,
+  category: row.category,
+  published: row.published,
+  titles: row.titles,
+  version: row.version,
+  updatedAt: row.updatedAt.toISOString(),
+  helped: row.helped,
+  didNot: row.didNot,
+  sinceChange: { helped: row.helpedSince, didNot: row.didNotSince },
+});
+
+async function readArticle(db: Queryable, slug: string) {
+  const [row] = await selectArticleItems(db, slug);
+  if (!row) throw new BusinessError('notFound');
+  const [bodies, byLanguage] = await Promise.all([
+    selectBodies(db, slug),
+    selectVotesByLanguage(db, slug),
+  ]);
+  return { ...presentArticle(row), bodies, byLanguage };
+}
+
 export function helpOperatorRoutes(
   services: SupportServices,
 ): Handlers<typeof helpOperatorOperations> {
@@ -110,6 +140,12 @@ export function helpOperatorRoutes(
       const next = rows.length > limit && last && at ? `${at.toISOString()} ${last.id}` : null;
       return { items: await present(db, shown), next };
     },
+    listOperatorArticles: async () => ({
+      items: (await selectArticleItems(db)).map(presentArticle),
+    }),
+    readOperatorArticle: ({ params }) => readArticle(db, params.slug),
+    changeArticle: ({ session, params, input, transact }) =>
+      transact((tx) => changeArticle(tx, session, params.slug, input, clock())),
     countTicketQueues: () => countForOperator(db, clock()),
     readOperatorTicket: ({ params, facts }) => readDetail(services, params.id, facts),
     acceptTicket: ({ session, params, transact }) =>

@@ -114,7 +114,8 @@ export async function upsertArticle(tx: Queryable, article: NewArticle): Promise
     VALUES (${article.slug}, ${article.category}, ${article.position}::int, ${article.published},
       ${article.now})
     ON CONFLICT (slug) DO UPDATE SET category = excluded.category, position = excluded.position,
-      published = excluded.published, updated_at = excluded.updated_at
+      published = excluded.published, updated_at = excluded.updated_at,
+      version = help_article.version + 1
     RETURNING id`);
   if (!row) throw new Error('INSERT returned no article');
   await tx.query(sql`
@@ -127,19 +128,4 @@ export async function upsertArticle(tx: Queryable, article: NewArticle): Promise
       ON CONFLICT (article_id, locale) DO UPDATE SET title = excluded.title, body = excluded.body,
         search = excluded.search`);
   }
-}
-
-export interface ArticleWorth {
-  readonly slug: string;
-  readonly helped: number;
-  readonly didNot: number;
-}
-
-/** How readers judged each article, for those who write them. */
-export function selectWorth(db: Queryable): Promise<ArticleWorth[]> {
-  return db.query<ArticleWorth>(sql`
-    SELECT a.slug, count(*) FILTER (WHERE v.helpful) AS helped,
-      count(*) FILTER (WHERE NOT v.helpful) AS did_not
-    FROM help_article a LEFT JOIN help_vote v ON v.article_id = a.id
-    GROUP BY a.id ORDER BY a.position, a.id`);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { createPoll, createPost, createTopicId } from '../../buzz/testing/buzz-world.ts';
+import { upsertArticle } from '../../help/store/articles.ts';
 import { type Deed, deed, type Stage, type Writes } from './deeds.ts';
 
 const words = { 'en-US': 'Words' };
@@ -67,7 +68,7 @@ export function communityDeeds({ world, admin, plain }: Stage) {
   } satisfies Partial<Record<Writes, Deed>>;
 }
 
-export function outreachDeeds({ admin, plain }: Stage) {
+export function outreachDeeds({ world, admin, plain }: Stage) {
   return {
     publishOffer: plain('made', (by) => by.post('/lottery/offers', offer)),
     endOffer: deed('changed', async () => {
@@ -94,6 +95,15 @@ export function outreachDeeds({ admin, plain }: Stage) {
         startsAt: '2026-01-01T00:00:00.000Z',
       }),
     ),
+    changeArticle: deed('changed', async () => {
+      const by = await admin();
+      await upsertArticle(world().database.db, {
+        ...{ slug: 'deed', category: 'start', position: 1, published: true, now: world().clock() },
+        texts: { 'en-US': { title: 'Before', body: 'Before' } },
+      });
+      const article = { version: 1, titles: words, bodies: words, published: true };
+      return () => by.post('/articles/deed', article);
+    }),
     saveText: plain('changed', async (by) => {
       await by.post('/texts', { key: 'task.notice', texts: { 'en-US': 'Before' } });
       return by.post('/texts', { key: 'task.notice', texts: { 'en-US': 'After' } });

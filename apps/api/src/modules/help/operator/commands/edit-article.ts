@@ -1,0 +1,53 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import { type Locale, locales } from '@pollen/contract/codes/locale';
+import type { Queryable } from '../../../../db/database.ts';
+import type { OperatorSession } from '../../../../http/call.ts';
+import { recordAction } from '../../../operator/public.ts';
+import { upsertArticle } from '../../store/articles.ts';
+import { lockArticle, selectArticleItems, selectBodies } from '../store/articles.ts';
+
+type Written = Readonly<Partial<Record<Locale, string | undefined>>>;
+
+export interface ArticleChange {
+  readonly version: number;
+  readonly titles: Written;
+  readonly bodies: Written;
+  readonly published: boolean;
+}
+
+/** Both texts of every language that has them; the contract refuses half a language. */
+const textsOf = ({ titles, bodies }: ArticleChange) =>
+  Object.fromEntries(
+    locales.flatMap((locale) => {
+      const [title, body] = [titles[locale]?.trim(), bodies[locale]?.trim()];
+      return title && body ? [[locale, { title, body }] as const] : [];
+    }),
+  );
+
+/** Saves an article in all languages; a language left empty is read in English. */
+export async function changeArticle(
+  tx: Queryable,
+  by: OperatorSession,
+  slug: string,
+  change: ArticleChange,
+  now: Date,
+): Promise<{ version: number }> {
+  const known = await lockArticle(tx, slug);
+  if (!known) throw new BusinessError('notFound');
+  if (known.version !== change.version) throw new BusinessError('articleSavedSince');
+  const [item] = await selectArticleItems(tx, slug);
+  const before = { titles: item?.titles, bodies: await selectBodies(tx, slug) };
+  const texts = textsOf(change);
+  const { category, position } = known;
+  const { published } = change;
+  await upsertArticle(tx, { slug, category, position, published, texts, now });
+  await recordAction(tx, {
+    by,
+    action: 'article.change',
+    target: { kind: 'article', id: slug },
+    before: { ...before, published: known.published, version: known.version },
+    after: { texts, published, version: known.version + 1 },
+    now,
+  });
+  return { version: known.version + 1 };
+}
