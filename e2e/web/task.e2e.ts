@@ -236,7 +236,8 @@ test('a shared link keeps its codes until a guest has registered, and then leads
   page,
 }) => {
   await page.goto('/task/detail/T-20430?sharerCode=FRIEND1');
-  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('link', { name: 'Register to start' }).click();
+  await expect(page).toHaveURL(/\/register$/);
   const sent = page.waitForRequest('**/api/v1/register/email');
   await registerByHand(page, { arrival: /\/task\/detail\/T-20430/ });
   const body = (await sent).postDataJSON();

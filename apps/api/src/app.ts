@@ -70,6 +70,7 @@ import { stageHooks } from './modules/stage/public.ts';
 import { stageRoutes } from './modules/stage/routes.ts';
 import { readTitles } from './modules/task/public.ts';
 import { taskRoutes } from './modules/task-list/routes.ts';
+import { taskShareSources } from './modules/task-list/share-source.ts';
 import type { AppServices } from './services.ts';
 
 /** What a ticket may be opened from, if it is the member's own. */
@@ -211,6 +212,7 @@ export function buildApp(
       ...inviteShareSources(db, clock),
       ...buzzShareSources(db),
       ...helpShareSources(db),
+      ...taskShareSources({ db, clock }),
     ],
   });
   return server;

@@ -319,8 +319,9 @@ export const routes: readonly Route[] = [
     load: () => import('../routes/task/go.tsx'),
   },
   {
+    // Shared links lead here: a visitor sees what the task is before the log-in.
     pattern: patterns.taskDetail,
-    auth: true,
+    queries: true,
     layout: 'default',
     messages: ['task'],
     load: () => import('../routes/task/detail.tsx'),

@@ -107,6 +107,21 @@ export const taskDetailSchema = z.extend(taskSummarySchema, {
 });
 export type TaskDetail = z.infer<typeof taskDetailSchema>;
 
+/** What a shared link tells somebody who is not logged in. Whom it looks for stays untold: only where. */
+export const taskOfferSchema = z.object({
+  taskNo: z.string(),
+  kind: z.enum(taskKinds),
+  title: z.string(),
+  minutes: z.int(),
+  points: z.int(),
+  screenOutPoints: z.int(),
+  questions: z.nullable(z.int()),
+  /** Region codes of spec §3. */
+  countries: z.array(z.int()),
+  open: z.boolean(),
+});
+export type TaskOffer = z.infer<typeof taskOfferSchema>;
+
 export const profileTopicSchema = z.object({
   taskNo: z.string(),
   /** Names the topic's picture: `household`, `food`, … */
@@ -148,6 +163,16 @@ export const taskOperations = {
     params: z.object({ taskNo: taskNoSchema }),
     input: z.object({}),
     output: taskDetailSchema,
+    errors: [],
+  }),
+  readTaskOffer: operation({
+    method: 'GET',
+    path: '/v1/task/{taskNo}/offer',
+    summary: 'What a shared task asks and pays, for somebody without an account.',
+    auth: 'public',
+    params: z.object({ taskNo: taskNoSchema }),
+    input: z.object({}),
+    output: taskOfferSchema,
     errors: [],
   }),
   listRecords: operation({

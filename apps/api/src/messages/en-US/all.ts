@@ -8,6 +8,7 @@ import { member } from './member.ts';
 import { message } from './message.ts';
 import { participation } from './participation.ts';
 import { pointGrant } from './point-grant.ts';
+import { task } from './task.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /** English declares the keys; the other languages must have them all. */
@@ -22,6 +23,7 @@ export const messages = {
   message,
   participation,
   pointGrant,
+  task,
   unsubscribe,
 };
 

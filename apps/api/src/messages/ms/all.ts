@@ -9,6 +9,7 @@ import { member } from './member.ts';
 import { message } from './message.ts';
 import { participation } from './participation.ts';
 import { pointGrant } from './point-grant.ts';
+import { task } from './task.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 export const messages: Messages = {
@@ -22,5 +23,6 @@ export const messages: Messages = {
   message,
   participation,
   pointGrant,
+  task,
   unsubscribe,
 };

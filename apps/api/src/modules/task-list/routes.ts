@@ -1,3 +1,4 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { taskOperations } from '@pollen/contract/operations/task';
 import type { Handlers } from '../../http/call.ts';
 import {
@@ -7,7 +8,7 @@ import {
   viewerOf,
 } from '../participation/public.ts';
 import { listTasks } from './queries/list-tasks.ts';
-import { listProfileTopics, readTask } from './queries/read-task.ts';
+import { findTaskOffer, listProfileTopics, readTask } from './queries/read-task.ts';
 
 export function taskRoutes(services: ParticipationServices): Handlers<typeof taskOperations> {
   const { db, clock } = services;
@@ -15,6 +16,11 @@ export function taskRoutes(services: ParticipationServices): Handlers<typeof tas
     listTasks: ({ session, facts, input }) => listTasks(services, viewerOf(session, facts), input),
     readTask: ({ session, facts, params }) =>
       readTask(services, viewerOf(session, facts), params.taskNo),
+    readTaskOffer: async ({ facts, params }) => {
+      const offer = await findTaskOffer(services, facts.locale, params.taskNo);
+      if (!offer) throw new BusinessError('notFound');
+      return offer;
+    },
     listRecords: ({ session, facts, input }) =>
       listRecords(services, viewerOf(session, facts), input),
     readRecord: ({ session, facts, params }) =>

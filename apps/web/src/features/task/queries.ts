@@ -29,6 +29,14 @@ export function useTask(taskNo: string) {
   });
 }
 
+/** The same for somebody who is not logged in. */
+export function useTaskOffer(taskNo: string) {
+  return useQuery({
+    queryKey: ['task', 'offer', taskNo],
+    queryFn: () => call('GET /v1/task/{taskNo}/offer', { taskNo }, { onFailure: 'log' }),
+  });
+}
+
 export function useRecords(filter: RecordFilter) {
   return useInfiniteQuery({
     ...alwaysFresh,

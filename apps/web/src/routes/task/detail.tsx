@@ -1,15 +1,22 @@
+import { countryByCode } from '@pollen/contract/codes/country';
 import { paths } from '@pollen/contract/values/web-paths';
+import { useEffect } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
-import { useTask } from '../../features/task/queries.ts';
+import { countryName } from '../../features/identity/fields/country-name.ts';
+import { useTask, useTaskOffer } from '../../features/task/queries.ts';
 import { ShareTask } from '../../features/task/share-task.tsx';
+import { SharedTask } from '../../features/task/shared-task.tsx';
 import { taskIn } from '../../features/task/start-input.ts';
 import { TaskAction } from '../../features/task/task-action.tsx';
 import { TaskDetailView } from '../../features/task/task-detail.tsx';
 import { isRefusal } from '../../platform/http/call-error.ts';
-import { useText } from '../../platform/i18n/i18n.ts';
+import { useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { isInNativeApp } from '../../platform/native/native-app.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import type { PageProps } from '../../platform/navigation/page-props.ts';
+import { captureJoinCodes } from '../../platform/session/join-codes.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
@@ -17,8 +24,31 @@ import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 export default function TaskDetailPage({ params }: PageProps) {
-  const s = useText('common');
   const taskNo = params['taskNo'] ?? '';
+  const loggedIn = useSession().tokens !== null || isInNativeApp();
+  return loggedIn ? <MemberTask taskNo={taskNo} /> : <VisitorTask taskNo={taskNo} />;
+}
+
+/** A shared link brings its codes along; they are kept until the log-in or registration. */
+function VisitorTask({ taskNo }: { readonly taskNo: string }) {
+  const s = useText('common');
+  const locale = useLocale();
+  const offer = useTaskOffer(taskNo);
+  usePageHeader({ title: offer.data?.title ?? s('tab.task'), ownTitle: true, start: 'none' });
+  useEffect(() => captureJoinCodes(location.search, location.pathname), []);
+  if (offer.data) {
+    const names = offer.data.countries.flatMap((code) => {
+      const country = countryByCode(code);
+      return country ? [countryName(country.iso, locale)] : [];
+    });
+    return <SharedTask task={offer.data} countries={names} />;
+  }
+  if (offer.isError) return <Failed error={offer.error} onRetry={() => offer.refetch()} />;
+  return <PageSkeleton label={s('page.loading')} />;
+}
+
+function MemberTask({ taskNo }: { readonly taskNo: string }) {
+  const s = useText('common');
   const profile = useMyProfile();
   const task = useTask(taskNo);
   const { sharerCode } = taskIn(useSearch());

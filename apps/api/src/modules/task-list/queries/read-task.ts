@@ -1,7 +1,8 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Locale } from '@pollen/contract/codes/locale';
 import { isUnderway } from '@pollen/contract/codes/participation-class';
-import type { ProfileTopic, TaskDetail } from '@pollen/contract/operations/task';
+import type { ProfileTopic, TaskDetail, TaskOffer } from '@pollen/contract/operations/task';
 import { localize } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../db/database.ts';
 import {
@@ -48,6 +49,32 @@ export async function readTask(
     open: obstacle === null,
     obstacle,
     participation: view && presentRecord(view, { locale, now }),
+  };
+}
+
+/** Open, begun and not over; whether there is a slot left shows once somebody is logged in. */
+function isOpen({ state, startsAt, endsAt }: TaskRow, now: Date): boolean {
+  return state === 'open' && !(startsAt && startsAt > now) && !(endsAt && endsAt <= now);
+}
+
+/** The same before a log-in. */
+export async function findTaskOffer(
+  { db, clock }: Pick<ParticipationServices, 'db' | 'clock'>,
+  locale: Locale,
+  taskNo: string,
+): Promise<TaskOffer | null> {
+  const task = await readTaskRowByNo(db, taskNo);
+  if (!task || task.state === 'draft') return null;
+  return {
+    taskNo: task.taskNo,
+    kind: task.kind,
+    title: localize(task.title, locale),
+    minutes: task.minutes,
+    points: task.points,
+    screenOutPoints: task.screenOutPoints,
+    questions: task.questions,
+    countries: [...task.countries],
+    open: isOpen(task, clock()),
   };
 }
 

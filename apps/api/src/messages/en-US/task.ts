@@ -1,0 +1,3 @@
+export const task = {
+  share: '{points} points for about {minutes} min. On Pollen.',
+};

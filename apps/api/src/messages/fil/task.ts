@@ -1,0 +1,3 @@
+export const task = {
+  share: '{points} puntos para sa mga {minutes} minuto. Sa Pollen.',
+};

@@ -1,0 +1,3 @@
+export const task = {
+  share: '{points} poin untuk sekitar {minutes} menit. Di Pollen.',
+};

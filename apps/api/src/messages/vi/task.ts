@@ -1,0 +1,3 @@
+export const task = {
+  share: '{points} điểm cho khoảng {minutes} phút. Trên Pollen.',
+};

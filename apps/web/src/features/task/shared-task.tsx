@@ -1,0 +1,67 @@
+import type { TaskOffer } from '@pollen/contract/operations/task';
+import { paths } from '@pollen/contract/values/web-paths';
+import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { rememberCallback } from '../../platform/session/callback.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Foot, Page } from '../../ui/layout/layout.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import './task.css';
+
+interface SharedTaskProps {
+  readonly task: TaskOffer;
+  /** Where it is open, by name. */
+  readonly countries: readonly string[];
+}
+
+/** A task somebody shared, before the log-in: what it is, pays and takes, and whom it is for. */
+export function SharedTask({ task, countries }: SharedTaskProps) {
+  const t = useText('task');
+  const locale = currentLocale();
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  return (
+    <>
+      <Page>
+        <div className="row">
+          <Tag kind="honey">{t(`kind.${task.kind}`)}</Tag>
+        </div>
+        <h1 className="h1">{task.title}</h1>
+        <Card className="task-figures">
+          <div className="task-figure">
+            <p className="display">
+              {number(task.points)} <small>{t('points', { points: task.points })}</small>
+            </p>
+          </div>
+          <div className="task-figure">
+            <p className="display">
+              {number(task.minutes)} <small>{t('minutesUnit')}</small>
+            </p>
+            {task.questions !== null && (
+              <p className="cap">{t('questions', { count: task.questions })}</p>
+            )}
+          </div>
+        </Card>
+        <p>{t('shared.where', { countries: countries.join(', ') })}</p>
+        <p className="soft">
+          {task.screenOutPoints > 0
+            ? t('shared.fitPaid', { points: task.screenOutPoints })
+            : t('shared.fit')}
+        </p>
+        {!task.open && <p role="status">{t('shared.closed')}</p>}
+      </Page>
+      <Foot>
+        <ButtonLink className="grow" kind="line" href={paths.login()} onClick={rememberHere}>
+          {t('shared.logIn')}
+        </ButtonLink>
+        <ButtonLink className="grow" href={paths.register()} onClick={rememberHere}>
+          {t(task.open ? 'shared.register' : 'shared.join')}
+        </ButtonLink>
+      </Foot>
+    </>
+  );
+}
+
+/** Both ways in lead back to the task. */
+function rememberHere(): void {
+  rememberCallback(location.pathname + location.search);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { newEmail, password, register } from '../member.ts';
+
+const shared = '/task/detail/T-20430?sharerCode=FRIEND1';
+
+test('a shared task answers crawlers with its title, points and minutes, in their language', async ({
+  request,
+}) => {
+  const html = await (await request.get(shared)).text();
+  const title = /<meta property="og:title" content="([^"]+)">/.exec(html)?.[1];
+  expect(title).toBeTruthy();
+  expect(html).toContain(`<title>${title}</title>`);
+  expect(html).toMatch(/og:description" content="\d+ points for about \d+ min\. On Pollen\."/);
+  const thai = await (await request.get(`${shared}&lang=th`)).text();
+  expect(thai).toMatch(/og:description" content="\d+ คะแนน/);
+  const unknown = await (await request.get('/task/detail/NO-SUCH')).text();
+  expect(unknown).not.toContain('On Pollen.');
+});
+
+for (const [locale, words, way, colorScheme] of [
+  ['en-US', /For people in .*Indonesia/, 'Log in', 'light'],
+  ['th-TH', /สำหรับคนใน.*อินโดนีเซีย/, 'เข้าสู่ระบบ', 'dark'],
+] as const) {
+  test.describe(`a visitor with ${locale}`, () => {
+    test.use({ locale, colorScheme });
+    test('sees what a shared task is, pays and takes', async ({ page }) => {
+      await page.goto(shared);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('link', { name: way, exact: true })).toBeVisible();
+      await expectAccessible(page);
+      expect(new URL(page.url()).pathname).toBe('/task/detail/T-20430');
+    });
+  });
+}
+
+test('who has an account logs in from a shared task and lands on it', async ({ page, browser }) => {
+  const email = newEmail();
+  const other = await (await browser.newContext()).newPage();
+  await register(other, email);
+  await page.goto(shared);
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const sent = page.waitForRequest('**/api/v1/login/password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ taskNo: 'T-20430', sharerCode: 'FRIEND1' });
+  await expect(page).toHaveURL(/\/task\/detail\/T-20430\?sharerCode=FRIEND1$/);
+  await expect(page.getByRole('link', { name: /^Start for/ })).toBeVisible();
+});
+
+test('a task that is not there says so to a visitor', async ({ page }) => {
+  await page.goto('/task/detail/NO-SUCH');
+  await expect(page.getByRole('heading', { name: 'There is no such task' })).toBeVisible();
+});
