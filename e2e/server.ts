@@ -25,6 +25,8 @@ const dataFolder = await createThrowawayFolder();
 process.env['POLLEN_DATA'] = dataFolder;
 process.env['POLLEN_DEMO'] = '1';
 process.env['HOST'] = '127.0.0.1';
+// A site of a partner that may be shown inside the app; tests answer for it.
+process.env['POLLEN_FRAME_ORIGINS'] = 'https://framed.example';
 
 await noteDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? null, dataFolder });
 

@@ -127,6 +127,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listLotteryCountries: plainly,
   listOperatorRounds: plainly,
   listNotices: plainly,
+  listArrivals: forEach('days', ['30', '366']),
   listCampaigns: plainly,
   countAudience: [
     { body: { segment: { countries: [], genders: [] } } },

@@ -1,5 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { register } from '../member.ts';
+import { withDatabase } from '../server-database.ts';
 import { logInAs } from './operator.ts';
 
 test('a campaign is written, changed, and its link welcomes a guest', async ({ page }) => {
@@ -28,4 +31,30 @@ test('a campaign is written, changed, and its link welcomes a guest', async ({ p
   await expect(row).toContainText('Spring, again');
   const shared = await page.request.get(`/invite/share/code-${code}`);
   expect(await shared.text()).toContain('Spring, again');
+});
+
+test('registrations by an advertisement are counted by source and campaign', async ({
+  page,
+  browser,
+}) => {
+  const campaign = `launch-${Date.now()}`;
+  const member = await (await browser.newContext()).newPage();
+  await register(member);
+  await withDatabase((client) =>
+    client.query(
+      `INSERT INTO member_arrival (member_id, parameters, created_at)
+       SELECT max(id), jsonb_build_object('utm_source', 'fb', 'utm_campaign', $1::text), now()
+       FROM member`,
+      [campaign],
+    ),
+  );
+  await logInAs(page, 'publisher');
+  await page.getByRole('link', { name: 'Campaigns' }).click();
+  await page.getByRole('link', { name: 'Advertisements' }).click();
+  const row = page.getByRole('row', { name: new RegExp(campaign) });
+  await expect(row).toContainText('fb');
+  await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
+  await page.getByLabel('Period').selectOption('7');
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
 });

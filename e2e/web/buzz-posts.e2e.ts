@@ -1,14 +1,27 @@
 import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from '../console/operator.ts';
 import { register } from '../member.ts';
 import { withDatabase } from '../server-database.ts';
 
-const pictureOf = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#a34e06' } })
-    .jpeg()
-    .toBuffer();
+/** Drawn in the browser, as a camera would hand it over. */
+async function pictureOf(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([across, down]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = across;
+      canvas.height = down;
+      const pen = canvas.getContext('2d');
+      if (pen) {
+        pen.fillStyle = '#a34e06';
+        pen.fillRect(0, 0, across, down);
+      }
+      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(base64, 'base64');
+}
 
 const cardOf = (page: Page, text: string) => page.getByRole('link', { name: text });
 
@@ -53,7 +66,7 @@ test('an opinion with a picture goes to review, is approved in the console, read
   await page.getByLabel('Add a picture').setInputFiles({
     name: 'rice.jpg',
     mimeType: 'image/jpeg',
-    buffer: await pictureOf(400, 300),
+    buffer: await pictureOf(page, 400, 300),
   });
   expect((await put).url()).toContain('/quarantine/buzz/');
   await expect(page.getByAltText('Your picture')).toBeVisible();
@@ -97,7 +110,7 @@ test('an opinion with a picture goes to review, is approved in the console, read
   await expect(page.getByText('everyone can read it and answer')).toBeVisible();
   await page.goto(address);
   await page.getByRole('button', { name: 'Delete post' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Post deleted')).toBeVisible();
   await expect(page.getByText('You have not written a post yet')).toBeVisible();
   await visitor.reload();
@@ -138,13 +151,13 @@ test('a poll needs two different answers; a member can answer it once it is publ
   const send = page.getByRole('button', { name: 'Send for review' });
   await send.click();
   await expect(page.getByText('A poll needs at least two answers.')).toBeVisible();
-  await page.getByLabel('Answer 1').fill('One');
-  await page.getByLabel('Answer 2').fill('one');
+  await page.getByRole('textbox', { name: 'Answer 1' }).fill('One');
+  await page.getByRole('textbox', { name: 'Answer 2' }).fill('one');
   await send.click();
   await expect(page.getByText('Two answers are the same.')).toBeVisible();
-  await page.getByLabel('Answer 2').fill('Two');
+  await page.getByRole('textbox', { name: 'Answer 2' }).fill('Two');
   await page.getByRole('button', { name: 'Add an answer' }).click();
-  await page.getByLabel('Answer 3').fill('None');
+  await page.getByRole('textbox', { name: 'Answer 3' }).fill('None');
   await page.getByLabel('Open for').selectOption({ label: '3 days' });
   await expectAccessible(page);
   const sent = page.waitForRequest(/\/v1\/buzz\/post$/);

@@ -39,6 +39,16 @@ test('leaving: ours at once, strangers after a question, the rest never', async 
   await expect(page.getByRole('heading', { name: 'This link cannot be opened' })).toBeVisible();
 });
 
+test('a link to a site that may be framed opens inside the app', async ({ page }) => {
+  await page.route('https://framed.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Prices of the week</h1>' }),
+  );
+  await page.goto(`/browse/redirect?url=${encodeURIComponent('https://framed.example/a')}`);
+  await expect(page).toHaveURL(/\/browse\/website\?url=https%3A%2F%2Fframed\.example%2Fa$/);
+  const frame = page.frameLocator('iframe[title="framed.example"]');
+  await expect(frame.getByRole('heading', { name: 'Prices of the week' })).toBeVisible();
+});
+
 test('a site nobody allowed is not framed', async ({ page }) => {
   await page.goto(`/browse/website?url=${encodeURIComponent('https://evil.example')}`);
   await expect(

@@ -45,8 +45,6 @@ const entrances = new Set([
   'adFacebookBack',
   // A redirect by the route's name.
   'appError',
-  // Native apps, and links of partners that may be framed.
-  'browseWebsite',
   // Providers send the browser back to them.
   'callbackGoogle',
   'callbackGoogleInvite',

@@ -1,21 +1,30 @@
 import type { OperatorCampaign } from '@pollen/contract/operator/invite';
 import { useState } from 'react';
+import { Arrivals } from '../features/invite/arrivals.tsx';
 import { CampaignEditor } from '../features/invite/campaign-editor.tsx';
 import { CampaignTable } from '../features/invite/campaign-table.tsx';
+import { useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
+import { paths } from '../platform/paths.ts';
 import { useMay } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+const advertisements = `${paths.campaigns}?tab=advertisements`;
 
 export default function CampaignsPage(_: PageProps) {
   const writes = useMay('campaign.write');
   const [editing, setEditing] = useState<OperatorCampaign | 'new' | null>(null);
+  const ads = new URLSearchParams(useSearch()).get('tab') === 'advertisements';
+  const current = ads ? advertisements : paths.campaigns;
   return (
     <Page
       title="Campaigns"
       about={<span className="cap">Invitation links of the house, or of one host.</span>}
       actions={
         writes &&
+        !ads &&
         editing === null && (
           <Button kind="honey" onClick={() => setEditing('new')}>
             New campaign
@@ -23,7 +32,17 @@ export default function CampaignsPage(_: PageProps) {
         )
       }
     >
-      {editing === null ? (
+      <Tabs
+        label="Campaigns"
+        current={current}
+        tabs={[
+          { href: paths.campaigns, label: 'Invitation links' },
+          { href: advertisements, label: 'Advertisements' },
+        ]}
+      />
+      {ads ? (
+        <Arrivals />
+      ) : editing === null ? (
         <CampaignTable onEdit={writes ? setEditing : null} />
       ) : (
         <CampaignEditor

@@ -19,6 +19,17 @@ export const campaignSchema = z.object({
 });
 export type OperatorCampaign = z.infer<typeof campaignSchema>;
 
+/** Registrations that came by advertisements with the same words in their links. */
+export const arrivalSchema = z.object({
+  /** `utm_source`, `utm_medium`, and `utm_campaign` or else `campaign_id`; null where the link had none. */
+  source: z.nullable(z.string()),
+  medium: z.nullable(z.string()),
+  campaign: z.nullable(z.string()),
+  registrations: z.int(),
+  latestAt: z.string(),
+});
+export type Arrival = z.infer<typeof arrivalSchema>;
+
 interface Window {
   readonly startsAt: string;
   readonly endsAt?: string | undefined;
@@ -33,6 +44,16 @@ export const inviteOperatorOperations = {
     permission: 'campaign.read',
     input: z.object(pageInput),
     output: pageOf(campaignSchema),
+    errors: [],
+  }),
+  listArrivals: operatorOperation({
+    method: 'GET',
+    path: '/campaigns/arrivals',
+    summary: 'Registrations by source and campaign of advertisements, the most first.',
+    auth: 'operator',
+    permission: 'campaign.read',
+    input: z.object({ days: z._default(z.int().check(z.gte(1), z.lte(366)), 30) }),
+    output: z.object({ items: z.array(arrivalSchema), registrations: z.int() }),
     errors: [],
   }),
   saveCampaign: operatorOperation({

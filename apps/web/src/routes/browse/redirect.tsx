@@ -1,6 +1,7 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useState } from 'react';
-import { leavingFor } from '../../features/pages/leaving.ts';
+import { framedAddress, leavingFor } from '../../features/pages/leaving.ts';
+import { call } from '../../platform/http/api.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { appPort } from '../../platform/navigation/app-port.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
@@ -10,20 +11,37 @@ import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** The one door out of the app: `?url=`. */
+/** The sites that are shown inside the app; none where the list cannot be loaded. */
+const loadFrameOrigins = () =>
+  call('GET /v1/config/frame', {}, { onFailure: 'log' }).then(
+    ({ origins }) => origins,
+    (): string[] => [],
+  );
+
+/** The one door out of the app: `?url=`. A site that may be framed is shown inside. */
 export default function RedirectPage() {
   const t = useText('pages');
+  const [asked, setAsked] = useState(false);
   const [leaving] = useState(() =>
     leavingFor(new URLSearchParams(location.search).get('url'), location.origin),
   );
   usePageHeader({ title: t('redirect.title'), ownTitle: true });
   useEffect(() => {
-    if (leaving.kind !== 'known') return;
+    if (leaving.kind === 'bad') return;
     const url = new URL(leaving.href);
-    if (url.origin !== location.origin) appPort().leaveFor(leaving.href);
-    else navigate(url.pathname + url.search + url.hash, { replace: true });
+    if (url.origin === location.origin) {
+      navigate(url.pathname + url.search + url.hash, { replace: true });
+      return;
+    }
+    void loadFrameOrigins().then((origins) => {
+      if (framedAddress(url.href, origins) !== null) {
+        const query = new URLSearchParams({ url: url.href });
+        navigate(`${paths.browseWebsite()}?${query}`, { replace: true });
+      } else if (leaving.kind === 'known') appPort().leaveFor(url.href);
+      else setAsked(true);
+    });
   }, [leaving]);
-  if (leaving.kind === 'known') {
+  if (leaving.kind === 'known' || (leaving.kind === 'ask' && !asked)) {
     return (
       <div className="empty" role="status">
         <Spinner />

@@ -4,6 +4,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { pageOfRows } from '../../../db/page.ts';
 import type { Handlers } from '../../../http/call.ts';
+import { selectArrivals } from '../store/arrivals.ts';
 import { type CampaignRow, selectCampaigns } from '../store/campaigns.ts';
 import { changeCampaign } from './commands/change-campaign.ts';
 
@@ -31,6 +32,9 @@ function readCursor(cursor: string | undefined): { createdAt: Date; code: string
   return at && code ? { createdAt: new Date(Number(at)), code } : null;
 }
 
+const dayMs = 86_400_000;
+const maxGroups = 200;
+
 export function inviteOperatorRoutes({
   db,
   clock,
@@ -40,6 +44,17 @@ export function inviteOperatorRoutes({
       const now = clock();
       const rows = await selectCampaigns(db, readCursor(cursor), limit + 1);
       return pageOfRows(rows, limit, (row) => present(row, now), cursorOf);
+    },
+    listArrivals: async ({ input: { days } }) => {
+      const since = new Date(clock().getTime() - days * dayMs);
+      const rows = await selectArrivals(db, since, maxGroups);
+      return {
+        items: rows.map(({ total: _, latestAt, ...row }) => ({
+          ...row,
+          latestAt: latestAt.toISOString(),
+        })),
+        registrations: rows[0]?.total ?? 0,
+      };
     },
     saveCampaign: ({ session, input, transact }) =>
       transact(async (tx) => {

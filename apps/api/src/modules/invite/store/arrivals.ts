@@ -25,3 +25,23 @@ export async function selectArrival(db: Queryable, memberId: number): Promise<Pa
 export async function deleteArrival(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`DELETE FROM member_arrival WHERE member_id = ${memberId}`);
 }
+
+export interface ArrivalRow {
+  readonly source: string | null;
+  readonly medium: string | null;
+  readonly campaign: string | null;
+  readonly registrations: number;
+  readonly latestAt: Date;
+  /** Of all groups together, the ones beyond the limit too. */
+  readonly total: number;
+}
+
+export function selectArrivals(db: Queryable, since: Date, limit: number): Promise<ArrivalRow[]> {
+  return db.query<ArrivalRow>(sql`
+    SELECT parameters->>'utm_source' AS source, parameters->>'utm_medium' AS medium,
+      coalesce(parameters->>'utm_campaign', parameters->>'campaign_id') AS campaign,
+      count(*)::int AS registrations, max(created_at) AS latest_at,
+      (sum(count(*)) OVER ())::int AS total
+    FROM member_arrival WHERE created_at > ${since}
+    GROUP BY 1, 2, 3 ORDER BY 4 DESC, 5 DESC LIMIT ${limit}`);
+}
