@@ -1,4 +1,5 @@
 import type { BuzzComment, BuzzPost } from '@pollen/contract/operations/buzz';
+import type { WalletLine } from '@pollen/contract/operations/wallet';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember, type TestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -273,4 +274,20 @@ test('an answer, a removal and a late reward are told, with the reason and the w
     text: expect.stringContaining('Reason: not about the topic.'),
     link: '/my/help/create',
   });
+});
+
+test('a comment that does a task names it in every line of the wallet', async () => {
+  const member = await createTestMember(world);
+  const post = await newPost({ rewardPoints: 20, taskNo: 'B-77' });
+  const { comment } = (await write(member, post, sentence)).data;
+  const { db } = world.database;
+  const target = decide(targetOf(post, comment));
+  await db.transact((tx) => removeBuzz(tx, { ...target, reason: 'spam' }));
+  await db.transact((tx) => restoreBuzz(tx, target));
+  const { data } = await member.get<{ items: WalletLine[] }>('/v1/wallet/lines');
+  expect(data.items.map(({ reason, params }) => [reason, params['taskNo']])).toEqual([
+    ['buzz', 'B-77'],
+    ['buzz.removed', 'B-77'],
+    ['buzz', 'B-77'],
+  ]);
 });

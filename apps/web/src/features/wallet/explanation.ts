@@ -9,8 +9,11 @@ type ReasonKey = Extract<MessageKey<'wallet'>, `reason.${string}`>;
 /** Why points moved, in words. A reason younger than this build still gets an honest line. */
 export function explain({ reason, params }: Reasoned, t: Text<'wallet'>): string {
   // A debt of a task names it; other debts have nothing to name.
-  const isPlain = reason.startsWith('debt.') && params['taskNo'] === undefined;
-  const key = `reason.${reason}${isPlain ? '.plain' : ''}` as ReasonKey;
+  const hasTask = params['taskNo'] !== undefined;
+  const isPlain = reason.startsWith('debt.') && !hasTask;
+  // A comment that does a task names it, as the task's own line does.
+  const isTask = (reason === 'buzz' || reason === 'buzz.removed') && hasTask;
+  const key = `reason.${reason}${isPlain ? '.plain' : ''}${isTask ? '.task' : ''}` as ReasonKey;
   const text = t(key, params);
   return text === key ? t('reason.other') : text;
 }

@@ -20,6 +20,7 @@ import { useNearEnd } from '../../ui/near-end.ts';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { explain, pathOfCause } from './explanation.ts';
+import { rowsOf, type WalletRow } from './one-row.ts';
 import { useWalletLines } from './queries.ts';
 import './wallet.css';
 
@@ -50,8 +51,8 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
         <section key={day} className="wallet-day">
           <h2 className="cap">{day}</h2>
           <List>
-            {rows.map((line) => (
-              <Line key={line.id} line={line} country={country} />
+            {rowsOf(rows).map((row) => (
+              <Line key={row.line.id} row={row} country={country} />
             ))}
           </List>
         </section>
@@ -97,7 +98,14 @@ function badge({ cause, points }: WalletLine) {
 }
 
 /** How a line is filed; of one that settles a debt, how much of the credit it took. */
-function kindOf({ category, params }: WalletLine, country: number, t: Text<'wallet'>): string {
+function kindOf({ line, comment }: WalletRow, country: number, t: Text<'wallet'>): string {
+  if (comment !== null) {
+    return t('withComment', {
+      task: formatPoints(line.points - comment, country),
+      comment: formatPoints(comment, country),
+    });
+  }
+  const { category, params } = line;
   const { points, credit } = params;
   return typeof points === 'number' && typeof credit === 'number'
     ? t('debt.part', {
@@ -107,7 +115,8 @@ function kindOf({ category, params }: WalletLine, country: number, t: Text<'wall
     : t(`category.${category}`);
 }
 
-function Line({ line, country }: { readonly line: WalletLine; readonly country: number }) {
+function Line({ row, country }: { readonly row: WalletRow; readonly country: number }) {
+  const { line } = row;
   const t = useText('wallet');
   const href = pathOfCause(line);
   const time = new Intl.DateTimeFormat(displayLocale(country), { timeStyle: 'short' });
@@ -117,7 +126,7 @@ function Line({ line, country }: { readonly line: WalletLine; readonly country: 
       {...(href === null ? {} : { href })}
       start={badge(line)}
       cause={explain(line, t)}
-      text={`${kindOf(line, country, t)}, ${time.format(new Date(line.at))}`}
+      text={`${kindOf(row, country, t)}, ${time.format(new Date(line.at))}`}
       amount={line.points > 0 ? `+${points}` : `−${points}`}
       gain={line.points > 0}
       balanceAfter={formatPoints(line.balanceAfter, country)}

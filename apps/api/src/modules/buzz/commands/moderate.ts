@@ -33,6 +33,9 @@ const causeOf = ({ postId }: Target, reward: RewardRow, restoredBy = reward.rest
   id: [postId, reward.memberId, ...(restoredBy === null ? [] : [restoredBy])].join('-'),
 });
 
+const paramsOf = ({ taskNo }: RewardRow): Record<string, string> =>
+  taskNo === null ? {} : { taskNo };
+
 /** Lets it stand: it is in sight again, reports no longer hide it, and a first comment is paid. */
 export async function acceptBuzz(tx: Queryable, decision: Decision): Promise<void> {
   const { ownerId } = await demand(tx, decision, ['shown', 'held']);
@@ -54,6 +57,7 @@ export async function removeBuzz(
     await reverse(tx, {
       cause: causeOf(decision, reward),
       reason: 'buzz.removed',
+      params: paramsOf(reward),
       at: decision.now,
     });
   }
@@ -72,6 +76,7 @@ export async function restoreBuzz(tx: Queryable, decision: Decision): Promise<vo
       from: promotion,
       cause: causeOf(decision, reward, restoredBy),
       reason: 'buzz',
+      params: paramsOf(reward),
       at: decision.now,
     });
   } else if (decision.commentId !== 0) {

@@ -81,7 +81,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   due record;
 BEGIN
-  SELECT c.post_id, c.member_id, p.reward_points AS points INTO due
+  SELECT c.post_id, c.member_id, p.reward_points AS points, p.task_no INTO due
   FROM buzz_comment AS c JOIN buzz_post AS p ON p.id = c.post_id
   WHERE c.id = the_comment AND c.state = 'shown' AND p.reward_points > 0
     AND p.author_id IS DISTINCT FROM c.member_id;
@@ -94,7 +94,9 @@ BEGIN
     RETURN NULL;
   END IF;
   PERFORM ledger_move('buzz', due.post_id || '-' || due.member_id, 'promotion', 0,
-    'available', due.member_id, due.points, due.member_id, 'earned', 'buzz', '{}', at);
+    'available', due.member_id, due.points, due.member_id, 'earned', 'buzz',
+    -- A comment that also does a task is one thing to its author: the line names the task.
+    jsonb_strip_nulls(jsonb_build_object('taskNo', due.task_no)), at);
   RETURN due.points;
 END $$;
 

@@ -143,6 +143,8 @@ export async function payComment(
 export interface RewardRow {
   readonly memberId: number;
   readonly points: number;
+  /** Of the task that commenting here does. */
+  readonly taskNo: string | null;
   /** The latest restoration, which paid again what a removal had taken back. */
   readonly restoredBy: number | null;
 }
@@ -151,11 +153,12 @@ export interface RewardRow {
 export async function selectReward(tx: Queryable, target: Target): Promise<RewardRow | null> {
   const { postId, commentId } = target;
   const [row] = await tx.query<RewardRow>(sql`
-    SELECT r.member_id, r.points, (SELECT max(d.id) FROM buzz_decision AS d
+    SELECT r.member_id, r.points, p.task_no, (SELECT max(d.id) FROM buzz_decision AS d
       WHERE d.post_id = r.post_id AND d.comment_id = r.comment_id AND d.decision = 'restore')
       AS restored_by
     FROM buzz_reward AS r JOIN buzz_comment AS c
       ON c.post_id = r.post_id AND c.member_id = r.member_id AND c.id = r.comment_id
+    JOIN buzz_post AS p ON p.id = r.post_id
     WHERE c.id = ${commentId} AND r.post_id = ${postId}`);
   return row ?? null;
 }
