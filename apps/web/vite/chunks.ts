@@ -212,8 +212,16 @@ export const chunks: readonly Chunk[] = [
   { name: 'unread', files: ['platform/push/unread'] },
   {
     name: 'write-post',
-    files: ['routes/buzz/new-post', 'features/buzz/write-post', 'features/buzz/post-picture'],
+    files: [
+      'routes/buzz/new-post',
+      'features/buzz/write-post',
+      'features/buzz/post-picture',
+      'features/buzz/delete-post',
+    ],
   },
+  { name: 'guess', files: ['features/buzz/guess-form'] },
+  // A shared post is read without the list around it.
+  { name: 'buzz-list', files: ['routes/buzz/topic', 'features/buzz/post-list'] },
   { name: 'buzz', files: ['routes/buzz/', 'features/buzz/'] },
   {
     name: 'ui',

@@ -1,10 +1,9 @@
 import type { BuzzPoll, BuzzPost } from '@pollen/contract/operations/buzz';
 import { guessWinsWithin, percentsOf } from '@pollen/contract/values/buzz';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { currentLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { Poll } from '../../ui/choice/poll-bar.tsx';
-import { GuessForm } from './guess-form.tsx';
 import { mayJoinIn } from './join-in.ts';
 import { useVote } from './queries.ts';
 import { timeLeft } from './rules.ts';
@@ -14,6 +13,11 @@ interface PollPartProps {
   readonly post: BuzzPost;
   readonly poll: BuzzPoll;
 }
+
+// Few polls ask for a guess, and only those who vote.
+const GuessForm = lazy(() =>
+  import('./guess-form.tsx').then((module) => ({ default: module.GuessForm })),
+);
 
 /** The bars, what stands below them, and the guess that may come before the vote. */
 export function PollPart({ post, poll }: PollPartProps) {
@@ -30,13 +34,17 @@ export function PollPart({ post, poll }: PollPartProps) {
   };
   if (guessing !== null && !voted && !poll.closed) {
     return (
-      <GuessForm
-        options={poll.options}
-        mine={guessing}
-        busy={vote.isPending}
-        onBack={() => setGuessing(null)}
-        onSend={(guess) => vote.mutate({ option: guessing, ...(guess === null ? {} : { guess }) })}
-      />
+      <Suspense fallback={null}>
+        <GuessForm
+          options={poll.options}
+          mine={guessing}
+          busy={vote.isPending}
+          onBack={() => setGuessing(null)}
+          onSend={(guess) =>
+            vote.mutate({ option: guessing, ...(guess === null ? {} : { guess }) })
+          }
+        />
+      </Suspense>
     );
   }
   return (

@@ -11,7 +11,8 @@ import { useNearEnd } from '../../ui/near-end.ts';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { PostState } from './own-post.tsx';
+import { PostState } from './post-state.tsx';
+import { PostTags } from './post-tags.tsx';
 import { useOwnPosts, usePosts } from './queries.ts';
 import { onceEach } from './rules.ts';
 import './buzz.css';
@@ -134,11 +135,4 @@ function PostCard({ post }: { readonly post: BuzzPost }) {
       </span>
     </CardLink>
   );
-}
-
-export function PostTags({ post }: { readonly post: BuzzPost }) {
-  const t = useText('buzz');
-  if (!post.poll) return <Tag>{t('opinion')}</Tag>;
-  if (post.poll.predicts && !post.poll.closed) return <Tag kind="honey">{t('guessTag')}</Tag>;
-  return <Tag kind="honey">{t('poll')}</Tag>;
 }

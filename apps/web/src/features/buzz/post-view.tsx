@@ -1,5 +1,5 @@
 import type { BuzzPost } from '@pollen/contract/operations/buzz';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { formatRelativeTime } from '../../platform/i18n/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -7,12 +7,15 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { FlagIcon } from '../../ui/icons/things.tsx';
 import { mayJoinIn } from './join-in.ts';
 import { LikeButton } from './like-button.tsx';
-import { DeletePost, PostState } from './own-post.tsx';
 import { PollPart } from './poll-part.tsx';
-import { PostTags } from './post-list.tsx';
+import { PostState } from './post-state.tsx';
+import { PostTags } from './post-tags.tsx';
 import { useReportPost } from './queries.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import './buzz.css';
+
+// Only the author of a post needs it.
+const DeletePost = lazy(() => import('./delete-post.tsx'));
 
 /** Who asks, what, and the poll. */
 export function PostView({ post }: { readonly post: BuzzPost }) {
@@ -43,7 +46,11 @@ export function PostView({ post }: { readonly post: BuzzPost }) {
           <LikeButton target={{ post: post.id }} liked={post.liked} likes={post.likes} />
         )}
         {post.author && !post.mine && <ReportPost id={post.id} />}
-        {post.mine && <DeletePost id={post.id} />}
+        {post.mine && (
+          <Suspense fallback={null}>
+            <DeletePost id={post.id} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -1,31 +1,12 @@
-import type { BuzzPost } from '@pollen/contract/operations/buzz';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
 import { openConfirm } from '../../ui/popup/popups.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { useDeletePost } from './queries.ts';
 import './buzz.css';
 
-/** Where a post is that others do not see, and why. */
-export function PostState({ post }: { readonly post: BuzzPost }) {
-  const t = useText('buzz');
-  const reason = t(`reason.${post.reason ?? 'other'}`);
-  switch (post.state) {
-    case 'shown':
-      return null;
-    case 'pending':
-    case 'held':
-      return <Tag kind="sky">{t('held')}</Tag>;
-    case 'refused':
-      return <Tag kind="berry">{t('post.refused', { reason })}</Tag>;
-    case 'removed':
-      return <Tag kind="berry">{t('removed', { reason })}</Tag>;
-  }
-}
-
-export function DeletePost({ id }: { readonly id: string }) {
+export default function DeletePost({ id }: { readonly id: string }) {
   const t = useText('buzz');
   const s = useText('common');
   const remove = useDeletePost();
