@@ -209,6 +209,10 @@ export const chunks: readonly Chunk[] = [
     name: 'help',
     files: ['routes/help/', 'routes/my/help/', 'features/help/', 'platform/upload/use-signed-url'],
   },
+  {
+    name: 'offline-lists',
+    files: ['app/offline-lists', 'app/keep-lists', 'platform/storage/kept-lists'],
+  },
   { name: 'unread', files: ['platform/push/unread'] },
   {
     name: 'write-post',

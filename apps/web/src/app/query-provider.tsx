@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { startRecovery } from '../platform/http/recovery.ts';
-import { currentTokens, watchSession } from '../platform/session/session.ts';
+import { currentTokens, useSession, watchSession } from '../platform/session/session.ts';
 import { LoadHelp } from './load-help.tsx';
 import { recoverProfile, recoverQueries } from './query-recovery.ts';
 
@@ -25,10 +25,23 @@ watchSession(() => {
   if (!currentTokens()) client.clear();
 });
 
+// Visitors have no lists to keep. Without its file the app goes on as it is.
+const OfflineLists = lazy(() =>
+  import('./offline-lists.tsx').catch(() => ({ default: () => null })),
+);
+
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
+  const loggedIn = useSession().tokens !== null;
   return (
     <QueryClientProvider client={client}>
-      <LoadHelp>{children}</LoadHelp>
+      <LoadHelp>
+        {loggedIn && (
+          <Suspense fallback={null}>
+            <OfflineLists />
+          </Suspense>
+        )}
+        {children}
+      </LoadHelp>
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reportFailedLoad, reportLoaded, setLoadWanted } from '../platform/http/recovery.ts';
-import { ensureProfile, profileFailure } from '../platform/session/profile.ts';
+import { loadProfile, profileFailure } from '../platform/session/profile.ts';
 
 /** Reports every query that a page shows to the recovery, so that no page has to retry by itself. */
 export function recoverQueries(client: QueryClient): void {
@@ -18,7 +18,8 @@ export function recoverQueries(client: QueryClient): void {
         if (query.getObserversCount() === 0) setLoadWanted(key, false);
         break;
       case 'updated':
-        if (event.action.type === 'success') reportLoaded(key);
+        // What a page or the device put in is no answer of the server.
+        if (event.action.type === 'success' && !event.action.manual) reportLoaded(key);
         if (event.action.type === 'error' && query.getObserversCount() > 0) {
           reportFailedLoad(key, event.action.error, () =>
             client.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' }),
@@ -33,7 +34,7 @@ export function recoverProfile(): void {
   const follow = () => {
     const error = profileFailure.get();
     if (error === null) reportLoaded('profile');
-    else reportFailedLoad('profile', error, ensureProfile);
+    else reportFailedLoad('profile', error, loadProfile);
   };
   profileFailure.watch(follow);
   follow();

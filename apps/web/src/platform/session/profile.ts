@@ -46,7 +46,11 @@ export function ensureProfile(): Promise<void> {
     inFrame: window.self !== window.top,
     userId: currentProfile()?.id,
   };
-  if (!shouldLoadProfile(state)) return Promise.resolve();
+  return shouldLoadProfile(state) ? loadProfile() : Promise.resolve();
+}
+
+/** Also where a profile is shown already that an earlier visit left on this device. */
+export function loadProfile(): Promise<void> {
   running ??= load().finally(() => {
     running = null;
   });

@@ -3,7 +3,7 @@ import type { Profile } from '@pollen/contract/operations/profile';
 import type { Tokens } from '@pollen/contract/values/tokens';
 import { isInNativeApp } from '../native/native-app.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
-import { cookieNames } from '../storage/storage-keys.ts';
+import { cookieNames, forgetLists } from '../storage/storage-keys.ts';
 import { restoreTokens } from './kept-tokens.ts';
 
 /** Spec §9, 15 days. */
@@ -20,6 +20,8 @@ const login = createStore<LoginState>({ tokens: null, userInfo: null });
 /** Reads the cookies again: another tab may have logged in, out, or refreshed. */
 export function restoreSession(): void {
   const tokens = restoreTokens(readCookie);
+  // The cookies may have run out while the app was closed.
+  if (!tokens) forgetLists();
   const before = login.get();
   if (before.tokens?.token === tokens?.token) return;
   login.set({ tokens, userInfo: tokens ? before.userInfo : null });
@@ -37,6 +39,7 @@ export function openSession(tokens: Tokens): void {
 /** Forgets tokens and profile on this device. */
 export function clearSession(): void {
   for (const name of Object.values(cookieNames)) removeCookie(name);
+  forgetLists();
   login.set({ tokens: null, userInfo: null });
 }
 

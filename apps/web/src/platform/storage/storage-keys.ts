@@ -48,6 +48,9 @@ export const stageKey = (participation: string) => `stage:${participation}` as c
 /** What such a visit asks for, to go on with where there is no signal. */
 export const stageWorkKey = (participation: string) => `stage-work:${participation}` as const;
 
+/** A list as it was last loaded, by the hash of its query; for a start without a connection. */
+export const keptListKey = (name: string) => `kept:${name}` as const;
+
 /** Pictures are too large for local storage; they lie in a database of the browser. */
 export const pictureDatabase = { name: 'pollen-pictures', store: 'pictures' } as const;
 
@@ -60,6 +63,7 @@ type DeviceKey =
       | typeof submitKey
       | typeof stageKey
       | typeof stageWorkKey
+      | typeof keptListKey
     >;
 
 /** Storage throws where the browser forbids it (private mode, embedded views); then nothing is kept. */
@@ -86,6 +90,18 @@ interface Area<Key extends string> {
   read(key: Key): string | null;
   write(key: Key, value: string): void;
   remove(key: Key): void;
+}
+
+/** The last known lists belong to one member and go with the session. */
+export function forgetLists(): void {
+  try {
+    const { localStorage } = window;
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(keptListKey(''))) localStorage.removeItem(key);
+    }
+  } catch {
+    // Where storage is forbidden nothing was kept.
+  }
 }
 
 /** Half-done surveys and shop visits belong to one member and are removed at log-out. */

@@ -1,0 +1,103 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { register } from '../member.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept:')));
+
+/** The worker has the page and its files; from here on a start needs no connection. */
+async function workerIsReady(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const shell = await caches.open('pollen-shell');
+        return (await shell.match('/index.html')) !== undefined;
+      }),
+    )
+    .toBe(true);
+}
+
+/** Opens the app anew, as from the home screen. */
+async function start(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** Visits what a member looks at, twice: the second time the worker keeps every file of the page. */
+async function visit(page: Page, places: readonly (readonly [string, string | RegExp])[]) {
+  await workerIsReady(page);
+  for (const [path, words] of places) {
+    await page.goto(path);
+    await expect(page.getByText(words).first()).toBeVisible();
+  }
+}
+
+for (const { locale, colorScheme, words, tasks } of [
+  {
+    ...{ locale: 'en-US', colorScheme: 'light' as const, tasks: 'Surveys' },
+    words: /No connection\. You see what was loaded on .*\d{4}/,
+  },
+  {
+    ...{ locale: 'th-TH', colorScheme: 'dark' as const, tasks: 'แบบสำรวจ' },
+    words: /ไม่มีการเชื่อมต่อ นี่คือข้อมูลที่โหลดไว้เมื่อ .*\d{4}/,
+  },
+]) {
+  test.describe(`installed, ${locale}, ${colorScheme}`, () => {
+    test.use({ locale, colorScheme });
+    test('an offline start shows the last known lists with their time, and recovers by itself', async ({
+      page,
+      context,
+    }) => {
+      await register(page);
+      const buzz = page.locator('.buzz-card');
+      await workerIsReady(page);
+      await page.goto('/task');
+      await expect(page.getByRole('tab', { name: tasks })).toBeVisible();
+      const task = await page.locator('a[href^="/task/detail/"]').first().textContent();
+      await page.goto('/buzz/topic/all');
+      await expect(buzz.first()).toBeVisible();
+      await page.goto('/cashout/point');
+      await expect(page.locator('main')).toContainText(/\d/);
+      await page.goto('/task?section=4');
+      await expect.poll(() => keptKeys(page)).toContain('kept:["message","list"]');
+      await page.close();
+
+      await context.setOffline(true);
+      const offline = await start(context, '/task');
+      await expect(offline.getByRole('status').filter({ hasText: words })).toBeVisible();
+      await expect(offline.locator('a[href^="/task/detail/"]').first()).toHaveText(task ?? '');
+      await expectAccessible(offline);
+      for (const path of ['/buzz/topic/all', '/cashout/point', '/task?section=4']) {
+        await offline.goto(path);
+        await expect(offline.getByRole('status').filter({ hasText: words })).toBeVisible();
+      }
+      await offline.goto('/buzz/topic/all');
+      await expect(offline.locator('.buzz-card').first()).toBeVisible();
+
+      await context.setOffline(false);
+      await expect(offline.getByText(words)).toHaveCount(0);
+    });
+  });
+}
+
+test('nothing of it survives a log-out, also one without a connection', async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await visit(page, [
+    ['/task', 'Surveys'],
+    ['/my', 'Log out'],
+  ]);
+  expect((await keptKeys(page)).length).toBeGreaterThan(1);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await keptKeys(page)).toEqual([]);
+  const next = await start(context, '/task');
+  await expect(next).toHaveURL(/\/login$/);
+});
