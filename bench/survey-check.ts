@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib';
+import { judge, prepareSurvey } from '@pollen/api/modules/survey/public';
+import { matchesPattern } from '@pollen/contract/survey/linear-pattern';
+import { planForBrowser } from '@pollen/contract/survey/localize-plan';
+import { openSurvey } from '@pollen/contract/survey/open-survey';
+import type { SurveyPlan } from '@pollen/contract/survey/plan';
+import type { Bench } from './harness/report.ts';
+import { thirtyAnswers, thirtyQuestions } from './harness/survey-task.ts';
+
+const judged = 10_000;
+/** A server that has just started compiles its own code first. */
+const warmUp = 2_000;
+const kinds = ['text', 'radiogroup', 'checkbox', 'comment', 'rating', 'dropdown', 'boolean'];
+
+/** A hundred questions on ten pages, every fourth behind a condition. */
+const hundredQuestions = {
+  pages: Array.from({ length: 10 }, (_, page) => ({
+    name: `page${page}`,
+    elements: Array.from({ length: 10 }, (_, at) => ({
+      type: kinds[(page + at) % kinds.length],
+      name: `q${page}-${at}`,
+      title: `Question ${at} of page ${page}`,
+      choices: ['never', 'seldom', 'often'],
+      isRequired: at % 3 === 0,
+      ...(page > 0 && at % 4 === 1 ? { visibleIf: `{q${page - 1}-${at}} notempty` } : {}),
+    })),
+  })),
+};
+
+/** Seconds of processor time of the whole process, its threads included. */
+async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+async function publish(document: object): Promise<SurveyPlan> {
+  const checked = await prepareSurvey(document, () => new Date());
+  if (!('plan' in checked)) throw new Error(JSON.stringify(checked).slice(0, 500));
+  return checked.plan;
+}
+
+export const bench: Bench = {
+  title: 'judging 30 questions, and publishing 100, in processor time',
+  run: async () => {
+    const survey = openSurvey(await publish(thirtyQuestions), () => new Date(), matchesPattern);
+    const judgeMembers = async (count: number) => {
+      for (let member = 1; member <= count; member++) {
+        judge(survey, thirtyAnswers(member), { seed: String(member), elapsedMs: 60_000 });
+      }
+    };
+    await judgeMembers(warmUp);
+    const judging = await cpuSeconds(() => judgeMembers(judged));
+    let plan: SurveyPlan | undefined;
+    const publishing = await cpuSeconds(async () => {
+      plan = await publish(hundredQuestions);
+    });
+    const sent = plan ? gzipSync(JSON.stringify(planForBrowser(plan, 'en-US'))).length : Number.NaN;
+    return [
+      // 5,000 a second of processor time.
+      {
+        name: 'judging 5,000 times',
+        unit: 's CPU',
+        ours: (judging / judged) * 5_000,
+        budget: { atMost: 1 },
+      },
+      { name: 'publishing 100 questions', unit: 's CPU', ours: publishing, budget: { atMost: 5 } },
+      { name: 'plan of 100 questions, gzip', unit: 'bytes', ours: sent },
+    ];
+  },
+};
