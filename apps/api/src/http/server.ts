@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { answerTo, busy, type ErrorAnswer, ProtocolError, protocolError } from './error-table.ts';
 import { sendAnswer } from './operations.ts';
 import { localeOf } from './request-facts.ts';
@@ -77,6 +78,7 @@ export function createServer({ log, headers, trustProxy }: ServerOptions): Fasti
     reply.headers(headers.forAnswers).header('x-request-id', request.id);
     next();
   });
+  server.addHook('onSend', compressAnswer);
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerToError(error, request);
     if (answer.fault) log.fault(error, { request: request.id });

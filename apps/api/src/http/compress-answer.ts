@@ -1,0 +1,38 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { headerOf } from './request-facts.ts';
+import { chooseEncoding } from './static/file.ts';
+
+/** Below this a compressed answer is hardly smaller on the wire and costs as much to make. */
+const worthBytes = 1024;
+
+/** Quick rather than small: a list of 5 kB takes some 0.1 ms, off the main thread. */
+const compressors = {
+  br: (text: string) =>
+    promisify(brotliCompress)(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+  gzip: (text: string) => promisify(gzip)(text, { level: 6 }),
+} as const;
+
+/**
+ * JSON answers go out compressed. One that hands out tokens does not: next to text the sender chose, its length
+ * would say something about them.
+ */
+export async function compressAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (typeof payload !== 'string' || payload.length < worthBytes) return payload;
+  if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
+  reply.header('vary', 'accept-encoding');
+  const encoding = chooseEncoding(headerOf(request, 'accept-encoding'));
+  if (!encoding || payload.includes('"refreshToken"')) return payload;
+  reply.header('content-encoding', encoding).removeHeader('content-length');
+  return compressors[encoding](payload);
+}
