@@ -1,25 +1,35 @@
 import { readdirSync } from 'node:fs';
 import os from 'node:os';
-import { type Bench, print } from './harness/report.ts';
+import { type Bench, type Measure, print, printSummary, toJson } from './harness/report.ts';
 
-/** `npm run bench -- login-page profile`: each name is a file beside this one. None named: all. */
+/**
+ * `npm run bench -- login-page profile`: each name is a file beside this one. None named: all.
+ * `--json` writes nothing but the figures, to be kept and compared.
+ */
 const available = readdirSync(new URL('.', import.meta.url))
   // Chaos is no measurement and has a command of its own.
   .filter((name) => name.endsWith('.ts') && !['run.ts', 'chaos.ts'].includes(name))
   .map((name) => name.replace(/\.ts$/, ''));
 
-const wanted = process.argv.slice(2);
+const isJson = process.argv.includes('--json');
+const wanted = process.argv.slice(2).filter((word) => word !== '--json');
 const unknown = wanted.filter((name) => !available.includes(name));
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}. There are: ${available.join(', ')}`);
   process.exit(2);
 }
 
+const results = new Map<string, readonly Measure[]>();
 for (const name of wanted.length > 0 ? wanted : available) {
   const { bench } = (await import(new URL(`./${name}.ts`, import.meta.url).href)) as {
     bench: Bench;
   };
   const load = (os.loadavg()[0] ?? 0).toFixed(2);
-  console.log(`\n${name}: ${bench.title}\n(${os.cpus().length} cores, load before ${load})`);
-  print(await bench.run());
+  // With --json the figures alone go to standard output; what happens meanwhile is for the one who waits.
+  console.error(`\n${name}: ${bench.title}\n(${os.cpus().length} cores, load before ${load})`);
+  const measures = await bench.run();
+  results.set(name, measures);
+  if (!isJson) print(measures);
 }
+if (isJson) console.log(toJson(results));
+else printSummary(results);

@@ -1,3 +1,5 @@
+import os from 'node:os';
+
 /** One figure, beside the floor measured in the same run and the budget it has to hold. */
 export interface Measure {
   readonly name: string;
@@ -51,16 +53,20 @@ function shown(value: number): string {
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 3);
 }
 
-export function print(measures: readonly Measure[]): void {
-  const verdicts = { true: 'held', false: 'OVER', null: '' };
-  const rows = measures.map((measure) => [
-    measure.unit ? `${measure.name} (${measure.unit})` : measure.name,
+const verdicts = { true: 'held', false: 'OVER', null: '' };
+
+function rowOf(measure: Measure, name: string): string[] {
+  return [
+    measure.unit ? `${name} (${measure.unit})` : name,
     shown(measure.ours),
     measure.floor === undefined ? '' : shown(measure.floor),
     measure.floor === undefined ? '' : ratioOf(measure).toFixed(2),
     budgetText(measure),
     verdicts[`${holds(measure)}`],
-  ]);
+  ];
+}
+
+function printTable(rows: readonly (readonly string[])[]): void {
   const table = [['', 'ours', 'floor', 'ratio', 'budget', ''], ...rows];
   const widths = table[0]?.map((_, column) =>
     Math.max(...table.map((row) => row[column]?.length ?? 0)),
@@ -77,4 +83,42 @@ export function print(measures: readonly Measure[]): void {
         .trimEnd(),
     );
   }
+}
+
+export function print(measures: readonly Measure[]): void {
+  printTable(measures.map((measure) => rowOf(measure, measure.name)));
+}
+
+export type Results = ReadonlyMap<string, readonly Measure[]>;
+
+const judged = (results: Results) =>
+  [...results].flatMap(([bench, measures]) =>
+    measures
+      .filter((measure) => measure.budget !== undefined)
+      .map((measure) => ({ bench, measure })),
+  );
+
+/** Everything that has a budget, in one table, and how much of it holds. */
+export function printSummary(results: Results): void {
+  const all = judged(results);
+  if (all.length === 0) return;
+  console.log('\nSummary');
+  printTable(all.map(({ bench, measure }) => rowOf(measure, `${bench}: ${measure.name}`)));
+  const over = all.filter(({ measure }) => holds(measure) === false).length;
+  console.log(`\n${all.length - over} held, ${over} over`);
+}
+
+/** The figures of a run, with what they depend on. */
+export function toJson(results: Results): string {
+  const figures = [...results].flatMap(([bench, measures]) =>
+    measures.map((measure) => ({
+      bench,
+      ...measure,
+      ratio: measure.floor === undefined ? null : ratioOf(measure),
+      held: holds(measure),
+    })),
+  );
+  const { version, platform } = process;
+  const machine = { cores: os.cpus().length, model: os.cpus()[0]?.model, node: version, platform };
+  return JSON.stringify({ at: new Date().toISOString(), machine, figures }, null, 2);
 }
