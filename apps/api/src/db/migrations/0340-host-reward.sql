@@ -35,9 +35,9 @@ WHERE t.kind IN ('survey', 'external') AND (p.state = 1 OR EXISTS (SELECT FROM l
 
 INSERT INTO invite_reward (subject, guest_id, participation_id, points)
 SELECT t.cause_id, i.guest_id,
-  CASE WHEN t.reason = 'invite.share' THEN split_part(t.cause_id, '-', 2)::bigint END, t.points
+  CASE WHEN t.reason = 'invite.share' THEN substring(t.cause_id FROM '-(-?[0-9]+)')::bigint END, t.points
 FROM ledger_transfer AS t
-LEFT JOIN participation AS p ON t.reason = 'invite.share' AND p.id = split_part(t.cause_id, '-', 2)::bigint
+LEFT JOIN participation AS p ON t.reason = 'invite.share' AND p.id = substring(t.cause_id FROM '-(-?[0-9]+)')::bigint
 JOIN invitation AS i ON i.guest_id
-  = CASE WHEN t.reason = 'invite.share' THEN p.member_id ELSE split_part(t.cause_id, '-', 2)::bigint END
+  = CASE WHEN t.reason = 'invite.share' THEN p.member_id ELSE substring(t.cause_id FROM '-(-?[0-9]+)')::bigint END
 WHERE t.cause_kind = 'invite' AND t.step = 'post' AND t.reason IN ('invite.first', 'invite.share');

@@ -132,7 +132,7 @@ CREATE FUNCTION invite_reward_check_pay() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
     SELECT FROM invite_reward
-    WHERE subject = split_part(NEW.cause_id, '-', 1) || '-' || split_part(NEW.cause_id, '-', 2)
+    WHERE subject = substring(NEW.cause_id FROM '^[a-z]+--?[0-9]+')
       AND NEW.cause_id = invite_reward_cause(subject, payments) AND points = NEW.points
       AND taken_back_at IS NULL AND invite_is_accepted(guest_id, participation_id)) THEN
     RAISE EXCEPTION 'no reward of a host is due for %', NEW.cause_id
