@@ -25,7 +25,7 @@ export async function publishSurvey(
   await page.getByRole('textbox', { name: 'Survey as SurveyJS JSON' }).click();
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText(JSON.stringify(survey));
-  await expect(page.getByText('Ready to be published.')).toBeVisible();
+  await expect(page.getByText('Ready to publish.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();

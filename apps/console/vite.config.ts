@@ -6,10 +6,6 @@ const api = process.env['POLLEN_API'] ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   base: '/console/',
   plugins: [react()],
-  resolve: {
-    // wouter brings a stand-in for React before 18; ours has the real one.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
-  },
   server: { proxy: { '/api': api, '/files': api } },
   worker: { format: 'es' },
   build: {

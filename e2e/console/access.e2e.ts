@@ -15,7 +15,7 @@ async function invite(page: Page, name: string, email: string): Promise<string> 
   await page.getByLabel('Role').selectOption('support');
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
   await confirmStepUp(page);
-  const told = page.getByRole('dialog', { name: 'The link is on its way' });
+  const told = page.getByRole('dialog', { name: 'Link sent' });
   await expect(told).toContainText(email);
   await told.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Invited');
@@ -60,7 +60,7 @@ test('an invited operator chooses password and authenticator app, and gets in', 
   // Support neither sees nor opens what is the admin's.
   await expect(theirs.getByRole('link', { name: 'Operators' })).toHaveCount(0);
   await theirs.goto('/console/operators');
-  await expect(theirs.getByText('does not open this page')).toBeVisible();
+  await expect(theirs.getByText('cannot open this page')).toBeVisible();
   // The link is used up.
   await theirs.goto('about:blank');
   await theirs.goto(link);
@@ -69,8 +69,8 @@ test('an invited operator chooses password and authenticator app, and gets in', 
   await theirs.context().close();
 
   await page.getByRole('link', { name: 'Action log' }).click();
-  await expect(page.getByText(/lines, none changed/)).toBeVisible();
-  await expect(page.getByRole('row', { name: /operator.invite/ }).first()).toContainText(email);
+  await expect(page.getByText(/lines, chain intact/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Invited an operator/ }).first()).toContainText(email);
   await expectAccessible(page);
 });
 
@@ -121,9 +121,9 @@ test('a passkey is set up from the mail, opens the console and confirms a step',
   await theirs.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(theirs.getByRole('navigation', { name: 'Console' })).toBeVisible();
 
-  await theirs.getByRole('button', { name: 'Make new codes' }).click();
-  const asking = theirs.getByRole('dialog', { name: 'Make new recovery codes?' });
-  await asking.getByRole('button', { name: 'Make new codes' }).click();
+  await theirs.getByRole('button', { name: 'Create new codes' }).click();
+  const asking = theirs.getByRole('dialog', { name: 'Create new recovery codes?' });
+  await asking.getByRole('button', { name: 'Create new codes' }).click();
   const step = theirs.getByRole('dialog', { name: 'Confirm it is you' });
   await step.getByRole('button', { name: 'Use your passkey instead' }).click();
   await expect(theirs.getByRole('dialog', { name: 'Your new recovery codes' })).toBeVisible();
@@ -155,7 +155,7 @@ test('a role that moves money waits for the second admin, then for 24 hours', as
   await expect(told).toContainText('Nothing has changed yet');
   await expectAccessible(page);
   await told.getByRole('link', { name: 'Open the request' }).click();
-  await expect(page.getByText('You asked for this, so somebody else decides')).toBeVisible();
+  await expect(page.getByText('This is your request, so somebody else decides')).toBeVisible();
   const request = new URL(page.url()).pathname;
 
   const second = await browser.newPage();
@@ -167,12 +167,12 @@ test('a role that moves money waits for the second admin, then for 24 hours', as
   await expect(second.getByText(/^Approved by you/)).toBeVisible();
   await second.close();
 
-  await theirs.goto('/console/payouts');
+  await theirs.goto('/console/payout');
   await expect(theirs.getByText('You can approve and export payouts from')).toBeVisible();
   await expectAccessible(theirs);
   await theirs.context().close();
   await page.goto('/console/operators');
-  await expect(page.getByRole('row', { name: /Fay Promoted/ })).toContainText(/from \d+ /);
+  await expect(page.getByRole('row', { name: /Fay Promoted/ })).toContainText(/from \d+\s/);
 });
 
 test('a step-up that is declined or wrong does nothing and loses nothing that was typed', async ({
@@ -192,11 +192,11 @@ test('a step-up that is declined or wrong does nothing and loses nothing that wa
   await expect(step.getByRole('alert')).toContainText('not right');
   await expectAccessible(page);
   await step.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form.getByRole('alert')).toContainText('Nothing was done');
+  await expect(form.getByRole('alert')).toContainText('Nothing was changed');
   await expect(form.getByLabel('Name')).toHaveValue('Cora Careful');
   await form.getByRole('button', { name: 'Invite' }).click();
   await confirmStepUp(page);
-  await expect(page.getByRole('dialog', { name: 'The link is on its way' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Link sent' })).toBeVisible();
 });
 
 test('a session ended from another device is over there at once', async ({ page, browser }) => {
@@ -209,7 +209,7 @@ test('a session ended from another device is over there at once', async ({ page,
   await expectAccessible(page);
   await sessions.getByRole('button', { name: 'End all others' }).click();
   await expect(sessions.getByRole('button', { name: 'End all others' })).toHaveCount(0);
-  await other.getByRole('link', { name: 'Texts' }).click();
+  await other.getByRole('link', { name: 'Settings' }).click();
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await other.close();
 });

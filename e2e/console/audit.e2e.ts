@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs, logInByForm } from './operator.ts';
 
-const queue = (page: Page) => page.getByRole('list', { name: 'Answers to read' });
+const queue = (page: Page) => page.getByRole('list', { name: 'Answers to review' });
 const item = (page: Page, name: string) =>
   queue(page).getByRole('listitem').filter({ hasText: name });
 /* What an auditor reads stays theirs for a while: these tests share the demo's auditor, and no others do. */
@@ -32,7 +32,7 @@ test('answers are read and decided with the keyboard', async ({ page }) => {
   await expect(dialog.getByLabel('Copied from another answer')).toBeChecked();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 of 1 decided.')).toBeVisible();
+  await expect(page.getByText(/^R-\d+ (accepted|refused)\./)).toBeVisible();
   await takesEffect(page, 'Tono');
 
   // What it pays, in points and money, and to whom; a wrong key is undone.
@@ -44,7 +44,7 @@ test('answers are read and decided with the keyboard', async ({ page }) => {
   await expect(item(page, 'Dian')).toContainText(/Accepted by .+, can be undone for \d s/);
   await expectAccessible(page);
   await page.keyboard.press('z');
-  await expect(page.getByText('1 of 1 undone.')).toBeVisible();
+  await expect(page.getByText(/^R-\d+ is back in the queue\.$/)).toBeVisible();
   await expect(pay).toBeEnabled();
   await expect(item(page, 'Dian')).toContainText('nothing unusual');
 
@@ -59,10 +59,10 @@ test('answers are read and decided with the keyboard', async ({ page }) => {
   await open(page, 'Rina');
   await expect(page.getByRole('button', { name: 'Second opinion' })).toBeEnabled();
   await page.keyboard.press('s');
-  const opinion = page.getByRole('dialog', { name: /Leave R-\d+ to somebody else/ });
+  const opinion = page.getByRole('dialog', { name: /Leave R-\d+ to another auditor/ });
   await opinion.getByLabel('What makes you unsure').fill('Came back from another country.');
   await opinion.getByRole('button', { name: 'Ask for a second opinion' }).click();
-  await expect(page.getByText('is left to somebody else.')).toBeVisible();
+  await expect(page.getByText('is left to another auditor.')).toBeVisible();
   await open(page, 'Rina');
   await expect(page.getByRole('region', { name: 'Second opinion' })).toContainText(
     'Came back from another country.',
@@ -96,7 +96,7 @@ test('what one auditor reads another leaves alone; a selection is decided at onc
 
   for (const name of ['Sinta', 'Hadi']) await item(page, name).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Accept 2' }).click();
-  const asked = page.getByRole('dialog', { name: 'Accept 2?' });
+  const asked = page.getByRole('dialog', { name: 'Accept 2 participations?' });
   await expect(asked).toContainText('Rp5,000');
   await expect(asked.getByRole('list', { name: 'Who is paid' })).toContainText('Sinta');
   await expectAccessible(page);
@@ -105,7 +105,7 @@ test('what one auditor reads another leaves alone; a selection is decided at onc
   const dialog = page.getByRole('dialog', { name: 'Refuse 2?' });
   await dialog.getByLabel('Copied from another answer').check();
   await dialog.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByText('2 of 2 decided.')).toBeVisible();
+  await expect(page.getByText(/^2 participations (accepted|refused)\./)).toBeVisible();
 });
 
 test('an appeal is decided by somebody else; a second look is blind and counted', async ({
@@ -118,7 +118,7 @@ test('an appeal is decided by somebody else; a second look is blind and counted'
     'I did read every question.',
   );
   await page.getByRole('button', { name: /Accept, pay/ }).click();
-  await expect(page.getByText('1 of 1 decided.')).toBeVisible();
+  await expect(page.getByText(/^R-\d+ (accepted|refused)\./)).toBeVisible();
 
   // The demo's admin gave the verdict: the queue does not offer them the appeal, and says why.
   const admin = await browser.newPage();
@@ -133,9 +133,9 @@ test('an appeal is decided by somebody else; a second look is blind and counted'
   await expect(page.getByText('accepted it')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I would accept' }).click();
-  await expect(page.getByText(/You (agree|differ): /)).toBeVisible();
+  await expect(page.getByText(/You (agree|disagree): /)).toBeVisible();
   await page.goto('/console/audit/agreement');
   await expect(page.getByRole('table', { name: 'Auditors' })).toBeVisible();
-  await expect(page.getByText('Read twice').first()).toBeVisible();
+  await expect(page.getByText('Reviewed twice').first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -19,7 +19,7 @@ async function writeVisit(page: Page, title: string, completes: number): Promise
   await page.getByLabel('Philippines').uncheck();
   await page.getByLabel('Maximum starts').fill(String(completes));
   await page.getByLabel('Completes wanted').fill(String(completes));
-  await expect(page.getByText('Ready to be published.')).toBeVisible();
+  await expect(page.getByText('Ready to publish.')).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 }
@@ -82,7 +82,7 @@ test('a task above the limit is published by a second person, and raised with th
   await second.getByRole('button', { name: 'Decline' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await confirmStepUp(second);
-  await expect(second.getByLabel('Reason')).toHaveAccessibleDescription('Fill this in.');
+  await expect(second.getByLabel('Reason')).toHaveAccessibleDescription('Enter a reason.');
   await second.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await approve(second, /Publish .* 200,000 points/, false);
 

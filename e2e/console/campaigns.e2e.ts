@@ -7,11 +7,11 @@ import { logInAs } from './operator.ts';
 
 test('a campaign is written, changed, and its link welcomes a guest', async ({ page }) => {
   await logInAs(page, 'publisher');
-  await page.getByRole('link', { name: 'Campaigns' }).click();
+  await page.getByRole('link', { name: 'Invites' }).click();
   await page.getByRole('button', { name: 'New campaign' }).click();
   const code = `spring-${Date.now()}`;
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Fill this in.').first()).toBeVisible();
+  await expect(page.getByText('Enter a name.').first()).toBeVisible();
   await page.getByLabel('Name, English').fill('Spring at the market');
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Save' }).click();

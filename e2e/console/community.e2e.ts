@@ -6,7 +6,7 @@ test('a poll is written in two languages, published, read by everybody, and clos
   page,
 }) => {
   await logInAs(page, 'publisher');
-  await page.getByRole('link', { name: 'Community' }).click();
+  await page.getByRole('link', { name: 'Buzz' }).click();
   await expect(page.getByRole('table', { name: 'Reported' })).toBeVisible();
   await page.getByRole('link', { name: 'Posts and polls' }).click();
   await page.getByRole('button', { name: 'New post' }).click();
@@ -14,7 +14,7 @@ test('a poll is written in two languages, published, read by everybody, and clos
   const question = `Tea or coffee, round ${Date.now()}?`;
   await page.getByLabel('Text, English').fill(question);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Fill this in.').first()).toBeVisible();
+  await expect(page.getByText('Enter an answer.').first()).toBeVisible();
   await page.getByLabel('Answer 1, English').fill('Tea');
   await page.getByLabel('Answer 1, Thai').fill('ชา');
   await page.getByLabel('Answer 2, English').fill('Coffee');
@@ -24,13 +24,13 @@ test('a poll is written in two languages, published, read by everybody, and clos
   await expect(row).toContainText('1 of 6 languages');
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Close poll' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close poll' }).click();
   await expect(row).toContainText('Closed');
 });
 
 test('a topic is opened, renamed and hidden', async ({ page }) => {
   await logInAs(page, 'publisher');
-  await page.goto('/console/community?tab=topics');
+  await page.goto('/console/buzz?tab=topics');
   await page.getByRole('button', { name: 'New topic' }).click();
   await page.getByLabel('Name, English').fill('Gardens');
   await page.getByLabel('Name, Vietnamese').fill('Vườn');
@@ -48,7 +48,7 @@ test('an admin sets how many reports hide a post; one is never enough for one of
   page,
 }) => {
   await logInAs(page, 'admin');
-  await page.goto('/console/community?tab=rules');
+  await page.goto('/console/buzz?tab=rules');
   const house = page.getByLabel('Reports that hide a post of ours');
   await expect(house).toHaveValue('');
   await house.fill('1');

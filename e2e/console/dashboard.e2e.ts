@@ -18,7 +18,7 @@ test('a text is changed in a language, seen before and after, and read by member
   page,
 }) => {
   await logInAs(page, 'publisher');
-  await page.goto('/console/texts?key=help.notice');
+  await page.goto('/console/settings?key=help.notice');
   const words = `We answer within an hour, ${Date.now()}.`;
   await page.getByLabel('English').fill(words);
   await expect(page.locator('.phone').first()).toHaveText(words);
@@ -31,7 +31,7 @@ test('a text is changed in a language, seen before and after, and read by member
 
 test('support reads texts and cannot save them', async ({ page }) => {
   await logInAs(page, 'support');
-  await page.goto('/console/texts');
+  await page.goto('/console/settings');
   await expect(page.getByLabel('English')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });

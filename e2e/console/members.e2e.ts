@@ -13,7 +13,14 @@ test('a member is found, read, suspended and restored', async ({ page, browser }
   await page.keyboard.press('Enter');
   await page.getByRole('row', { name: email }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Wulan' })).toBeVisible();
-  for (const tab of ['Participations', 'Cash-outs', 'Tickets', 'Sessions', 'Ties', 'Action log']) {
+  for (const tab of [
+    'Participations',
+    'Cash-outs',
+    'Tickets',
+    'Sessions',
+    'Connections',
+    'Action log',
+  ]) {
     await page.getByRole('navigation', { name: 'History' }).getByText(tab).click();
     await expect(page.getByText('Loading')).toHaveCount(0);
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
@@ -24,14 +31,14 @@ test('a member is found, read, suspended and restored', async ({ page, browser }
   const dialog = page.getByRole('dialog', { name: 'Suspend Wulan?' });
   await dialog.getByLabel('Reason').selectOption('abuse');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByRole('row', { name: /member.suspend/ })).toContainText('abuse');
+  await expect(page.getByRole('row', { name: /Suspended a member/ })).toContainText('abuse');
   // Spec §8: code 3002 opens the blocking dialog.
   await phone.goto('/cashout');
   await expect(phone.getByText('Your account is suspended. Please contact us.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('row', { name: /member.restore/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Restored a member/ })).toBeVisible();
   await phone.goto('/cashout');
   await expect(phone.getByText('Your account is suspended. Please contact us.')).toHaveCount(0);
   await phone.close();
@@ -53,7 +60,9 @@ test('a member’s page shows what they owe and for which task', async ({ page }
   await page.goto('/console/members?search=omar.reid%40pollen.test');
   await page.getByRole('row', { name: 'omar.reid@pollen.test' }).getByRole('link').click();
   await expect(page.getByText('Owed to us 460')).toBeVisible();
-  await expect(page.getByText(/Task reversed E-30103 .*460 of 460 left/)).toBeVisible();
+  await expect(
+    page.getByText(/Task reward taken back by the partner E-30103 .*460 of 460 left/),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.goto('/console/ledger');
   await expect(page.getByText('Owed by members')).toBeVisible();

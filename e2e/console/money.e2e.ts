@@ -15,7 +15,7 @@ test('the books are proved and every movement is there', async ({ page }) => {
     page.getByRole('table', { name: 'Transfers' }).getByRole('row').nth(1),
   ).toBeVisible();
   await page.getByLabel('Cause').fill('cashout');
-  await page.getByLabel('Its number').fill('1');
+  await page.getByLabel('Number').fill('1');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('Payout pending').first()).toBeVisible();
   await expectAccessible(page);

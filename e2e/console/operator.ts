@@ -40,7 +40,7 @@ async function createSession({ id }: Operator): Promise<string> {
   return secret;
 }
 
-async function codeOfTheMoment(page: Page): Promise<string> {
+export async function codeOfTheMoment(page: Page): Promise<string> {
   const answer = await page.request.get('/api/console/demo');
   const { data } = (await answer.json()) as { data: { demo: { code: string } } };
   return data.demo.code;

@@ -10,11 +10,11 @@ test('a network is configured, its secret written, a postback tested', async ({ 
   await page.getByRole('link', { name: 'BitLabs' }).click();
 
   await page.getByLabel('Allowed addresses').fill('nonsense');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('addresses');
   await page.getByLabel('Allowed addresses').fill('');
   await page.getByLabel('Largest amount').fill('12');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Largest amount')).toHaveValue('12');
@@ -22,7 +22,7 @@ test('a network is configured, its secret written, a postback tested', async ({ 
 
   const secret = page.getByRole('form', { name: 'Secret' });
   await secret.getByLabel('Secret').fill('a-secret-of-the-demo');
-  await secret.getByRole('button', { name: 'Set the secret' }).click();
+  await secret.getByRole('button', { name: 'Save secret' }).click();
   await confirmStepUp(page);
   await expect(secret.getByText('Set', { exact: true })).toBeVisible();
 
@@ -30,7 +30,7 @@ test('a network is configured, its secret written, a postback tested', async ({ 
   await page.getByLabel('Address called').fill('uid=nobody&tx=1&type=COMPLETE&raw=1&hash=00');
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   const result = page.getByRole('region', { name: 'Result' });
-  await expect(result).toContainText('It would be refused and logged.');
+  await expect(result).toContainText('Pollen would refuse and log it.');
   await expect(result).toContainText('does not fit');
   await expectAccessible(page);
 
@@ -43,6 +43,6 @@ test('finance reads networks and changes none', async ({ page }) => {
   await logInAs(page, 'finance');
   await page.goto('/console/partners/bitlabs');
   await expect(page.getByRole('heading', { name: 'BitLabs' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Set the secret' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save secret' })).toHaveCount(0);
 });

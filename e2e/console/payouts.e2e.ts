@@ -27,7 +27,7 @@ async function approveAll(page: Page, address: string, names: readonly string[],
 
 /** Opens a flagged payout and approves it with a reason. */
 async function approveFlagged(page: Page, queue: string, name: string, reason: string) {
-  await page.goto(`/console/payouts?country=2&queue=${queue}`);
+  await page.goto(`/console/payout?country=2&queue=${queue}`);
   await row(page, name).getByRole('button', { name: /^P-/ }).click();
   await payout(page)
     .getByRole('button', { name: /^Approve as/ })
@@ -71,7 +71,7 @@ test.describe('at 1440 x 900', () => {
     await logInAs(page, 'finance');
 
     // A flagged payout leaves the bulk approval.
-    await choose(page, '/console/payouts?country=2', ['Jo', 'Mia', 'Leah']);
+    await choose(page, '/console/payout?country=2', ['Jo', 'Mia', 'Leah']);
     await expect(row(page, 'Ken')).toContainText('New log-in');
     await expect(row(page, 'Leah')).toContainText('Shared account');
     await expect(row(page, 'Jo')).toContainText('Commonwealth Bank');
@@ -101,7 +101,7 @@ test.describe('at 1440 x 900', () => {
     await approveFlagged(page, 'first', 'Leah', 'Sisters who share one account, papers seen.');
 
     // The first person cannot be the second.
-    await page.goto('/console/payouts?queue=second&country=2');
+    await page.goto('/console/payout?queue=second&country=2');
     await expect(row(page, 'Jo')).toContainText('not you');
     await expect(row(page, 'Jo').getByRole('checkbox')).toBeDisabled();
     await row(page, 'Jo').getByRole('button', { name: /^P-/ }).click();
@@ -112,7 +112,7 @@ test.describe('at 1440 x 900', () => {
 
     const other = await browser.newPage();
     await logInAs(other, 'admin');
-    await approveAll(other, '/console/payouts?queue=second&country=2', ['Jo', 'Mia'], true);
+    await approveAll(other, '/console/payout?queue=second&country=2', ['Jo', 'Mia'], true);
     await row(other, 'Leah').getByRole('button', { name: /^P-/ }).click();
     await expect(payout(other).getByRole('list', { name: 'Reasons given' })).toContainText(
       '“Sisters who share one account, papers seen.”',
@@ -121,7 +121,7 @@ test.describe('at 1440 x 900', () => {
     await other.close();
 
     // A batch is shown before it is created, and can be opened.
-    await page.goto('/console/payouts/batches');
+    await page.goto('/console/payout/batches');
     await page.getByLabel('Country').selectOption('2');
     await page.getByRole('button', { name: 'Create batch' }).click();
     const creating = dialog(page, /^Create a batch for Australia/);
@@ -144,8 +144,8 @@ test.describe('at 1440 x 900', () => {
     const first = await readFile(await (await downloading).path(), 'utf8');
     expect(first.match(/POLLEN\d{10}/g)).toHaveLength(3);
     await expect(page.getByText('Exported, not sent')).toBeVisible();
-    await page.goto('/console/payouts?queue=sent&country=2');
-    await expect(page.getByText('No payout is on its way.')).toBeVisible();
+    await page.goto('/console/payout?queue=sent&country=2');
+    await expect(page.getByText('No payouts are on their way.')).toBeVisible();
     await page.goBack();
 
     // A member who is suspended now is neither downloaded nor sent.
@@ -201,7 +201,7 @@ test.describe('at 1440 x 900', () => {
       page.getByText('This file was imported before. Nothing has changed.'),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: /Already done 2/ })).toBeVisible();
-    await page.goto('/console/payouts?queue=returned');
+    await page.goto('/console/payout?queue=returned');
     await expect(row(page, 'Leah')).toContainText('“3 Account closed”');
   });
 });
@@ -215,12 +215,12 @@ test.describe('at 1024 x 768', () => {
   }) => {
     test.slow();
     await logInAs(page, 'finance');
-    await approveAll(page, '/console/payouts?country=3', ['Wulan', 'Budi'], true);
+    await approveAll(page, '/console/payout?country=3', ['Wulan', 'Budi'], true);
     const other = await browser.newPage();
     await logInAs(other, 'admin');
-    await approveAll(other, '/console/payouts?queue=second&country=3', ['Wulan', 'Budi'], true);
+    await approveAll(other, '/console/payout?queue=second&country=3', ['Wulan', 'Budi'], true);
     await other.close();
-    await page.goto('/console/payouts/batches');
+    await page.goto('/console/payout/batches');
     await page.getByLabel('Country').selectOption('3');
     await page.getByRole('button', { name: 'Create batch' }).click();
     await dialog(page, /^Create a batch for Indonesia/)
@@ -237,7 +237,7 @@ test.describe('at 1024 x 768', () => {
     await expect(page.getByText('Cancelled: The bank is closed tomorrow')).toBeVisible();
     await expect(page.getByText('No payout is in this batch.')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Left out' }).getByRole('row')).toHaveCount(3);
-    await page.goto('/console/payouts?queue=approved&country=3');
+    await page.goto('/console/payout?queue=approved&country=3');
     await expect(row(page, 'Wulan')).toContainText('none yet');
     await row(page, 'Wulan').getByRole('button', { name: /^P-/ }).click();
     await expect(payout(page)).toContainText('BCA •••• 4417');
@@ -246,7 +246,7 @@ test.describe('at 1024 x 768', () => {
 
   test('a refusal names its reason as the member will read it', async ({ page }) => {
     await logInAs(page, 'finance');
-    await choose(page, '/console/payouts?country=2', ['Ben']);
+    await choose(page, '/console/payout?country=2', ['Ben']);
     // Nothing but a flagged payout is chosen: there is nothing to approve together.
     await expect(page.getByRole('button', { name: 'Approve 0 as first person' })).toBeDisabled();
     await page.getByRole('button', { name: 'Refuse with a reason' }).click();
@@ -256,7 +256,7 @@ test.describe('at 1024 x 768', () => {
     await expect(refusing).toContainText('“We could not pay this out: this bank account is used');
     await refusing.getByRole('button', { name: 'Refuse' }).click();
     await expect(page.getByText(/^P-\d+ refused\.$/)).toBeVisible();
-    await page.goto('/console/payouts?queue=refused');
+    await page.goto('/console/payout?queue=refused');
     await expect(row(page, 'Ben')).toContainText('Shared account');
   });
 });

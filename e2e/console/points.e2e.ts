@@ -1,23 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
 import { confirmStepUp, logInAs } from './operator.ts';
-
-const openPhone = async (browser: Browser, locale: string): Promise<Page> =>
-  (
-    await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, locale })
-  ).newPage();
-
-/** A member writes that points are missing. Answers the number of the ticket. */
-async function openTicket(phone: Page): Promise<string> {
-  await phone.goto('/my/help');
-  await phone.getByRole('link', { name: 'New ticket' }).click();
-  await phone.getByLabel('What is it about?').selectOption({ label: 'My points' });
-  await phone.getByLabel('What happened?').fill('My points for the coffee survey are missing.');
-  await phone.getByRole('button', { name: 'Send' }).click();
-  await expect(phone).toHaveURL(/\/my\/help\/\d+$/);
-  return /(\d+)/.exec(new URL(phone.url()).pathname)?.[1] ?? '';
-}
+import { openPhone, openTicket } from './ticket.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Grant or take points/ });
 
@@ -37,11 +22,13 @@ test('support grants missing points from a ticket, and only then says that they 
   const ticket = await openTicket(phone);
 
   await logInAs(page, 'support');
-  await page.goto(`/console/tickets/${ticket}`);
-  await page.getByRole('button', { name: 'Accept into the queue' }).click();
-  await expect(page.getByRole('button', { name: 'Start working' })).toBeVisible();
+  await page.goto(`/console/help/tickets/${ticket}`);
+  await page.getByRole('button', { name: 'Accept ticket' }).click();
+  await expect(page.getByRole('button', { name: 'Start work' })).toBeVisible();
   const template = page.getByLabel('Template');
-  await expect(template).toHaveAccessibleDescription(/“Points restored”: only once points were/);
+  await expect(template).toHaveAccessibleDescription(
+    /“Points restored”: available once points have/,
+  );
   await expect(template.getByRole('option', { name: /Points restored/ })).toBeDisabled();
   await expectAccessible(page);
 
@@ -52,7 +39,7 @@ test('support grants missing points from a ticket, and only then says that they 
   await expect(dialogOf(page).getByLabel('Points', { exact: true })).toHaveAccessibleDescription(
     /whole number/,
   );
-  await expect(dialogOf(page).getByLabel('Note')).toHaveAccessibleDescription('Fill this in.');
+  await expect(dialogOf(page).getByLabel('Note')).toHaveAccessibleDescription('Enter a note.');
   await expect(dialogOf(page)).toContainText('up to 500 points at a time');
   await dialogOf(page).getByLabel('Points', { exact: true }).fill('120');
   await dialogOf(page).getByLabel('Note').fill('The coffee survey was answered in full.');
@@ -64,8 +51,8 @@ test('support grants missing points from a ticket, and only then says that they 
   await expect(points).toContainText('Posted');
 
   await template.selectOption({ label: 'Points restored' });
-  await page.getByRole('button', { name: 'Answer as solved' }).click();
-  await expect(page.getByText('It is the member’s turn.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send as solved' }).click();
+  await expect(page.getByText('Waiting for the member.')).toBeVisible();
 
   await phone.goto('/cashout/point');
   await expect(phone.getByText('Missing points, added by support')).toBeVisible();

@@ -62,11 +62,12 @@ test('a task is written, previewed, published, paused and closed', async ({ page
   await write(page, '{ "pages": [\n');
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('A value is missing');
   await write(page, survey('radiogroup'));
-  await expect(page.getByText('Ready to be published.')).toBeVisible();
+  await expect(page.getByText('Ready to publish.')).toBeVisible();
 
   const phone = page.frameLocator('iframe').first();
   await expect(phone.getByRole('heading', { name: 'What do you drink?' })).toBeVisible();
   await phone.getByRole('radio', { name: 'tea' }).check();
+  await expect(phone.getByText('Not saved (preview)')).toBeVisible();
   await phone.getByRole('button', { name: 'Finish' }).click();
   await expect(phone.getByText('Screened out: tea-drinker')).toBeVisible();
   await page.getByRole('button', { name: 'Two languages side by side' }).click();
@@ -101,7 +102,10 @@ test('a task’s funnel is drawn and its answers are saved as a file', async ({ 
   await page.goto('/console/tasks?state=open');
   await page.getByRole('table').getByRole('link').last().click();
   await page.getByRole('navigation', { name: 'Task' }).getByText('Funnel').click();
-  await expect(page.getByText('Screened out', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Funnel', exact: true })).toContainText(
+    'Submitted',
+  );
+  await expect(page.getByRole('region', { name: 'Who started' })).toContainText('Started');
   await expectAccessible(page, { exclude: 'iframe' });
   await page.getByRole('navigation', { name: 'Task' }).getByText('Results').click();
   await page.getByRole('navigation', { name: 'Results' }).getByText('Export').click();
@@ -151,10 +155,10 @@ test('two publishers on one task: nothing typed is lost, and nobody is written o
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const told = page.getByRole('alert', { name: 'Saved since' });
   await expect(told).toContainText('They changed Minutes, Places');
-  await expect(told).toContainText('Both of you, yours would stand Minutes');
+  await expect(told).toContainText('Both changed (yours wins) Minutes');
   await expect(page.getByLabel('Minutes')).toHaveValue('9');
   await expectAccessible(page);
-  await told.getByRole('button', { name: 'Put mine on top of theirs' }).click();
+  await told.getByRole('button', { name: 'Apply my changes on top' }).click();
   await expect(page.getByLabel('Completes wanted')).toHaveValue('50');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
@@ -193,7 +197,7 @@ test('targeting that cannot be read is shown at its field and saves nothing', as
   await page.getByLabel('Description, English').fill('For drivers.');
   const profile = page.getByLabel('Profile answers');
   await profile.fill('car yes');
-  await expect(profile).toHaveAccessibleDescription(/Line 1 is not of the form/);
+  await expect(profile).toHaveAccessibleDescription(/Line 1 must read/);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('alert')).toContainText('another look');
   await expect(page).toHaveURL(/\/tasks\/new$/);

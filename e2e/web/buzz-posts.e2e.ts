@@ -90,7 +90,7 @@ test('an opinion with a picture goes to review, is approved in the console, read
     await browser.newContext({ viewport: { width: 1440, height: 900 } })
   ).newPage();
   await logInAs(desk, 'admin');
-  await desk.goto('/console/community?tab=pending');
+  await desk.goto('/console/buzz?tab=pending');
   const row = desk.getByRole('row', { name: text });
   await expect(row.getByAltText('Sent with the post')).toBeVisible();
   await expectAccessible(desk);
@@ -125,7 +125,7 @@ test('a refused post names its reason to its author', async ({ page, browser }) 
     await browser.newContext({ viewport: { width: 1024, height: 768 } })
   ).newPage();
   await logInAs(desk, 'admin');
-  await desk.goto('/console/community?tab=pending');
+  await desk.goto('/console/buzz?tab=pending');
   await desk.getByRole('row', { name: text }).getByRole('button', { name: 'Refuse' }).click();
   await desk.getByLabel('Reason').selectOption('spam');
   await expectAccessible(desk);

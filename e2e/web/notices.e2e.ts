@@ -47,7 +47,7 @@ test('members read what an operator wrote, in the language they chose', async ({
   const desk = await page.context().newPage();
   await desk.setViewportSize({ width: 1280, height: 800 });
   await logInAs(desk, 'admin');
-  await desk.goto('/console/texts?key=invite.notice');
+  await desk.goto('/console/settings?key=invite.notice');
   await desk.getByLabel('Thai').fill(words);
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(desk.getByText('Saved', { exact: true })).toBeVisible();

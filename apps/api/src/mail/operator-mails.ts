@@ -32,4 +32,10 @@ export const operatorMails: Readonly<Record<OperatorMail, MailWords>> = {
     button: 'Open the console',
     after: ['If this was not you and you did not expect it, tell an admin right away.'],
   },
+  noticeTest: {
+    subject: 'Test: {title}',
+    before: ['{text}'],
+    button: 'Open',
+    after: ['This is a test of a message to members. Nobody else has received it.'],
+  },
 };

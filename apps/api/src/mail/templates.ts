@@ -56,11 +56,13 @@ export interface MailParams {
   readonly operatorReset: { readonly link: string };
   /** Something about how they log in or what they may do; `what` is a sentence. */
   readonly operatorChanged: { readonly what: string };
+  /** What an operator is about to write to many members; `title` and `text` are theirs. */
+  readonly noticeTest: { readonly title: string; readonly text: string; readonly link: string };
 }
 
 export type MailTemplate = keyof MailParams;
 
-export type OperatorMail = 'operatorInvited' | 'operatorReset' | 'operatorChanged';
+export type OperatorMail = 'operatorInvited' | 'operatorReset' | 'operatorChanged' | 'noticeTest';
 
 /** Words of one mail; `{name}` takes a parameter. The code or the button stands between the two. */
 export interface MailWords {

@@ -8,6 +8,7 @@ import { currentSession, setSession, useSession, watchSession } from '../platfor
 import LoginPage from '../routes/login.tsx';
 import SetUpPage from '../routes/set-up.tsx';
 import { Layout } from './layout.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { Router } from './router.tsx';
 
 const client = new QueryClient({
@@ -28,8 +29,7 @@ function followAnchors(event: MouseEvent): void {
   const { origin, pathname, search } = new URL(anchor.href);
   if (origin !== location.origin || !/^\/console(\/|$)/.test(pathname)) return;
   event.preventDefault();
-  navigate(pathname + search);
-  scrollTo(0, 0);
+  navigate(pathname + search, { toTop: true });
 }
 
 export function App() {
@@ -53,6 +53,7 @@ export function App() {
             <Router />
           </Layout>
           <StepUpDialog />
+          <LeaveDialog />
         </>
       )}
     </QueryClientProvider>

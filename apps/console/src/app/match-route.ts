@@ -1,3 +1,4 @@
+import { toPath } from '../platform/paths.ts';
 import type { ConsoleRoute } from './route-table.ts';
 
 export interface Match {
@@ -25,6 +26,15 @@ function paramsOf(pattern: string, path: string): Record<string, string> | null 
     else if (part !== text) return null;
   }
   return params;
+}
+
+/** Where an address the console had before leads now; null for every other one. */
+export function movedTo(moved: Readonly<Record<string, string>>, path: string): string | null {
+  for (const [old, now] of Object.entries(moved)) {
+    const params = paramsOf(old, path);
+    if (params) return toPath(now, params);
+  }
+  return null;
 }
 
 export function matchRoute(routes: readonly ConsoleRoute[], path: string): Match | null {

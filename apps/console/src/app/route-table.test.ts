@@ -1,6 +1,7 @@
 import { may, roles } from '@pollen/contract/operator/permission';
 import { expect, test } from 'vitest';
-import { matchRoute } from './match-route.ts';
+import { moved } from '../platform/paths.ts';
+import { matchRoute, movedTo } from './match-route.ts';
 import { routes } from './route-table.ts';
 
 test('no two routes share an address', () => {
@@ -26,4 +27,13 @@ test('addresses are matched whole, with what stands in them', () => {
   expect(matchRoute(probe, '/console/things/1/')?.params).toEqual({ id: '1' });
   expect(matchRoute(probe, '/console/things')).toBeNull();
   expect(matchRoute(probe, '/console/things/1/2')).toBeNull();
+});
+
+test('old addresses lead to a page of the console, with what stands in them', () => {
+  expect(movedTo(moved, '/console/tickets/17')).toBe('/console/help/tickets/17');
+  expect(movedTo(moved, '/console/help/tickets/17')).toBeNull();
+  for (const [old, now] of Object.entries(moved)) {
+    expect(matchRoute(routes, old), old).toBeNull();
+    expect(matchRoute(routes, now), now).not.toBeNull();
+  }
 });

@@ -2,10 +2,10 @@ import { may } from '@pollen/contract/operator/permission';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { navigate, usePathname } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
-import { paths } from '../platform/paths.ts';
+import { moved, paths } from '../platform/paths.ts';
 import { useOperator } from '../platform/session.ts';
 import { Loaded, Page } from '../ui/page.tsx';
-import { matchRoute } from './match-route.ts';
+import { matchRoute, movedTo } from './match-route.ts';
 import { type ConsoleRoute, routes } from './route-table.ts';
 
 const pages = new Map<ConsoleRoute, ComponentType<PageProps>>();
@@ -24,24 +24,25 @@ export function Router() {
   const match = matchRoute(routes, path);
   const home = routes.find((route) => may(role, route.permission));
   const isHome = match === null && path.replace(/\/$/, '') === paths.home;
+  const target = isHome ? home?.pattern : movedTo(moved, path);
   useEffect(() => {
-    if (isHome && home) navigate(home.pattern, { replace: true });
-  }, [isHome, home]);
+    if (target) navigate(target + location.search, { replace: true });
+  }, [target]);
   useEffect(() => {
     document.title = match ? `${match.route.section} · Pollen console` : 'Pollen console';
   }, [match]);
-  if (isHome) return null;
+  if (isHome || target) return null;
   if (!match) {
     return (
       <Page title="Page not found">
-        <p className="sub">There is nothing at {path}.</p>
+        <p className="sub">There is no page at {path}.</p>
       </Page>
     );
   }
   if (!may(role, match.route.permission)) {
     return (
       <Page title={match.route.section}>
-        <p className="sub">Your role, {role}, does not open this page. An admin can change it.</p>
+        <p className="sub">Your role ({role}) cannot open this page. An admin can change it.</p>
       </Page>
     );
   }

@@ -15,8 +15,8 @@ export function useWaiting(): Readonly<Record<string, number>> {
     Approvals: approvals?.open ?? 0,
     Audit: audit?.all ?? 0,
     Payouts: payouts ? payouts.first + payouts.second : 0,
-    Support: tickets ? tickets.received + tickets.queued + tickets.working : 0,
-    Community: buzz ? buzz.reported + buzz.pending : 0,
+    Help: tickets ? tickets.received + tickets.queued + tickets.working : 0,
+    Buzz: buzz ? buzz.reported + buzz.pending : 0,
   };
 }
 

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from './api.ts';
 import { CallError } from './call-error.ts';
+import { words } from './format.ts';
 
 const badInput = 400;
 
@@ -26,26 +27,49 @@ export interface ActionState<E extends Writes> {
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
-  'field.required': 'Fill this in.',
   'field.tooShort': 'This is too short.',
   'field.tooLong': 'This is too long.',
   'field.tooSmall': 'This number is too small.',
   'field.tooLarge': 'This number is too large.',
   'field.choice': 'Choose one of the options.',
-  'field.unknown': 'There is no such field.',
+  'field.unknown': 'This field does not exist.',
   'field.area': 'There is no such area in the chosen countries and provinces.',
   'field.ageRange': '“Age to” must not be below “Age from”.',
   'field.decimals': 'This currency has no decimals.',
   'field.member': 'There is no member with this number.',
   'field.email': "This isn't a valid e-mail address.",
-  'field.code': 'Six digits, or a recovery code.',
+  'field.code': 'Enter six digits or a recovery code.',
 };
+
+/** What fields hold whose names do not say it. */
+const fieldNouns: Readonly<Record<string, string>> = {
+  names: 'name',
+  words: 'text',
+  texts: 'text',
+  email: 'e-mail address',
+  oldPassword: 'password',
+  network: 'key',
+  hostId: 'member number',
+  options: 'answer',
+  codes: 'code',
+  label: 'name',
+};
+
+/** `title.en-US` lacks a title. */
+function requiredText(path: string): string {
+  const name =
+    path.split('.').findLast((part) => !/^(\d+|en-US|id|ms|th|fil|vi)$/.test(part)) ?? path;
+  const noun = fieldNouns[name] ?? words(name).toLowerCase();
+  return `Enter ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}.`;
+}
 
 const faultsOf = (error: CallError) =>
   Object.fromEntries(
     Object.entries(error.fields).map(([name, key]) => [
       name,
-      fieldWords[key] ?? "This value isn't allowed.",
+      key === 'field.required'
+        ? requiredText(name)
+        : (fieldWords[key] ?? "This value isn't allowed."),
     ]),
   );
 

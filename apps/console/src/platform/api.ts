@@ -20,8 +20,8 @@ export interface CallOptions {
   readonly file?: File;
 }
 
-const noConnection = 'The server cannot be reached. Check the connection and try again.';
-const broken = 'Something broke on our side. Please try again.';
+const noConnection = 'Cannot reach the server. Check your connection and try again.';
+const broken = 'Something went wrong on our side. Please try again.';
 
 export function queryOf(body: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
@@ -65,7 +65,7 @@ function textOf(data: unknown, name: string): string {
   return String(found.find(([key]) => key === name)?.[1] ?? '');
 }
 
-const notConfirmed = 'Nothing was done: your second factor was not given.';
+const notConfirmed = 'Nothing was changed, because you did not confirm your second factor.';
 
 /** The server's sentence, except where only the browser can say it better. */
 function sentenceOf({ code, msg, data }: Envelope): string {

@@ -7,12 +7,15 @@ const dayOfYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'sh
 const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
 const whole = new Intl.NumberFormat('en-US');
 
+/** A day and a month never stand on two lines. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 /** `14 Nov, 09:51`, with the year where it is another one; in the operator's own time zone. */
 export function moment(text: string | null, now: Date = new Date()): string {
   if (text === null) return 'never';
   const at = new Date(text);
   const date = (at.getFullYear() === now.getFullYear() ? dayOfYear : day).format(at);
-  return `${date}, ${clock.format(at)}`;
+  return `${unbroken(date)}, ${clock.format(at)}`;
 }
 
 const utcDay = new Intl.DateTimeFormat(language, {
@@ -24,7 +27,7 @@ const utcDay = new Intl.DateTimeFormat(language, {
 /** `14 Nov` for a day as the server counts it, `2026-11-14`: what stands under a chart. */
 export const chartDay = (text: string): string => utcDay.format(new Date(text));
 
-export const date = (text: string): string => day.format(new Date(text));
+export const date = (text: string): string => unbroken(day.format(new Date(text)));
 
 /** The signs members know their currencies by. */
 const currencySigns: Readonly<Record<string, string>> = {
@@ -46,13 +49,17 @@ export function money({ currency, amount }: Money): string {
 
 export const count = (value: number): string => whole.format(value);
 
+/** `1 payment`, `2 payments`. */
+export const plural = (number: number, one: string, many = `${one}s`): string =>
+  `${count(number)} ${number === 1 ? one : many}`;
+
 /** `5 h ago`; what is older than a month is a date. */
 export function ago(text: string, now: Date = new Date()): string {
   const seconds = (now.getTime() - new Date(text).getTime()) / 1000;
   if (seconds < 60) return 'now';
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;
-  if (seconds < 30 * 86_400) return `${Math.floor(seconds / 86_400)} d ago`;
+  if (seconds < 3600) return unbroken(`${Math.floor(seconds / 60)} min ago`);
+  if (seconds < 86_400) return unbroken(`${Math.floor(seconds / 3600)} h ago`);
+  if (seconds < 30 * 86_400) return unbroken(`${Math.floor(seconds / 86_400)} d ago`);
   return date(text);
 }
 

@@ -8,30 +8,30 @@ export const paths = {
   results: '/console/tasks/:taskNo/results',
   /** The web app's page that runs a survey it is sent. */
   preview: '/preview',
-  texts: '/console/texts',
+  settings: '/console/settings',
   audit: '/console/audit',
   secondLooks: '/console/audit/second-looks',
   agreement: '/console/audit/agreement',
   partners: '/console/partners',
   partner: '/console/partners/:network',
-  payouts: '/console/payouts',
-  batches: '/console/payouts/batches',
-  batch: '/console/payouts/batches/:id',
-  payoutImport: '/console/payouts/imports/:id',
+  payouts: '/console/payout',
+  batches: '/console/payout/batches',
+  batch: '/console/payout/batches/:id',
+  payoutImport: '/console/payout/imports/:id',
   ledger: '/console/ledger',
   transfers: '/console/ledger/transfers',
   members: '/console/members',
   member: '/console/members/:id',
   signals: '/console/signals',
-  tickets: '/console/tickets',
-  ticket: '/console/tickets/:id',
-  templates: '/console/templates',
+  tickets: '/console/help',
+  ticket: '/console/help/tickets/:id',
+  templates: '/console/help/templates',
   articles: '/console/articles',
   article: '/console/articles/:slug',
-  community: '/console/community',
+  buzz: '/console/buzz',
   lottery: '/console/lottery',
-  notices: '/console/messages',
-  campaigns: '/console/campaigns',
+  message: '/console/message',
+  invite: '/console/invite',
   /** Where a campaign's link leads, in the web app. */
   campaignLink: '/invite/share/code-:code',
   approvals: '/console/approvals',
@@ -43,6 +43,21 @@ export const paths = {
   /** Where the link of an invitation leads; its token is behind `#`. */
   setUp: '/console/set-up',
 } as const;
+
+/** Addresses the console had before, and where each is now: bookmarks and old links go on working. */
+export const moved: Readonly<Record<string, string>> = {
+  '/console/texts': paths.settings,
+  '/console/payouts': paths.payouts,
+  '/console/payouts/batches': paths.batches,
+  '/console/payouts/batches/:id': paths.batch,
+  '/console/payouts/imports/:id': paths.payoutImport,
+  '/console/tickets': paths.tickets,
+  '/console/tickets/:id': paths.ticket,
+  '/console/templates': paths.templates,
+  '/console/community': paths.buzz,
+  '/console/messages': paths.message,
+  '/console/campaigns': paths.invite,
+};
 
 /** `toPath(paths.member, { id: 7 })`. */
 export function toPath(pattern: string, params: Readonly<Record<string, string | number>>): string {

@@ -5,6 +5,7 @@ import { useAction } from '../platform/actions.ts';
 import { moment, words } from '../platform/format.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { setSession, useOperator } from '../platform/session.ts';
+import { leaveOrAsk } from '../platform/unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
@@ -18,9 +19,11 @@ export default function AccountPage(_: PageProps) {
       actions={
         <Button
           busy={logOut.busy}
-          onClick={async () => {
-            if (await logOut.run({})) setSession(null);
-          }}
+          onClick={() =>
+            leaveOrAsk(async () => {
+              if (await logOut.run({})) setSession(null);
+            })
+          }
         >
           Log out
         </Button>

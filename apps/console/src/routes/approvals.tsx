@@ -9,9 +9,7 @@ export default function ApprovalsPage(_: PageProps) {
   const list = new URLSearchParams(useSearch()).get('list') === 'closed' ? 'closed' : 'open';
   return (
     <Page title="Approvals">
-      <p className="sub">
-        Requests you made, and requests of others that wait for your decision as the second person.
-      </p>
+      <p className="sub">Your requests, and requests from others that need your decision.</p>
       <ApprovalTabs current={list === 'closed' ? closedPath : paths.approvals} />
       <ApprovalTable key={list} list={list} />
     </Page>

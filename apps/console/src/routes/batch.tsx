@@ -8,8 +8,8 @@ import {
 } from '../features/payout/batch-view.tsx';
 import { batchStateWords, formatOf } from '../features/payout/batch-words.ts';
 import { ImportResults } from '../features/payout/import-results.tsx';
-import { plural } from '../features/payout/rules.ts';
-import { money } from '../platform/format.ts';
+
+import { money, plural } from '../platform/format.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
 import { useCall } from '../platform/queries.ts';

@@ -18,15 +18,15 @@ const parts: Readonly<Record<string, { label: string; Part: ComponentType }>> = 
   topics: { label: 'Topics', Part: Topics },
 };
 
-export default function CommunityPage(_: PageProps) {
+export default function BuzzPage(_: PageProps) {
   const wanted = new URLSearchParams(useSearch()).get('tab') ?? 'reported';
   const tab = wanted in parts ? wanted : 'reported';
   const Part = parts[tab]?.Part ?? Reported;
-  const here = (name: string) => `${paths.community}?tab=${name}`;
+  const here = (name: string) => `${paths.buzz}?tab=${name}`;
   return (
-    <Page title="Community">
+    <Page title="Buzz">
       <Tabs
-        label="Community"
+        label="Buzz"
         current={here(tab)}
         tabs={Object.entries(parts).map(([name, { label }]) => ({ href: here(name), label }))}
       />

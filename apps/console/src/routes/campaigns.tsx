@@ -11,17 +11,19 @@ import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
-const advertisements = `${paths.campaigns}?tab=advertisements`;
+const advertisements = `${paths.invite}?tab=advertisements`;
 
-export default function CampaignsPage(_: PageProps) {
+export default function InvitePage(_: PageProps) {
   const writes = useMay('campaign.write');
   const [editing, setEditing] = useState<OperatorCampaign | 'new' | null>(null);
   const ads = new URLSearchParams(useSearch()).get('tab') === 'advertisements';
-  const current = ads ? advertisements : paths.campaigns;
+  const current = ads ? advertisements : paths.invite;
   return (
     <Page
-      title="Campaigns"
-      about={<span className="cap">Invitation links of the house, or of one host.</span>}
+      title="Invites"
+      about={
+        <span className="cap">Campaigns: invitation links from Pollen or from one member.</span>
+      }
       actions={
         writes &&
         !ads &&
@@ -36,7 +38,7 @@ export default function CampaignsPage(_: PageProps) {
         label="Campaigns"
         current={current}
         tabs={[
-          { href: paths.campaigns, label: 'Invitation links' },
+          { href: paths.invite, label: 'Invitation links' },
           { href: advertisements, label: 'Advertisements' },
         ]}
       />

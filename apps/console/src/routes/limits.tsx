@@ -15,7 +15,7 @@ export default function LimitsPage(_: PageProps) {
   return (
     <Page title="Limits">
       <p className="sub">
-        What one operator may commit alone. Above a limit, a second person approves it. Days and
+        What one operator can commit alone. Above a limit, a second person has to approve. Days and
         months are in UTC.
       </p>
       <ApprovalTabs current={paths.limits} />

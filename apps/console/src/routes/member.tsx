@@ -28,7 +28,7 @@ const parts: Readonly<Record<string, { label: string; Part: ComponentType<{ id: 
   grants: { label: 'Grants', Part: Grants },
   tickets: { label: 'Tickets', Part: Tickets },
   sessions: { label: 'Sessions', Part: Sessions },
-  ring: { label: 'Ties', Part: RingGraph },
+  ring: { label: 'Connections', Part: RingGraph },
   actions: { label: 'Action log', Part: ActionsOn },
 };
 

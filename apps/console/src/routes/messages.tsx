@@ -6,7 +6,7 @@ import { useMay } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 
-export default function NoticesPage(_: PageProps) {
+export default function MessagePage(_: PageProps) {
   const [writing, setWriting] = useState(false);
   const sends = useMay('message.send');
   return (

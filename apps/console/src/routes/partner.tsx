@@ -2,7 +2,7 @@ import { NetworkEditor } from '../features/partner/network-editor.tsx';
 import { PostbackTester } from '../features/partner/postback-tester.tsx';
 import { RefusalTable } from '../features/partner/refusal-table.tsx';
 import { SecretForm } from '../features/partner/secret-form.tsx';
-import { count, share } from '../platform/format.ts';
+import { count, plural, share } from '../platform/format.ts';
 import { useSearch } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths, toPath } from '../platform/paths.ts';
@@ -40,8 +40,8 @@ export default function PartnerPage({ params }: PageProps) {
               <span className="mono cap">{detail.network}</span>
               <Tag kind={detail.enabled ? 'leaf' : 'neutral'}>{detail.enabled ? 'On' : 'Off'}</Tag>
               <span className="cap">
-                {count(detail.reversed)} of {count(detail.finished)} taken back in 30 days,{' '}
-                {share(detail.reversed, detail.finished)}
+                {count(detail.reversed)} of {plural(detail.finished, 'complete')} reversed in 30
+                days, {share(detail.reversed, detail.finished)}
               </span>
             </>
           }

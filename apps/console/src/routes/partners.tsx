@@ -5,9 +5,7 @@ import { Page } from '../ui/page.tsx';
 export default function PartnersPage(_: PageProps) {
   return (
     <Page title="Partners">
-      <p className="sub">
-        A network is a configuration: open the one that is most like the new one and copy it.
-      </p>
+      <p className="sub">To add a network, open the one most like it and copy its configuration.</p>
       <NetworkTable />
     </Page>
   );

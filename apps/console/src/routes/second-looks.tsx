@@ -9,8 +9,8 @@ export default function SecondLooksPage(_: PageProps) {
     <Page title="Second looks">
       <AuditTabs current={paths.secondLooks} />
       <p className="sub">
-        One decision in ten is read again by somebody who does not see it. What you say here
-        measures us; it changes nothing for the member.
+        One decision in ten is reviewed again by an auditor who cannot see it. Your answer measures
+        quality; it changes nothing for the member.
       </p>
       <SecondLooks />
     </Page>

@@ -27,7 +27,7 @@ function useLink(token: string) {
       (setUp) => setFound({ setUp }),
       (error: unknown) => {
         const known = error instanceof CallError ? error : null;
-        const problem = known?.msg ?? 'Something broke on our side. Please try again.';
+        const problem = known?.msg ?? 'Something went wrong on our side. Please try again.';
         setFound({ problem, isOver: known?.isAnswered ?? false });
       },
     );
@@ -59,7 +59,7 @@ export default function SetUpPage(_: PageProps) {
         {found.isOver ? (
           <>
             <p>It was used, has expired, or a newer one was sent. Ask an admin for a new link.</p>
-            <ButtonLink href={paths.home}>To the log-in</ButtonLink>
+            <ButtonLink href={paths.home}>Go to log-in</ButtonLink>
           </>
         ) : (
           <Button onClick={retry}>Try again</Button>

@@ -6,9 +6,11 @@ export default function SignalsPage(_: PageProps) {
   return (
     <Page
       title="Signals"
-      about={<span className="cap">Hints, no verdicts. Open a number to see its ties.</span>}
+      about={
+        <span className="cap">Hints, not verdicts. Open a member to see their connections.</span>
+      }
     >
-      <h2>One bank account under two members</h2>
+      <h2>Shared bank accounts</h2>
       <SharedAccounts />
       <h2>Invitations without a reward</h2>
       <RefusedInvitations />

@@ -6,6 +6,7 @@ import { useAction } from '../platform/actions.ts';
 import { navigate } from '../platform/navigation.ts';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths, toPath } from '../platform/paths.ts';
+import { useUnsaved } from '../platform/unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
@@ -15,10 +16,13 @@ export default function NewTaskPage(_: PageProps) {
   const [fields, setFields] = useState(newTask);
   const { unreadable, onUnreadable } = useUnreadable();
   const faults = { ...create.faults, ...unreadable };
+  const { markSaved } = useUnsaved({ fields, unreadable });
   async function save() {
     if (Object.keys(unreadable).length > 0) return;
     const made = await create.run(fields);
-    if (made) navigate(toPath(paths.task, { taskNo: made.taskNo }));
+    if (!made) return;
+    markSaved();
+    navigate(toPath(paths.task, { taskNo: made.taskNo }));
   }
   return (
     <Page

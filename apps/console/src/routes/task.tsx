@@ -1,7 +1,7 @@
 import type { OperatorTask } from '@pollen/contract/operator/task';
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
 import { asksQuestions } from '@pollen/contract/operator/task-fields';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Funnel } from '../features/task/funnel.tsx';
 import { RaiseDialog, raiseIn } from '../features/task/raise-dialog.tsx';
 import { changedNames, fieldsOf, onTopOf } from '../features/task/rules.ts';
@@ -19,24 +19,19 @@ import type { PageProps } from '../platform/page-props.ts';
 import { paths, toPath } from '../platform/paths.ts';
 import { useCall } from '../platform/queries.ts';
 import { useMay } from '../platform/session.ts';
+import { onSamePage, useUnsaved } from '../platform/unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Refusal } from '../ui/field.tsx';
 import { Loaded, Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
-/** What was typed and not yet saved, and what it was typed on; leaving the page asks first. */
+/** What was typed and not yet saved, and what it was typed on. */
 function useEdited(task: OperatorTask) {
   const [edited, setEdited] = useState<{ base: OperatorTask; fields: TaskFields } | null>(null);
   const saved = fieldsOf(task);
   const base = edited?.base ?? task;
   const fields = edited?.fields ?? saved;
   const dirty = changedNames(fieldsOf(base), fields).length > 0;
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
   return {
     fields,
     dirty,
@@ -73,6 +68,11 @@ function Desk({ task }: { readonly task: OperatorTask }) {
   const [openFaults, setOpenFaults] = useState<Readonly<Record<string, string>>>({});
   const faults = { ...openFaults, ...save.faults, ...unreadable };
   const isUnreadable = Object.keys(unreadable).length > 0;
+  // Other tabs keep the fields, but not a text that cannot be read.
+  useUnsaved(
+    dirty || isUnreadable ? { fields, unreadable } : null,
+    (move) => !isUnreadable && onSamePage(move),
+  );
   const raise = raiseIn(save.failure);
   async function run(confirmedCost?: number) {
     if (isUnreadable) return;
@@ -94,7 +94,12 @@ function Desk({ task }: { readonly task: OperatorTask }) {
         <>
           <TaskSteps task={task} dirty={dirty || isUnreadable} onFaults={setOpenFaults} />
           {!disabled && (dirty || isUnreadable) && (
-            <Button kind="honey" busy={save.busy} disabled={behind} onClick={() => run()}>
+            <Button
+              kind="honey"
+              busy={save.busy}
+              disabledReason={behind ? 'Settle the other changes first.' : null}
+              onClick={() => run()}
+            >
               Save
             </Button>
           )}

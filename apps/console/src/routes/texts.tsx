@@ -8,12 +8,12 @@ import { paths } from '../platform/paths.ts';
 import { useCall } from '../platform/queries.ts';
 import { Loaded, Page } from '../ui/page.tsx';
 
-export default function TextsPage(_: PageProps) {
+export default function SettingsPage(_: PageProps) {
   const query = useCall('GET /texts', {});
   const wanted = new URLSearchParams(useSearch()).get('key');
   return (
     <Page
-      title="Texts"
+      title="Settings"
       about={<span className="cap">Members see a change when they next open the app.</span>}
     >
       <Loaded query={query}>
@@ -21,11 +21,11 @@ export default function TextsPage(_: PageProps) {
           const text = items.find(({ key }) => key === wanted) ?? items[0];
           return (
             <div className="texts">
-              <nav className="card card--flush texts__keys" aria-label="Texts">
+              <nav className="card card--flush texts__keys" aria-label="Notices">
                 {items.map(({ key }) => (
                   <a
                     key={key}
-                    href={`${paths.texts}${queryOf({ key })}`}
+                    href={`${paths.settings}${queryOf({ key })}`}
                     aria-current={key === text?.key ? 'page' : undefined}
                   >
                     {noticePlaces[key]}
@@ -35,7 +35,7 @@ export default function TextsPage(_: PageProps) {
               {text ? (
                 <TextEditor key={text.key} text={text} />
               ) : (
-                <p className="sub">There are no texts.</p>
+                <p className="sub">There are no notices.</p>
               )}
             </div>
           );

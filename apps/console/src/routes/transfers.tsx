@@ -12,7 +12,7 @@ export default function TransfersPage(_: PageProps) {
     <Page title="Movements" actions={<ButtonLink href={paths.ledger}>Ledger</ButtonLink>}>
       <ThingFilter
         kind={{ label: 'Cause', placeholder: 'cashout' }}
-        number={{ label: 'Its number', placeholder: '17' }}
+        number={{ label: 'Number', placeholder: '17' }}
         onShow={(cause) => setFilter(cause ? { causeKind: cause.kind, causeId: cause.id } : {})}
       />
       <TransferTable filter={filter} />

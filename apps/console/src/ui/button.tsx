@@ -1,13 +1,15 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import './button.css';
 import { classNames } from './class-names.ts';
 
 /** Honey acts, leaf moves money or accepts, line shares the row, berry refuses. */
 export type ButtonKind = 'honey' | 'leaf' | 'line' | 'berry' | 'berry-line' | 'text';
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly kind?: ButtonKind;
   readonly busy?: boolean;
+  /** Why it cannot be used now; it stays in the tab order and says so. Null where it can. */
+  readonly disabledReason?: string | null;
   /** Shown on the button; the screen that uses it listens for it. */
   readonly hotkey?: string;
 }
@@ -15,26 +17,35 @@ interface ButtonProps extends ComponentProps<'button'> {
 export function Button({
   kind = 'line',
   busy = false,
+  disabledReason = null,
   hotkey,
   className,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
+  const reasonId = useId();
+  const blocked = disabledReason !== null;
   return (
     <button
       type="button"
       {...rest}
+      aria-describedby={blocked ? reasonId : undefined}
       className={classNames('btn', `btn--${kind}`, busy && 'is-busy', className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || blocked || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (busy || blocked) event.preventDefault();
         else onClick?.(event);
       }}
     >
       {children}
       {hotkey && <kbd>{hotkey}</kbd>}
+      {blocked && (
+        <span id={reasonId} className="btn__reason" aria-hidden="true">
+          {disabledReason}
+        </span>
+      )}
     </button>
   );
 }

@@ -13,7 +13,7 @@ interface DialogProps {
     readonly label: string;
     readonly kind?: ButtonKind;
     readonly busy?: boolean;
-    readonly disabled?: boolean;
+    readonly disabledReason?: string | null;
     readonly run: () => void;
   };
 }
@@ -29,7 +29,7 @@ export function Dialog({ title, children, onClose, closeLabel, action }: DialogP
   }, []);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (action && !action.busy && !action.disabled) action.run();
+    if (action && !action.busy && !action.disabledReason) action.run();
   }
   return (
     <dialog
@@ -51,7 +51,7 @@ export function Dialog({ title, children, onClose, closeLabel, action }: DialogP
               type="submit"
               kind={action.kind ?? 'honey'}
               busy={action.busy ?? false}
-              disabled={action.disabled}
+              disabledReason={action.disabledReason ?? null}
             >
               {action.label}
             </Button>

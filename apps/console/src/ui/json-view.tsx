@@ -4,24 +4,27 @@ import './json-view.css';
 export function BeforeAfter({
   before,
   after,
+  fact,
 }: {
   readonly before: unknown;
   readonly after: unknown;
+  /** The label and the text of a value. */
+  readonly fact: (name: string, value: string) => readonly [string, string];
 }) {
   const was = flat(before);
   const is = flat(after);
   const names = [...new Set([...was.keys(), ...is.keys()])];
-  if (names.length === 0) return <span className="cap">nothing more</span>;
+  if (names.length === 0) return <span className="cap">no details</span>;
   return (
     <dl className="before-after">
       {names.map((name) => {
         const [old, now] = [was.get(name), is.get(name)];
         return (
           <div key={name}>
-            <dt className="cap">{name === '' ? 'value' : name}</dt>
+            <dt className="cap">{fact(name, now ?? old ?? '')[0]}</dt>
             <dd>
-              {old !== undefined && <del>{old}</del>}
-              {now !== undefined && <ins>{now}</ins>}
+              {old !== undefined && <del>{fact(name, old)[1]}</del>}
+              {now !== undefined && <ins>{fact(name, now)[1]}</ins>}
             </dd>
           </div>
         );

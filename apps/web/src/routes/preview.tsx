@@ -84,6 +84,7 @@ function Running({ plan, title, minutes, onEnd }: Shown & { readonly onEnd: (end
       participation={participation}
       resumed={null}
       exit="/preview"
+      unsavedLabel="Not saved (preview)"
       save={async ({ page, answers, leaving }) => {
         const screenOut = leaving ? screenOutAt(page, answers) : undefined;
         if (screenOut === undefined) return 'go-on';
@@ -110,7 +111,7 @@ function Ended({ end, onAgain }: { readonly end: End | null; readonly onAgain: (
         </h1>
         <pre className="cap">{JSON.stringify(end.answers, null, 1)}</pre>
       </Card>
-      <Button onClick={onAgain}>Begin again</Button>
+      <Button onClick={onAgain}>Start again</Button>
     </Page>
   );
 }

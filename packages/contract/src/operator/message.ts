@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { locales } from '../codes/locale.ts';
 import { countryField } from '../values/fields.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import { localizedTextField, localizedTextSchema, momentField } from './fields.ts';
@@ -35,6 +36,12 @@ export const noticeSchema = z.object({
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
+const written = {
+  title: localizedTextField(80),
+  text: localizedTextField(1000),
+  link: z.optional(z.string().check(z.regex(/^\/[^/\\]/), z.maxLength(300))),
+};
+
 const sends = { method: 'POST', auth: 'operator', permission: 'message.send' } as const;
 
 export const messageOperatorOperations = {
@@ -61,14 +68,27 @@ export const messageOperatorOperations = {
     path: '/notices',
     summary: 'Writes to a segment, now or later.',
     input: z.object({
-      title: localizedTextField(80),
-      text: localizedTextField(1000),
-      link: z.optional(z.string().check(z.regex(/^\/[^/\\]/), z.maxLength(300))),
+      ...written,
       segment: segmentSchema,
       /** Now, unless told. */
       sendAt: z.optional(momentField),
     }),
     output: z.object({ id: z.int() }),
+    errors: [],
+    idempotent: true,
+  }),
+  testNotice: operatorOperation({
+    ...sends,
+    path: '/notices/test',
+    summary: 'Sends the message to one member, or as a mail to the operator who writes it.',
+    input: z.object({
+      ...written,
+      /** The operator's own mailbox, unless told. */
+      memberId: z.optional(z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
+      /** The language of the mail; a member reads their own. */
+      locale: z.enum(locales),
+    }),
+    output: z.object({ email: z.nullable(z.string()) }),
     errors: [],
     idempotent: true,
   }),

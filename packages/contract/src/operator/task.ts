@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ParticipationClass } from '../codes/participation-class.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import { taskKinds, taskNoSchema } from '../values/task.ts';
 import { operatorOperation } from './operation.ts';
@@ -82,8 +83,20 @@ const stepsSchema = z.object({
 });
 export type FunnelSteps = z.infer<typeof stepsSchema>;
 
+/** How many participations of a task are in each class now; together, all that were started. */
+const standingsSchema = z.object({
+  underway: z.int(),
+  review: z.int(),
+  paid: z.int(),
+  compensated: z.int(),
+  refused: z.int(),
+  alreadyTaken: z.int(),
+} satisfies Record<ParticipationClass, z.ZodMiniType>);
+export type FunnelStandings = z.infer<typeof standingsSchema>;
+
 export const funnelSchema = z.object({
   totals: stepsSchema,
+  standings: standingsSchema,
   /** Every end that pays no reward, the most frequent first. */
   ends: z.array(z.object({ state: z.int(), reason: z.string(), count: z.int() })),
   /** UTC, the oldest first, without days on which nothing happened. */

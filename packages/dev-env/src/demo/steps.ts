@@ -3,9 +3,10 @@ import { buzzSteps } from './buzz/buzz.ts';
 import { checkinSteps } from './checkins.ts';
 import { friendSteps } from './friends.ts';
 import { helpSteps, welcomeSteps } from './help/help.ts';
-import { historySteps } from './history.ts';
+import { figureSteps, historySteps } from './history.ts';
 import { lotterySteps } from './lottery.ts';
 import { memberSteps } from './members.ts';
+import { operationSteps } from './operations.ts';
 import { operatorSteps } from './operators.ts';
 import { payoutSteps } from './payouts.ts';
 import { pointSteps } from './points.ts';
@@ -32,4 +33,6 @@ export const demoSteps: readonly SeedStep[] = [
   ...helpSteps,
   ...payoutSteps,
   ...historySteps,
+  ...operationSteps,
+  ...figureSteps,
 ];

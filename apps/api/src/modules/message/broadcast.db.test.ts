@@ -98,3 +98,27 @@ test('of many members a segment is estimated from a sample, and the list says so
   const id = await plan({ segment: men, sendAt: '2099-01-01T00:00:00Z' });
   expect(await read(id)).toMatchObject({ planned: reach.members, plannedExactly: false });
 });
+
+test('a test reaches the inbox of one member, or the mailbox of the operator, and nobody else', async () => {
+  const [chosen, other] = [await createTestMember(world), await createTestMember(world)];
+  const trial = { ...notice, link: '/cashout', locale: 'th' };
+  const send = (change: object) =>
+    publisher.post<{ email: string | null }>('/notices/test', { ...trial, ...change });
+  expect((await send({ memberId: chosen.id })).data).toEqual({ email: null });
+  expect(await copies(chosen.id)).toBe(1);
+  expect(await copies(other.id)).toBe(0);
+  const { items } = (
+    await chosen.get<{ items: { title: string; link: string }[] }>('/v1/message/list?limit=10')
+  ).data;
+  expect(items[0]).toMatchObject({ title: 'News', link: '/cashout' });
+
+  const { data } = await send({});
+  const [mail] = await world.database.db.raw<{ recipient: string; params: object }>(
+    `SELECT recipient, params FROM mail WHERE template = 'noticeTest' ORDER BY id DESC LIMIT 1`,
+  );
+  expect(mail).toEqual({
+    recipient: data.email,
+    params: { title: 'ข่าว', text: 'Read me.', link: '/cashout' },
+  });
+  expect((await send({ memberId: 999_999 })).code).toBe(400);
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { operatorOperations } from '@pollen/contract/operator';
 import type { LoggedAction } from '@pollen/contract/operator/accounts';
+import { actionWords } from '@pollen/contract/operator/action-words';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -208,4 +209,5 @@ test.each(Object.entries(deeds))('%s leaves its line', async (_name, { leaves, r
   if (leaves !== 'made') expect(line?.before).toEqual(expect.any(Object));
   if (leaves !== 'gone') expect(line?.after).toEqual(expect.any(Object));
   if (leaves === 'changed') expect(line?.after).not.toEqual(line?.before);
+  for (const { action } of lines) expect(Object.keys(actionWords)).toContain(action);
 });

@@ -4,6 +4,7 @@ import { useAction } from '../../platform/actions.ts';
 import { moment } from '../../platform/format.ts';
 import { deviceName, makePasskey } from '../../platform/passkey.ts';
 import { useCall } from '../../platform/queries.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
@@ -17,6 +18,7 @@ function AddPasskey({ onClose }: { readonly onClose: () => void }) {
   const add = useAction('POST /me/passkeys');
   const [name, setName] = useState(deviceName);
   const [problem, setProblem] = useState<string | null>(null);
+  useUnsaved(name);
   async function run() {
     setProblem(null);
     const started = await start.run({});
@@ -31,11 +33,13 @@ function AddPasskey({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       action={{ label: 'Add passkey', busy: start.busy || add.busy, run }}
     >
-      <p>Your browser asks you to make a passkey on this device or a security key. {holdWords}</p>
+      <p>
+        Your browser will ask you to create a passkey on this device or a security key. {holdWords}
+      </p>
       <Refusal>{problem ?? start.refusal ?? add.refusal}</Refusal>
       <TextField
         label="Name"
-        hint="To tell it from your other passkeys."
+        hint="Helps you recognise this passkey."
         value={name}
         fault={add.faults['name']}
         onChange={(event) => setName(event.target.value)}
@@ -50,6 +54,7 @@ function NewAuthenticator({ onClose }: { readonly onClose: () => void }) {
   const set = useAction('POST /me/authenticator');
   const [enrolment, setEnrolment] = useState<{ secret: string; uri: string } | null>(null);
   const [code, setCode] = useState('');
+  useUnsaved(code);
   async function run() {
     if (!enrolment) {
       setEnrolment(await start.run({}));
@@ -99,10 +104,10 @@ function NewRecoveryCodes({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog
-      title="Make new recovery codes?"
+      title="Create new recovery codes?"
       onClose={onClose}
       action={{
-        label: 'Make new codes',
+        label: 'Create new codes',
         busy: renew.busy,
         run: async () => setCodes((await renew.run({}))?.recoveryCodes ?? null),
       }}
@@ -183,7 +188,7 @@ function FactorList({
           <br />
           <span className="cap">{factors.recoveryCodes} left</span>
         </span>
-        <Button onClick={() => onOpen({ kind: 'codes' })}>Make new codes</Button>
+        <Button onClick={() => onOpen({ kind: 'codes' })}>Create new codes</Button>
       </div>
     </div>
   );
@@ -209,7 +214,7 @@ export function FactorsCard() {
               </div>
             ) : (
               <p className="cap">
-                Passkeys need an address with a name: open the console as localhost to add one.
+                Passkeys need a host name. Open the console at localhost to add one.
               </p>
             )}
           </>

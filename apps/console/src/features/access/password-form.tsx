@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
 
@@ -8,6 +9,7 @@ export function PasswordForm() {
   const [oldPassword, setOldPassword] = useState('');
   const [password, setPassword] = useState('');
   const [done, setDone] = useState(false);
+  useUnsaved({ oldPassword, password });
   async function submit(event: FormEvent) {
     event.preventDefault();
     setDone(false);

@@ -1,3 +1,4 @@
+import { actionWords } from '@pollen/contract/operator/action-words';
 import { type FormEvent, useState } from 'react';
 import { usePages } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,17 +47,24 @@ export function ActionFilters({ onShow }: { readonly onShow: (filter: ActionFilt
   return (
     <form className="filters" onSubmit={show}>
       <SelectField label="Operator" {...bind('operatorId')}>
-        <option value="">Everybody</option>
+        <option value="">All</option>
         {operators.items.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </SelectField>
-      <TextField label="Action" placeholder="payout.approve" {...bind('action')} />
+      <SelectField label="Action" {...bind('action')}>
+        <option value="">All</option>
+        {Object.entries(actionWords).map(([action, text]) => (
+          <option key={action} value={action}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
       <TextField label="From" type="date" {...bind('from')} />
       <TextField label="To" type="date" {...bind('until')} />
-      <TextField label="On what" placeholder="operator" {...bind('kind')} />
+      <TextField label="Object" placeholder="operator" {...bind('kind')} />
       <TextField label="Number" placeholder="12" {...bind('id')} />
       <Button type="submit">Show</Button>
       <Button type="button" kind="text" onClick={clear}>

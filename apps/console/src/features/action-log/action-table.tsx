@@ -1,4 +1,5 @@
-import { moment } from '../../platform/format.ts';
+import { moment, words } from '../../platform/format.ts';
+import { actionText, logFact } from '../../platform/log-words.ts';
 import { usePages } from '../../platform/queries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -20,12 +21,12 @@ export function ActionTable({ filter }: { readonly filter: ActionFilter }) {
       caption="Action log"
       list={list}
       rowKey={({ sequence }) => sequence}
-      empty={Object.keys(filter).length > 0 ? 'No action fits these filters.' : 'No actions yet.'}
+      empty={Object.keys(filter).length > 0 ? 'No actions match these filters.' : 'No actions yet.'}
       columns={[
         { head: 'No', right: true, cell: ({ sequence }) => sequence },
         { head: 'When', cell: ({ at }) => moment(at) },
         {
-          head: 'Who',
+          head: 'Operator',
           cell: ({ operatorName }) => (
             <span className="row">
               <Avatar name={operatorName} small />
@@ -33,18 +34,24 @@ export function ActionTable({ filter }: { readonly filter: ActionFilter }) {
             </span>
           ),
         },
-        { head: 'What', cell: ({ action }) => <b className="mono">{action}</b> },
+        { head: 'Action', cell: ({ action }) => <b title={action}>{actionText(action)}</b> },
         {
-          head: 'On',
+          head: 'Object',
           cell: ({ targetKind, targetId }) => (
             <span>
-              {targetKind} <span className="mono">{targetId}</span>
+              {words(targetKind)} <span className="mono">{targetId}</span>
             </span>
           ),
         },
         {
           head: 'Before and after',
-          cell: ({ before, after }) => <BeforeAfter before={before} after={after} />,
+          cell: ({ before, after, targetKind }) => (
+            <BeforeAfter
+              before={before}
+              after={after}
+              fact={(name, value) => logFact(targetKind, name, value)}
+            />
+          ),
         },
         { head: 'Hash', cell: ({ hash }) => <span className="mono cap">{hash}</span> },
       ]}

@@ -1,4 +1,4 @@
-import { count } from '../../platform/format.ts';
+import { count, plural } from '../../platform/format.ts';
 import { useCall } from '../../platform/queries.ts';
 import { Tag } from '../../ui/tag.tsx';
 
@@ -8,11 +8,11 @@ export function ChainCheck() {
   if (!data) return <Tag icon="clock">Checking the chain</Tag>;
   return data.brokenAt === null ? (
     <Tag kind="leaf" icon="check">
-      {count(data.actions)} lines, none changed
+      {plural(data.actions, 'line')}, chain intact
     </Tag>
   ) : (
     <Tag kind="berry" icon="warn">
-      Line {count(data.brokenAt)} is not what was written
+      Line {count(data.brokenAt)} was altered
     </Tag>
   );
 }

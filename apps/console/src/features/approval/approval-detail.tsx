@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { moment } from '../../platform/format.ts';
 import { useOperator } from '../../platform/session.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, TextArea } from '../../ui/field.tsx';
@@ -21,6 +22,7 @@ function DecideDialog({
 }) {
   const decide = useAction('POST /approvals/{id}/decide');
   const [reason, setReason] = useState('');
+  useUnsaved(reason);
   const approves = decision === 'approved';
   async function run() {
     if (await decide.run({ id: approval.id, decision, reason })) onClose();
@@ -77,7 +79,7 @@ function outcomeOf(approval: Approval, me: number): string {
   const { state, decidedBy, decidedAt, expiresAt, requestedBy } = approval;
   if (state === 'open') {
     return requestedBy.id === me
-      ? `You asked for this, so somebody else decides. It expires ${moment(expiresAt)}.`
+      ? `This is your request, so somebody else decides. It expires ${moment(expiresAt)}.`
       : `It expires ${moment(expiresAt)}.`;
   }
   if (state === 'expired') return `It expired ${moment(expiresAt)} without a decision.`;

@@ -14,7 +14,7 @@ export function ApprovalTable({ list }: { readonly list: 'open' | 'closed' }) {
       caption={list === 'open' ? 'Open requests' : 'Closed requests'}
       list={pages}
       rowKey={({ id }) => id}
-      empty={list === 'open' ? 'Nothing is waiting for a second person.' : 'No requests yet.'}
+      empty={list === 'open' ? 'No requests wait for a second person.' : 'No requests yet.'}
       columns={[
         {
           head: 'Request',
@@ -50,7 +50,7 @@ export function ApprovalTable({ list }: { readonly list: 'open' | 'closed' }) {
                     <span className="cap">{moment(decidedAt)}</span>
                   </span>
                 ) : (
-                  <span className="cap">nobody</span>
+                  <span className="cap">no one</span>
                 ),
             },
         {

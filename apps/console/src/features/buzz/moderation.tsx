@@ -6,6 +6,7 @@ import { ago, words } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { usePages } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,7 +25,7 @@ function What({ item }: { readonly item: About }) {
 }
 
 function Author({ author }: { readonly author: About['author'] }) {
-  if (!author) return <span className="cap">us</span>;
+  if (!author) return <span className="cap">Pollen</span>;
   return (
     <a className="link" href={toPath(paths.member, { id: author.id })}>
       {author.nickname || 'erased'}
@@ -36,13 +37,14 @@ function Remove({ item, onClose }: { readonly item: ReportedBuzz; readonly onClo
   const decide = useAction('POST /buzz/decide');
   const named = buzzReasons.find((known) => known in item.reasons) ?? 'other';
   const [reason, setReason] = useState<BuzzReason>(named);
+  useUnsaved(reason);
   const { postId, commentId } = item;
   async function run() {
     if (await decide.run({ postId, commentId, decision: 'remove', reason })) onClose();
   }
   return (
     <Dialog
-      title="Remove it?"
+      title={item.commentId === 0 ? 'Remove this post?' : 'Remove this comment?'}
       onClose={onClose}
       action={{ label: 'Remove', kind: 'berry', busy: decide.busy, run }}
     >
@@ -50,7 +52,7 @@ function Remove({ item, onClose }: { readonly item: ReportedBuzz; readonly onClo
       <p className="note">{item.text ?? item.post}</p>
       <SelectField
         label="Reason"
-        hint="Its author reads it, with the way to object. What it was paid is taken back."
+        hint="The author sees the reason and how to object. Points paid for it are taken back."
         value={reason}
         onChange={(event) => {
           const picked = buzzReasons.find((known) => known === event.target.value);
@@ -80,7 +82,7 @@ export function Reported() {
         caption="Reported"
         list={list}
         rowKey={({ postId, commentId }) => `${postId}-${commentId}`}
-        empty="Nothing is reported."
+        empty="No open reports."
         columns={[
           { head: 'What', cell: (item) => <What item={item} /> },
           { head: 'By', cell: ({ author }) => <Author author={author} /> },
@@ -97,9 +99,9 @@ export function Reported() {
             ),
           },
           {
-            head: 'Now',
+            head: 'State',
             cell: ({ state }) =>
-              state === 'held' ? <Tag kind="honey">Hidden</Tag> : <Tag kind="leaf">In sight</Tag>,
+              state === 'held' ? <Tag kind="honey">Hidden</Tag> : <Tag kind="leaf">Visible</Tag>,
           },
           { head: 'Since', cell: ({ reportedAt }) => ago(reportedAt) },
           {
@@ -119,7 +121,7 @@ export function Reported() {
                       })
                     }
                   >
-                    Let it stand
+                    Keep
                   </Button>
                   <Button kind="berry-line" onClick={() => setRemoving(item)}>
                     Remove
@@ -151,7 +153,10 @@ export function Removed() {
           { head: 'What', cell: (item) => <What item={item} /> },
           { head: 'By', cell: ({ author }) => <Author author={author} /> },
           { head: 'Reason', cell: ({ reason }) => words(reason) },
-          { head: 'Removed by', cell: ({ by }) => by ?? <span className="cap">nobody</span> },
+          {
+            head: 'Removed by',
+            cell: ({ by }) => by ?? <span className="cap">automatically</span>,
+          },
           { head: 'When', cell: ({ removedAt }) => ago(removedAt) },
           {
             head: <span className="vh">Undo</span>,

@@ -6,6 +6,7 @@ import { ago, words } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { usePages } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,6 +17,7 @@ import './pending.css';
 function Refuse({ post, onClose }: { readonly post: PendingPost; readonly onClose: () => void }) {
   const decide = useAction('POST /buzz/pending/{id}');
   const [reason, setReason] = useState<BuzzReason>('other');
+  useUnsaved(reason);
   async function run() {
     if (await decide.run({ id: post.id, decision: 'refuse', reason })) onClose();
   }

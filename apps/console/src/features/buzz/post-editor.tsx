@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { navigate } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Refusal, SelectField, TextField } from '../../ui/field.tsx';
 import { asWords, LanguageFields, type Texts } from '../../ui/language-fields.tsx';
@@ -31,10 +32,10 @@ function OptionFields({ options, onChange, fault }: OptionFieldsProps) {
       ))}
       <div className="row">
         {options.length < pollMaxOptions && (
-          <Button onClick={() => onChange([...options, {}])}>Add an answer</Button>
+          <Button onClick={() => onChange([...options, {}])}>Add answer</Button>
         )}
         {options.length > 2 && (
-          <Button onClick={() => onChange(options.slice(0, -1))}>Take the last away</Button>
+          <Button onClick={() => onChange(options.slice(0, -1))}>Remove the last answer</Button>
         )}
       </div>
     </div>
@@ -66,6 +67,7 @@ export function PostEditor({ post, topics, onDone }: PostEditorProps) {
   const [closesAt, setClosesAt] = useState<string | null>(null);
   const [predicts, setPredicts] = useState(false);
   const [reward, setReward] = useState('0');
+  const { markSaved } = useUnsaved({ topicId, kind, texts, options, closesAt, predicts, reward });
   const faults = post ? change.faults : publish.faults;
   const poll = kind === 'poll';
   async function run() {
@@ -83,6 +85,7 @@ export function PostEditor({ post, topics, onDone }: PostEditorProps) {
           rewardPoints: Number(reward),
         });
     if (!done) return;
+    markSaved();
     if ('approvalId' in done && done.approvalId !== null) {
       navigate(toPath(paths.approval, { id: done.approvalId }));
     } else {
@@ -90,7 +93,7 @@ export function PostEditor({ post, topics, onDone }: PostEditorProps) {
     }
   }
   return (
-    <section className="card stack" aria-label={post ? 'Change the post' : 'New post'}>
+    <section className="card stack" aria-label={post ? 'Edit post' : 'New post'}>
       <Refusal>{publish.refusal ?? change.refusal}</Refusal>
       {!post && (
         <div className="filters">
@@ -131,7 +134,7 @@ export function PostEditor({ post, topics, onDone }: PostEditorProps) {
                 onChange={setClosesAt}
               />
               <Checkbox
-                label="Members may guess the split"
+                label="Members can guess the result"
                 checked={predicts}
                 onChange={(event) => setPredicts(event.target.checked)}
               />

@@ -1,9 +1,10 @@
 import type { OperatorPost, OperatorTopic } from '@pollen/contract/operator/buzz';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
-import { count, moment, words } from '../../platform/format.ts';
+import { moment, plural, words } from '../../platform/format.ts';
 import { useCall, usePages } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,20 +29,20 @@ function ClosePoll({
     <Dialog
       title="Close this poll?"
       onClose={onClose}
-      action={{ label: 'Close', busy: close.busy, run }}
+      action={{ label: 'Close poll', busy: close.busy, run }}
     >
       <Refusal>{close.refusal}</Refusal>
-      <p>Nobody can vote from now on. Guesses are judged within minutes.</p>
+      <p>Members can no longer vote. Guesses are scored within minutes.</p>
     </Dialog>
   );
 }
 
 function Split({ post }: { readonly post: OperatorPost }) {
-  if (!post.options) return <span className="cap">{count(post.comments)} comments</span>;
+  if (!post.options) return <span className="cap">{plural(post.comments, 'comment')}</span>;
   const votes = post.options.reduce((sum, option) => sum + option.votes, 0);
   return (
     <span className="cap">
-      {count(votes)} votes, {count(post.comments)} comments
+      {plural(votes, 'vote')}, {plural(post.comments, 'comment')}
     </span>
   );
 }
@@ -59,7 +60,7 @@ function PostTable({
       caption="Posts"
       list={usePages('GET /buzz/posts', {})}
       rowKey={({ id }) => id}
-      empty="There is no post yet."
+      empty="No posts yet."
       columns={[
         {
           head: 'Post',
@@ -76,7 +77,7 @@ function PostTable({
           ),
         },
         { head: 'Kind', cell: ({ kind }) => words(kind) },
-        { head: 'Taken part', cell: (post) => <Split post={post} /> },
+        { head: 'Activity', cell: (post) => <Split post={post} /> },
         { head: 'Published', cell: ({ createdAt }) => moment(createdAt) },
         {
           head: 'State',
@@ -148,6 +149,7 @@ function TopicEditor({
   const [texts, setTexts] = useState<Texts>(topic?.words ?? {});
   const [position, setPosition] = useState(String(topic?.position ?? 100));
   const [hidden, setHidden] = useState(topic?.hidden ?? false);
+  useUnsaved({ texts, position, hidden });
   const faults = topic ? change.faults : create.faults;
   async function run() {
     const input = { words: asWords(texts), position: Number(position), hidden };

@@ -8,12 +8,13 @@ import { Refusal, TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import './report-rules.css';
+import { useUnsaved } from '../../platform/unsaved.ts';
 
 const fields = [
   {
     name: 'memberReports',
     label: 'Reports that hide what a member wrote',
-    hint: 'It stays hidden until somebody decides.',
+    hint: 'It stays hidden until an operator decides.',
     least: 1,
   },
   {
@@ -56,6 +57,7 @@ function Form({ rules }: { readonly rules: ReportRules }) {
     newHours: textOf(rules.newHours),
   });
   const [isSaved, setSaved] = useState(false);
+  const { markSaved } = useUnsaved(texts);
   async function submit(event: FormEvent) {
     event.preventDefault();
     setSaved(false);
@@ -66,7 +68,9 @@ function Form({ rules }: { readonly rules: ReportRules }) {
       wrongDays: numberOf(texts.wrongDays),
       newHours: numberOf(texts.newHours),
     });
-    if (answer) setSaved(true);
+    if (!answer) return;
+    markSaved();
+    setSaved(true);
   }
   return (
     <form className="card stack report-rules" onSubmit={submit} noValidate>

@@ -22,16 +22,16 @@ function Reversals({ partners }: { readonly partners: readonly Partner[] }) {
   const heard = partners.filter(({ finished, reversed }) => finished + reversed > 0);
   return (
     <section className="card stack">
-      <h2>Taken back by partners, 30 days</h2>
+      <h2>Reversed by partners, 30 days</h2>
       {heard.length === 0 ? (
-        <p className="sub">No partner has confirmed anything yet.</p>
+        <p className="sub">No results from partners yet.</p>
       ) : (
         <ul className="reversals">
           {heard.map(({ network, finished, reversed }) => (
             <li key={network}>
               <span>{network}</span>
               <ShareBar
-                label={`Taken back by ${network}`}
+                label={`Reversed by ${network}`}
                 value={reversed}
                 of={finished}
                 colour="berry"
@@ -61,7 +61,7 @@ function Charts({
       <section className="card stack">
         <h2>Members</h2>
         <LineChart
-          label="Members and those who were there, day by day"
+          label="Members and active members, day by day"
           points={names}
           format={count}
           series={[
@@ -80,12 +80,12 @@ function Charts({
         />
       </section>
       <section className="card stack">
-        <h2>Participations, by the day they began</h2>
+        <h2>Participations by start day</h2>
         <BarChart
           label="Participations by outcome, day by day"
           keys={[
             { label: 'Accepted', colour: 'leaf' },
-            { label: 'Turned away, paid', colour: 'honey' },
+            { label: 'Screened out', colour: 'honey' },
             { label: 'Refused', colour: 'berry' },
             { label: 'Still open', colour: 'grey' },
           ]}
@@ -115,7 +115,7 @@ export function Dashboard() {
         if (!today) {
           return (
             <section className="card sub">
-              Figures are noted once an hour. There are none yet.
+              Figures are recorded every hour. There are none yet.
             </section>
           );
         }
@@ -143,7 +143,7 @@ export function Dashboard() {
               ]}
             />
             <Charts days={days} partners={partners} />
-            <p className="cap">Noted {moment(notedAt)}, days by UTC.</p>
+            <p className="cap">As of {moment(notedAt)}. Days are in UTC.</p>
           </>
         );
       }}

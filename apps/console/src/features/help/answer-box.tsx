@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { useCall } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, SelectField, TextArea } from '../../ui/field.tsx';
+import { languageNames } from '../../ui/language-fields.tsx';
 import { isOurs } from './rules.ts';
 
 function TemplatePick({
@@ -20,8 +22,8 @@ function TemplatePick({
   const textOf = (template: AnswerTemplate) => localize(template.texts, locale);
   const isBlocked = ({ requires }: AnswerTemplate) => requires !== null && !pointsPosted;
   const blocked = templates.filter(isBlocked).map(({ name }) => `“${name}”`);
-  const language = `In ${locale}, the member's language, or else in English.`;
-  const blockedHint = `${blocked.join(', ')}: only once points were paid for this ticket or what it is about.`;
+  const language = `In the member's language (${languageNames[locale] ?? locale}), or else in English.`;
+  const blockedHint = `${blocked.join(', ')}: available once points have been paid for this ticket.`;
   return (
     <SelectField
       label="Template"
@@ -51,6 +53,7 @@ export function AnswerBox({ ticket }: { readonly ticket: OperatorTicketDetail })
   const answer = useAction('POST /tickets/{id}/answer');
   const [text, setText] = useState('');
   const [templateId, setTemplateId] = useState<number | null>(null);
+  useUnsaved(text);
   const works = useMay('ticket.work');
   const { id, state } = ticket;
   if (!works) return null;
@@ -59,7 +62,7 @@ export function AnswerBox({ ticket }: { readonly ticket: OperatorTicketDetail })
       <p className="note">
         {state === ticketStates.end
           ? 'This ticket is closed.'
-          : 'It is the member’s turn. We hear from them, or it closes by itself.'}
+          : 'Waiting for the member. Without a reply the ticket closes automatically.'}
       </p>
     );
   }
@@ -70,7 +73,7 @@ export function AnswerBox({ ticket }: { readonly ticket: OperatorTicketDetail })
     setText('');
     setTemplateId(null);
   }
-  const empty = text.trim() === '';
+  const disabledReason = text.trim() === '' ? 'Write an answer first.' : null;
   return (
     <section className="card stack" aria-label="Answer">
       <Refusal>{accept.refusal ?? start.refusal ?? answer.refusal}</Refusal>
@@ -93,22 +96,27 @@ export function AnswerBox({ ticket }: { readonly ticket: OperatorTicketDetail })
       <div className="row wrap">
         {state === ticketStates.unAccept && (
           <Button busy={busy} onClick={() => void accept.run({ id })}>
-            Accept into the queue
+            Accept ticket
           </Button>
         )}
         {state === ticketStates.unHandle && (
           <Button busy={busy} onClick={() => void start.run({ id })}>
-            Start working
+            Start work
           </Button>
         )}
-        <Button busy={busy} disabled={empty} onClick={() => void say('answer')}>
-          Answer, and go on working
+        <Button busy={busy} disabledReason={disabledReason} onClick={() => void say('answer')}>
+          Send answer
         </Button>
-        <Button busy={busy} disabled={empty} onClick={() => void say('question')}>
-          Ask back
+        <Button busy={busy} disabledReason={disabledReason} onClick={() => void say('question')}>
+          Send as a question
         </Button>
-        <Button kind="leaf" busy={busy} disabled={empty} onClick={() => void say('solution')}>
-          Answer as solved
+        <Button
+          kind="leaf"
+          busy={busy}
+          disabledReason={disabledReason}
+          onClick={() => void say('solution')}
+        >
+          Send as solved
         </Button>
       </div>
     </section>

@@ -1,10 +1,11 @@
 import { type Locale, locales } from '@pollen/contract/codes/locale';
 import type { OperatorArticle } from '@pollen/contract/operator/help';
 import { articleBodyLength, articleTitleLength, blocksOf } from '@pollen/contract/values/article';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { moment } from '../../platform/format.ts';
 import { useMay } from '../../platform/session.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Refusal, TextArea, TextField } from '../../ui/field.tsx';
 import { asWords, languageNames, type Texts } from '../../ui/language-fields.tsx';
@@ -55,16 +56,6 @@ function LanguageVotes({ article }: { readonly article: OperatorArticle }) {
   );
 }
 
-/** Asks before the page is closed with words that are not saved. */
-function useLeaveQuestion(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [changed]);
-}
-
 /** One article: a language at a time, with what members will see. */
 export function ArticleEditor({ article }: { readonly article: OperatorArticle }) {
   const save = useAction('POST /articles/{slug}');
@@ -75,12 +66,13 @@ export function ArticleEditor({ article }: { readonly article: OperatorArticle }
   const [version, setVersion] = useState(article.version);
   const [locale, setLocale] = useState<Locale>('en-US');
   const [state, setState] = useState<'read' | 'changed' | 'saved'>('read');
-  useLeaveQuestion(state === 'changed');
+  const { markSaved } = useUnsaved({ titles, bodies, published });
   async function submit(event: FormEvent) {
     event.preventDefault();
     const change = { titles: asWords(titles), bodies: asWords(bodies), published };
     const done = await save.run({ slug: article.slug, version, ...change });
     if (!done) return;
+    markSaved();
     setVersion(done.version);
     setState('saved');
   }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { useCall } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Refusal, TextField } from '../../ui/field.tsx';
 import { LanguageFields, languageNames, type Texts } from '../../ui/language-fields.tsx';
@@ -21,6 +22,7 @@ function Editor({
   const [name, setName] = useState(template?.name ?? '');
   const [texts, setTexts] = useState<Texts>(template?.texts ?? {});
   const [needsPoints, setNeedsPoints] = useState(template?.requires === 'points-granted');
+  useUnsaved({ name, texts, needsPoints });
   async function write() {
     const requires = needsPoints ? ('points-granted' as const) : null;
     if (await save.run({ name, texts, requires })) onDone();
@@ -48,7 +50,7 @@ function Editor({
         onChange={setTexts}
       />
       <Checkbox
-        label="It says that points were paid: it can be sent only once they are in the balance."
+        label="This answer says that points were paid, so it can be sent only once they are in the balance."
         checked={needsPoints}
         onChange={(event) => setNeedsPoints(event.target.checked)}
       />
@@ -87,7 +89,7 @@ export function Templates() {
               </Button>
             </div>
           )}
-          {items.length === 0 && <p className="card sub">There is no template yet.</p>}
+          {items.length === 0 && <p className="card sub">No templates yet.</p>}
           {items.map((template) => (
             <section key={template.id} className="card stack" aria-label={template.name}>
               <div className="spread">
@@ -96,7 +98,7 @@ export function Templates() {
               </div>
               <p className="sub">{template.texts['en-US']}</p>
               <div className="row wrap">
-                {template.requires && <Tag kind="honey">Only once points were paid</Tag>}
+                {template.requires && <Tag kind="honey">Only after points were paid</Tag>}
                 {Object.entries(languageNames).map(([locale, name]) => (
                   <Tag key={locale} kind={locale in template.texts ? 'leaf' : 'neutral'}>
                     {name}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { count, date, moment, words } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { useCall } from '../../platform/queries.ts';
+import { languageNames } from '../../ui/language-fields.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { stateLabels } from './rules.ts';
@@ -41,7 +42,7 @@ function Person({ ticket, children }: TicketContextProps) {
             {member.suspendedAt && <Tag kind="berry">Suspended</Tag>}
             <div className="facts">
               <Fact label="Country">{countryByCode(member.country)?.name}</Fact>
-              <Fact label="Language">{member.locale}</Fact>
+              <Fact label="Language">{languageNames[member.locale] ?? member.locale}</Fact>
               <Fact label="Member since">{date(member.createdAt)}</Fact>
               <Fact label="Points">{count(member.points)}</Fact>
               <Fact label="In review">{count(member.pending)}</Fact>
@@ -66,7 +67,7 @@ export function TicketContext({ ticket, children }: TicketContextProps) {
     <aside className="stack" aria-label="Context">
       <Person ticket={ticket}>{children}</Person>
       {origin && (
-        <section className="card stack" aria-label="Where it came from">
+        <section className="card stack" aria-label="About">
           <h2>
             <a className="link" href={`${toPath(paths.member, { id: member.id })}?tab=${tab}`}>
               {origin.title}
@@ -76,14 +77,14 @@ export function TicketContext({ ticket, children }: TicketContextProps) {
             <Fact label={words(origin.kind)}>#{origin.id}</Fact>
             <Fact label="State">{words(origin.state)}</Fact>
             <Fact label="Points">{count(origin.points)}</Fact>
-            <Fact label="Begun">{moment(origin.at)}</Fact>
+            <Fact label="Started">{moment(origin.at)}</Fact>
             {origin.reason && <Fact label="Reason">{words(origin.reason)}</Fact>}
           </div>
         </section>
       )}
       <section className="card stack" aria-label="Other tickets">
         <h2>Other tickets</h2>
-        {others.length === 0 && <p className="sub">This is their only one.</p>}
+        {others.length === 0 && <p className="sub">No other tickets.</p>}
         {others.map((other) => (
           <a key={other.id} href={toPath(paths.ticket, { id: other.id })}>
             <span className="mono cap">#{other.id}</span> {other.excerpt}{' '}

@@ -25,13 +25,13 @@ export function Due({ ticket }: { readonly ticket: Pick<OperatorTicket, 'state' 
 }
 
 const emptyWords: Readonly<Record<TicketQueue, string>> = {
-  late: 'Nobody waits longer than we promised.',
-  received: 'Every new ticket has been read.',
-  queued: 'Nothing waits to be taken up.',
-  working: 'Nobody works on a ticket now.',
-  asked: 'We wait for nobody.',
-  solved: 'Nothing waits for a yes.',
-  closed: 'No ticket has been closed yet.',
+  late: 'No tickets are overdue.',
+  received: 'No new tickets.',
+  queued: 'No tickets are queued.',
+  working: 'No tickets are being worked on.',
+  asked: 'No tickets wait for a member.',
+  solved: 'No solved tickets wait for confirmation.',
+  closed: 'No closed tickets yet.',
 };
 
 export function TicketTable({ queue }: { readonly queue: TicketQueue }) {
@@ -54,9 +54,12 @@ export function TicketTable({ queue }: { readonly queue: TicketQueue }) {
         { head: 'Member', cell: ({ member }) => member.nickname },
         { head: 'Country', cell: ({ country }) => countryByCode(country)?.name ?? country },
         { head: 'Opened', cell: ({ createdAt }) => ago(createdAt) },
-        { head: 'In this state', cell: ({ changedAt }) => ago(changedAt) },
-        { head: 'Promise', cell: (ticket) => <Due ticket={ticket} /> },
-        { head: 'With', cell: ({ operator }) => operator ?? <span className="cap">nobody</span> },
+        { head: 'Last change', cell: ({ changedAt }) => ago(changedAt) },
+        { head: 'Due', cell: (ticket) => <Due ticket={ticket} /> },
+        {
+          head: 'Assigned to',
+          cell: ({ operator }) => operator ?? <span className="cap">no one</span>,
+        },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import type { OperatorCampaign } from '@pollen/contract/operator/invite';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
 import { asWords, LanguageFields, type Texts } from '../../ui/language-fields.tsx';
@@ -19,17 +20,17 @@ export function CampaignEditor({ campaign, onDone }: CampaignEditorProps) {
   const [taskNo, setTaskNo] = useState(campaign?.taskNo ?? '');
   const [hostId, setHostId] = useState(campaign?.host ? String(campaign.host.id) : '');
   const [startsAt, setStartsAt] = useState<string | null>(
-    campaign?.startsAt ?? new Date().toISOString(),
+    () => campaign?.startsAt ?? new Date().toISOString(),
   );
   const [endsAt, setEndsAt] = useState(campaign?.endsAt ?? null);
+  useUnsaved({ code, names, taskNo, hostId, startsAt, endsAt });
   async function run() {
-    if (startsAt === null) return;
     const saved = await save.run({
       code: code.trim(),
       names: asWords(names),
       ...(taskNo.trim() ? { taskNo: taskNo.trim() } : {}),
       ...(hostId.trim() ? { hostId: Number(hostId) } : {}),
-      startsAt,
+      startsAt: startsAt ?? '',
       ...(endsAt ? { endsAt } : {}),
     });
     if (saved) onDone();
@@ -54,7 +55,7 @@ export function CampaignEditor({ campaign, onDone }: CampaignEditorProps) {
           onChange={(event) => setCode(event.target.value)}
         />
         <TextField
-          label="Task it leads to (all, if empty)"
+          label="Task it leads to (empty: all)"
           placeholder="T-20427"
           value={taskNo}
           fault={save.faults['taskNo']}
@@ -70,19 +71,23 @@ export function CampaignEditor({ campaign, onDone }: CampaignEditorProps) {
         <MomentField
           label="Opens"
           value={startsAt}
-          required
           fault={save.faults['startsAt']}
           onChange={setStartsAt}
         />
         <MomentField
-          label="Ends (open, if empty)"
+          label="Ends (empty: no end)"
           value={endsAt}
           fault={save.faults['endsAt']}
           onChange={setEndsAt}
         />
       </div>
       <div className="row">
-        <Button kind="honey" busy={save.busy} disabled={!startsAt} onClick={() => void run()}>
+        <Button
+          kind="honey"
+          busy={save.busy}
+          disabledReason={startsAt ? null : 'Enter when it opens.'}
+          onClick={() => void run()}
+        >
           Save
         </Button>
         <Button onClick={onDone}>Cancel</Button>

@@ -9,9 +9,9 @@ import { Tag } from '../../ui/tag.tsx';
 function standing({ open, endsAt }: OperatorCampaign) {
   if (open) return <Tag kind="leaf">Open</Tag>;
   return endsAt !== null && Date.parse(endsAt) <= Date.now() ? (
-    <Tag>Over</Tag>
+    <Tag>Ended</Tag>
   ) : (
-    <Tag kind="honey">To come</Tag>
+    <Tag kind="honey">Scheduled</Tag>
   );
 }
 
@@ -25,7 +25,7 @@ export function CampaignTable({ onEdit }: CampaignTableProps) {
       caption="Campaigns"
       list={usePages('GET /campaigns', {})}
       rowKey={({ code }) => code}
-      empty="No campaign was written yet."
+      empty="No campaigns yet."
       columns={[
         {
           head: 'Campaign',
@@ -49,20 +49,20 @@ export function CampaignTable({ onEdit }: CampaignTableProps) {
             ),
         },
         {
-          head: 'Host',
+          head: 'Inviter',
           cell: ({ host }) =>
             host ? (
               <a className="link" href={toPath(paths.member, { id: host.id })}>
                 {host.nickname || 'erased'}
               </a>
             ) : (
-              <span className="cap">the house</span>
+              <span className="cap">Pollen</span>
             ),
         },
         {
-          head: 'Window',
+          head: 'Runs',
           cell: ({ startsAt, endsAt }) =>
-            `${moment(startsAt)} to ${endsAt ? moment(endsAt) : 'open end'}`,
+            `${moment(startsAt)} to ${endsAt ? moment(endsAt) : 'no end'}`,
         },
         {
           head: 'Joined',

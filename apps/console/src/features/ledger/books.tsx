@@ -13,7 +13,7 @@ export function Books() {
       {({ at, totals, history }) =>
         at === null ? (
           <section className="card sub">
-            Balances are noted once an hour and with every proof. There are none yet: start a proof.
+            Balances are recorded every hour and with every proof. There are none yet.
           </section>
         ) : (
           <>
@@ -21,7 +21,7 @@ export function Books() {
               figures={[
                 { label: 'Owed to members', value: count(liabilityOf(totals)), unit: 'points' },
                 {
-                  label: 'Asked for as cash',
+                  label: 'In cash-outs',
                   value: count(
                     (totals['payout-pending'] ?? 0) +
                       (totals['payout-approved'] ?? 0) +
@@ -77,13 +77,13 @@ export function Books() {
                     </div>
                   ))}
                   <div>
-                    Sum of all{' '}
+                    Total{' '}
                     <b className="num">
                       {count(Object.values(totals).reduce((sum, balance) => sum + balance, 0))}
                     </b>
                   </div>
                 </div>
-                <p className="cap">Noted {moment(at)}.</p>
+                <p className="cap">As of {moment(at)}.</p>
               </section>
             </div>
           </>

@@ -58,7 +58,7 @@ export function Proofs() {
       <Loaded query={query}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="sub">Nobody has asked for a proof yet.</p>
+            <p className="sub">No proofs yet. One runs every night.</p>
           ) : (
             items.map((proof, at) => (
               <details key={proof.id} open={at === 0}>

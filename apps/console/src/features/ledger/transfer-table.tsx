@@ -1,4 +1,5 @@
 import { count, moment, words } from '../../platform/format.ts';
+import { reasonText } from '../../platform/log-words.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { usePages } from '../../platform/queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -21,7 +22,7 @@ export function TransferTable({ filter }: { readonly filter: TransferFilter }) {
       caption="Transfers"
       list={usePages('GET /ledger/transfers', filter)}
       rowKey={({ id }) => id}
-      empty="No points have moved for this."
+      empty="No movements match."
       columns={[
         { head: 'No', right: true, cell: ({ id }) => id },
         { head: 'When', cell: ({ at }) => moment(at) },
@@ -29,14 +30,14 @@ export function TransferTable({ filter }: { readonly filter: TransferFilter }) {
           head: 'Cause',
           cell: ({ cause, step }) => (
             <span>
-              <span className="mono">
-                {cause.kind} {cause.id}
+              <span title={cause.kind}>
+                {words(cause.kind)} <span className="mono">{cause.id}</span>
               </span>{' '}
-              {step !== 'post' && <Tag>{step}</Tag>}
+              {step !== 'post' && <Tag>{words(step)}</Tag>}
             </span>
           ),
         },
-        { head: 'Why', cell: ({ reason }) => words(reason) },
+        { head: 'Reason', cell: ({ reason }) => reasonText(reason) },
         {
           head: 'Entries',
           cell: ({ entries }) => (

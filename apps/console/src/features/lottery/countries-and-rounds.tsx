@@ -5,6 +5,7 @@ import { useAction } from '../../platform/actions.ts';
 import { moment } from '../../platform/format.ts';
 import { useCall, usePages } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Checkbox, Refusal, TextField } from '../../ui/field.tsx';
@@ -16,6 +17,7 @@ function Law({ law }: { readonly law: LotteryCountry }) {
   const writes = useMay('lottery.write');
   const [isOpen, setOpen] = useState(law.isOpen);
   const [permit, setPermit] = useState(law.permit);
+  const { dirty, markSaved } = useUnsaved({ isOpen, permit });
   const country = countries.find(({ code }) => code === law.country);
   const name = countryByCode(law.country)?.name ?? '';
   if (!country) return null;
@@ -29,7 +31,7 @@ function Law({ law }: { readonly law: LotteryCountry }) {
       <div className="filters">
         <TextField
           label={`Permit in ${name}`}
-          hint="Shown beside the game."
+          hint="Members see it next to the game."
           maxLength={200}
           value={permit}
           fault={set.faults['permit']}
@@ -37,7 +39,7 @@ function Law({ law }: { readonly law: LotteryCountry }) {
           onChange={(event) => setPermit(event.target.value)}
         />
         <Checkbox
-          label={`Draws in ${name}`}
+          label={`Draws allowed in ${name}`}
           checked={isOpen}
           disabled={!writes}
           onChange={(event) => setOpen(event.target.checked)}
@@ -45,8 +47,10 @@ function Law({ law }: { readonly law: LotteryCountry }) {
         {writes && (
           <Button
             busy={set.busy}
-            disabled={isOpen === law.isOpen && permit === law.permit}
-            onClick={() => void set.run({ country: country.code, isOpen, permit })}
+            disabledReason={dirty ? null : 'Nothing has changed.'}
+            onClick={async () => {
+              if (await set.run({ country: country.code, isOpen, permit })) markSaved();
+            }}
           >
             Save
           </Button>
@@ -84,7 +88,7 @@ export function Rounds() {
       caption="Rounds"
       list={usePages('GET /lottery/rounds', {})}
       rowKey={({ id }) => id}
-      empty="No round has been published yet."
+      empty="No rounds yet."
       columns={[
         { head: 'Round', right: true, cell: ({ id }) => id },
         { head: 'Committed', cell: ({ publishedAt }) => moment(publishedAt) },
@@ -101,7 +105,7 @@ export function Rounds() {
           cell: ({ holds }) =>
             holds ? (
               <Tag kind="leaf" icon="check">
-                Holds
+                Verified
               </Tag>
             ) : (
               <Tag kind="berry" icon="warn">

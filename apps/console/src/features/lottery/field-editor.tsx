@@ -1,5 +1,5 @@
 import { type PrizeKind, prizeKinds } from '@pollen/contract/values/lottery';
-import { count, words } from '../../platform/format.ts';
+import { plural, words } from '../../platform/format.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { LanguageFields } from '../../ui/language-fields.tsx';
 import { codesOf, type DraftField } from './rules.ts';
@@ -23,8 +23,8 @@ function Voucher({ at, field, faults, onChange }: FieldEditorProps) {
         onChange={(label) => onChange({ ...field, label })}
       />
       <TextArea
-        label={`Codes of field ${at + 1}, one a line`}
-        hint={`${count(field.codes.length)} codes; sealed when published, and never shown here again.`}
+        label={`Codes of field ${at + 1}, one per line`}
+        hint={`${plural(field.codes.length, 'code')}. They are sealed when published and never shown here again.`}
         spellCheck={false}
         fault={faults[`fields.${at}.codes`]}
         defaultValue={field.codes.join('\n')}

@@ -7,6 +7,7 @@ import { useAction } from '../../platform/actions.ts';
 import { words } from '../../platform/format.ts';
 import { navigate } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Refusal, SelectField } from '../../ui/field.tsx';
 import { MomentField } from '../../ui/moment-field.tsx';
@@ -23,6 +24,18 @@ function Sum({ fields }: { readonly fields: readonly DraftField[] }) {
   return <output className={whole ? 'note leaf' : 'note berry'}>{told}</output>;
 }
 
+/** What an offer lacks before it can be published. */
+function missingIn(
+  fields: readonly DraftField[],
+  picked: readonly CountryCode[],
+  endsAt: string | null,
+): string | null {
+  const { whole, words: sum } = sumWords(fields);
+  if (!whole) return sum;
+  if (picked.length === 0) return 'Choose at least one country.';
+  return endsAt === null ? 'Enter when the offer ends.' : null;
+}
+
 /** Prizes and odds of one game. What is published never changes; other odds are another offer. */
 export function OfferEditor({ offers, onDone }: OfferEditorProps) {
   const publish = useAction('POST /lottery/offers');
@@ -33,6 +46,7 @@ export function OfferEditor({ offers, onDone }: OfferEditorProps) {
   const [picked, setPicked] = useState<readonly CountryCode[]>(countries.map(({ code }) => code));
   const [startsAt, setStartsAt] = useState<string | null>(null);
   const [endsAt, setEndsAt] = useState<string | null>(null);
+  const { markSaved } = useUnsaved({ game, fields, fallback, picked, startsAt, endsAt });
   const { faults } = publish;
   function pickGame(next: LotteryGame) {
     setGame(next);
@@ -49,6 +63,7 @@ export function OfferEditor({ offers, onDone }: OfferEditorProps) {
       fields: fields.map(fieldInput),
     });
     if (!done) return;
+    markSaved();
     if (done.approvalId === null) onDone();
     else navigate(toPath(paths.approval, { id: done.approvalId }));
   }
@@ -108,8 +123,7 @@ export function OfferEditor({ offers, onDone }: OfferEditorProps) {
       </fieldset>
       {lost.length > 0 && (
         <p className="note honey">
-          The offer they share with these countries ends, so there will be none in {lost.join(', ')}
-          .
+          Publishing this ends the current offer, which also covers {lost.join(', ')}.
         </p>
       )}
       {fields.map((field, at) => (
@@ -125,13 +139,13 @@ export function OfferEditor({ offers, onDone }: OfferEditorProps) {
         />
       ))}
       <Sum fields={fields} />
-      {faults['odds'] && <p className="field__fault">The odds must sum to exactly 1.</p>}
+      {faults['odds'] && <p className="field__fault">The odds must add up to exactly 1.</p>}
       <Refusal>{publish.refusal}</Refusal>
       <div className="row">
         <Button
           kind="honey"
           busy={publish.busy}
-          disabled={!sumWords(fields).whole || picked.length === 0 || endsAt === ''}
+          disabledReason={missingIn(fields, picked, endsAt)}
           onClick={() => void run()}
         >
           Publish offer

@@ -3,7 +3,7 @@ import type { OperatorOffer } from '@pollen/contract/operator/lottery';
 import { localize } from '@pollen/contract/values/localized-text';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
-import { count, moment, words } from '../../platform/format.ts';
+import { count, moment, plural, words } from '../../platform/format.ts';
 import { usePages } from '../../platform/queries.ts';
 import { useMay } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ type Field = OperatorOffer['fields'][number];
 
 function prizeWords({ kind, value, label }: Field): string {
   if (kind === 'voucher') return (label && localize(label)) || 'Voucher';
-  return kind === 'nothing' ? 'Nothing' : `${count(value)} ${kind}`;
+  return kind === 'nothing' ? 'Nothing' : plural(value, kind === 'chances' ? 'chance' : 'point');
 }
 
 function Prizes({ offer }: { readonly offer: OperatorOffer }) {
@@ -55,15 +55,19 @@ function EndOffer({
     <Dialog
       title="End this offer?"
       onClose={onClose}
-      action={{ label: 'End', kind: 'berry', busy: end.busy, run }}
+      action={{ label: 'End offer', kind: 'berry', busy: end.busy, run }}
     >
       <Refusal>{end.refusal}</Refusal>
-      <p>Nobody draws from it any more, and it cannot be opened again.</p>
+      <p>Members can no longer draw from it, and it cannot be reopened.</p>
     </Dialog>
   );
 }
 
-const tagKinds = { open: 'leaf', coming: 'honey', over: 'neutral' } as const;
+const offerStates = {
+  open: { label: 'Open', kind: 'leaf' },
+  coming: { label: 'Scheduled', kind: 'honey' },
+  over: { label: 'Ended', kind: 'neutral' },
+} as const;
 
 export function Offers() {
   const list = usePages('GET /lottery/offers', {});
@@ -84,14 +88,14 @@ export function Offers() {
         caption="Offers"
         list={list}
         rowKey={({ id }) => id}
-        empty="Nothing has been offered yet."
+        empty="No offers yet."
         columns={[
           {
             head: 'Game',
             cell: ({ id, game, cost }) => (
               <div>
                 <b>{words(game)}</b> <span className="mono cap">#{id}</span>
-                <p className="cap">{cost} a draw</p>
+                <p className="cap">{plural(cost, 'chance')} per draw</p>
               </div>
             ),
           },
@@ -101,7 +105,7 @@ export function Offers() {
               countries.map((code) => countryByCode(code)?.iso ?? code).join(', '),
           },
           {
-            head: 'Window',
+            head: 'Runs',
             cell: ({ startsAt, endsAt }) => (
               <>
                 {moment(startsAt)} to {moment(endsAt)}
@@ -109,7 +113,12 @@ export function Offers() {
             ),
           },
           { head: 'Prizes and odds', cell: (offer) => <Prizes offer={offer} /> },
-          { head: 'State', cell: ({ state }) => <Tag kind={tagKinds[state]}>{words(state)}</Tag> },
+          {
+            head: 'State',
+            cell: ({ state }) => (
+              <Tag kind={offerStates[state].kind}>{offerStates[state].label}</Tag>
+            ),
+          },
           {
             head: <span className="vh">Actions</span>,
             right: true,

@@ -6,8 +6,8 @@ const odds = (...texts: string[]) => texts.map((text) => ({ odds: text }));
 
 test('a sum says exactly what is missing', () => {
   expect(sumWords(odds('1/3', '2/3')).whole).toBe(true);
-  expect(sumWords(odds('1/3', '0.5')).words).toBe('The odds sum to 5/6, not to 1.');
-  expect(sumWords(odds('1/3', 'x')).words).toContain('Field 2');
+  expect(sumWords(odds('1/3', '0.5')).words).toBe('The odds add up to 5/6, not to 1.');
+  expect(sumWords(odds('1/3', 'x')).words).toContain('field 2');
 });
 
 test('a code is a line; spaces, blank lines and repetitions are nothing', () => {

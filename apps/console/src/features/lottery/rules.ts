@@ -43,11 +43,12 @@ export interface Sum {
 export function sumWords(fields: readonly Pick<DraftField, 'odds'>[]): Sum {
   const odds = fields.map((field) => parseOdds(field.odds));
   const wrong = odds.indexOf(null);
-  if (wrong >= 0) return { whole: false, words: `Field ${wrong + 1} has no odds as 1/8 or 12.5%.` };
+  if (wrong >= 0)
+    return { whole: false, words: `Enter the odds of field ${wrong + 1}, such as 1/8 or 12.5%.` };
   const sum = sumOf(odds.filter((one) => one !== null));
   return isWhole(sum)
-    ? { whole: true, words: 'The odds sum to exactly 1.' }
-    : { whole: false, words: `The odds sum to ${showFraction(sum)}, not to 1.` };
+    ? { whole: true, words: 'The odds add up to exactly 1.' }
+    : { whole: false, words: `The odds add up to ${showFraction(sum)}, not to 1.` };
 }
 
 /** As the call takes it. */

@@ -1,6 +1,13 @@
-import { surveyStates } from '@pollen/contract/codes/survey-state';
-import { count, moment, words } from '../../platform/format.ts';
+import {
+  isCompensated,
+  isInReview,
+  isPaid,
+  isUnderway,
+} from '@pollen/contract/codes/participation-class';
+import { count, moment, money, plural, words } from '../../platform/format.ts';
+import { actionText, logFact, reasonText } from '../../platform/log-words.ts';
 import { usePages } from '../../platform/queries.ts';
+import { stateText } from '../../platform/state-words.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { BeforeAfter } from '../../ui/json-view.tsx';
 import { Tag, type TagKind } from '../../ui/tag.tsx';
@@ -22,7 +29,7 @@ export function Statement({ id }: OfMember) {
       columns={[
         { head: 'No', right: true, cell: (line) => line.id },
         { head: 'When', cell: ({ at }) => moment(at) },
-        { head: 'Why', cell: ({ reason }) => words(reason) },
+        { head: 'Reason', cell: ({ reason }) => reasonText(reason) },
         {
           head: 'Cause',
           cell: ({ cause }) => (
@@ -42,19 +49,10 @@ export function Statement({ id }: OfMember) {
   );
 }
 
-const stateNames = new Map(
-  Object.entries(surveyStates).map(([name, state]) => [state as number, words(name)]),
-);
-
 function kindOfState(state: number): TagKind {
-  if (state === surveyStates.answered) return 'leaf';
-  if (state === surveyStates.unAnswered || state === surveyStates.audit) return 'honey';
-  const paid: readonly number[] = [
-    surveyStates.quotaFull,
-    surveyStates.unParticipate,
-    surveyStates.quotaAfterFull,
-  ];
-  return paid.includes(state) ? 'neutral' : 'berry';
+  if (isPaid(state)) return 'leaf';
+  if (isUnderway(state) || isInReview(state)) return 'honey';
+  return isCompensated(state) ? 'neutral' : 'berry';
 }
 
 export function Participations({ id }: OfMember) {
@@ -63,7 +61,7 @@ export function Participations({ id }: OfMember) {
       caption="Participations"
       list={usePages('GET /members/{id}/participations', { id })}
       rowKey={(work) => work.id}
-      empty="No task was begun yet."
+      empty="No tasks started yet."
       columns={[
         { head: 'No', right: true, cell: (work) => work.id },
         {
@@ -78,11 +76,7 @@ export function Participations({ id }: OfMember) {
         { head: 'Ended', cell: ({ endedAt }) => (endedAt ? moment(endedAt) : 'not yet') },
         {
           head: 'State',
-          cell: ({ state }) => (
-            <Tag kind={kindOfState(state)}>
-              {state} {stateNames.get(state) ?? ''}
-            </Tag>
-          ),
+          cell: ({ state }) => <Tag kind={kindOfState(state)}>{stateText(state)}</Tag>,
         },
         { head: 'Reason', cell: ({ reason }) => (reason ? words(reason) : '') },
         { head: 'Paid', right: true, cell: ({ earned }) => count(earned) },
@@ -106,7 +100,7 @@ export function Cashouts({ id }: OfMember) {
       caption="Cash-outs"
       list={usePages('GET /members/{id}/cashouts', { id })}
       rowKey={(cashout) => cashout.id}
-      empty="Nothing was cashed out yet."
+      empty="No cash-outs yet."
       columns={[
         { head: 'No', right: true, cell: (cashout) => cashout.id },
         { head: 'Requested', cell: ({ requestedAt }) => moment(requestedAt) },
@@ -115,10 +109,7 @@ export function Cashouts({ id }: OfMember) {
           right: true,
           cell: ({ worth, points }) => (
             <span>
-              <b>
-                {worth.amount} {worth.currency}
-              </b>{' '}
-              <span className="cap">{count(points)} points</span>
+              <b>{money(worth)}</b> <span className="cap">{plural(points, 'point')}</span>
             </span>
           ),
         },
@@ -154,8 +145,8 @@ const ticketWords = [
   'Received',
   'Queued',
   'Being worked on',
-  'Waits for the member',
-  'Solved?',
+  'Waiting for the member',
+  'Solved, to confirm',
   'Closed',
 ] as const;
 
@@ -165,7 +156,7 @@ export function Tickets({ id }: OfMember) {
       caption="Tickets"
       list={usePages('GET /members/{id}/tickets', { id })}
       rowKey={(ticket) => ticket.id}
-      empty="The member has not written to us."
+      empty="No tickets yet."
       columns={[
         { head: 'No', right: true, cell: (ticket) => ticket.id },
         { head: 'Written', cell: ({ createdAt }) => moment(createdAt) },
@@ -187,17 +178,23 @@ export function Tickets({ id }: OfMember) {
 export function ActionsOn({ id }: OfMember) {
   return (
     <DataTable
-      caption="What operators did"
+      caption="Actions of operators"
       list={usePages('GET /members/{id}/actions', { id })}
       rowKey={({ sequence }) => sequence}
-      empty="No operator has done anything to this member."
+      empty="No operator has changed anything about this member."
       columns={[
         { head: 'When', cell: ({ at }) => moment(at) },
-        { head: 'Who', cell: ({ operatorName }) => operatorName },
-        { head: 'What', cell: ({ action }) => <b className="mono">{action}</b> },
+        { head: 'Operator', cell: ({ operatorName }) => operatorName },
+        { head: 'Action', cell: ({ action }) => <b title={action}>{actionText(action)}</b> },
         {
           head: 'Before and after',
-          cell: ({ before, after }) => <BeforeAfter before={before} after={after} />,
+          cell: ({ before, after }) => (
+            <BeforeAfter
+              before={before}
+              after={after}
+              fact={(name, value) => logFact('member', name, value)}
+            />
+          ),
         },
       ]}
     />

@@ -1,7 +1,9 @@
 import { countryByCode } from '@pollen/contract/codes/country';
 import type { MemberCard as Card } from '@pollen/contract/operator/member';
 import type { ReactNode } from 'react';
-import { count, date, moment, words } from '../../platform/format.ts';
+import { count, date, moment, money, words } from '../../platform/format.ts';
+import { reasonText } from '../../platform/log-words.ts';
+import { languageNames } from '../../ui/language-fields.tsx';
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -20,7 +22,7 @@ function Debts({ debts }: Pick<Card, 'debts'>) {
         {debts.map(({ cause, reason, params, at, points, remaining }) => (
           <div key={`${cause.kind} ${cause.id}`}>
             <span>
-              {words(reason)} {params['taskNo']} <span className="cap">{moment(at)}</span>
+              {reasonText(reason)} {params['taskNo']} <span className="cap">{moment(at)}</span>
             </span>
             <b className="num">
               {count(remaining)} of {count(points)} left
@@ -42,9 +44,7 @@ export function MemberCard({ member }: { readonly member: Card }) {
         <h2>Points</h2>
         <div className="facts">
           <Fact label="Available">{count(member.points)}</Fact>
-          <Fact label="Worth">
-            {worth.amount} {worth.currency}
-          </Fact>
+          <Fact label="Worth">{money(worth)}</Fact>
           <Fact label="In review">{count(member.pending)}</Fact>
           <Fact label="Set aside for cash-outs">{count(member.setAside)}</Fact>
           {member.debt > 0 && (
@@ -64,7 +64,7 @@ export function MemberCard({ member }: { readonly member: Card }) {
           <Fact label="Gender, born">
             {member.gender ? words(member.gender) : 'not given'}, {member.birthYear ?? 'not given'}
           </Fact>
-          <Fact label="Language">{member.locale}</Fact>
+          <Fact label="Language">{languageNames[member.locale] ?? member.locale}</Fact>
           <Fact label="Invitation code">{member.inviterCode}</Fact>
         </div>
       </section>

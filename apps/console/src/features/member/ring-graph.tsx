@@ -1,4 +1,5 @@
 import type { Ring, TieKind } from '@pollen/contract/operator/member';
+import { plural } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { useCall } from '../../platform/queries.ts';
 import { Loaded } from '../../ui/page.tsx';
@@ -8,9 +9,9 @@ import './ring-graph.css';
 import { placeRing } from './ring-layout.ts';
 
 const tieWords: Readonly<Record<TieKind, string>> = {
-  bank: 'One bank account',
-  device: 'One device',
-  address: 'One address',
+  bank: 'Same bank account',
+  device: 'Same device',
+  address: 'Same address',
   invitation: 'Invitation',
 };
 const tieOrder: readonly TieKind[] = ['bank', 'device', 'address', 'invitation'];
@@ -27,7 +28,7 @@ function Graph({ ring }: { readonly ring: Ring }) {
       style={{ maxWidth: edge * 2.4 }}
       viewBox={`${-edge} ${-edge} ${edge * 2} ${edge * 2}`}
       role="img"
-      aria-label={`${ring.members.length - 1} members tied to this one; the list beside says by what`}
+      aria-label={`${plural(ring.members.length - 1, 'connected member')}; the list shows how`}
     >
       {ring.ties.map(({ from, to, kinds }) => {
         const [one, other] = [places.get(from), places.get(to)];
@@ -74,8 +75,8 @@ export function RingGraph({ id }: { readonly id: number }) {
       {(ring) =>
         ring.ties.length === 0 ? (
           <section className="card sub">
-            Nobody shares a device, an address or a bank account with this member, and nobody came
-            by an invitation.
+            No other member shares a device, an address or a bank account with this one, or is
+            linked by an invitation.
           </section>
         ) : (
           <div className="beside">
@@ -86,11 +87,11 @@ export function RingGraph({ id }: { readonly id: number }) {
                     {tieWords[kind]}
                   </span>
                 ))}
-                {ring.cut && <Tag kind="honey">Too many to show all</Tag>}
+                {ring.cut && <Tag kind="honey">Not all are shown</Tag>}
               </div>
               <Graph ring={ring} />
             </section>
-            <section className="card stack" aria-label="Tied members">
+            <section className="card stack" aria-label="Connected members">
               {ring.members
                 .filter(({ distance }) => distance > 0)
                 .map((member) => (

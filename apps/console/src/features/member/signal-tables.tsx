@@ -7,7 +7,7 @@ import { Tag } from '../../ui/tag.tsx';
 
 function MemberNumber({ id }: { readonly id: number | null }) {
   return id === null ? (
-    <span className="cap">the house</span>
+    <span className="cap">Pollen</span>
   ) : (
     <a className="link num" href={`${toPath(paths.member, { id })}?tab=ring`}>
       #{id}
@@ -18,15 +18,15 @@ function MemberNumber({ id }: { readonly id: number | null }) {
 export function SharedAccounts() {
   return (
     <DataTable
-      caption="One bank account under two members"
+      caption="Shared bank accounts"
       list={usePages('GET /signals/accounts', {})}
       rowKey={({ memberId, otherMemberId }) => `${memberId} ${otherMemberId}`}
-      empty="No bank account is used by two members."
+      empty="No two members share a bank account."
       columns={[
-        { head: 'Seen', cell: ({ at }) => moment(at) },
+        { head: 'Seen on', cell: ({ at }) => moment(at) },
         { head: 'Member', cell: ({ memberId }) => <MemberNumber id={memberId} /> },
         {
-          head: 'Has the account of',
+          head: 'Shares the account of',
           cell: ({ otherMemberId }) => <MemberNumber id={otherMemberId} />,
         },
       ]}
@@ -51,12 +51,12 @@ export function RefusedInvitations() {
       caption="Invitations without a reward"
       list={usePages('GET /signals/invitations', {})}
       rowKey={({ guestId }) => guestId}
-      empty="No invitation was refused so far."
+      empty="No invitations have been refused."
       columns={[
-        { head: 'Found', cell: ({ at }) => moment(at) },
+        { head: 'Found on', cell: ({ at }) => moment(at) },
         { head: 'Guest', cell: ({ guestId }) => <MemberNumber id={guestId} /> },
         { head: 'Host', cell: ({ hostId }) => <MemberNumber id={hostId} /> },
-        { head: 'Why', cell: ({ refusal }) => <Tag kind="berry">{refusalNames[refusal]}</Tag> },
+        { head: 'Reason', cell: ({ refusal }) => <Tag kind="berry">{refusalNames[refusal]}</Tag> },
         {
           head: 'Shared with',
           cell: ({ foundWith }) => (

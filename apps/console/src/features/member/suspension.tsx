@@ -6,14 +6,15 @@ import {
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { useMay } from '../../platform/session.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, SelectField } from '../../ui/field.tsx';
 
 const reasonWords: Readonly<Record<SuspensionReason, string>> = {
-  multipleAccounts: 'Several accounts of one person',
-  fraudRing: 'Part of a ring',
-  badAnswers: 'Answers that are made up',
+  multipleAccounts: 'More than one account',
+  fraudRing: 'Part of a fraud ring',
+  badAnswers: 'Made-up answers',
   abuse: 'Abuse of other people',
   atOwnRequest: 'At their own request',
   other: 'Something else',
@@ -28,6 +29,7 @@ function Suspend({
 }) {
   const suspend = useAction('POST /members/{id}/suspend');
   const [reason, setReason] = useState<SuspensionReason>('multipleAccounts');
+  useUnsaved(reason);
   async function run() {
     if (await suspend.run({ id: member.id, reason })) onClose();
   }
@@ -79,7 +81,7 @@ function Restore({
       action={{ label: 'Restore', kind: 'leaf', busy: restore.busy, run }}
     >
       <Refusal>{restore.refusal}</Refusal>
-      <p>The app opens for them again at once, with everything they had.</p>
+      <p>They can use the app again at once, with all their points.</p>
     </Dialog>
   );
 }

@@ -1,104 +1,15 @@
-import { type CountryCode, countries } from '@pollen/contract/codes/country';
-import type { Segment } from '@pollen/contract/operator/message';
 import type { Reach } from '@pollen/contract/operator/reach';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
-import { count } from '../../platform/format.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Checkbox, Refusal, SelectField, TextField } from '../../ui/field.tsx';
+import { Refusal, TextField } from '../../ui/field.tsx';
 import { asWords, LanguageFields, type Texts } from '../../ui/language-fields.tsx';
 import { MomentField } from '../../ui/moment-field.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { everybody, SegmentFields, segmentOf } from './segment-fields.tsx';
 
-type Gender = Segment['genders'][number];
-
-interface Draft {
-  readonly countries: readonly CountryCode[];
-  readonly gender: Gender | '';
-  readonly bornFrom: string;
-  readonly bornTo: string;
-  readonly activeDays: string;
-}
-
-const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
-
-function segmentOf({ countries: picked, gender, ...draft }: Draft): Segment {
-  const [bornFrom, bornTo] = [numberOf(draft.bornFrom), numberOf(draft.bornTo)];
-  const activeDays = numberOf(draft.activeDays);
-  return {
-    countries: [...picked],
-    genders: gender === '' ? [] : [gender],
-    ...(bornFrom === undefined ? {} : { bornFrom }),
-    ...(bornTo === undefined ? {} : { bornTo }),
-    ...(activeDays === undefined ? {} : { activeDays }),
-  };
-}
-
-function SegmentFields({
-  draft,
-  onChange,
-}: {
-  readonly draft: Draft;
-  readonly onChange: (draft: Draft) => void;
-}) {
-  const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
-  return (
-    <section className="card stack" aria-label="Segment">
-      <div className="row wrap">
-        {countries.map(({ code, name }) => (
-          <Checkbox
-            key={code}
-            label={name}
-            checked={draft.countries.includes(code)}
-            onChange={(event) =>
-              set({
-                countries: event.target.checked
-                  ? [...draft.countries, code]
-                  : draft.countries.filter((one) => one !== code),
-              })
-            }
-          />
-        ))}
-        <span className="cap">none chosen: all countries</span>
-      </div>
-      <div className="filters">
-        <SelectField
-          label="Gender"
-          value={draft.gender}
-          onChange={(event) => set({ gender: event.target.value as Gender | '' })}
-        >
-          <option value="">All</option>
-          <option value="female">Female</option>
-          <option value="male">Male</option>
-          <option value="other">Other</option>
-        </SelectField>
-        <TextField
-          label="Born from"
-          type="number"
-          value={draft.bornFrom}
-          onChange={(event) => set({ bornFrom: event.target.value })}
-        />
-        <TextField
-          label="Born to"
-          type="number"
-          value={draft.bornTo}
-          onChange={(event) => set({ bornTo: event.target.value })}
-        />
-        <TextField
-          label="Active within days"
-          type="number"
-          min={1}
-          value={draft.activeDays}
-          onChange={(event) => set({ activeDays: event.target.value })}
-        />
-      </div>
-    </section>
-  );
-}
-
-const nobody: Draft = { countries: [], gender: '', bornFrom: '', bornTo: '', activeDays: '' };
-
-/** Words, segment, time; how many it reaches is said before it is sent. */
+/** Text, segment and time; the confirmation shows all three before anything is sent. */
 export function NoticeEditor({ onDone }: { readonly onDone: () => void }) {
   const counting = useAction('POST /notices/count');
   const send = useAction('POST /notices');
@@ -106,29 +17,32 @@ export function NoticeEditor({ onDone }: { readonly onDone: () => void }) {
   const [text, setText] = useState<Texts>({});
   const [link, setLink] = useState('');
   const [sendAt, setSendAt] = useState<string | null>(null);
-  const [draft, setDraft] = useState<Draft>(nobody);
+  const [draft, setDraft] = useState(everybody);
   const [reach, setReach] = useState<Reach | null>(null);
+  const { markSaved } = useUnsaved({ title, text, link, sendAt, draft });
+  const segment = segmentOf(draft);
+  const written = { title: asWords(title), text: asWords(text), ...(link ? { link } : {}) };
+  const missing = [
+    ...(written.title['en-US'].trim() === '' ? ['an English title'] : []),
+    ...(written.text['en-US'].trim() === '' ? ['an English text'] : []),
+  ];
   async function ask() {
-    const counted = await counting.run({ segment: segmentOf(draft) });
+    send.clear();
+    const counted = await counting.run({ segment });
     if (counted) setReach(counted);
   }
   async function run() {
-    const sent = await send.run({
-      title: asWords(title),
-      text: asWords(text),
-      segment: segmentOf(draft),
-      ...(link ? { link } : {}),
-      ...(sendAt ? { sendAt } : {}),
-    });
-    if (sent) onDone();
-    else setReach(null);
+    const sent = await send.run({ ...written, segment, ...(sendAt ? { sendAt } : {}) });
+    setReach(null);
+    if (!sent) return;
+    markSaved();
+    onDone();
   }
-  const when = sendAt ? 'Schedule' : 'Send';
   return (
     <section className="stack" aria-label="New message">
       <Refusal>{counting.refusal ?? send.refusal}</Refusal>
       {Object.keys(counting.faults).length > 0 && (
-        <Refusal>Years are from 1900 on, days from 1 to 365.</Refusal>
+        <Refusal>Enter years from 1900 on, and 1 to 365 days.</Refusal>
       )}
       <div className="card stack">
         <LanguageFields
@@ -148,14 +62,15 @@ export function NoticeEditor({ onDone }: { readonly onDone: () => void }) {
         />
         <div className="filters">
           <TextField
-            label="Leads to"
+            label="Link (optional)"
             placeholder="/task"
+            hint="A page of the app."
             value={link}
             fault={send.faults['link']}
             onChange={(event) => setLink(event.target.value)}
           />
           <MomentField
-            label="When (now, if empty)"
+            label="Send at (empty: now)"
             value={sendAt}
             fault={send.faults['sendAt']}
             onChange={setSendAt}
@@ -164,27 +79,26 @@ export function NoticeEditor({ onDone }: { readonly onDone: () => void }) {
       </div>
       <SegmentFields draft={draft} onChange={setDraft} />
       <div className="row">
-        <Button kind="honey" busy={counting.busy} onClick={() => void ask()}>
-          Count and {when.toLowerCase()}…
+        <Button
+          kind="honey"
+          busy={counting.busy}
+          disabledReason={missing.length === 0 ? null : `Write ${missing.join(' and ')} first.`}
+          onClick={() => void ask()}
+        >
+          Review and {sendAt ? 'schedule' : 'send'}…
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>
       {reach !== null && (
-        <Dialog
-          title={`${when} to ${reach.exact ? '' : 'about '}${count(reach.members)} members?`}
+        <ConfirmDialog
+          message={written}
+          segment={segment}
+          sendAt={sendAt}
+          reach={reach}
+          busy={send.busy}
           onClose={() => setReach(null)}
-          action={{
-            label: when,
-            busy: send.busy,
-            disabled: reach.exact && reach.members === 0,
-            run,
-          }}
-        >
-          <p className="note">{title['en-US'] || 'No English title yet.'}</p>
-          {!reach.exact && (
-            <p className="cap">Give or take {count(reach.margin)}, estimated from a sample.</p>
-          )}
-        </Dialog>
+          onSend={() => void run()}
+        />
       )}
     </section>
   );

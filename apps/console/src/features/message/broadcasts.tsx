@@ -1,4 +1,3 @@
-import { countryByCode } from '@pollen/contract/codes/country';
 import type { Notice } from '@pollen/contract/operator/message';
 import { useAction } from '../../platform/actions.ts';
 import { count, moment, share, words } from '../../platform/format.ts';
@@ -9,19 +8,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Refusal } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import './notices.css';
-
-function segmentWords({ countries, genders, bornFrom, bornTo, activeDays }: Notice['segment']) {
-  const parts = [
-    countries.length === 0
-      ? 'all countries'
-      : countries.map((code) => countryByCode(code)?.name).join(', '),
-    ...genders,
-    ...(bornFrom === undefined ? [] : [`born from ${bornFrom}`]),
-    ...(bornTo === undefined ? [] : [`born to ${bornTo}`]),
-    ...(activeDays === undefined ? [] : [`active within ${activeDays} d`]),
-  ];
-  return parts.join('; ');
-}
+import { segmentText } from './segment.ts';
 
 const kinds = { waiting: 'honey', sending: 'sky', sent: 'leaf', stopped: 'neutral' } as const;
 
@@ -43,7 +30,7 @@ export function Notices() {
         caption="Messages"
         list={list}
         rowKey={({ id }) => id}
-        empty="Nothing has been written to members yet."
+        empty="No messages have been sent to members yet."
         columns={[
           {
             head: 'Message',
@@ -54,7 +41,7 @@ export function Notices() {
               </div>
             ),
           },
-          { head: 'To', cell: ({ segment }) => segmentWords(segment) },
+          { head: 'To', cell: ({ segment }) => segmentText(segment) },
           { head: 'When', cell: ({ sendAt }) => moment(sendAt) },
           { head: 'By', cell: ({ by }) => by },
           {

@@ -3,12 +3,13 @@ import { type Role, roles, touchesMoney } from '@pollen/contract/operator/permis
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { paths, toPath } from '../../platform/paths.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Refusal, SelectField, TextField } from '../../ui/field.tsx';
 
 const roleWords: Readonly<Record<Role, string>> = {
-  publisher: 'Publisher: tasks, buzz, lottery, texts, messages',
+  publisher: 'Publisher: tasks, buzz, lottery, messages, settings',
   auditor: 'Auditor: answers under review',
   support: 'Support: tickets, members, moderation',
   finance: 'Finance: payouts and the ledger',
@@ -58,7 +59,7 @@ export function ToldDialog({
 }) {
   if (told.kind === 'mailed') {
     return (
-      <Dialog title="The link is on its way" onClose={onClose}>
+      <Dialog title="Link sent" onClose={onClose}>
         <p>
           {told.email} gets an e-mail with a link. There they choose their own password and second
           factor. The link works once, for 3 days.
@@ -91,6 +92,7 @@ export function InviteOperator({ onClose, onTold }: DialogProps) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('support');
+  useUnsaved({ email, name, role });
   async function run() {
     const invited = await invite.run({ email: email.trim(), name, role });
     if (!invited) return;
@@ -132,6 +134,7 @@ export function EditOperator({
   const [name, setName] = useState(operator.name);
   const [role, setRole] = useState<Role>(operator.role);
   const [disabled, setDisabled] = useState(operator.disabledAt !== null);
+  useUnsaved({ name, role, disabled });
   async function run() {
     const changed = await change.run({ id: operator.id, name, role, disabled });
     if (!changed) return;
@@ -153,7 +156,7 @@ export function EditOperator({
       />
       <RoleField role={role} onPick={setRole} />
       <Checkbox
-        label="Closed: cannot log in, and is logged out now"
+        label="Closed: they are logged out now and cannot log in again"
         checked={disabled}
         onChange={(event) => setDisabled(event.target.checked)}
       />

@@ -36,7 +36,7 @@ function Standing({ operator }: { readonly operator: OperatorAccount }) {
 function MoneyFrom({ operator }: { readonly operator: OperatorAccount }) {
   const { role, moneyFrom, enrolled, disabledAt } = operator;
   if (!touchesMoney(role) || disabledAt) return <span className="cap">no</span>;
-  if (!enrolled) return <span className="cap">24 h after the set-up</span>;
+  if (!enrolled) return <span className="cap">24 h after set-up</span>;
   return new Date(moneyFrom) > new Date() ? <>from {moment(moneyFrom)}</> : <>yes</>;
 }
 
@@ -79,7 +79,7 @@ export function OperatorTable(actions: OperatorActions) {
       caption="Operators"
       list={list}
       rowKey={({ id }) => id}
-      empty="There are no operators."
+      empty="No operators yet."
       columns={[
         {
           head: 'Name',
@@ -95,7 +95,7 @@ export function OperatorTable(actions: OperatorActions) {
           ),
         },
         { head: 'Role', cell: ({ role }) => words(role) },
-        { head: 'Standing', cell: (operator) => <Standing operator={operator} /> },
+        { head: 'Access', cell: (operator) => <Standing operator={operator} /> },
         { head: 'Approves payouts', cell: (operator) => <MoneyFrom operator={operator} /> },
         { head: 'Last log-in', cell: ({ lastLoginAt }) => moment(lastLoginAt) },
         {

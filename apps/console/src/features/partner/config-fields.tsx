@@ -51,10 +51,10 @@ const amountFields: readonly Field[] = [
   { label: 'Largest amount', path: ['amount', 'cap'], optional: true, number: true },
 ];
 const answerFields: readonly Field[] = [
-  { label: 'Answer when taken', path: ['answers', 'accepted'] },
-  { label: 'Answer to a repeat', path: ['answers', 'duplicate'], optional: true },
-  { label: 'Answer when refused', path: ['answers', 'refused'] },
-  { label: 'Way out', path: ['entry', 'template'] },
+  { label: 'Response when accepted', path: ['answers', 'accepted'] },
+  { label: 'Response to a repeat', path: ['answers', 'duplicate'], optional: true },
+  { label: 'Response when refused', path: ['answers', 'refused'] },
+  { label: 'Survey address', path: ['entry', 'template'] },
 ];
 
 const typedAs = (text: string, { optional, number }: Field): unknown => {
@@ -93,7 +93,7 @@ export function ConfigFields({ config, onChange }: FieldsProps) {
   const addresses = at(config, ['addresses']);
   return (
     <div className="card stack">
-      <h2>How it calls</h2>
+      <h2>Postbacks</h2>
       <Fields {...{ config, onChange }} fields={[...callFields, ...nameFields]} />
       {has('signature') && (
         <>
@@ -107,11 +107,11 @@ export function ConfigFields({ config, onChange }: FieldsProps) {
           <Fields {...{ config, onChange }} fields={amountFields} />
         </>
       )}
-      <h2>Answers and way out</h2>
+      <h2>Responses and survey address</h2>
       <Fields {...{ config, onChange }} fields={answerFields} />
       <TextArea
         label="Allowed addresses"
-        hint="One address or network a line, as 192.0.2.0/24; none means any."
+        hint="One address or network per line, such as 192.0.2.0/24. Empty: any."
         rows={3}
         spellCheck={false}
         defaultValue={Array.isArray(addresses) ? addresses.join('\n') : ''}

@@ -9,6 +9,7 @@ import { ConfigFields } from './config-fields.tsx';
 import { ResultMap } from './result-map.tsx';
 import { type ConfigDraft, parseObject } from './rules.ts';
 import './partners.css';
+import { useUnsaved } from '../../platform/unsaved.ts';
 
 interface NetworkEditorProps {
   readonly network: PartnerNetworkDetail;
@@ -28,6 +29,14 @@ export function NetworkEditor({ network, isNew = false, readOnly = false }: Netw
   const [json, setJson] = useState<string | null>(null);
   const [told, setTold] = useState<readonly { path: string; message: string }[] | null>(null);
   const isJson = json === null || parseObject(json) !== null;
+  const { markSaved } = useUnsaved({
+    key,
+    name,
+    account,
+    enabled,
+    config,
+    invalid: isJson ? '' : json,
+  });
 
   function change(next: ConfigDraft) {
     setConfig(next);
@@ -44,6 +53,7 @@ export function NetworkEditor({ network, isNew = false, readOnly = false }: Netw
     });
     if (!answer) return;
     setTold(answer.faults);
+    if (answer.saved) markSaved();
     if (answer.saved && isNew) navigate(toPath(paths.partner, { network: key }));
   }
   return (
@@ -53,7 +63,7 @@ export function NetworkEditor({ network, isNew = false, readOnly = false }: Netw
           {isNew && (
             <TextField
               label="Key"
-              hint="Small letters, digits and hyphens; part of the address it calls."
+              hint="Lower-case letters, digits and hyphens. Part of the postback address."
               value={key}
               fault={save.faults['network']}
               onChange={(event) => setKey(event.target.value)}
@@ -72,7 +82,7 @@ export function NetworkEditor({ network, isNew = false, readOnly = false }: Netw
           />
         </div>
         <Checkbox
-          label="On: its postbacks are believed and members are sent there"
+          label="Enabled: Pollen accepts its postbacks and sends members there"
           checked={enabled}
           onChange={(event) => setEnabled(event.target.checked)}
         />
@@ -82,7 +92,7 @@ export function NetworkEditor({ network, isNew = false, readOnly = false }: Netw
       <details className="card">
         <summary>
           <b>Everything as JSON</b>{' '}
-          <span className="cap">also what is signed and how we sign the way out</span>
+          <span className="cap">including what is signed and how survey addresses are signed</span>
         </summary>
         <TextArea
           label="Configuration"
@@ -102,7 +112,7 @@ export function NetworkEditor({ network, isNew = false, readOnly = false }: Netw
       {told && told.length === 0 && <output className="note">Saved.</output>}
       {told && told.length > 0 && (
         <div className="refusal" role="alert">
-          <p>Nothing was saved:</p>
+          <p>Not saved:</p>
           <ul>
             {told.map(({ path, message }) => (
               <li key={`${path}-${message}`}>
@@ -114,7 +124,12 @@ export function NetworkEditor({ network, isNew = false, readOnly = false }: Netw
       )}
       {!readOnly && (
         <div>
-          <Button kind="honey" busy={save.busy} disabled={!isJson} onClick={run}>
+          <Button
+            kind="honey"
+            busy={save.busy}
+            disabledReason={isJson ? null : "The configuration isn't a valid JSON object yet."}
+            onClick={run}
+          >
             {isNew ? 'Add network' : 'Save'}
           </Button>
         </div>

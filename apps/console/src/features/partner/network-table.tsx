@@ -8,7 +8,7 @@ const trustWords: Readonly<Record<string, string>> = {
   signature: 'Signature',
   both: 'Signature and address',
   addresses: 'Address',
-  display: 'Display only, pays nothing',
+  display: 'Nothing: results are shown, not paid',
 };
 
 export function NetworkTable() {
@@ -25,7 +25,7 @@ export function NetworkTable() {
         retry: () => void query.refetch(),
       }}
       rowKey={({ network }) => network}
-      empty="No network is set up."
+      empty="No networks yet."
       columns={[
         {
           head: 'Network',
@@ -50,7 +50,7 @@ export function NetworkTable() {
         { head: 'Verified by', cell: ({ trust }) => trustWords[trust] ?? trust },
         { head: 'Completes, 30 days', right: true, cell: ({ finished }) => count(finished) },
         {
-          head: 'Taken back',
+          head: 'Reversed',
           right: true,
           cell: ({ finished, reversed }) => (
             <span>

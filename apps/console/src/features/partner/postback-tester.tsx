@@ -1,4 +1,3 @@
-import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { OperatorAnswer } from '@pollen/contract/operator/client';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
@@ -7,26 +6,25 @@ import { Button } from '../../ui/button.tsx';
 import { Refusal, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import './partners.css';
+import { stateText } from '../../platform/state-words.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 
 type Told = OperatorAnswer<'POST /partners/{network}/try'>;
 
 const wouldWords: Readonly<Record<string, string>> = {
-  refuse: 'It would be refused and logged.',
-  repeat: 'It came before: it would be answered as the first was, and change nothing.',
-  nothing: 'It would be noted and pay nothing.',
-  finish: 'It would end the participation as mapped.',
-  reverse: 'It would take the result back; the balance stops at 0.',
+  refuse: 'Pollen would refuse and log it.',
+  repeat: 'It is a repeat: Pollen would answer as before and change nothing.',
+  nothing: 'Pollen would note it and pay nothing.',
+  finish: 'It would end the participation with this state.',
+  reverse: 'It would take the reward back.',
   restore: 'It would pay again what was taken back.',
 };
-
-const stateName = (state: unknown): string =>
-  Object.entries(surveyStates).find(([, code]) => code === state)?.[0] ?? '';
 
 function Outcome({ told }: { readonly told: Told }) {
   const { findings, meaning, would, participationId, enabled } = told;
   return (
     <section className="card stack" aria-label="Result">
-      <h2>Verified</h2>
+      <h2>Checks</h2>
       <ul className="stack findings">
         {findings.map(({ step, ok, detail }) => (
           <li key={`${step}-${detail}`} className="row">
@@ -39,17 +37,14 @@ function Outcome({ told }: { readonly told: Told }) {
       </ul>
       {meaning && (
         <>
-          <h2>Mapped</h2>
+          <h2>Read as</h2>
           <div className="facts">
             {Object.entries(meaning)
               .filter(([, value]) => value !== null)
               .map(([name, value]) => (
                 <div key={name}>
                   <span>{words(name)}</span>
-                  <b>
-                    {String(value)}
-                    {name === 'state' && ` ${stateName(value)}`}
-                  </b>
+                  <b>{name === 'state' ? stateText(Number(value)) : String(value)}</b>
                 </div>
               ))}
             {participationId !== null && (
@@ -61,11 +56,11 @@ function Outcome({ told }: { readonly told: Told }) {
           </div>
         </>
       )}
-      <h2>Would be done</h2>
+      <h2>Effect</h2>
       <p className={would === 'refuse' ? 'berry' : 'leaf'}>
         <b>{wouldWords[would] ?? would}</b>
       </p>
-      {!enabled && <p className="sub">The network is off: right now everything is refused.</p>}
+      {!enabled && <p className="sub">This network is off, so everything it sends is refused.</p>}
     </section>
   );
 }
@@ -79,6 +74,7 @@ export function PostbackTester({ network }: { readonly network: string }) {
   const [address, setAddress] = useState('');
   const [headers, setHeaders] = useState('');
   const [told, setTold] = useState<Told | null>(null);
+  useUnsaved({ method, url, body, address, headers });
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTold(await attempt.run({ network, method, url, body, address, headers }));
@@ -98,7 +94,7 @@ export function PostbackTester({ network }: { readonly network: string }) {
         </SelectField>
         <TextArea
           label="Address called"
-          hint="Whole, as it was signed; a path or a query alone is taken for ours."
+          hint="The full address as it was signed. A path or query alone counts as ours."
           required
           spellCheck={false}
           value={url}
@@ -122,7 +118,7 @@ export function PostbackTester({ network }: { readonly network: string }) {
         <TextArea
           label="Headers"
           rows={2}
-          hint="Only where the signature stands in one: name: value"
+          hint="Only if the signature is in one, as name: value"
           value={headers}
           onChange={(event) => setHeaders(event.target.value)}
         />

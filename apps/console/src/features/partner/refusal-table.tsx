@@ -11,11 +11,11 @@ export function RefusalTable({ network }: { readonly network: string }) {
       caption="Refused postbacks"
       list={list}
       rowKey={({ id }) => id}
-      empty="Nothing was refused in the last 90 days."
+      empty="No postbacks were refused in the last 90 days."
       columns={[
         { head: 'When', cell: ({ receivedAt }) => moment(receivedAt) },
-        { head: 'Why', cell: ({ refusal }) => <Tag kind="berry">{words(refusal)}</Tag> },
-        { head: 'What was found', cell: ({ detail }) => detail },
+        { head: 'Reason', cell: ({ refusal }) => <Tag kind="berry">{words(refusal)}</Tag> },
+        { head: 'Details', cell: ({ detail }) => detail },
         { head: 'From', cell: ({ address }) => <span className="mono">{address}</span> },
         { head: 'Address called', cell: ({ url }) => <span className="mono url">{url}</span> },
       ]}

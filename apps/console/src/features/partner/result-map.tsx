@@ -1,5 +1,6 @@
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import { useState } from 'react';
+import { stateText } from '../../platform/state-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ConfigDraft, parseObject, put, type ResultDraft, resultsOf } from './rules.ts';
 
@@ -108,9 +109,9 @@ export function ResultMap({ config, onChange }: ResultMapProps) {
                         set(place, { ...row, state: Number(event.target.value) })
                       }
                     >
-                      {Object.entries(surveyStates).map(([name, code]) => (
+                      {Object.values(surveyStates).map((code) => (
                         <option key={code} value={code}>
-                          {code} {name}
+                          {code}: {stateText(code)}
                         </option>
                       ))}
                     </select>
@@ -144,7 +145,7 @@ export function ResultMap({ config, onChange }: ResultMapProps) {
         <Button
           onClick={() => change([...results, { when: {}, type: 'new-line', effect: 'note' }])}
         >
-          Add a line
+          Add line
         </Button>
       </div>
     </section>

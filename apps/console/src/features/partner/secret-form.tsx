@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -14,6 +15,7 @@ export function SecretForm({ network, isSet }: SecretFormProps) {
   const set = useAction('POST /partners/{network}/secret');
   const [secret, setSecret] = useState('');
   const [done, setDone] = useState(false);
+  useUnsaved(secret);
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!(await set.run({ network, secret }))) return;
@@ -31,7 +33,7 @@ export function SecretForm({ network, isSet }: SecretFormProps) {
         label={isSet ? 'Replace it with' : 'Secret'}
         type="password"
         autoComplete="off"
-        hint="It is sealed, and nobody can read it here again."
+        hint="Stored encrypted. It cannot be shown again."
         value={secret}
         fault={set.faults['secret']}
         onChange={(event) => {
@@ -40,10 +42,14 @@ export function SecretForm({ network, isSet }: SecretFormProps) {
         }}
       />
       <div className="row">
-        <Button type="submit" busy={set.busy} disabled={secret === ''}>
-          Set the secret
+        <Button
+          type="submit"
+          busy={set.busy}
+          disabledReason={secret === '' ? 'Enter the secret first.' : null}
+        >
+          Save secret
         </Button>
-        {done && <output className="leaf">Set.</output>}
+        {done && <output className="leaf">Saved.</output>}
       </div>
     </form>
   );

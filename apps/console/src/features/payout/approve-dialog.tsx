@@ -1,9 +1,10 @@
 import type { Payout } from '@pollen/contract/operator/payout';
 import { useAction } from '../../platform/actions.ts';
+import { plural } from '../../platform/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/field.tsx';
 import { outcomeText } from './outcomes.ts';
-import { isClear, plural, sumText } from './rules.ts';
+import { isClear, sumText } from './rules.ts';
 import { LeftOut, PayoutSummary } from './summary.tsx';
 
 interface ApproveDialogProps {

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { download } from '../../platform/api.ts';
 import { CallError } from '../../platform/call-error.ts';
-import { money } from '../../platform/format.ts';
+import { money, plural } from '../../platform/format.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
 import { formatOf } from './batch-words.ts';
-import { plural } from './rules.ts';
+
 import { Summary } from './summary.tsx';
 
 interface BatchProps {
@@ -91,7 +92,7 @@ function SentDialog({ batch, onClose }: DialogProps) {
       <Refusal>{send.refusal}</Refusal>
       <BatchSummary batch={batch} />
       <p>
-        Do this when the bank has accepted file {batch.fileNo}. The members are told that their
+        Do this when the bank has accepted file {batch.fileNo}. Members get a message that their
         money is on its way, and the batch can no longer be cancelled.
       </p>
     </Dialog>
@@ -101,6 +102,7 @@ function SentDialog({ batch, onClose }: DialogProps) {
 function CancelDialog({ batch, onClose }: DialogProps) {
   const cancel = useAction('POST /payouts/batches/{id}/cancel');
   const [reason, setReason] = useState('');
+  useUnsaved(reason);
   async function run() {
     if (await cancel.run({ id: batch.id, reason: reason.trim() })) onClose();
   }
@@ -113,7 +115,7 @@ function CancelDialog({ batch, onClose }: DialogProps) {
         label: 'Cancel batch',
         kind: 'berry',
         busy: cancel.busy,
-        disabled: reason.trim().length < 5,
+        disabledReason: reason.trim().length < 5 ? 'Give a reason of at least 5 characters.' : null,
         run,
       }}
     >

@@ -14,7 +14,7 @@ export function BatchTable() {
       list={usePages('GET /payouts/batches', {})}
       rowKey={({ id }) => id}
       onPick={({ id }) => navigate(toPath(paths.batch, { id }))}
-      empty="No batch has been created yet."
+      empty="No batches yet."
       columns={[
         {
           head: 'Batch',

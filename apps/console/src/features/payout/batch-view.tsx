@@ -1,12 +1,12 @@
 import type { PayoutBatchDetail } from '@pollen/contract/operator/payout-batch';
 import { queryOf } from '../../platform/api.ts';
-import { moment, money } from '../../platform/format.ts';
+import { moment, money, plural } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { usePages } from '../../platform/queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { reasonText } from './risk-words.ts';
-import { plural, shortOf } from './rules.ts';
+import { shortOf } from './rules.ts';
 import { RiskTags } from './summary.tsx';
 
 /** Who took which step, and when. */
@@ -138,7 +138,7 @@ export function BatchExclusions({ id }: { readonly id: number }) {
         { head: 'Amount', right: true, cell: ({ worth }) => <b>{money(worth)}</b> },
         { head: 'When', cell: ({ at, step }) => `${stepWords[step]}, ${moment(at)}` },
         {
-          head: 'Why',
+          head: 'Reason',
           cell: ({ reasons }) => (
             <span className="row wrap">
               {reasons.map((reason) => (

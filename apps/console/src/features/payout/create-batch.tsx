@@ -1,6 +1,7 @@
 import { type CountryCode, countries, countryByCode } from '@pollen/contract/codes/country';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { plural } from '../../platform/format.ts';
 import { navigate } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { useCall } from '../../platform/queries.ts';
@@ -9,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, SelectField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { formatOf } from './batch-words.ts';
-import { plural } from './rules.ts';
+
 import { LeftOut, Summary } from './summary.tsx';
 
 /** Shows what the batch would contain before it is created. */
@@ -34,7 +35,7 @@ function CreateDialog({
       action={{
         label: 'Create batch',
         busy: create.busy,
-        disabled: payments === 0,
+        disabledReason: payments === 0 ? 'No payout is ready for a batch.' : null,
         run,
       }}
     >

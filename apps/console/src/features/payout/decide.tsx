@@ -13,13 +13,14 @@ interface DecideProps {
   readonly refuseLabel: string;
   /** Null where there is nothing to approve. */
   readonly approveLabel: string | null;
-  readonly canApprove: boolean;
+  /** Why it cannot be approved now; null where it can. */
+  readonly approveBlock: string | null;
   readonly onDone: (message: string) => void;
 }
 
 /** The two answers to payouts, each asked about once more. */
 export function Decide(props: DecideProps) {
-  const { payouts, mode, refuseLabel, approveLabel, canApprove, onDone } = props;
+  const { payouts, mode, refuseLabel, approveLabel, approveBlock, onDone } = props;
   const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null);
   const close = () => setAsking(null);
   const finish = (message: string) => {
@@ -33,7 +34,7 @@ export function Decide(props: DecideProps) {
         {refuseLabel}
       </Button>
       {approveLabel !== null && (
-        <Button kind="leaf" disabled={!canApprove} onClick={() => setAsking('approve')}>
+        <Button kind="leaf" disabledReason={approveBlock} onClick={() => setAsking('approve')}>
           {approveLabel}
         </Button>
       )}

@@ -27,7 +27,7 @@ export function DecisionBar({ chosen, second, onDone }: DecisionBarProps) {
           mode="bulk"
           refuseLabel="Refuse with a reason"
           approveLabel={`Approve ${clear} as ${second ? 'second' : 'first'} person`}
-          canApprove={clear > 0}
+          approveBlock={clear > 0 ? null : 'Flagged or held payouts are decided one by one.'}
           onDone={onDone}
         />
       </span>

@@ -2,6 +2,7 @@ import { decisionReasonLengths, type Payout } from '@pollen/contract/operator/pa
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { money } from '../../platform/format.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, TextArea } from '../../ui/field.tsx';
 import { flagWords } from './risk-words.ts';
@@ -24,6 +25,7 @@ interface FlaggedDialogProps {
 export function FlaggedDialog({ payout, onClose, onDone }: FlaggedDialogProps) {
   const approve = useAction('POST /payouts/{id}/approve');
   const [reason, setReason] = useState('');
+  useUnsaved(reason);
   const { id, flags, worth, state } = payout;
   const short = reason.trim().length < decisionReasonLengths.min;
   async function run() {
@@ -42,7 +44,9 @@ export function FlaggedDialog({ payout, onClose, onDone }: FlaggedDialogProps) {
         label: state === 'approved' ? 'Accept flags' : `Approve ${money(worth)}`,
         kind: 'leaf',
         busy: approve.busy,
-        disabled: short,
+        disabledReason: short
+          ? `Give a reason of at least ${decisionReasonLengths.min} characters.`
+          : null,
         run,
       }}
     >

@@ -51,7 +51,7 @@ export function ImportTable() {
       list={usePages('GET /payouts/imports', {})}
       rowKey={({ id }) => id}
       onPick={({ id }) => navigate(toPath(paths.payoutImport, { id }))}
-      empty="No result file has been imported yet."
+      empty="No files imported yet."
       columns={[
         {
           head: 'File',

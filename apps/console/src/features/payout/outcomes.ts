@@ -1,4 +1,5 @@
-import { plural, shortOf } from './rules.ts';
+import { plural } from '../../platform/format.ts';
+import { shortOf } from './rules.ts';
 
 export interface Outcome {
   readonly id: number;

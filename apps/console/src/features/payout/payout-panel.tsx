@@ -1,6 +1,6 @@
 import { countryByCode } from '@pollen/contract/codes/country';
 import type { PayoutDetail } from '@pollen/contract/operator/payout';
-import { count, moment, money, words } from '../../platform/format.ts';
+import { count, moment, money, plural, words } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { useCall } from '../../platform/queries.ts';
 import { useMay, useOperator } from '../../platform/session.ts';
@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/page.tsx';
 import { Tag, type TagKind } from '../../ui/tag.tsx';
 import { Decide } from './decide.tsx';
 import './payouts.css';
-import { flagWords } from './risk-words.ts';
+import { blockWords, flagWords } from './risk-words.ts';
 import { type Check, canConfirm, canDecide, checksOf } from './rules.ts';
 
 const stateKinds: Readonly<Partial<Record<PayoutDetail['state'], TagKind>>> = {
@@ -55,9 +55,9 @@ function Slot({ payout, place }: { readonly payout: PayoutDetail; readonly place
 }
 
 function slotWords(payout: PayoutDetail, place: 1 | 2, mine: boolean, me: number): string {
-  if (payout.state !== 'requested') return 'nobody';
+  if (payout.state !== 'requested') return 'no one';
   if (place === 2 && payout.first === null) return 'anybody but the first person';
-  if (mine) return place === 1 ? 'somebody else must be the second' : 'you were not the first';
+  if (mine) return place === 1 ? 'somebody else must be second' : 'somebody else was first';
   return place === 2 && payout.first?.id === me
     ? 'not you: you were the first'
     : 'finance or admin';
@@ -132,6 +132,13 @@ interface PayoutPanelProps {
 
 type FootProps = { readonly payout: PayoutDetail } & Pick<PayoutPanelProps, 'onDone'>;
 
+/** Why this operator cannot approve the payout or accept its flags now. */
+function blockOf({ blocks }: PayoutDetail, isOwnTurn: boolean): string | null {
+  const [block] = blocks;
+  if (block) return blockWords[block].long;
+  return isOwnTurn ? null : 'You have accepted these flags; a second person is still needed.';
+}
+
 /** What this operator can do about the payout now; nothing once it is with the bank. */
 function Foot({ payout, onDone }: FootProps) {
   const { id: me } = useOperator();
@@ -148,7 +155,7 @@ function Foot({ payout, onDone }: FootProps) {
         mode="single"
         refuseLabel="Refuse"
         approveLabel={payout.state === 'approved' ? confirmLabel : approveLabel}
-        canApprove={payout.blocks.length === 0 && (waits || confirms)}
+        approveBlock={blockOf(payout, waits || confirms)}
         onDone={onDone}
       />
     </div>
@@ -172,7 +179,7 @@ function Panel({ payout, onDone }: FootProps) {
           <a className="link" href={toPath(paths.member, { id: member.id })}>
             {member.nickname || 'deleted'}
           </a>
-          , {count(payout.points)} points
+          , {plural(payout.points, 'point')}
         </p>
         <p className="sub">
           {payout.bank || 'Bank record deleted'} {payout.account}

@@ -65,13 +65,13 @@ function Whereabouts({ payout: { batchId, reason, bankReason } }: { readonly pay
 }
 
 const emptyWords: Readonly<Record<PayoutQueue, string>> = {
-  first: 'No payout waits for a first approval.',
-  second: 'No payout waits for a second person.',
-  approved: 'No payout is ready to export.',
-  sent: 'No payout is on its way.',
-  paid: 'No payout has been paid yet.',
-  returned: 'The bank has returned no payout.',
-  refused: 'No payout has been refused.',
+  first: 'No payouts wait for a first approval.',
+  second: 'No payouts wait for a second person.',
+  approved: 'No payouts are ready to export.',
+  sent: 'No payouts are on their way.',
+  paid: 'No payouts have been paid yet.',
+  returned: 'The bank has not returned any payouts.',
+  refused: 'No payouts have been refused.',
 };
 
 interface PayoutTableProps {

@@ -2,10 +2,12 @@ import type { Payout } from '@pollen/contract/operator/payout';
 import { type RefusalReason, refusalReasons } from '@pollen/contract/values/cashout';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { plural } from '../../platform/format.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, SelectField } from '../../ui/field.tsx';
 import { outcomeText } from './outcomes.ts';
-import { plural } from './rules.ts';
+
 import { PayoutSummary } from './summary.tsx';
 
 /** As the member reads it, after “We could not pay this out: ”. */
@@ -29,6 +31,7 @@ interface RefuseDialogProps {
 export function RefuseDialog({ payouts, onClose, onDone }: RefuseDialogProps) {
   const refuse = useAction('POST /payouts/refuse');
   const [reason, setReason] = useState<RefusalReason>('nameMismatch');
+  useUnsaved(reason);
   async function run() {
     const answer = await refuse.run({ ids: payouts.map(({ id }) => id), reason });
     if (answer) onDone(outcomeText(answer.outcomes, ['refused'], 'refused'));

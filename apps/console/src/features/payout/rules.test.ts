@@ -77,7 +77,9 @@ test('a sound payout has ticks only', () => {
     'good',
     'good',
   ]);
-  expect(checksOf(clear, now).map(({ text }) => text)).toContain('Same account since 15 Sept 2026');
+  expect(checksOf(clear, now).map(({ text }) => text)).toContain(
+    'Same account since 15\u00a0Sept\u00a02026',
+  );
 });
 
 test('risks come first and never have a tick', () => {

@@ -1,6 +1,6 @@
 import type { Payout, PayoutDetail } from '@pollen/contract/operator/payout';
 import { fromMinor, toMinor } from '@pollen/contract/values/money';
-import { count, date, moment, money } from '../../platform/format.ts';
+import { date, moment, money, plural } from '../../platform/format.ts';
 import { blockWords, flagWords } from './risk-words.ts';
 
 type Money = Payout['worth'];
@@ -16,9 +16,6 @@ export function totalsOf(payouts: readonly Pick<Payout, 'worth'>[]): Money[] {
 
 export const sumText = (payouts: readonly Pick<Payout, 'worth'>[]): string =>
   totalsOf(payouts).map(money).join(' + ');
-
-export const plural = (number: number, one: string, many = `${one}s`): string =>
-  `${count(number)} ${number === 1 ? one : many}`;
 
 /** What people call it; the bank’s papers carry the long one. */
 export const shortOf = (id: number): string => `P-${id}`;

@@ -1,9 +1,9 @@
 import type { Payout } from '@pollen/contract/operator/payout';
-import { money } from '../../platform/format.ts';
+import { money, plural } from '../../platform/format.ts';
 import { Tag } from '../../ui/tag.tsx';
 import './payouts.css';
 import { blockWords, flagWords } from './risk-words.ts';
-import { plural, shortOf, totalsOf } from './rules.ts';
+import { shortOf, totalsOf } from './rules.ts';
 
 /** What stops or flags a payout, as tags. */
 export function RiskTags({ payout }: { readonly payout: Pick<Payout, 'blocks' | 'flags'> }) {

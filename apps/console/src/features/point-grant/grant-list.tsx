@@ -38,7 +38,7 @@ export function Grants({ id }: { readonly id: number }) {
       caption="Grants and deductions"
       list={usePages('GET /members/{id}/points', { id })}
       rowKey={(grant) => grant.id}
-      empty="Support has not granted or taken any points."
+      empty="No points granted or taken."
       columns={[
         { head: 'No', right: true, cell: (grant) => grant.id },
         { head: 'When', cell: ({ requestedAt }) => moment(requestedAt) },

@@ -9,6 +9,7 @@ import { useAction } from '../../platform/actions.ts';
 import { count } from '../../platform/format.ts';
 import { useCall } from '../../platform/queries.ts';
 import { useMay, useOperator } from '../../platform/session.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -37,9 +38,10 @@ function PointDialog({ member, ticketId, onClose, onDone }: PointDialogProps) {
   const [reason, setReason] = useState<PointReason>('missingReward');
   const [note, setNote] = useState('');
   const [isSent, setSent] = useState(false);
+  const { markSaved } = useUnsaved({ direction, points, reason, note });
   const fault = pointsFault(points);
   const debt = fault === null ? debtOf(Number(points), direction, member.points) : 0;
-  const noteFault = note.trim() === '' ? 'Fill this in.' : undefined;
+  const noteFault = note.trim() === '' ? 'Enter a note.' : undefined;
   const alone = limits && aloneUpTo(limits, role);
   const isAbove = alone !== undefined && fault === null && Number(points) > alone;
 
@@ -53,6 +55,7 @@ function PointDialog({ member, ticketId, onClose, onDone }: PointDialogProps) {
     const ticket = ticketId === null ? {} : { ticketId };
     const body = { id: member.id, direction, points: Number(points), reason, note, ...ticket };
     if (!(await move.run(body))) return;
+    markSaved();
     onClose();
     onDone?.();
   }

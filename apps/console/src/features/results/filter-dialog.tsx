@@ -35,7 +35,11 @@ export function FilterDialog({ known, onAdd, onClose }: FilterDialogProps) {
     <Dialog
       title="Add a filter"
       onClose={onClose}
-      action={{ label: 'Add filter', disabled: empty, run: add }}
+      action={{
+        label: 'Add filter',
+        disabledReason: empty ? 'Choose at least one value.' : null,
+        run: add,
+      }}
     >
       <SelectField
         label="Filter by"

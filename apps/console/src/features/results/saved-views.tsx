@@ -2,6 +2,7 @@ import { filterText, type ResultFilter } from '@pollen/contract/operator/results
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { useCall } from '../../platform/queries.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
@@ -18,6 +19,7 @@ function SaveDialog({
   onClose,
 }: Omit<SavedViewsProps, 'onChange'> & { readonly onClose: () => void }) {
   const [name, setName] = useState('');
+  useUnsaved(name);
   const save = useAction('POST /tasks/{taskNo}/results/views');
   async function run() {
     if (await save.run({ taskNo, name, filter })) onClose();
@@ -26,7 +28,12 @@ function SaveDialog({
     <Dialog
       title="Save this view"
       onClose={onClose}
-      action={{ label: 'Save view', busy: save.busy, disabled: name.trim() === '', run }}
+      action={{
+        label: 'Save view',
+        busy: save.busy,
+        disabledReason: name.trim() === '' ? 'Enter a name.' : null,
+        run,
+      }}
     >
       <TextField
         label="Name"

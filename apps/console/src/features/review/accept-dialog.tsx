@@ -1,5 +1,5 @@
 import type { AuditItem } from '@pollen/contract/operator/review';
-import { count } from '../../platform/format.ts';
+import { count, plural } from '../../platform/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/field.tsx';
 import { paymentOf, referenceOf } from './rules.ts';
@@ -17,10 +17,10 @@ export function AcceptDialog({ items, busy, refusal, onClose, onAccept }: Accept
   const { points, worth } = paymentOf(items);
   return (
     <Dialog
-      title={`Accept ${items.length}?`}
+      title={`Accept ${plural(items.length, 'participation')}?`}
       onClose={onClose}
       action={{
-        label: `Accept and pay ${count(points)} points`,
+        label: `Accept and pay ${plural(points, 'point')}`,
         kind: 'leaf',
         busy,
         run: onAccept,

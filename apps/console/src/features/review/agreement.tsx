@@ -29,38 +29,38 @@ export function Agreement() {
           <Kpis
             figures={[
               { label: 'Agreement', value: looks === 0 ? 'none yet' : share(agreed, looks) },
-              { label: 'Read twice', value: count(looks) },
-              { label: 'Differed', value: count(looks - agreed) },
+              { label: 'Reviewed twice', value: count(looks) },
+              { label: 'Different decisions', value: count(looks - agreed) },
             ]}
           />
           <DataTable
             caption="Auditors"
             list={whole(auditors)}
             rowKey={({ id }) => id}
-            empty="Nobody has decided anything yet."
+            empty="No decisions yet."
             columns={[
               { head: 'Auditor', cell: ({ name }) => <b>{name}</b> },
               { head: 'Accepted', right: true, cell: ({ accepted }) => count(accepted) },
               { head: 'Refused', right: true, cell: ({ refused }) => count(refused) },
               {
-                head: 'Refused share',
+                head: 'Share refused',
                 right: true,
                 cell: ({ accepted, refused }) => share(refused, accepted + refused),
               },
-              { head: 'Read twice', right: true, cell: (row) => count(row.looks) },
+              { head: 'Reviewed twice', right: true, cell: (row) => count(row.looks) },
               {
-                head: 'Others agreed',
+                head: 'Agreement',
                 right: true,
                 cell: (row) => (row.looks === 0 ? 'none yet' : share(row.agreed, row.looks)),
               },
             ]}
           />
-          <h2>Where two differed</h2>
+          <h2>Different decisions</h2>
           <DataTable
             caption="Disagreements"
             list={whole(disagreements)}
             rowKey={({ responseId, at }) => `${responseId}-${at}`}
-            empty="No two auditors have differed."
+            empty="No auditors have disagreed."
             columns={[
               {
                 head: 'Answers',

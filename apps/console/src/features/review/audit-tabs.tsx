@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { upTo } from './rules.ts';
 
 const tabs = [
-  { href: paths.audit, label: 'To read' },
+  { href: paths.audit, label: 'To review' },
   { href: `${paths.audit}?queue=appeals`, label: 'Appeals' },
   { href: paths.secondLooks, label: 'Second looks' },
   { href: paths.agreement, label: 'Agreement' },
@@ -29,14 +29,14 @@ const countOf = (count: number) => (count === 1 ? '1 appeal is' : `${upTo(count)
 export function QueueHead() {
   const counts = useCall('GET /audit/counts', {}, { refetchMs: 60_000 }).data;
   return (
-    <div className="spread">
-      <h2>{counts ? `${upTo(counts.all)} to read` : 'To read'}</h2>
+    <div className="spread wrap queue-head">
+      <h2>{counts ? `${upTo(counts.all)} to review` : 'To review'}</h2>
       <span className="cap">
         {counts?.oldestAt ? `due first, oldest ${ago(counts.oldestAt)}` : 'due first'}
       </span>
       {counts !== undefined && counts.involved > 0 && (
         <p className="cap">
-          {countOf(counts.involved)} left to other auditors: you gave or read the verdict.
+          {countOf(counts.involved)} left to other auditors, because you were involved.
         </p>
       )}
     </div>

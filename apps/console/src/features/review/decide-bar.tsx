@@ -9,7 +9,8 @@ interface DecideBarProps {
   /** How many are ticked; 0 where the one shown is meant. */
   readonly chosen: number;
   readonly claim: Claim | null;
-  readonly can: boolean;
+  /** Why nothing can be decided now; null where it can. */
+  readonly disabledReason: string | null;
   readonly busy: boolean;
   readonly refusal: string | null;
   readonly onAccept: () => void;
@@ -21,7 +22,7 @@ interface DecideBarProps {
 
 /** The answers to what is shown or ticked, and why there are none. */
 export function DecideBar(props: DecideBarProps) {
-  const { shown, chosen, claim, can, busy, refusal, onUndo } = props;
+  const { shown, chosen, claim, disabledReason, busy, refusal, onUndo } = props;
   const me = useOperator().id;
   const batch = chosen > 0;
   const bar = batch || !shown ? null : barOf(shown, me);
@@ -34,15 +35,21 @@ export function DecideBar(props: DecideBarProps) {
       {onUndo && <Button onClick={onUndo}>Undo your decision</Button>}
       {refusal && <b className="berry">{refusal}</b>}
       {!batch && (
-        <Button hotkey="S" disabled={!can} onClick={props.onAskOpinion}>
+        <Button hotkey="S" disabledReason={disabledReason} onClick={props.onAskOpinion}>
           Second opinion
         </Button>
       )}
       <span className="grow" />
-      <Button kind="berry-line" hotkey="R" disabled={!can} onClick={props.onRefuse}>
+      <Button kind="berry-line" hotkey="R" disabledReason={disabledReason} onClick={props.onRefuse}>
         {batch ? `Refuse ${chosen}` : 'Refuse'}
       </Button>
-      <Button kind="leaf" hotkey="A" disabled={!can} busy={busy} onClick={props.onAccept}>
+      <Button
+        kind="leaf"
+        hotkey="A"
+        disabledReason={disabledReason}
+        busy={busy}
+        onClick={props.onAccept}
+      >
         {batch ? `Accept ${chosen}` : shown ? acceptLabel(shown) : 'Accept'}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import type { AuditAnswer, AuditResponse } from '@pollen/contract/operator/review';
-import { moment, words } from '../../platform/format.ts';
+import { moment, plural, words } from '../../platform/format.ts';
 import { Tag } from '../../ui/tag.tsx';
 import './audit.css';
 import { duration, referenceOf } from './rules.ts';
@@ -36,8 +36,8 @@ function Photos({ answers }: { readonly answers: readonly AuditAnswer[] }) {
   );
   if (taken.length === 0) return null;
   return (
-    <section className="card stack" aria-label="Photographs">
-      <h2>{taken.length === 1 ? '1 photograph' : `${taken.length} photographs`}</h2>
+    <section className="card stack" aria-label="Photos">
+      <h2>{plural(taken.length, 'photo')}</h2>
       <div className="photos">
         {taken.map(({ url, caption, page }) => (
           <figure key={url}>
@@ -92,7 +92,8 @@ export function Evidence({ response }: { readonly response: AuditResponse }) {
       <div>
         <h1>{referenceOf(response.id)}</h1>
         <p className="cap">
-          {task.title} ({task.taskNo}), {answers.length} answers, {moment(response.startedAt)}
+          {task.title} ({task.taskNo}), {plural(answers.length, 'answer')},{' '}
+          {moment(response.startedAt)}
           {response.submittedAt && ` to ${moment(response.submittedAt)}`}
         </p>
       </div>
@@ -104,8 +105,8 @@ export function Evidence({ response }: { readonly response: AuditResponse }) {
           </div>
           <p className="answer__text">{appeal.text}</p>
           <p className="cap">
-            Refused before: {words(appeal.reason || 'no reason told')}
-            {appeal.refusedBy ? `, by ${appeal.refusedBy.name}` : ', by the checks'}
+            Refused before: {appeal.reason ? words(appeal.reason) : 'no reason given'}
+            {appeal.refusedBy ? `, by ${appeal.refusedBy.name}` : ', automatically'}
           </p>
         </section>
       )}
@@ -136,7 +137,7 @@ export function Evidence({ response }: { readonly response: AuditResponse }) {
         {answers.length === 0 && (
           <li className="answer sub">
             <span />
-            The answers stayed with the partner; it confirmed them.
+            The partner keeps the answers and has confirmed them.
           </li>
         )}
       </ol>

@@ -2,7 +2,7 @@ import { isInReview } from '@pollen/contract/codes/participation-class';
 import type { OperatorAnswer } from '@pollen/contract/operator/client';
 import type { AuditResponse } from '@pollen/contract/operator/review';
 import type { AuditInvolvement } from '@pollen/contract/values/audit';
-import { count, money } from '../../platform/format.ts';
+import { money, plural } from '../../platform/format.ts';
 import { referenceOf } from './rules.ts';
 
 type Decided = OperatorAnswer<'POST /audit/decide'>;
@@ -15,21 +15,21 @@ const involvedWords: Readonly<Record<AuditInvolvement, string>> = {
 
 /** What accepting pays, and to whom. */
 export const acceptLabel = ({ nickname, points, worth }: AuditResponse): string =>
-  `Accept, pay ${nickname || 'the member'} ${count(points)} points (${money(worth)})`;
+  `Accept, pay ${nickname || 'the member'} ${plural(points, 'point')} (${money(worth)})`;
 
 /** Why this operator cannot decide what is shown; null where they can. */
 export function barOf(
   { state, involved, held, opinion }: AuditResponse,
   me: number,
 ): string | null {
-  if (!isInReview(state)) return 'This one is decided.';
+  if (!isInReview(state)) return 'These answers have been decided.';
   if (held)
-    return held.by.id === me ? 'You decided this one.' : `${held.by.name} decided this one.`;
+    return held.by.id === me
+      ? 'You decided these answers.'
+      : `${held.by.name} decided these answers.`;
   if (involved) return involvedWords[involved];
-  return opinion?.by.id === me ? 'You left it to somebody else.' : null;
+  return opinion?.by.id === me ? 'You left these answers to somebody else.' : null;
 }
-
-const membersOf = (members: number) => (members === 1 ? '1 member' : `${count(members)} members`);
 
 const isDecided = ({ outcome }: { readonly outcome: string }) =>
   outcome === 'accepted' || outcome === 'refused';
@@ -41,9 +41,15 @@ export function messageOf({ outcomes, pays }: Decided): string {
   const worth = pays.worth.map(money).join(', ');
   const paid =
     pays.points > 0
-      ? ` Pays ${count(pays.points)} points (${worth}) to ${membersOf(pays.members)}.`
+      ? ` Pays ${plural(pays.points, 'point')} (${worth}) to ${plural(pays.members, 'member')}.`
       : '';
-  return `${outcomes.length - left.length} of ${outcomes.length} decided.${paid}${rest}`;
+  const done = outcomes.filter(isDecided);
+  const [only] = done;
+  const head =
+    done.length === 1 && only
+      ? `${referenceOf(only.id)} ${only.outcome}.`
+      : `${plural(done.length, 'participation')} ${only?.outcome ?? 'decided'}.`;
+  return `${head}${paid}${rest}`;
 }
 
 export const decidedIds = ({ outcomes }: Decided): number[] =>

@@ -1,5 +1,5 @@
 import type { AuditResponse } from '@pollen/contract/operator/review';
-import { count, date } from '../../platform/format.ts';
+import { count, date, plural } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -12,7 +12,7 @@ function Shared({ label, ids }: { readonly label: string; readonly ids: readonly
   return (
     <div>
       <span>{label}</span>
-      <b>{ids.length === 0 ? 'nobody' : ids.map(referenceOf).join(', ')}</b>
+      <b>{ids.length === 0 ? 'no one' : ids.map(referenceOf).join(', ')}</b>
     </div>
   );
 }
@@ -39,7 +39,9 @@ export function MemberPanel({ response }: { readonly response: AuditResponse }) 
       </div>
       {member.suspended && <Tag kind="berry">Suspended</Tag>}
       <div>
-        <p className="cap">Last {member.latest.length} others, newest right</p>
+        <p className="cap">
+          {plural(member.latest.length, 'earlier participation')}, newest on the right
+        </p>
         <div className="row cells" aria-hidden="true">
           {member.latest.map((state, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cells do not move
@@ -50,7 +52,7 @@ export function MemberPanel({ response }: { readonly response: AuditResponse }) 
       </div>
       <div className="facts">
         <div>
-          <span>Points paid lately</span>
+          <span>Points paid recently</span>
           <b>{count(member.pointsPaid)}</b>
         </div>
         <Shared label="Same device as" ids={ties.device} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, TextArea } from '../../ui/field.tsx';
 import { referenceOf } from './rules.ts';
@@ -14,15 +15,18 @@ interface OpinionDialogProps {
 export function OpinionDialog({ id, onClose, onAsked }: OpinionDialogProps) {
   const ask = useAction('POST /audit/responses/{id}/opinion');
   const [note, setNote] = useState('');
+  const { markSaved } = useUnsaved(note);
   return (
     <Dialog
-      title={`Leave ${referenceOf(id)} to somebody else?`}
+      title={`Leave ${referenceOf(id)} to another auditor?`}
       onClose={onClose}
       action={{
         label: 'Ask for a second opinion',
         busy: ask.busy,
         run: async () => {
-          if (await ask.run({ id, note: note.trim() })) onAsked();
+          if (!(await ask.run({ id, note: note.trim() }))) return;
+          markSaved();
+          onAsked();
         },
       }}
     >

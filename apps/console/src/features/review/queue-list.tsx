@@ -32,7 +32,7 @@ function Signs({ item, me }: { readonly item: AuditItem; readonly me: number }) 
   }
   return (
     <>
-      {reader && <Tag icon="lock">{reader} reads it</Tag>}
+      {reader && <Tag icon="lock">{reader} is reading</Tag>}
       {appealed && <Tag kind="sky">Appeal</Tag>}
       {opinion && (
         <Tag kind="sky">{opinion.by.id === me ? 'Left to others' : 'Second opinion'}</Tag>
@@ -58,7 +58,7 @@ export function QueueList({ list, current, chosen, onOpen, onChoose }: QueueList
   const me = useOperator().id;
   return (
     <>
-      <ul aria-label="Answers to read">
+      <ul aria-label="Answers to review">
         {list.items.map((item) => (
           <li key={item.id} className={item.id === current ? 'queue__item on' : 'queue__item'}>
             <input

@@ -1,6 +1,7 @@
 import { type AuditReason, auditReasons } from '@pollen/contract/values/audit';
 import { useState } from 'react';
 import { useCall } from '../../platform/queries.ts';
+import { onSamePage, useUnsaved } from '../../platform/unsaved.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, TextArea } from '../../ui/field.tsx';
 
@@ -36,6 +37,7 @@ export function RefuseDialog(props: RefuseDialogProps) {
   const { title, proposed, busy, refusal, onClose, onRefuse } = props;
   const [reason, setReason] = useState<AuditReason>(proposed);
   const [own, setOwn] = useState('');
+  useUnsaved(own, onSamePage);
   const sentences = useCall('GET /audit/reasons', {}).data?.reasons ?? [];
   const text = own.trim();
   const sentence =
@@ -51,7 +53,7 @@ export function RefuseDialog(props: RefuseDialogProps) {
         label: 'Refuse',
         kind: 'berry',
         busy,
-        disabled: blunt,
+        disabledReason: blunt ? 'Write a whole sentence to the member.' : null,
         run: () =>
           onRefuse({ verdict: 'refuse', reason, ...(reason === 'other' ? { words: text } : {}) }),
       }}
@@ -83,7 +85,7 @@ export function RefuseDialog(props: RefuseDialogProps) {
       {reason === 'other' && (
         <TextArea
           label="Note to the member (optional)"
-          hint="A sentence to the member, in a language they read."
+          hint="A sentence in a language the member reads."
           maxLength={300}
           rows={2}
           value={own}

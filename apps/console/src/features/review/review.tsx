@@ -58,7 +58,15 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
   const batch = chosen.size > 0;
   const isTaken = !batch && claim !== null && !claim.mine;
   const isFree = batch || (shown !== undefined && barOf(shown, me) === null);
-  const can = decides && isFree && !isTaken;
+  const reader = isTaken ? claim?.by.name : undefined;
+  const disabledReason = isFree
+    ? reader === undefined
+      ? null
+      : `${reader} is reading these answers.`
+    : shown === undefined
+      ? 'The answers are still loading.'
+      : barOf(shown, me);
+  const can = decides && disabledReason === null;
   const canUndo = !batch && shown?.held?.by.id === me && recent?.ids.includes(shown.id) !== true;
   const items = list.items.filter(({ id }) => chosen.has(id));
   const ids = batch ? [...chosen] : current === null ? [] : [current];
@@ -129,7 +137,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
           <Loaded
             query={{ data: list.loading ? undefined : [], error: list.error, refetch: list.retry }}
           >
-            {() => <p className="table__rest sub">Nothing waits here.</p>}
+            {() => <p className="table__rest sub">Nothing to review.</p>}
           </Loaded>
         )}
       </section>
@@ -137,14 +145,14 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
         <div className="spread">
           <output>{told}</output>
           <span className="row cap">
-            <kbd>K</kbd>previous<kbd>J</kbd>following<kbd>N</kbd>next free<kbd>X</kbd>choose
+            <kbd>K</kbd>previous<kbd>J</kbd>next<kbd>N</kbd>next free<kbd>X</kbd>select
           </span>
         </div>
         {recent && (
           <UndoBar key={recent.ids.join()} recent={recent} undo={undo} onUndone={noteUndone} />
         )}
         {current === null ? (
-          <p className="sub">All read. New answers appear here by themselves.</p>
+          <p className="sub">All reviewed. New answers appear here automatically.</p>
         ) : (
           <Loaded query={response}>{(data) => <Evidence response={data} />}</Loaded>
         )}
@@ -153,7 +161,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
             shown={shown}
             chosen={chosen.size}
             claim={claim}
-            can={can}
+            disabledReason={disabledReason}
             busy={decide.busy}
             refusal={asking === null ? decide.refusal : null}
             onAccept={accept}
@@ -166,8 +174,8 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
       <aside className="desk3__beside" aria-label="Beside it">
         {shown && <MemberPanel response={shown} />}
         <p className="cap">
-          Each choice is written to the action log under your name and takes effect after 8 seconds.
-          The member can appeal a refusal for 14 days.
+          Your decision is recorded in the action log and takes effect after 8 seconds. The member
+          can appeal a refusal for 14 days.
         </p>
       </aside>
       {asking === 'opinion' && current !== null && (
@@ -176,7 +184,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
           onClose={() => setAsking(null)}
           onAsked={() => {
             setAsking(null);
-            setTold(`${referenceOf(current)} is left to somebody else.`);
+            setTold(`${referenceOf(current)} is left to another auditor.`);
             const next = nextFree(list.items, current, me);
             if (next !== null) onOpen(next);
           }}

@@ -17,7 +17,7 @@ type Told = OperatorAnswer<'POST /audit/second-looks/{id}'>;
 function sentenceOf({ agrees, first }: Told): string {
   const said = first.verdict === 'accept' ? 'accepted it' : 'refused it';
   const why = first.reason ? ` (${words(first.reason)})` : '';
-  return `${agrees ? 'You agree' : 'You differ'}: ${first.by.name} ${said}${why}.`;
+  return `${agrees ? 'You agree' : 'You disagree'}: ${first.by.name} ${said}${why}.`;
 }
 
 /** One after the other, the first decision hidden until the second is made. */
@@ -32,7 +32,7 @@ export function SecondLooks() {
         <Loaded
           query={{ data: list.loading ? undefined : [], error: list.error, refetch: list.retry }}
         >
-          {() => <p className="card sub">Nothing to read again. Come back tomorrow.</p>}
+          {() => <p className="card sub">No second looks waiting. New ones come every day.</p>}
         </Loaded>
       ) : (
         <SecondLook key={id} id={id} onTold={setTold} />

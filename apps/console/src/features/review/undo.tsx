@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { plural } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { referenceOf } from './rules.ts';
 
 /** Whole seconds left, counted down; the server has the last word. */
 export function useSecondsLeft(seconds: number): number {
@@ -40,7 +42,12 @@ export function useUndo() {
     if (!answer) return null;
     const undone = answer.outcomes.filter(({ outcome }) => outcome === 'undone').length;
     const rest = answer.outcomes.find(({ outcome }) => outcome !== 'undone');
-    return `${undone} of ${ids.length} undone.${rest ? ` ${rest.msg}` : ''}`;
+    const [only] = ids;
+    const head =
+      ids.length === 1 && undone === 1 && only !== undefined
+        ? `${referenceOf(only)} is back in the queue.`
+        : `${plural(undone, 'decision')} undone.`;
+    return rest ? `${head} ${rest.msg}` : head;
   }
   return { run, busy: action.busy, refusal: action.refusal };
 }

@@ -22,7 +22,7 @@ export function SessionList({
   readonly busy: boolean;
   readonly onEnd: (sessionId: number) => void;
 }) {
-  if (items.length === 0) return <p className="sub">Nowhere logged in.</p>;
+  if (items.length === 0) return <p className="sub">No sessions.</p>;
   return (
     <ul className="sessions">
       {items.map((session) => (

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Refusal, TextArea } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import './texts.css';
+import { useUnsaved } from '../../platform/unsaved.ts';
 
 const languages: Readonly<Record<Locale, string>> = {
   'en-US': 'English',
@@ -34,11 +35,14 @@ export function TextEditor({ text }: { readonly text: ConfigText }) {
   const writes = useMay('text.write');
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(text.texts);
   const [saved, setSaved] = useState(false);
+  const { markSaved } = useUnsaved(texts);
   const english = texts['en-US'] ?? '';
   async function submit(event: FormEvent) {
     event.preventDefault();
     setSaved(false);
-    if (await save.run({ key: text.key, texts: { ...texts, 'en-US': english } })) setSaved(true);
+    if (!(await save.run({ key: text.key, texts: { ...texts, 'en-US': english } }))) return;
+    markSaved();
+    setSaved(true);
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>

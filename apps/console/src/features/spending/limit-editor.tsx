@@ -6,6 +6,7 @@ import { words } from '../../platform/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
 import './limits.css';
+import { useUnsaved } from '../../platform/unsaved.ts';
 
 interface LimitEditorProps {
   readonly limit: Limit;
@@ -20,6 +21,7 @@ export function LimitEditor({ limit, onClose, onSaved }: LimitEditorProps) {
   const [money, setMoney] = useState<Readonly<Record<number, string>>>(() =>
     Object.fromEntries(limit.money.map(({ country, amount }) => [country, amount ?? ''])),
   );
+  useUnsaved({ points, money });
   const isWhole = /^\d{1,12}$/.test(points.trim());
   const wrong = countries.filter(
     ({ code }) => !/^(\d{1,12}(\.\d{1,2})?)?$/.test((money[code] ?? '').trim()),

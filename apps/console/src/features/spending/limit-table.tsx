@@ -29,7 +29,7 @@ export function LimitTable({ onEdit }: { readonly onEdit: ((limit: Limit) => voi
       caption="Limits"
       list={list}
       rowKey={({ kind, role }) => `${kind} ${role}`}
-      empty="There are no limits."
+      empty="No limits yet."
       columns={[
         { head: 'Limit', cell: ({ kind }) => <b>{limitKinds[kind].label}</b> },
         { head: 'Role', cell: ({ role }) => words(role) },

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@pollen/contract/operator/task';
 import { useState } from 'react';
 import { download } from '../../platform/api.ts';
 import { CallError } from '../../platform/call-error.ts';
-import { count } from '../../platform/format.ts';
+import { count, plural } from '../../platform/format.ts';
 import { useCall } from '../../platform/queries.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +47,9 @@ function Export({
       saveFile(fileName, blob);
     } catch (error) {
       setRows(null);
-      setRefusal(error instanceof CallError ? error.msg : 'The file broke off. Please try again.');
+      setRefusal(
+        error instanceof CallError ? error.msg : 'The download was interrupted. Please try again.',
+      );
     }
   }
   return (
@@ -69,8 +71,8 @@ function Export({
           disabled={busy}
           onChange={(event) => setWhich(event.target.value === 'qualified' ? 'qualified' : 'all')}
         >
-          <option value="all">All that ended ({count(totals.all)})</option>
-          <option value="qualified">Qualified only ({count(totals.qualified)})</option>
+          <option value="all">All ended ({count(totals.all)})</option>
+          <option value="qualified">Accepted only ({count(totals.qualified)})</option>
         </SelectField>
         <Button kind="honey" busy={busy} onClick={() => void run()}>
           {busy ? 'Exporting' : 'Export'}
@@ -86,11 +88,13 @@ function Export({
           />
           <p className="cap num">
             {done ? 'Done: ' : ''}
-            {count(rows)} of {count(total)} answers, {(bytes / 1_000_000).toFixed(1)} MB
+            {count(rows)} of {plural(total, 'participation')}, {(bytes / 1_000_000).toFixed(1)} MB
           </p>
         </div>
       )}
-      <p className="cap">Without names or e-mails. Every export is in the action log.</p>
+      <p className="cap">
+        Exports contain no names or e-mail addresses. Each one is recorded in the action log.
+      </p>
     </section>
   );
 }

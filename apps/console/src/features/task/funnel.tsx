@@ -1,49 +1,83 @@
-import { surveyStates } from '@pollen/contract/codes/survey-state';
-import type { FunnelSteps, TaskFunnel } from '@pollen/contract/operator/task';
+import type { FunnelStandings, FunnelSteps, TaskFunnel } from '@pollen/contract/operator/task';
 import { chartDay, count, share, words } from '../../platform/format.ts';
 import { useCall } from '../../platform/queries.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { ShareBar } from '../../ui/share-bar.tsx';
+import { stepsOf } from './funnel-steps.ts';
 import './tasks.css';
-
-const steps: readonly (readonly [
-  keyof FunnelSteps,
-  string,
-  'grey' | 'honey' | 'berry' | 'leaf',
-])[] = [
-  ['shown', 'Shown', 'grey'],
-  ['opened', 'Opened', 'grey'],
-  ['started', 'Started', 'honey'],
-  ['screenedOut', 'Screened out', 'berry'],
-  ['finished', 'Finished', 'honey'],
-  ['qualified', 'Qualified', 'leaf'],
-  ['paid', 'Paid', 'leaf'],
-];
-
-const stateName = (state: number): string =>
-  words(Object.entries(surveyStates).find(([, value]) => value === state)?.[0] ?? String(state));
+import { stateText } from '../../platform/state-words.ts';
 
 function Steps({ totals }: { readonly totals: FunnelSteps }) {
-  const most = Math.max(1, ...steps.map(([name]) => totals[name]));
+  const steps = stepsOf(totals);
+  const most = Math.max(1, steps[0]?.members ?? 0);
   return (
-    <dl className="card task-steps">
-      {steps.map(([name, label, colour]) => (
-        <div key={name}>
-          <dt>{label}</dt>
+    <section className="card stack" aria-label="Funnel">
+      <h2>Funnel</h2>
+      <dl className="task-steps">
+        {steps.map(({ label, members, colour }, at) => {
+          const above = steps[at - 1];
+          return (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <ShareBar label={label} value={members} of={most} colour={colour} />
+                <b className="num">{count(members)}</b>
+                <span className="cap num">
+                  {above && `${share(members, above.members)} of ${above.label.toLowerCase()}`}
+                </span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+const standingLabels = {
+  underway: ['Under way', 'honey'],
+  review: ['In review', 'honey'],
+  paid: ['Accepted', 'leaf'],
+  compensated: ['Screened out, compensated', 'grey'],
+  refused: ['Refused or timed out', 'berry'],
+  alreadyTaken: ['Already taken before', 'grey'],
+} as const satisfies Record<keyof FunnelStandings, readonly [string, string]>;
+
+/** Where everybody who started is now; the lines add up to the starts. */
+function Standings({ standings }: { readonly standings: FunnelStandings }) {
+  const names = Object.keys(standingLabels) as (keyof FunnelStandings)[];
+  const started = names.reduce((sum, name) => sum + standings[name], 0);
+  return (
+    <section className="card stack" aria-label="Who started">
+      <h2>Where those who started are now</h2>
+      <dl className="task-steps">
+        {names.map((name) => {
+          const [label, colour] = standingLabels[name];
+          return (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                <ShareBar label={label} value={standings[name]} of={started} colour={colour} />
+                <b className="num">{count(standings[name])}</b>
+                <span className="cap num">{share(standings[name], started)}</span>
+              </dd>
+            </div>
+          );
+        })}
+        <div>
+          <dt>
+            <b>Started</b>
+          </dt>
           <dd>
-            <ShareBar label={label} value={totals[name]} of={most} colour={colour} />
-            <b className="num">{count(totals[name])}</b>
-            <span className="cap num">
-              {name === 'shown' || name === 'opened'
-                ? ''
-                : `${share(totals[name], totals.started)} of starts`}
-            </span>
+            <span className="grow" />
+            <b className="num">{count(started)}</b>
+            <span className="cap num">{started === 0 ? '' : '100%'}</span>
           </dd>
         </div>
-      ))}
-    </dl>
+      </dl>
+    </section>
   );
 }
 
@@ -54,14 +88,14 @@ function OverTime({ days }: { readonly days: TaskFunnel['days'] }) {
     <section className="card stack" aria-label="By day">
       <h2>By day, UTC</h2>
       <LineChart
-        label="Started, screened out, finished and qualified by day"
+        label="Started, screened out, submitted and accepted by day"
         points={days.map(({ day }) => chartDay(day))}
         format={count}
         series={[
           { label: 'Started', colour: 'honey', values: values('started') },
           { label: 'Screened out', colour: 'berry', values: values('screenedOut') },
-          { label: 'Finished', colour: 'sky', values: values('finished') },
-          { label: 'Qualified', colour: 'leaf', values: values('qualified') },
+          { label: 'Submitted', colour: 'sky', values: values('finished') },
+          { label: 'Accepted', colour: 'leaf', values: values('qualified') },
         ]}
       />
       <LineChart
@@ -93,10 +127,10 @@ function Ends({ ends }: { readonly ends: TaskFunnel['ends'] }) {
       rowKey={({ state, reason }) => `${state} ${reason}`}
       empty="Nobody was screened out or refused."
       columns={[
-        { head: 'Ended as', cell: ({ state }) => stateName(state) },
+        { head: 'End', cell: ({ state }) => stateText(state) },
         {
-          head: 'Because',
-          cell: ({ reason }) => <span className="mono">{reason || 'no reason given'}</span>,
+          head: 'Reason',
+          cell: ({ reason }) => (reason ? words(reason) : <span className="cap">none</span>),
         },
         { head: 'Members', right: true, cell: (end) => count(end.count) },
         { head: 'Share', right: true, cell: (end) => share(end.count, all) },
@@ -109,9 +143,12 @@ export function Funnel({ taskNo }: { readonly taskNo: string }) {
   const query = useCall('GET /tasks/{taskNo}/funnel', { taskNo }, { refetchMs: 30_000 });
   return (
     <Loaded query={query}>
-      {({ totals, ends, days }) => (
+      {({ totals, standings, ends, days }) => (
         <>
-          <Steps totals={totals} />
+          <div className="columns columns--wide">
+            <Steps totals={totals} />
+            <Standings standings={standings} />
+          </div>
           <OverTime days={days} />
           <Ends ends={ends} />
         </>

@@ -2,6 +2,7 @@ import { lineOf, readPositions, spanOf } from '@pollen/contract/operator/json-po
 import type { SurveyProblem } from '@pollen/contract/operator/task';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { plural } from '../../platform/format.ts';
 import { useRested } from './targeting.tsx';
 import './tasks.css';
 
@@ -70,15 +71,14 @@ export function ProblemList({ found, checking, onLook }: ProblemListProps) {
   return (
     <div className="task-problems" role="status">
       {errors.length === 0 ? (
-        <p className="leaf">{checking ? 'Checking…' : 'Ready to be published.'}</p>
+        <p className="leaf">{checking ? 'Checking…' : 'Ready to publish.'}</p>
       ) : (
         <Lines label="Problems" found={errors} onLook={onLook} />
       )}
       {warnings.length > 0 && (
         <details>
           <summary>
-            {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}: left out or done
-            Pollen's way
+            {plural(warnings.length, 'warning')}: parts Pollen leaves out or does its own way
           </summary>
           <Lines label="Warnings" found={warnings} onLook={onLook} />
         </details>

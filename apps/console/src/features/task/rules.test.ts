@@ -51,7 +51,7 @@ test.each(['car', 'car =', '= yes', 'car: yes', 'car = yes\npets'])(
 
 test('one question asked about twice is a fault, or one line would be lost', () => {
   expect(profileOf('car = yes\ncar = no')).toEqual({
-    fault: 'Line 2 asks about "car" again.',
+    fault: 'Line 2 repeats “car”.',
   });
 });
 

@@ -112,9 +112,9 @@ export function profileOf(text: string): ProfileText {
     const question = name.trim();
     const values = listOf(rest.join('='));
     if (question === '' || !values) {
-      return { fault: `Line ${index + 1} is not of the form: question = answer, answer` };
+      return { fault: `Line ${index + 1} must read: question = answer, answer` };
     }
-    if (profile[question]) return { fault: `Line ${index + 1} asks about "${question}" again.` };
+    if (profile[question]) return { fault: `Line ${index + 1} repeats “${question}”.` };
     profile[question] = values;
   }
   return { profile: Object.keys(profile).length > 0 ? profile : undefined };

@@ -31,15 +31,15 @@ export function SavedSince({ base, mine, theirs, onKeep, onDrop }: SavedSincePro
         </div>
         {both.length > 0 && (
           <div className="berry">
-            Both of you, yours would stand <b>{told(both)}</b>
+            Both changed (yours wins) <b>{told(both)}</b>
           </div>
         )}
       </div>
       <div className="row wrap">
         <Button kind="honey" onClick={onKeep}>
-          Put mine on top of theirs
+          Apply my changes on top
         </Button>
-        <Button onClick={onDrop}>Drop mine</Button>
+        <Button onClick={onDrop}>Discard my changes</Button>
       </div>
     </section>
   );

@@ -15,7 +15,7 @@ interface SettingsEditorProps {
   readonly readOnly: boolean;
 }
 
-const noObject = { path: '', feature: 'json', message: 'Settings stand between { and }.' };
+const noObject = { path: '', feature: 'json', message: 'Settings must be a JSON object: { … }.' };
 
 /** What a task of a kind is set to, checked by the module that does its work as it is typed. */
 export function SettingsEditor(props: SettingsEditorProps) {
@@ -30,9 +30,9 @@ export function SettingsEditor(props: SettingsEditorProps) {
   const diagnostics = useMemo(() => diagnosticsOf(found), [found]);
   return (
     <section className="task-settings" aria-label="Settings of this kind">
-      <h3>Settings of this kind, as JSON</h3>
+      <h3>Settings of this kind (JSON)</h3>
       <p className="cap">
-        As <span className="mono">{settingExamples[kind] ?? '{}'}</span>.
+        For example <span className="mono">{settingExamples[kind] ?? '{}'}</span>.
       </p>
       <div className="task-settings__frame">
         <Suspense fallback={<p className="sub">Loading the editor…</p>}>

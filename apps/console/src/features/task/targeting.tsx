@@ -32,7 +32,7 @@ function Reach({ fields }: { readonly fields: TaskFields }) {
     enabled: countries.length > 0,
     placeholderData: (before) => before,
   });
-  if (countries.length === 0) return <p className="note">Reaches nobody without a country.</p>;
+  if (countries.length === 0) return <p className="note">Choose a country to reach members.</p>;
   if (error) return <p className="note">Members can't be counted with this targeting right now.</p>;
   return (
     <p className="note" role="status">
@@ -65,10 +65,10 @@ export function TargetingCard(props: FormProps) {
   ) => onChange({ targeting: compact({ ...targeting, ...change }) as TaskTargeting });
   return (
     <section className="card stack" aria-label="Targeting">
-      <h2>Whom it is for</h2>
+      <h2>Audience</h2>
       <CountriesField {...props} />
       <fieldset className="task-ticks">
-        <legend>Gender, everybody if none is ticked</legend>
+        <legend>Gender (none ticked: everybody)</legend>
         {genders.map(([gender, name]) => (
           <Checkbox
             key={gender}
@@ -127,7 +127,7 @@ export function TargetingCard(props: FormProps) {
       </div>
       <TextArea
         label="Profile answers"
-        hint="A question a line, any of its answers: car = yes, no"
+        hint="One question per line with the answers that count: car = yes, no"
         rows={3}
         value={lists.profile}
         fault={faultOfList(faults, 'targeting.profile')}

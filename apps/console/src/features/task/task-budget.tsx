@@ -13,7 +13,7 @@ export function TaskBudget({ task }: { readonly task: OperatorTask }) {
     <Kpis
       figures={[
         { label: 'Budget', value: count(reserved), unit: 'points set aside' },
-        { label: 'Paid or promised', value: count(spent), unit: 'points' },
+        { label: 'Paid or reserved', value: count(spent), unit: 'points' },
         { label: 'Left', value: count(left), unit: 'points' },
         ...task.cells.map(({ cell, size, taken }) => ({
           label: cellWords(cell),

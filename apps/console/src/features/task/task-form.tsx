@@ -1,14 +1,14 @@
 import { countries } from '@pollen/contract/codes/country';
 import { asksQuestions, maxCostOf, type TaskFields } from '@pollen/contract/operator/task-fields';
 import { taskKinds } from '@pollen/contract/values/task';
-import { count } from '../../platform/format.ts';
+import { plural } from '../../platform/format.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { LanguageFields, type Texts } from '../../ui/language-fields.tsx';
-import { MomentField } from '../../ui/moment-field.tsx';
 import { NumberField } from './fields.tsx';
 import { kindWords } from './rules.ts';
 import { SettingsEditor } from './settings-editor.tsx';
 import './tasks.css';
+import { MomentField } from '../../ui/moment-field.tsx';
 
 export interface FormProps {
   readonly fields: TaskFields;
@@ -59,7 +59,7 @@ export function TermsCard(props: FormProps) {
   );
   return (
     <section className="card stack" aria-label="Terms">
-      <h2>What it asks and pays</h2>
+      <h2>Length and reward</h2>
       <div className="task-grid">
         <SelectField
           label="Kind"
@@ -95,9 +95,7 @@ export function TermsCard(props: FormProps) {
         {number('points', 'Points', 1)}
         {number('screenOutPoints', 'Points for a screen-out', 0)}
       </div>
-      {published && (
-        <p className="cap">Published: its kind and what it pays can no longer change.</p>
-      )}
+      {published && <p className="cap">Published tasks keep their kind and reward.</p>}
       {!asksQuestions(fields) && (
         <SettingsEditor
           key={fields.kind}
@@ -130,13 +128,13 @@ export function PlacesCard({ fields, onChange, faults, onUnreadable }: FormProps
           value={fields.starts}
           fault={faults['starts']}
           onUnreadable={(fault) => onUnreadable('starts', fault)}
-          hint="Each may cost a screen-out."
+          hint="Each start may cost a screen-out."
           onChange={(value) => onChange({ starts: value ?? 0 })}
         />
       </div>
       <p className="note">
-        Costs at most <b className="num">{count(maxCostOf(fields))} points</b>, set aside when it is
-        published. More can never be paid. Quotas are part of the survey (
+        Costs at most <b className="num">{plural(maxCostOf(fields), 'point')}</b>, set aside when it
+        is published. It can never pay out more. Quotas are part of the survey (
         <span className="mono">pollen.quotas</span>).
       </p>
     </section>
@@ -196,7 +194,7 @@ export function TimeCard({ fields, onChange, faults, onUnreadable }: FormProps) 
         <NumberField
           label="Maximum per IP address"
           min={1}
-          hint="Empty for any number."
+          hint="Empty: no limit."
           value={fields.sameAddressLimit ?? undefined}
           fault={faults['sameAddressLimit']}
           onUnreadable={(fault) => onUnreadable('sameAddressLimit', fault)}

@@ -37,21 +37,21 @@ function Confirm({
       kind: 'honey' as const,
       text: first
         ? `It can cost up to ${task.cost.text}, which is set aside for it. Its kind and what it pays can't change afterwards. Above your limits it waits for a second person.`
-        : 'Members find it in their lists again.',
+        : 'Members see it in their lists again.',
     },
     pause: {
       action: pause,
       title: 'Pause this task?',
       label: 'Pause',
       kind: 'honey' as const,
-      text: 'Nobody can begin it. Whoever has begun may finish and is paid.',
+      text: 'Members can no longer start it. Those who have started can finish and are paid.',
     },
     close: {
       action: close,
       title: 'Close this task for good?',
       label: 'Close task',
       kind: 'berry' as const,
-      text: 'It cannot be opened again. Whoever has begun may finish; what is left of its budget returns.',
+      text: 'It cannot be reopened. Members who have started can finish; the rest of its budget is released.',
     },
   }[asked];
   return (
@@ -73,8 +73,7 @@ function Confirm({
       }}
     >
       <Refusal>
-        {of.action.refusal ??
-          (isRefused ? 'Nothing was published. The form shows what to fix.' : null)}
+        {of.action.refusal ?? (isRefused ? 'Not published. The form shows what to fix.' : null)}
       </Refusal>
       <p>{of.text}</p>
     </Dialog>
@@ -117,8 +116,7 @@ export function TaskSteps({
       {(state === 'draft' || state === 'paused') && (
         <Button
           kind={dirty ? 'line' : 'honey'}
-          disabled={dirty}
-          title={dirty ? 'Save first' : undefined}
+          disabledReason={dirty ? 'Save your changes first.' : null}
           onClick={() => setAsked('open')}
         >
           {state === 'draft' ? 'Publish' : 'Open again'}

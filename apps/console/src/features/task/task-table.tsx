@@ -24,7 +24,7 @@ export function TaskTable({ state }: { readonly state: TaskState | null }) {
       caption="Tasks"
       list={list}
       rowKey={({ taskNo }) => taskNo}
-      empty="No task here."
+      empty="No tasks in this state."
       columns={[
         {
           head: 'Task',
@@ -70,7 +70,7 @@ export function TaskTable({ state }: { readonly state: TaskState | null }) {
         {
           head: 'Ends',
           cell: ({ endsAt }) =>
-            endsAt === null ? <span className="cap nowrap">open end</span> : moment(endsAt),
+            endsAt === null ? <span className="cap nowrap">no end</span> : moment(endsAt),
         },
         { head: 'Created', cell: ({ createdAt }) => ago(createdAt) },
       ]}

@@ -28,6 +28,8 @@ interface SurveyRunnerProps extends SurveyRunOptions {
   readonly upload: (file: File) => Promise<string>;
   /** Milliseconds on each page in earlier sittings, where the server knows them. */
   readonly earlier?: Readonly<Record<string, number>> | undefined;
+  /** Shown in place of whether the answers are saved, where nothing is. */
+  readonly unsavedLabel?: string;
 }
 
 const savedWords = {
@@ -39,7 +41,7 @@ const savedWords = {
 
 /** A survey, page by page: answers at thumb height, and whether they are safe. */
 export function SurveyRunner(props: SurveyRunnerProps) {
-  const { title, minutes, exit, upload, earlier = {}, ...options } = props;
+  const { title, minutes, exit, upload, earlier = {}, unsavedLabel, ...options } = props;
   const t = useText('survey');
   const locale = useLocale();
   const run = useSurveyRun(options);
@@ -77,8 +79,8 @@ export function SurveyRunner(props: SurveyRunnerProps) {
             {minutes && <span>{t('left', { count: minutesLeft(minutes, number, count) })}</span>}
           </span>
           <SavedState
-            state={run.finishQueued ? 'local' : saved}
-            label={t(run.finishQueued ? 'saved.queued' : savedWords[saved])}
+            state={run.finishQueued || unsavedLabel ? 'local' : saved}
+            label={unsavedLabel ?? t(run.finishQueued ? 'saved.queued' : savedWords[saved])}
           />
         </div>
         <form

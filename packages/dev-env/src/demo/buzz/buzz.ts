@@ -32,7 +32,8 @@ async function createTalkers(tx: Queryable, now: Date): Promise<Map<string, numb
 async function createVoters(tx: Queryable, now: Date): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`
     INSERT INTO member (email, password_hash, nickname, country, inviter_code, created_at)
-    SELECT 'voter-' || n || '@buzz.pollen.test', 'none', 'Voter ' || n, 3, 'DEMOVOTER' || n, ${now}
+    SELECT 'voter-' || n || '@buzz.pollen.test', 'none', 'Voter ' || n, 3, 'DEMOVOTER' || n,
+      ${now}::timestamptz - make_interval(days => n)
     FROM generate_series(1, ${voterCount}::int) AS n RETURNING id`);
   return rows.map(({ id }) => id);
 }

@@ -24,7 +24,8 @@ export interface NoticeInput {
   readonly sendAt?: string | undefined;
 }
 
-const tidy = (words: Written): Record<string, string> =>
+/** Without the languages nothing was written in. */
+export const withoutEmpty = (words: Written): Record<string, string> =>
   Object.fromEntries(
     Object.entries(words).flatMap(([locale, text]) =>
       text?.trim() ? [[locale, text.trim()] as const] : [],
@@ -42,8 +43,8 @@ export async function planNotice(
   const sendAt = wanted < now ? now : wanted;
   const reach = reachOf(await sampleAudience(tx, segment, now));
   const notice = {
-    title: tidy(input.title),
-    text: tidy(input.text),
+    title: withoutEmpty(input.title),
+    text: withoutEmpty(input.text),
     link: input.link ?? null,
     segment,
     sendAt,

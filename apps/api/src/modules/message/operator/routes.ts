@@ -6,6 +6,7 @@ import { cutPage, numberCursor } from '../../../db/page.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { readOperatorNames } from '../../operator/public.ts';
 import { planNotice, stopNotice } from '../commands/broadcasts.ts';
+import { testNotice } from '../commands/test-broadcast.ts';
 import { sampleAudience, selectNotices } from '../store/broadcasts.ts';
 
 interface NoticeServices {
@@ -38,6 +39,8 @@ export function messageOperatorRoutes({
     countAudience: async ({ input }) => reachOf(await sampleAudience(db, input.segment, clock())),
     sendNotice: ({ session, input, transact }) =>
       transact((tx) => planNotice(tx, session, input, clock())),
+    testNotice: ({ session, input, transact }) =>
+      transact((tx) => testNotice(tx, session, input, clock())),
     stopNotice: ({ session, params, transact }) =>
       transact(async (tx) => {
         await stopNotice(tx, session, params.id, clock());

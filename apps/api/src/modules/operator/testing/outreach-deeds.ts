@@ -83,6 +83,9 @@ export function outreachDeeds({ world, admin, plain }: Stage) {
       return () => by.post('/lottery/countries', { country: 8, isOpen: false, permit: 'PL-1' });
     }),
     sendNotice: plain('made', (by) => by.post('/notices', notice)),
+    testNotice: plain('made', (by) =>
+      by.post('/notices/test', { title: words, text: words, locale: 'en-US' }),
+    ),
     stopNotice: deed('changed', async () => {
       const by = await admin();
       const { data } = await by.post<{ id: number }>('/notices', notice);

@@ -73,6 +73,15 @@ describe('the funnel', () => {
       qualified: 1,
       paid: 1,
     });
+    // Where the four who started are now.
+    expect(funnel.standings).toEqual({
+      underway: 1,
+      review: 1,
+      paid: 1,
+      compensated: 1,
+      refused: 0,
+      alreadyTaken: 0,
+    });
     expect(funnel.ends).toEqual([{ state: 10, reason: 'under-18', count: 1 }]);
     expect(funnel.answers).toEqual({ all: 3, qualified: 1 });
     expect(funnel.days).toHaveLength(1);

@@ -1,6 +1,6 @@
-import { isCompensated } from '@pollen/contract/codes/participation-class';
+import { classOfState, isCompensated } from '@pollen/contract/codes/participation-class';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
-import type { FunnelSteps, TaskFunnel } from '@pollen/contract/operator/task';
+import type { FunnelStandings, FunnelSteps, TaskFunnel } from '@pollen/contract/operator/task';
 import type { DayFlowRow, FlowRow, SeenRow } from '../store/funnel.ts';
 
 const s = surveyStates;
@@ -50,6 +50,17 @@ const withSeen = (steps: FunnelSteps, { shown, opened }: SeenRow): FunnelSteps =
   opened: steps.opened + opened,
 });
 
+/** Every move leaves one state and enters another, so what is left is where each one is now. */
+function standingsOf(flows: readonly FlowRow[]): FunnelStandings {
+  const counts = { underway: 0, review: 0, paid: 0, compensated: 0, refused: 0, alreadyTaken: 0 };
+  for (const { fromState, state, count } of flows) {
+    const [left, entered] = [classOfState(fromState), classOfState(state)];
+    if (left) counts[left] -= count;
+    if (entered) counts[entered] += count;
+  }
+  return counts;
+}
+
 /** Ends that pay no reward; what came back from review is told by the review. */
 function endsOf(flows: readonly FlowRow[]): TaskFunnel['ends'] {
   const counts = new Map<string, { state: number; reason: string; count: number }>();
@@ -82,6 +93,7 @@ export function funnelOf(
   const all = flows.filter(({ fromState }) => fromState === s.unAnswered);
   return {
     totals,
+    standings: standingsOf(flows),
     ends: endsOf(flows),
     days: daysOf(
       dayFlows,

@@ -1,0 +1,98 @@
+import { type CountryCode, countries } from '@pollen/contract/codes/country';
+import type { Segment } from '@pollen/contract/operator/message';
+import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
+
+type Gender = Segment['genders'][number];
+
+/** A segment as it is typed. */
+export interface SegmentDraft {
+  readonly countries: readonly CountryCode[];
+  readonly gender: Gender | '';
+  readonly bornFrom: string;
+  readonly bornTo: string;
+  readonly activeDays: string;
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
+
+export function segmentOf({ countries: picked, gender, ...draft }: SegmentDraft): Segment {
+  const [bornFrom, bornTo] = [numberOf(draft.bornFrom), numberOf(draft.bornTo)];
+  const activeDays = numberOf(draft.activeDays);
+  return {
+    countries: [...picked],
+    genders: gender === '' ? [] : [gender],
+    ...(bornFrom === undefined ? {} : { bornFrom }),
+    ...(bornTo === undefined ? {} : { bornTo }),
+    ...(activeDays === undefined ? {} : { activeDays }),
+  };
+}
+
+export function SegmentFields({
+  draft,
+  onChange,
+}: {
+  readonly draft: SegmentDraft;
+  readonly onChange: (draft: SegmentDraft) => void;
+}) {
+  const set = (change: Partial<SegmentDraft>) => onChange({ ...draft, ...change });
+  return (
+    <section className="card stack" aria-label="Segment">
+      <div className="row wrap">
+        {countries.map(({ code, name }) => (
+          <Checkbox
+            key={code}
+            label={name}
+            checked={draft.countries.includes(code)}
+            onChange={(event) =>
+              set({
+                countries: event.target.checked
+                  ? [...draft.countries, code]
+                  : draft.countries.filter((one) => one !== code),
+              })
+            }
+          />
+        ))}
+        <span className="cap">None chosen means all countries.</span>
+      </div>
+      <div className="filters">
+        <SelectField
+          label="Gender"
+          value={draft.gender}
+          onChange={(event) => set({ gender: event.target.value as Gender | '' })}
+        >
+          <option value="">All</option>
+          <option value="female">Female</option>
+          <option value="male">Male</option>
+          <option value="other">Other</option>
+        </SelectField>
+        <TextField
+          label="Born from"
+          type="number"
+          value={draft.bornFrom}
+          onChange={(event) => set({ bornFrom: event.target.value })}
+        />
+        <TextField
+          label="Born to"
+          type="number"
+          value={draft.bornTo}
+          onChange={(event) => set({ bornTo: event.target.value })}
+        />
+        <TextField
+          label="Active in the last days"
+          type="number"
+          min={1}
+          value={draft.activeDays}
+          onChange={(event) => set({ activeDays: event.target.value })}
+        />
+      </div>
+    </section>
+  );
+}
+
+export const everybody: SegmentDraft = {
+  countries: [],
+  gender: '',
+  bornFrom: '',
+  bornTo: '',
+  activeDays: '',
+};

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { segmentText } from './segment.ts';
+
+test('a segment reads as one line', () => {
+  expect(segmentText({ countries: [], genders: [] })).toBe('All countries');
+  expect(
+    segmentText({
+      countries: [2, 8],
+      genders: ['female'],
+      bornFrom: 1980,
+      bornTo: 1999,
+      activeDays: 1,
+    }),
+  ).toBe('Australia, Poland; women; born 1980 to 1999; active in the last day');
+  expect(segmentText({ countries: [], genders: [], bornFrom: 1980 })).toBe(
+    'All countries; born in 1980 or later',
+  );
+});

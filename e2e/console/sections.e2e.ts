@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { logInAs } from './operator.ts';
+
+/** Every page of the console that can be opened without picking something first, with its tabs. */
+const sections = [
+  'dashboard',
+  'tasks',
+  'tasks?state=draft',
+  'tasks/new',
+  'tasks/T-20427',
+  'tasks/T-20427?tab=funnel',
+  'tasks/T-20427?tab=answers',
+  'audit',
+  'audit?queue=appeals',
+  'audit/second-looks',
+  'audit/agreement',
+  'payout',
+  'payout?queue=second',
+  'payout?queue=paid',
+  'payout/batches',
+  'payout/batches/1',
+  'ledger',
+  'ledger/transfers',
+  'partners',
+  'partners/demo',
+  'partners/demo?tab=test',
+  'partners/demo?tab=refused',
+  'members',
+  'members/1',
+  'members/1?tab=participations',
+  'members/1?tab=ring',
+  'signals',
+  'help',
+  'help/templates',
+  'buzz',
+  'buzz?tab=removed',
+  'buzz?tab=rules',
+  'buzz?tab=posts',
+  'buzz?tab=topics',
+  'lottery',
+  'lottery?tab=countries',
+  'lottery?tab=rounds',
+  'message',
+  'invite',
+  'settings',
+  'approvals',
+  'approvals?list=closed',
+  'limits',
+  'actions',
+  'operators',
+  'account',
+] as const;
+
+async function open(page: Page, section: string): Promise<void> {
+  await page.goto(`/console/${section}`);
+  await expect(page.locator('main')).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every section is accessible, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(600_000);
+    await page.emulateMedia({ colorScheme });
+    await logInAs(page, 'admin');
+    for (const section of sections) {
+      await open(page, section);
+      // What is not about colours is the same in both.
+      await expectAccessible(page, colorScheme === 'dark' ? { rules: ['color-contrast'] } : {});
+    }
+  });
+}
+
+/** Controls and headings that reach beyond the window; what stands in a scrolling table does not count. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const inView = [...document.querySelectorAll('main :is(h1, h2, button, a, input, select)')];
+    const cut = inView.filter((element) => {
+      const { width, right, left } = element.getBoundingClientRect();
+      const scrolls = element.closest('.table__scroll, .vh, dialog:not([open])');
+      return width > 0 && !scrolls && (right > innerWidth + 1 || left < 0);
+    });
+    return cut.map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
+
+for (const [width, height] of [
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`nothing is cut off at ${width} x ${height}`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width, height });
+    await logInAs(page, 'admin');
+    for (const section of sections) {
+      await open(page, section);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, section).toBeLessThanOrEqual(0);
+      expect(await cutOff(page), section).toEqual([]);
+    }
+  });
+}
+
+test('sections carry the names of their modules, and old addresses still lead there', async ({
+  page,
+}) => {
+  await logInAs(page, 'admin');
+  for (const [old, now, heading] of [
+    ['community?tab=topics', 'buzz?tab=topics', 'Buzz'],
+    ['tickets', 'help', 'Tickets'],
+    ['templates', 'help/templates', 'Answer templates'],
+    ['messages', 'message', 'Messages'],
+    ['campaigns', 'invite', 'Invites'],
+    ['texts', 'settings', 'Settings'],
+    ['payouts?queue=paid', 'payout?queue=paid', 'Payouts'],
+  ] as const) {
+    await page.goto(`/console/${old}`);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/console/${now}`);
+  }
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { sourcesOf } from './wire-shapes.ts';
+
+/** Rules every screen of the console follows. */
+
+const sources = sourcesOf('apps/console/src/');
+const matching = (pattern: RegExp, except: readonly string[] = []) =>
+  sources
+    .filter(({ file, text }) => !except.some((name) => file.endsWith(name)) && pattern.test(text))
+    .map(({ file }) => file);
+
+/** Files with fields and a call that are no forms, each with its reason. */
+const unguarded = [
+  // Before anybody is logged in there is nothing to navigate to.
+  'features/access/login-form.tsx',
+  'features/access/set-up-form.tsx',
+  // A code that is typed once.
+  'features/access/step-up-dialog.tsx',
+  // Sends what the editor around it guards.
+  'features/message/test-send.tsx',
+  // One choice, made in the moment it is used.
+  'features/payout/create-batch.tsx',
+  'features/task/answer-export.tsx',
+];
+
+test('every form asks before what was typed is lost', () => {
+  const forms = matching(
+    /<(TextField|TextArea|LanguageFields|SelectField|MomentField)\b/,
+    unguarded,
+  );
+  const bare = forms.filter((file) => {
+    const text = sources.find((source) => source.file === file)?.text ?? '';
+    return /useAction\(/.test(text) && !/useUnsaved\(/.test(text);
+  });
+  expect(forms.length).toBeGreaterThan(20);
+  expect(bare).toEqual([]);
+});
+
+test('navigation goes through the guard', () => {
+  const direct =
+    /history\.(pushState|replaceState|go|back)|location\.(assign|replace)\(|location\.href =/;
+  expect(matching(direct, ['platform/navigation.ts'])).toEqual([]);
+});
+
+test('dates are written by one formatter', () => {
+  expect(matching(/DateTimeFormat|toLocale(Date|Time)?String/, ['platform/format.ts'])).toEqual([]);
+});
+
+test('a button that cannot be used says why', () => {
+  expect(matching(/<button[^>]*\sdisabled[\s=>]|<Button[^>]*\sdisabled[\s=>]/)).toEqual([]);
+});
+
+/** Addresses that are entered from outside the console. */
+const entrances = new Set(['home', 'setUp']);
+
+test('every page of the console is linked from somewhere', () => {
+  const paths = sources.find(({ file }) => file.endsWith('platform/paths.ts'))?.text ?? '';
+  const [, list = ''] = /export const paths = \{([\s\S]*?)\} as const/.exec(paths) ?? [];
+  const names = [...list.matchAll(/^ {2}(\w+): '/gm)].map(([, name = '']) => name);
+  const table = sources.find(({ file }) => file.endsWith('app/route-table.ts'))?.text ?? '';
+  const elsewhere = sources
+    .filter(({ file }) => !/route-table\.ts$|paths\.ts$/.test(file))
+    .map(({ text }) => text)
+    .join('\n');
+  const isInRail = (name: string) =>
+    new RegExp(
+      `pattern: paths\\.${name},\\s+permission: '[^']+',\\s+section: '[^']+',\\s+icon`,
+    ).test(table);
+  expect(names.length).toBeGreaterThan(25);
+  expect(
+    names.filter(
+      (name) =>
+        !isInRail(name) &&
+        !entrances.has(name) &&
+        !new RegExp(`paths\\.${name}\\b`).test(elsewhere),
+    ),
+  ).toEqual([]);
+});
+
+test('every address of the console is a page', () => {
+  const paths = sources.find(({ file }) => file.endsWith('platform/paths.ts'))?.text ?? '';
+  const table = sources.find(({ file }) => file.endsWith('app/route-table.ts'))?.text ?? '';
+  const names = [...paths.matchAll(/^ {2}(\w+): '\/console\//gm)].map(([, name = '']) => name);
+  expect(names.filter((name) => name !== 'setUp' && !table.includes(`paths.${name},`))).toEqual([]);
+});
