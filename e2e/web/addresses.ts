@@ -1,4 +1,4 @@
-/** Every address of spec §2 that stays where it is, with what it needs to show something. */
+/** Every address of spec §2, and those of our own, that stays where it is, with what it needs to show something. */
 export const addresses = {
   'the way in': [
     '/login',
@@ -50,6 +50,7 @@ export const addresses = {
     '/my/profile',
     '/my/task-record',
     '/app/message/1',
+    '/app/message',
   ],
   'tasks and stages': [
     '/task',

@@ -149,10 +149,11 @@ test.describe('/login greets before any script has run', () => {
   test('and nothing moves when the rest arrives', async ({ page }) => {
     const release = await holdEntry(page);
     await page.goto('/login', { waitUntil: 'commit' });
-    await expect(greeting(page)).toHaveText('Welcome back');
+    await expect(greeting(page).getByText('Earn from surveys you choose')).toBeVisible();
+    await expect(greeting(page).getByText('Welcome back')).toBeHidden();
     const before = await greeting(page).boundingBox();
     release();
-    const heading = page.getByRole('heading', { level: 1, name: 'Welcome back' });
+    const heading = page.getByRole('heading', { level: 1, name: 'Earn from surveys you choose' });
     await expect(heading).toBeVisible();
     await expect(greeting(page)).toHaveCount(0);
     expect(await heading.boundingBox()).toEqual(before);
@@ -165,7 +166,7 @@ test.describe('/login greets before any script has run', () => {
     const page = await context.newPage();
     await holdEntry(page);
     await page.goto('/login', { waitUntil: 'commit' });
-    await expect(greeting(page)).toHaveText('ยินดีต้อนรับกลับมา');
+    await expect(greeting(page)).toContainText('รับเงินจากแบบสอบถามที่คุณเลือกเอง');
     await expect(greeting(page)).toBeVisible();
     await page.evaluate(() => localStorage.setItem('locale', 'vi'));
     await page.reload({ waitUntil: 'commit' });

@@ -6,6 +6,7 @@ import { register } from '../member.ts';
 async function beRefused(page: Page): Promise<void> {
   await page.goto('/task/detail/E-30101');
   await page.getByRole('link', { name: /^Start for/ }).click();
+  await page.getByRole('button', { name: 'Continue there' }).click();
   await page.getByRole('button', { name: /^Quality/ }).click();
   await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible();
 }
@@ -43,8 +44,14 @@ test('a refusal is told in the inbox, appealed once in the member’s words, and
   await expect(send).toHaveCount(0);
   const id = new URL(page.url()).searchParams.get('id');
   await page.goto(`/survey/end?id=${id}`);
+  await expect(page.getByRole('heading', { name: 'Your appeal is with us' })).toBeVisible();
   await expect(page.getByText('On the way')).toBeVisible();
+  await expect(page.getByText('Appealed, in review')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Appeal' })).toHaveCount(0);
+  await page.goto('/my/task-record');
+  await expect(page.getByRole('link', { name: /Money and saving/ })).toContainText(
+    'Appealed, in review',
+  );
 });
 
 test('an appeal without a signal is kept in the field, and sent when there is one', async ({

@@ -19,6 +19,7 @@ async function saveBank(page: Page): Promise<void> {
 async function earnAndCashOut(page: Page): Promise<string> {
   await page.goto(`/task/detail/${taskNo}`);
   await page.getByRole('link', { name: /^Start for/ }).click();
+  await page.getByRole('button', { name: 'Continue there' }).click();
   await expect(page.getByRole('heading', { name: 'Local survey network' })).toBeVisible();
   const partner = page.url();
   await page.getByRole('button', { name: /^Complete/ }).click();

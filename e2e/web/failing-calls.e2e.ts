@@ -8,14 +8,16 @@ const noSignal = 'No signal';
 const serverTrouble = 'Our server has a problem';
 
 /** Every call of a page, failing as `fault` says; what a browser sends without the app's doing is left alone. */
-async function failCalls(page: Page) {
+async function failCalls(page: Page, { texts }: { readonly texts: boolean } = { texts: false }) {
   const sent: string[] = [];
   const held: Route[] = [];
   let fault: Fault = 'none';
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     // Spec §4: failed texts of operators are only logged; the next page asks for them again.
-    if (fault === 'none' || pathname.endsWith('/v1/config/text')) return route.fallback();
+    if (fault === 'none' || (!texts && pathname.endsWith('/v1/config/text'))) {
+      return route.fallback();
+    }
     sent.push(pathname);
     if (fault === 'offline') return route.abort('internetdisconnected');
     if (fault === 'timeout') {
@@ -148,4 +150,37 @@ for (const [area, list] of Object.entries<readonly string[]>(addresses)) {
       await visit(context, address);
     });
   }
+}
+
+/** Forms are there without their calls; what the calls add comes by itself once they work again. */
+for (const address of addresses['the way in']) {
+  test(`${address} recovers by itself from failing calls`, async ({ context }) => {
+    const page = await newPage(context);
+    const calls = await failCalls(page, { texts: true });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(skeleton(page)).toHaveCount(0);
+    const notice = /Pollen never asks for money|Joining is free/;
+    if (/^\/(login|register)$/.test(address)) {
+      await untilShown(page, () => page.getByText(notice).isVisible(), `${address}: its notice`);
+    }
+    const healthy = await linesOf(page);
+    for (const fault of [500, 503, 'timeout', 'offline'] as const) {
+      calls.set(fault);
+      await page.goto('about:blank');
+      await page.goto(address);
+      await untilShown(
+        page,
+        async () => (await skeleton(page).count()) === 0 && (await linesOf(page)).length > 0,
+        `${address} with ${fault}`,
+      );
+      calls.set('none');
+      const isWhole = async () => {
+        const now = await linesOf(page);
+        return healthy.every((line) => now.includes(line));
+      };
+      await untilShown(page, isWhole, `${address} after ${fault}`);
+    }
+    await page.close();
+  });
 }

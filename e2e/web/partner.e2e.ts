@@ -6,6 +6,10 @@ import { register } from '../member.ts';
 async function leaveFor(page: Page, taskNo: string): Promise<void> {
   await page.goto(`/task/detail/${taskNo}`);
   await page.getByRole('link', { name: /^Start for/ }).click();
+  await expect(
+    page.getByRole('heading', { name: 'You are leaving Pollen for a partner' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Continue there' }).click();
   await expect(page.getByRole('heading', { name: 'Local survey network' })).toBeVisible();
   await expect(page).toHaveURL(/\/dev\/partner\?survey=[\w-]+&session=[\w-]{54}&/);
 }

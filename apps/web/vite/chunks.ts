@@ -22,6 +22,7 @@ export const chunks: readonly Chunk[] = [
       'routes/login/index',
       'features/identity/sign-in/login-form',
       'features/identity/sign-in/social-buttons',
+      'features/look/look-button',
       'features/identity/sign-in/sign-in-top',
       'features/identity/sign-in/cells',
       'features/identity/sign-in/provider-marks',

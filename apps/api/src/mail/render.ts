@@ -21,7 +21,7 @@ const buttonPaths: Readonly<Partial<Record<MailTemplate, string>>> = {
   cashoutRequested: paths.cashoutSuccess(),
   cashoutSent: paths.cashoutSuccess(),
   cashoutRefused: paths.cashoutPoint(),
-  messageDigest: paths.messages(),
+  messageDigest: paths.appMessages(),
   operatorChanged: '/console/account',
 };
 

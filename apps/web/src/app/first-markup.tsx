@@ -21,7 +21,11 @@ export const firstMarkup: Readonly<Record<string, FirstMarkup<'sign-in'>>> = {
       <div className="first" aria-hidden="true">
         <Layout>
           <Page form className="signin">
-            <SignInTop title={say('login.title')} lead={say('login.text')} />
+            <SignInTop
+              hello={say('login.first')}
+              again={say('login.title')}
+              lead={say('login.text')}
+            />
           </Page>
         </Layout>
       </div>

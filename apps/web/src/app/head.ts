@@ -14,6 +14,8 @@ const page = document.documentElement;
 const theme = parseTheme(deviceArea.read(deviceKeys.theme));
 if (theme !== 'system') page.dataset['theme'] = theme;
 
+if (deviceArea.read(deviceKeys.known)) page.dataset['known'] = '';
+
 const locale = startingLocale(deviceArea.read(deviceKeys.locale), navigator.language);
 page.lang = locale;
 // What the server has written into the page is in the language the browser asked for.

@@ -31,6 +31,8 @@ const card = {
 
 export const checkinStateSchema = z.object({
   checkedInToday: z.boolean(),
+  /** The member has never checked in. */
+  isFirst: z.boolean(),
   /** What today's check-in pays or paid. */
   today: reward,
   ...card,

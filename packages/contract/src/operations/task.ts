@@ -62,6 +62,8 @@ export const recordSchema = z.object({
   reviewUntil: z.nullable(z.string()),
   /** Set while a refusal can be appealed. */
   appealUntil: z.nullable(z.string()),
+  /** The member has appealed against a refusal of it. */
+  appealed: z.boolean(),
 });
 export type TaskRecord = z.infer<typeof recordSchema>;
 

@@ -41,3 +41,10 @@ describe('message syntax', () => {
     );
   });
 });
+
+test('§9 numbers are written as in the country, plurals chosen by the language', () => {
+  const source = '{count, plural, one {# point} other {# points}}, {share}';
+  expect(formatMessage(source, { count: 12_500, share: 0.5 }, 'en-US', 'id-ID')).toBe(
+    '12.500 points, 0,5',
+  );
+});

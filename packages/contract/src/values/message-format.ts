@@ -79,33 +79,58 @@ export function namesOf(parts: readonly Part[]): ReadonlySet<string> {
 
 const parsed = new Map<string, readonly Part[]>();
 
-export function formatMessage(source: string, params: MessageParams, locale: string): string {
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** Making an Intl format is slow on a cheap phone, and a list makes the same one for every row. */
+function writeNumber(value: number, locale: string): string {
+  let format = numbers.get(locale);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+    numbers.set(locale, format);
+  }
+  return format.format(value);
+}
+
+/** `numberLocale` writes the numbers, `locale` chooses between singular and plural. */
+export function formatMessage(
+  source: string,
+  params: MessageParams,
+  locale: string,
+  numberLocale?: string,
+): string {
   let parts = parsed.get(source);
   if (!parts) {
     parts = parseMessage(source);
     parsed.set(source, parts);
   }
-  return render(parts, params, locale, 0);
+  return render(parts, params, { locale, numberLocale }, 0);
 }
 
 function render(
   parts: readonly Part[],
   params: MessageParams,
-  locale: string,
+  spoken: { readonly locale: string; readonly numberLocale: string | undefined },
   count: number,
 ): string {
+  const { locale, numberLocale } = spoken;
   return parts
     .map((part) => {
       if ('text' in part) return part.text;
-      if ('count' in part) return new Intl.NumberFormat(locale).format(count);
-      if (!('branches' in part)) return String(params[part.name] ?? '');
+      if ('count' in part) return writeNumber(count, numberLocale ?? locale);
+      if (!('branches' in part)) {
+        const given = params[part.name];
+        // Only the web says how numbers are written; the server's texts are given theirs as words.
+        return typeof given === 'number' && numberLocale !== undefined
+          ? writeNumber(given, numberLocale)
+          : String(given ?? '');
+      }
       const value = Number(params[part.name]);
       const branch =
         part.branches[`=${value}`] ??
         part.branches[new Intl.PluralRules(locale).select(value)] ??
         part.branches['other'] ??
         [];
-      return render(branch, params, locale, value);
+      return render(branch, params, spoken, value);
     })
     .join('');
 }

@@ -32,6 +32,8 @@ export const paths = {
   adFacebookBack: () => '/ad/fb/back',
   appDownload: () => '/app/download',
   appError: () => '/app/error',
+  /** The list of all messages; beside the spec's routes (`own-routes.ts`). */
+  appMessages: () => '/app/message',
   appMessage: messagePath,
   browseRedirect: () => '/browse/redirect',
   browseRiches: () => '/browse/riches',
@@ -64,8 +66,6 @@ export const paths = {
   lottery: () => '/lottery',
   lotteryList: () => '/lottery/list',
   lotteryListMonth: () => '/lottery/list/month',
-  /** Spec §1, section code 4. */
-  messages: () => '/task?section=4',
   my: () => '/my',
   myAbout: () => '/my/about',
   myAccount: () => '/my/account',

@@ -4,7 +4,7 @@ import { checkinGraceDays, checkinReward, checkinRewards } from '@pollen/contrac
 import { addDays, calendarDay, startOfDay } from '@pollen/contract/values/time-zone';
 import type { Latest } from './store.ts';
 
-type Card = Omit<CheckinState, 'checkedInToday' | 'today'>;
+type Card = Omit<CheckinState, 'checkedInToday' | 'isFirst' | 'today'>;
 
 /** Whether missing the day before `today` would be forgiven. */
 const forgives = (today: string, lastForgiven: string | null): boolean =>
@@ -48,25 +48,27 @@ function cardAfter(country: CountryCode, latest: Latest): Card {
 }
 
 export function stateOf(country: CountryCode, latest: Latest | null, now: Date): CheckinState {
-  const today = calendarDay(country, now);
-  if (latest && latest.day >= today) {
+  const day = calendarDay(country, now);
+  if (latest && latest.day >= day) {
     const { points, chances } = latest;
-    return { checkedInToday: true, today: { points, chances }, ...cardAfter(country, latest) };
+    const today = { points, chances };
+    return { checkedInToday: true, isFirst: false, today, ...cardAfter(country, latest) };
   }
-  const unbroken = latest?.day === addDays(today, -1);
+  const unbroken = latest?.day === addDays(day, -1);
   const willForgive =
-    latest?.day === addDays(today, -2) && forgives(today, latest?.lastForgiven ?? null);
+    latest?.day === addDays(day, -2) && forgives(day, latest?.lastForgiven ?? null);
   const streak = latest && (unbroken || willForgive) ? latest.streak : 0;
   const within = latest && unbroken ? forgivenWithin(latest) : null;
-  const forgiven = willForgive ? addDays(today, -1) : within;
+  const forgiven = willForgive ? addDays(day, -1) : within;
   return {
     checkedInToday: false,
+    isFirst: latest === null,
     today: checkinReward(streak + 1),
     streak,
     days: cellsOf(streak, false),
     tomorrow: checkinReward(streak + 2),
-    nextDayAt: startOfDay(country, addDays(today, 1)).toISOString(),
-    freeze: freezeOf(today, latest?.lastForgiven ?? null, forgiven),
+    nextDayAt: startOfDay(country, addDays(day, 1)).toISOString(),
+    freeze: freezeOf(day, latest?.lastForgiven ?? null, forgiven),
   };
 }
 

@@ -71,6 +71,7 @@ export function presentRecord(
     endedAt: isoOf(view.endedAt),
     reviewUntil: isoOf(view.reviewUntil),
     appealUntil: appealable?.toISOString() ?? null,
+    appealed: view.appealedAt !== null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { BuzzPoll, BuzzPost } from '@pollen/contract/operations/buzz';
 import { guessWinsWithin, percentsOf } from '@pollen/contract/values/buzz';
 import { lazy, Suspense, useState } from 'react';
-import { currentLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
+import { numberLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { Poll } from '../../ui/choice/poll-bar.tsx';
 import { mayJoinIn } from './join-in.ts';
@@ -76,7 +76,7 @@ export function PollPart({ post, poll }: PollPartProps) {
 function barsOf({ options }: BuzzPoll) {
   const known = options.every(({ votes }) => votes !== null);
   const percents = percentsOf(options.map(({ votes }) => votes ?? 0));
-  const format = new Intl.NumberFormat(currentLocale(), { style: 'percent' });
+  const format = new Intl.NumberFormat(numberLocale(), { style: 'percent' });
   return options.map(({ no, label }, index) => ({
     id: String(no),
     label,
@@ -100,8 +100,8 @@ function endOf({ closed, closesAt }: BuzzPoll, t: Text<'buzz'>): string {
 function GuessOutcome({ poll }: { readonly poll: BuzzPoll }) {
   const t = useText('buzz');
   if (poll.guess === null) return null;
-  const format = new Intl.NumberFormat(currentLocale(), { style: 'percent' });
-  const points = new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 1 });
+  const format = new Intl.NumberFormat(numberLocale(), { style: 'percent' });
+  const points = new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: 1 });
   const offBy = { points: points.format(poll.offBy ?? 0), limit: guessWinsWithin };
   return (
     <Card tint={poll.won === true ? 'leaf' : 'honey'}>

@@ -2,7 +2,8 @@ import type { CashoutOffer } from '@pollen/contract/operations/cashout';
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
-import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CashOption, CashOptions, SummaryRows } from '../../ui/choice/cash-option.tsx';
@@ -45,11 +46,20 @@ export function CashoutForm({ offer, country, onRequested }: CashoutFormProps) {
     let id: string | null = null;
     const sure = await openConfirm({
       title: t('ask', { money: money(option) }),
-      content: t('askText', {
-        points: formatPoints(option.points, country),
-        bank: bank.bankName,
-        account: bank.accountNumber,
-      }),
+      content: (
+        <>
+          {t('askText', {
+            points: formatPoints(option.points, country),
+            bank: bank.bankName,
+            account: bank.accountNumber,
+          })}
+          {offer.holds.map((hold) => (
+            <span key={hold.reason} className="cashout__hold">
+              {t(`hold.${hold.reason}`, { time: formatMoment(hold.until) })}
+            </span>
+          ))}
+        </>
+      ),
       kind: 'leaf',
       confirmLabel: t('action'),
       cancelLabel: t('notNow'),
@@ -101,8 +111,8 @@ export function CashoutForm({ offer, country, onRequested }: CashoutFormProps) {
         <Card key={hold.reason} flush>
           <ListRow
             start={<ClockIcon />}
-            title={t('held', { day: dayOf(hold.until) })}
-            text={t(`hold.${hold.reason}`, { time: dateTime(hold.until) })}
+            title={t('held', { day: formatMoment(hold.until, 'day') })}
+            text={t(`hold.${hold.reason}`, { time: formatMoment(hold.until) })}
           />
         </Card>
       ))}
@@ -151,19 +161,6 @@ function Debt({ points }: { readonly points: string }) {
       </Link>
     </Card>
   );
-}
-
-const dayOf = (iso: string) =>
-  new Intl.DateTimeFormat(currentLocale(), { day: 'numeric', month: 'short' }).format(
-    new Date(iso),
-  );
-
-function dateTime(iso: string): string {
-  const format = new Intl.DateTimeFormat(currentLocale(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return format.format(new Date(iso));
 }
 
 function BankRow({ offer: { bank } }: { readonly offer: CashoutOffer }) {

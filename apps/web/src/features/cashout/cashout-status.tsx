@@ -1,7 +1,8 @@
 import type { CashoutDetail, CashoutState } from '@pollen/contract/operations/cashout';
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
-import { currentLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
+import { type Text, useText } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SummaryRows } from '../../ui/choice/cash-option.tsx';
@@ -9,14 +10,24 @@ import { BankIcon } from '../../ui/icons/things.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
 import { openConfirm, openInfo } from '../../ui/popup/popups.tsx';
 import { showToast } from '../../ui/popup/toast.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
+import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
 import { useCancelCashout, useCashoutOffer } from './queries.ts';
-import { stepsOf } from './steps.ts';
+import { type Step, stepsOf } from './steps.ts';
 import './cashout.css';
 
-/** What happens meanwhile, and by when. Only steps ahead can be waited for. */
-function waiting(step: CashoutState, t: Text<'cashout'>): string {
-  return step === 'approved' || step === 'sent' || step === 'paid' ? t(`stepNow.${step}`) : '';
+type Ahead = Extract<CashoutState, 'approved' | 'sent' | 'paid'>;
+const isAhead = (step: CashoutState): step is Ahead =>
+  step === 'approved' || step === 'sent' || step === 'paid';
+
+/** The step at work is said as what is being done; what is not done yet, by when it usually is. */
+function presentStep({ step, at, look, expectedAt }: Step, t: Text<'cashout'>): TimelineStep {
+  const title = look === 'now' && isAhead(step) ? t(`doing.${step}`) : t(`step.${step}`);
+  if (at !== null) return { state: look, title, time: formatMoment(at) };
+  if (expectedAt === null) return { state: look, title };
+  const isLate = look === 'now' && expectedAt.getTime() < Date.now();
+  const when = isLate ? t('late') : t('expected', { day: formatMoment(expectedAt, 'weekday') });
+  const text = look === 'now' && isAhead(step) ? `${t(`stepNow.${step}`)} ${when}` : when;
+  return { state: look, title, text };
 }
 
 interface CashoutStatusProps {
@@ -31,10 +42,6 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
   const cancel = useCancelCashout(cashout.id);
   const money = formatMoney(cashout.worth, country);
   const points = formatPoints(cashout.points, country);
-  const time = new Intl.DateTimeFormat(currentLocale(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
   const ended = cashout.state === 'refused' || cashout.state === 'returned';
 
   const debt = useCashoutOffer().data?.debt ?? 0;
@@ -74,18 +81,11 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
         )}
       </div>
       <Card>
-        <Timeline
-          steps={stepsOf(cashout).map(({ step, at, look }) => ({
-            state: look,
-            title: t(`step.${step}`),
-            ...(at === null ? {} : { time: time.format(new Date(at)) }),
-            ...(look === 'now' ? { text: waiting(step, t) } : {}),
-          }))}
-        />
+        <Timeline steps={stepsOf(cashout).map((step) => presentStep(step, t))} />
       </Card>
       {cashout.holds.map((hold) => (
         <p key={hold.reason} className="meta">
-          {t(`hold.${hold.reason}`, { time: time.format(new Date(hold.until)) })}
+          {t(`hold.${hold.reason}`, { time: formatMoment(hold.until) })}
         </p>
       ))}
       <Card>

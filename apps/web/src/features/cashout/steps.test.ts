@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { stepsOf } from './steps.ts';
+import { addWorkingDays, stepsOf } from './steps.ts';
 
-const at = '2026-01-01T00:00:00Z';
+// A Thursday.
+const at = '2026-01-01T08:00:00Z';
+const asked = { requestedAt: at, holds: [] };
+const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
 test('the first step without a time is under way, those after it are ahead', () => {
   const timeline = [
@@ -10,12 +13,37 @@ test('the first step without a time is under way, those after it are ahead', () 
     { step: 'sent', at: null },
     { step: 'paid', at: null },
   ] as const;
-  expect(stepsOf({ timeline: [...timeline] }).map(({ look }) => look)).toEqual([
-    'done',
-    'now',
-    'todo',
-    'todo',
+  const steps = stepsOf({ ...asked, timeline: [...timeline] });
+  expect(steps.map(({ look }) => look)).toEqual(['done', 'now', 'todo', 'todo']);
+  expect(steps.map(({ expectedAt }) => day(expectedAt))).toEqual([
+    null,
+    '2026-01-05',
+    '2026-01-06',
+    '2026-01-08',
   ]);
+});
+
+test('a hold moves what is expected; an approval counts from when it was given', () => {
+  const timeline = [
+    { step: 'requested', at },
+    { step: 'approved', at: null },
+    { step: 'paid', at: null },
+  ] as const;
+  const holds = [{ reason: 'bankChanged', until: '2026-01-06T08:00:00Z' }] as const;
+  const held = stepsOf({ requestedAt: at, holds: [...holds], timeline: [...timeline] });
+  expect(held.map(({ expectedAt }) => day(expectedAt))).toEqual([null, '2026-01-08', '2026-01-13']);
+  const approved = stepsOf({
+    ...asked,
+    timeline: [
+      { step: 'approved', at: '2026-01-02T08:00:00Z' },
+      { step: 'paid', at: null },
+    ],
+  });
+  expect(approved.map(({ expectedAt }) => day(expectedAt))).toEqual([null, '2026-01-07']);
+});
+
+test('working days leave out the weekend', () => {
+  expect(day(addWorkingDays(new Date('2026-01-02T12:00:00Z'), 1))).toBe('2026-01-05');
 });
 
 test('a refusal ends the line in berry', () => {
@@ -23,5 +51,7 @@ test('a refusal ends the line in berry', () => {
     { step: 'requested', at },
     { step: 'refused', at },
   ] as const;
-  expect(stepsOf({ timeline: [...timeline] }).map(({ look }) => look)).toEqual(['done', 'bad']);
+  const steps = stepsOf({ ...asked, timeline: [...timeline] });
+  expect(steps.map(({ look }) => look)).toEqual(['done', 'bad']);
+  expect(steps.map(({ expectedAt }) => expectedAt)).toEqual([null, null]);
 });

@@ -1,19 +1,56 @@
 import type { CashoutDetail, CashoutState } from '@pollen/contract/operations/cashout';
+import { cashoutArrival } from '@pollen/contract/values/cashout';
 
 export interface Step {
   readonly step: CashoutState;
   readonly at: string | null;
   readonly look: 'done' | 'now' | 'todo' | 'bad';
+  /** By when it usually happens; null for what has happened, and for ends. */
+  readonly expectedAt: Date | null;
 }
 
 const badEnds: readonly CashoutState[] = ['refused', 'cancelled', 'returned'];
 
+/** Saturdays and Sundays do not count. */
+export function addWorkingDays(from: Date, days: number): Date {
+  const at = new Date(from);
+  for (let left = days; left > 0; ) {
+    at.setDate(at.getDate() + 1);
+    if (at.getDay() !== 0 && at.getDay() !== 6) left -= 1;
+  }
+  return at;
+}
+
+type Timed = Pick<CashoutDetail, 'timeline' | 'requestedAt' | 'holds'>;
+
+/** The review starts when nothing holds the money any more; the bank's days count from the approval. */
+function expectations({
+  timeline,
+  requestedAt,
+  holds,
+}: Timed): Partial<Record<CashoutState, Date>> {
+  const startMs = Math.max(Date.parse(requestedAt), ...holds.map(({ until }) => Date.parse(until)));
+  const approvedAt = timeline.find(({ step }) => step === 'approved')?.at ?? null;
+  const approved =
+    approvedAt === null
+      ? addWorkingDays(new Date(startMs), cashoutArrival.reviewDays)
+      : new Date(approvedAt);
+  return {
+    approved,
+    sent: addWorkingDays(approved, 1),
+    paid: addWorkingDays(approved, cashoutArrival.bankDays),
+  };
+}
+
 /** What is behind, what is under way, what is ahead: the first step without a time is the one at work. */
-export function stepsOf({ timeline }: Pick<CashoutDetail, 'timeline'>): Step[] {
+export function stepsOf(cashout: Timed): Step[] {
+  const { timeline } = cashout;
+  const expected = expectations(cashout);
   const now = timeline.findIndex(({ at }) => at === null);
   return timeline.map(({ step, at }, index) => ({
     step,
     at,
     look: badEnds.includes(step) ? 'bad' : at !== null ? 'done' : index === now ? 'now' : 'todo',
+    expectedAt: at === null ? (expected[step] ?? null) : null,
   }));
 }

@@ -14,6 +14,7 @@ const week = 7;
 function title(state: CheckinState, t: Text<'checkin'>): string {
   const done = state.days.filter((day) => day.done).length;
   if (state.checkedInToday) return t('done', { day: done, points: state.today.points });
+  if (state.isFirst) return t('first');
   return done === 0 ? t('start') : t('day', { day: done + 1, total: week });
 }
 

@@ -15,7 +15,7 @@ export function useCheckin() {
 /** The card's state after a check-in, without asking again. */
 export function stateAfter(answer: CheckinAnswer): CheckinState {
   const { checkedIn: _, points, chances, ...card } = answer;
-  return { ...card, checkedInToday: true, today: { points, chances } };
+  return { ...card, checkedInToday: true, isFirst: false, today: { points, chances } };
 }
 
 export function useCheckIn() {

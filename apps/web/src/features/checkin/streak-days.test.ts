@@ -7,6 +7,7 @@ const pays = [5, 5, 10, 10, 15, 15, 40];
 function week(done: number, checkedInToday: boolean): CheckinState {
   return {
     checkedInToday,
+    isFirst: false,
     today: { points: 5, chances: 0 },
     streak: done,
     days: pays.map((points, index) => ({

@@ -1,5 +1,5 @@
 import type { Lottery, LotteryOffer } from '@pollen/contract/operations/lottery';
-import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { currentLocale, numberLocale, useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShieldIcon } from '../../ui/icons/things.tsx';
 import { Sheet } from '../../ui/popup/sheet.tsx';
@@ -65,7 +65,7 @@ export function RuleSheet({ open, offer, permit, onClose, onCheck }: RuleSheetPr
                   ? t('rule.noLimit')
                   : field.ranOut
                     ? t('rule.gone')
-                    : new Intl.NumberFormat(currentLocale()).format(field.left)}
+                    : new Intl.NumberFormat(numberLocale()).format(field.left)}
               </td>
             </tr>
           ))}

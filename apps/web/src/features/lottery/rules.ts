@@ -1,6 +1,6 @@
 import type { Draw, LotteryField, LotteryOffer } from '@pollen/contract/operations/lottery';
 import { countingWeights, type PrizeKind, totalOf } from '@pollen/contract/values/lottery';
-import { currentLocale, type Text } from '../../platform/i18n/i18n.ts';
+import { numberLocale, type Text } from '../../platform/i18n/i18n.ts';
 
 interface Prize {
   readonly kind: PrizeKind;
@@ -18,7 +18,7 @@ export function prizeText({ kind, value, label }: Prize, t: Text<'lottery'>): st
 /** The number of a prize and what it counts, for the little room on a field. */
 export function prizeFace(prize: Prize, t: Text<'lottery'>): { figure: string; unit: string } {
   const { kind, value } = prize;
-  const number = new Intl.NumberFormat(currentLocale()).format(value);
+  const number = new Intl.NumberFormat(numberLocale()).format(value);
   if (kind === 'points') return { figure: number, unit: t('unit.points', { count: value }) };
   if (kind === 'chances')
     return { figure: `+${number}`, unit: t('unit.chances', { count: value }) };
@@ -27,7 +27,7 @@ export function prizeFace(prize: Prize, t: Text<'lottery'>): { figure: string; u
 
 /** Small odds keep their digits: 0.05% is not 0%. */
 export function oddsText(share: number): string {
-  const format = new Intl.NumberFormat(currentLocale(), {
+  const format = new Intl.NumberFormat(numberLocale(), {
     style: 'percent',
     maximumFractionDigits: share > 0 && share < 0.0001 ? 4 : 2,
   });

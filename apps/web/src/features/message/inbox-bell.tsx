@@ -10,7 +10,7 @@ export function InboxBell() {
   const count = useProfile()?.unread ?? 0;
   return (
     <IconLink
-      href={paths.messages()}
+      href={paths.appMessages()}
       label={t('bell', { count })}
       icon={<BellIcon />}
       count={count}

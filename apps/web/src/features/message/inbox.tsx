@@ -27,8 +27,13 @@ function useArrivals(refresh: () => void): void {
   }, [unread]);
 }
 
-/** Section 4 of the task page (Spec §1): every message, the newest first. */
-export function Inbox() {
+interface InboxProps {
+  /** The page has the title already. */
+  readonly titled?: boolean;
+}
+
+/** Section 4 of the task page (Spec §1), and a page of its own: every message, the newest first. */
+export function Inbox({ titled = false }: InboxProps) {
   const t = useText('message');
   const s = useText('common');
   const messages = useMessages();
@@ -44,7 +49,7 @@ export function Inbox() {
   return (
     <>
       <div className="spread message__head">
-        <h2 className="h2">{t('title')}</h2>
+        {titled ? <span /> : <h2 className="h2">{t('title')}</h2>}
         {items.some(({ read }) => !read) && (
           <Button
             kind="text"

@@ -2,10 +2,10 @@ import './stage.css';
 import type { ShopVisit, Stage, Visit } from '@pollen/contract/operations/stage';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { useState } from 'react';
-import { useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { type Text, useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tick } from '../../ui/choice/tick.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
+import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
 import { readDraft, writeDraft } from './draft.ts';
 import { momentOf } from './moment.ts';
 import { emptyDraft, firstOpenStep } from './rules.ts';
@@ -20,6 +20,21 @@ const goodsOf = (stages: readonly Stage[]) =>
   stages.flatMap(({ stage, goods }) =>
     goods.map((good) => ({ ...good, key: `${stage}.${good.good}` })),
   );
+
+/** Both visits from the start: what is asked in each, and when the second opens. */
+function visitStep(
+  { visit, stages, handedInAt, opensAt }: Visit,
+  current: Visit,
+  locale: string,
+  t: Text<'stage'>,
+): TimelineStep {
+  const title = t('visit', { visit });
+  const text = opensAt
+    ? t('wait.text', { time: momentOf(opensAt, locale) })
+    : stages.map((stage) => t(`step.${stage.piece}`, { count: stage.goods.length })).join(', ');
+  if (handedInAt) return { state: 'done', title, time: momentOf(handedInAt, locale) };
+  return { state: visit === current.visit ? 'now' : 'todo', title, text };
+}
 
 /** What to look for in the shop, and what to do there. Ticks stay on the phone. */
 export function GoodsToFind({ work, visit, country }: GoodsToFindProps) {
@@ -46,6 +61,12 @@ export function GoodsToFind({ work, visit, country }: GoodsToFindProps) {
           <p className="meta">{t('target.until', { time: momentOf(work.expiresAt, locale) })}</p>
         )}
       </div>
+      {work.visits.length > 1 && (
+        <Card>
+          <h2 className="h2 stage__steps">{t('target.visits')}</h2>
+          <Timeline steps={work.visits.map((one) => visitStep(one, visit, locale, t))} />
+        </Card>
+      )}
       {goods.length > 0 && (
         <Card>
           <h2 className="h2">{t('target.goods')}</h2>

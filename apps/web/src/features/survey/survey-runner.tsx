@@ -55,7 +55,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const time = useTiming(page as PlanPage<string> | undefined);
   const label = t('progress', { page: number, count });
   const center = useMemo(
-    () => <ProgressBar share={number / Math.max(1, count)} label={label} />,
+    () => <ProgressBar share={(number - 1) / Math.max(1, count)} label={label} />,
     [number, count, label],
   );
   const end = useMemo(

@@ -14,7 +14,15 @@ import { Polli } from '../../ui/marks/polli.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { pathOfRecord, pathOfTicket, pathOfWork } from './paths-of-work.ts';
-import { isUnderway, knownState, lookOf, minutesSpent } from './rules.ts';
+import {
+  chanceWon,
+  evidenceOf,
+  isAppealed,
+  isUnderway,
+  knownState,
+  lookOf,
+  minutesSpent,
+} from './rules.ts';
 import { dayOf, momentOf, timeOf } from './words.ts';
 import './task.css';
 
@@ -34,8 +42,14 @@ export function EndView({ participation, country, next }: EndViewProps) {
       <Page>
         <div className="end__hero">
           <Polli mood={lookOf(state).mood} width={96} />
-          <h1 className="h1">{t(`${state}.title`)}</h1>
-          <p className="soft">{participation.reasonText ?? t(`${state}.text`)}</p>
+          <h1 className="h1">
+            {isAppealed(participation) ? t('appealedTitle') : t(`${state}.title`)}
+          </h1>
+          <p className="soft">
+            {isAppealed(participation)
+              ? t('appeal.waiting')
+              : (participation.reasonText ?? t(`${state}.text`))}
+          </p>
           {participation.endText && <p className="end__words">{participation.endText}</p>}
         </div>
         <Pay participation={participation} country={country} />
@@ -65,6 +79,14 @@ function Pay({ participation, country }: EndViewProps) {
             {t('seeLine')}
           </Link>
         </p>
+        {chanceWon(participation) && (
+          <p className="meta honey">
+            {t('chance')}{' '}
+            <Link className="link link--touch" href={paths.lottery()}>
+              {t('useChance')}
+            </Link>
+          </p>
+        )}
       </Card>
     );
   }
@@ -81,12 +103,7 @@ function Pay({ participation, country }: EndViewProps) {
         </p>
       )}
       {appealUntil !== null && (
-        <p className="meta">
-          {t('appealUntil', { day: dayOf(appealUntil) })}{' '}
-          <Link className="link link--touch" href={pathOfRecord(participation.id)}>
-            {t('appeal')}
-          </Link>
-        </p>
+        <p className="meta">{t('appealUntil', { day: dayOf(appealUntil) })}</p>
       )}
       {appealUntil !== null && (
         <p className="meta">
@@ -115,7 +132,7 @@ function Review({ participation, country }: EndViewProps) {
               {points} <small>{t('points', { points: pending })}</small>
             </p>
           </div>
-          <Tag kind="honey">{t('inReview')}</Tag>
+          <Tag kind="honey">{t(isAppealed(participation) ? 'appealed' : 'inReview')}</Tag>
         </div>
         <Timeline
           steps={[
@@ -148,6 +165,7 @@ function Facts({ participation }: { readonly participation: Participation }) {
   const t = useText('end');
   const { id, taskNo, title, endedAt, state } = participation;
   const minutes = minutesSpent(participation);
+  const evidence = evidenceOf(state);
   return (
     <Card>
       <SummaryRows
@@ -162,6 +180,9 @@ function Facts({ participation }: { readonly participation: Participation }) {
                   value: minutes === 0 ? t('underMinute') : t('minutes', { count: minutes }),
                 },
               ]),
+          ...(evidence === null
+            ? []
+            : [{ label: t('evidence'), value: t(`evidence.${evidence}`) }]),
           ...(lookOf(state).blameless ? [{ label: t('against'), value: t('againstNo') }] : []),
           { label: t('reference'), value: `${taskNo}-${id}` },
         ]}
@@ -172,8 +193,21 @@ function Facts({ participation }: { readonly participation: Participation }) {
 
 function Actions({ participation }: { readonly participation: Participation }) {
   const t = useText('end');
-  const { id, taskNo, kind } = participation;
+  const { id, taskNo, kind, appealUntil } = participation;
   const isOpen = isUnderway(participation);
+  // What can be objected to is objected to here; asking in general comes second.
+  if (appealUntil !== null) {
+    return (
+      <Foot>
+        <ButtonLink className="grow" kind="quiet" href={pathOfTicket(id)}>
+          {t('isWrong')}
+        </ButtonLink>
+        <ButtonLink className="grow" href={pathOfRecord(id)}>
+          {t('appealNow')}
+        </ButtonLink>
+      </Foot>
+    );
+  }
   return (
     <Foot>
       <ButtonLink className="grow" kind="quiet" href={pathOfTicket(id)}>

@@ -12,8 +12,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { pathOfTicket, pathOfWork } from './paths-of-work.ts';
-import { isUnderway, knownState, lookOf } from './rules.ts';
-import { dayOf, momentOf, timeOf } from './words.ts';
+import { evidenceOf, isAppealed, isUnderway, knownState, lookOf } from './rules.ts';
+import { dayOf, momentOf, stateWords, timeOf } from './words.ts';
 
 interface RecordDetailProps {
   readonly record: TaskRecordDetail;
@@ -25,14 +25,20 @@ export function RecordDetail({ record, country }: RecordDetailProps) {
   const t = useText('end');
   const state = knownState(record.state);
   const { id, taskNo, kind, earned, pending } = record;
+  const evidence = evidenceOf(record.state);
   return (
     <>
       <h1 className="h1">{record.title}</h1>
       <div className="row">
-        <Tag kind={lookOf(state).tone}>{t(`${state}.title`)}</Tag>
+        <Tag kind={lookOf(state).tone}>{stateWords(record, t)}</Tag>
         <span className="cap">{taskNo}</span>
       </div>
-      {!isUnderway(record) && <p className="soft">{record.reasonText ?? t(`${state}.text`)}</p>}
+      {!isUnderway(record) && (
+        <p className="soft">
+          {isAppealed(record) ? t('appeal.waiting') : (record.reasonText ?? t(`${state}.text`))}
+        </p>
+      )}
+      {record.appealUntil !== null && <Appeal record={record} />}
       <Card>
         <SummaryRows
           rows={[
@@ -48,6 +54,9 @@ export function RecordDetail({ record, country }: RecordDetailProps) {
               : []),
             { label: t('record.full'), value: formatPoints(record.points, country) },
             { label: t('record.audit'), value: auditWords(record, t) },
+            ...(evidence === null
+              ? []
+              : [{ label: t('evidence'), value: t(`evidence.${evidence}`) }]),
             { label: t('reference'), value: `${taskNo}-${id}` },
           ]}
         />
@@ -56,7 +65,7 @@ export function RecordDetail({ record, country }: RecordDetailProps) {
       <Card>
         <Timeline steps={stepsOf(record, t)} />
       </Card>
-      <Appeal record={record} />
+      {record.appealUntil === null && <Appeal record={record} />}
       <div className="halves">
         <ButtonLink kind="quiet" href={pathOfTicket(id)}>
           {t('ask')}
@@ -71,7 +80,8 @@ export function RecordDetail({ record, country }: RecordDetailProps) {
   );
 }
 
-function auditWords({ auditState }: TaskRecordDetail, t: Text<'end'>): string {
+function auditWords({ auditState, state, appealed }: TaskRecordDetail, t: Text<'end'>): string {
+  if (isInReview(state)) return stateWords({ state, appealed }, t);
   return auditState === 1 ? t('audit.1') : auditState === 2 ? t('audit.2') : t('audit.0');
 }
 
@@ -84,7 +94,8 @@ function stepsOf(record: TaskRecordDetail, t: Text<'end'>): TimelineStep[] {
       const isLast = index === changes.length - 1;
       return {
         state: isLast && isInReview(state) ? 'now' : tone === 'berry' ? 'bad' : 'done',
-        title: cause === 'appealed' ? t('step.appealed') : t(`${knownState(state)}.title`),
+        title:
+          cause === 'appealed' ? t('step.appealed') : stateWords({ state, appealed: false }, t),
         time: momentOf(at),
         ...(isLast && isInReview(state) && record.reviewUntil !== null
           ? { text: t('reviewUntil', { time: timeOf(record.reviewUntil) }) }

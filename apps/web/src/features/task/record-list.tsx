@@ -15,8 +15,8 @@ import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { pathOfRecord } from './paths-of-work.ts';
 import { useRecords } from './queries.ts';
-import { isUnderway, knownState, lookOf } from './rules.ts';
-import { dayOf } from './words.ts';
+import { isUnderway, lookOf } from './rules.ts';
+import { dayOf, stateWords } from './words.ts';
 
 interface RecordListProps {
   readonly filter: RecordFilter;
@@ -95,7 +95,7 @@ function Row({ record, country }: { readonly record: TaskRecord; readonly countr
       title={record.title}
       text={
         <>
-          {t(`${knownState(record.state)}.title`)}
+          {stateWords(record, t)}
           <span className="cap"> · {dayOf(record.endedAt ?? record.startedAt)}</span>
         </>
       }

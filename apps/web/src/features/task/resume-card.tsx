@@ -1,6 +1,8 @@
 import type { Resumable } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
+import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { PlayIcon } from '../../ui/icons/things.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
@@ -9,16 +11,30 @@ import { pathOfWork } from './paths-of-work.ts';
 import { useTaskList } from './queries.ts';
 import { percentOf } from './rules.ts';
 
+/** More than this would push what is new off the screen. */
+const shownAtFirst = 2;
+
 /** Half-done work stands before everything new. */
 export function ResumeCard({ country }: { readonly country: number }) {
+  const t = useText('task');
+  const [whole, setWhole] = useState(false);
   const resume = useTaskList(1).data?.pages[0]?.resume ?? [];
   if (resume.length === 0) return null;
+  const isLong = resume.length > shownAtFirst + 1;
+  const shown = isLong && !whole ? resume.slice(0, shownAtFirst) : resume;
   return (
-    <List>
-      {resume.map((work) => (
-        <Work key={work.participationId} work={work} country={country} />
-      ))}
-    </List>
+    <>
+      <List>
+        {shown.map((work) => (
+          <Work key={work.participationId} work={work} country={country} />
+        ))}
+      </List>
+      {isLong && (
+        <Button kind="text" small aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? t('resumeFewer') : t('resumeMore', { count: resume.length - shownAtFirst })}
+        </Button>
+      )}
+    </>
   );
 }
 

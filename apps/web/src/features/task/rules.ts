@@ -79,3 +79,16 @@ export function participationIn(search: string): string | null {
   const id = new URLSearchParams(search).get('id') ?? '';
   return participationNumbers.test(id) ? id : null;
 }
+
+/** The states that have a kind of evidence to name; a refusal says what it is based on. */
+const evidenceStates = [4, 5, 6, 7, 8, 9, 11, 13, 14, 15] as const;
+export const evidenceOf = (state: number) =>
+  evidenceStates.find((known) => known === state) ?? null;
+
+/** A refusal that was appealed against is in review again, and is called so everywhere. */
+export const isAppealed = ({ state, appealed }: Pick<TaskRecord, 'state' | 'appealed'>) =>
+  state === s.audit && appealed;
+
+/** An accepted survey gives one free draw. */
+export const chanceWon = ({ state, kind }: Pick<TaskRecord, 'state' | 'kind'>) =>
+  state === s.answered && (kind === 'survey' || kind === 'external');

@@ -1,6 +1,8 @@
-import type { TaskSummary } from '@pollen/contract/operations/task';
+import { isInReview } from '@pollen/contract/codes/participation-class';
+import type { TaskRecord, TaskSummary } from '@pollen/contract/operations/task';
 import { formatNumber } from '@pollen/contract/values/number-format';
 import { currentLocale, type Text } from '../../platform/i18n/i18n.ts';
+import { isAppealed, knownState } from './rules.ts';
 
 const format = (iso: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(currentLocale(), options).format(new Date(iso));
@@ -11,14 +13,9 @@ export const momentOf = (iso: string) =>
   format(iso, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 export const timeOf = (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Points per minute have one decimal at most, in the member's way of writing. */
-export function perMinuteOf(task: Pick<TaskSummary, 'pointsPerMinute'>, country: number): string {
-  const rounded = Math.round(task.pointsPerMinute * 10) / 10;
-  return Number.isInteger(rounded) ? formatNumber(rounded, country) : localNumber(rounded);
-}
-
-const localNumber = (value: number) =>
-  new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 1 }).format(value);
+/** Spec §9, as every number: two decimals, none in Indonesia. */
+export const perMinuteOf = (task: Pick<TaskSummary, 'pointsPerMinute'>, country: number): string =>
+  formatNumber(task.pointsPerMinute, country);
 
 /** What stands in a row's second line. */
 export function factsOf(task: TaskSummary, country: number, t: Text<'task'>): string[] {
@@ -35,4 +32,10 @@ export function noteOf(task: TaskSummary, t: Text<'task'>): string {
     ...(task.placesLeft === null ? [] : [t('placesLeft', { count: task.placesLeft })]),
   ];
   return parts.join(', ');
+}
+
+/** One wording for one state, on lists and records: what is in review is never called anything else. */
+export function stateWords(record: Pick<TaskRecord, 'state' | 'appealed'>, t: Text<'end'>): string {
+  if (isAppealed(record)) return t('appealed');
+  return isInReview(record.state) ? t('inReview') : t(`${knownState(record.state)}.title`);
 }

@@ -1,8 +1,8 @@
-import { displayLocale } from '@pollen/contract/codes/locale';
 import type { WalletFilter, WalletLine } from '@pollen/contract/operations/wallet';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
-import { currentLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
+import { type Text, useText } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -74,8 +74,7 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
 }
 
 function byDay(items: readonly WalletLine[], t: Text<'wallet'>): [string, WalletLine[]][] {
-  const format = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long' });
-  const name = (at: Date) => format.format(at);
+  const name = (at: Date) => formatMoment(at, 'longDate');
   const today = new Date();
   const yesterday = new Date(today.getTime() - 86_400_000);
   const days = new Map<string, WalletLine[]>();
@@ -119,14 +118,13 @@ function Line({ row, country }: { readonly row: WalletRow; readonly country: num
   const { line } = row;
   const t = useText('wallet');
   const href = pathOfCause(line);
-  const time = new Intl.DateTimeFormat(displayLocale(country), { timeStyle: 'short' });
   const points = formatPoints(Math.abs(line.points), country);
   return (
     <LedgerRow
       {...(href === null ? {} : { href })}
       start={badge(line)}
       cause={explain(line, t)}
-      text={`${kindOf(row, country, t)}, ${time.format(new Date(line.at))}`}
+      text={`${kindOf(row, country, t)}, ${formatMoment(line.at, 'time')}`}
       amount={line.points > 0 ? `+${points}` : `−${points}`}
       gain={line.points > 0}
       balanceAfter={formatPoints(line.balanceAfter, country)}

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '@pollen/browser/store';
-import { defaultLocale, type Locale, locales } from '@pollen/contract/codes/locale';
+import { defaultLocale, displayLocale, type Locale, locales } from '@pollen/contract/codes/locale';
 import { formatMessage, type MessageParams } from '@pollen/contract/values/message-format';
 import { use, useCallback } from 'react';
 import { fetchWithRetry } from '../http/fetch-with-retry.ts';
@@ -20,6 +20,18 @@ export function currentLocale(): Locale {
 
 export function useLocale(): Locale {
   return useStore(locale);
+}
+
+let numberCountry: number | null = null;
+
+/** Spec §9: numbers are written as in the member's country, whatever language the page speaks. */
+export function writeNumbersOf(country: number | null): void {
+  numberCountry = country;
+}
+
+/** A visitor's country is not known: their language stands for it. */
+export function numberLocale(): string {
+  return numberCountry === null ? locale.get() : displayLocale(numberCountry);
 }
 
 /** Runs at every switch of the language. */
@@ -96,7 +108,7 @@ export type Text<Area extends MessageArea> = (
 ) => string;
 
 function say(catalog: Catalog, key: string, params: MessageParams | undefined, spoken: Locale) {
-  return formatMessage(catalog[key] ?? key, params ?? {}, spoken);
+  return formatMessage(catalog[key] ?? key, params ?? {}, spoken, numberLocale());
 }
 
 /** For code outside React; the area must have been loaded. */

@@ -1,9 +1,10 @@
 import { createStore, useStore } from '@pollen/browser/store';
 import type { Profile } from '@pollen/contract/operations/profile';
 import type { Tokens } from '@pollen/contract/values/tokens';
+import { writeNumbersOf } from '../i18n/i18n.ts';
 import { isInNativeApp } from '../native/native-app.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
-import { cookieNames, forgetLists } from '../storage/storage-keys.ts';
+import { cookieNames, deviceArea, deviceKeys, forgetLists } from '../storage/storage-keys.ts';
 import { restoreTokens } from './kept-tokens.ts';
 
 /** Spec §9, 15 days. */
@@ -16,6 +17,7 @@ export interface LoginState {
 }
 
 const login = createStore<LoginState>({ tokens: null, userInfo: null });
+login.watch(() => writeNumbersOf(login.get().userInfo?.country ?? null));
 
 /** Reads the cookies again: another tab may have logged in, out, or refreshed. */
 export function restoreSession(): void {
@@ -33,6 +35,8 @@ export function openSession(tokens: Tokens): void {
   writeCookie(cookieNames.token, tokens.token, sessionLifetimeSeconds);
   writeCookie(cookieNames.refreshToken, tokens.refreshToken, sessionLifetimeSeconds);
   writeCookie(cookieNames.expired, String(tokens.expired), sessionLifetimeSeconds);
+  deviceArea.write(deviceKeys.known, '1');
+  document.documentElement.dataset['known'] = '';
   login.set({ ...login.get(), tokens });
 }
 

@@ -24,6 +24,8 @@ export const sessionKeys = {
 
 export const deviceKeys = {
   deviceId: 'deviceId',
+  /** Somebody has logged in on this device before. */
+  known: 'known',
   locale: 'locale',
   /** The member's own words in draws. */
   lotteryWords: 'lotteryWords',

@@ -6,6 +6,6 @@ import type { PageProps } from '../../platform/navigation/page-props.ts';
 
 export default function MessagePage({ params }: PageProps) {
   const t = useText('message');
-  usePageHeader({ title: t('one'), exit: paths.messages() });
-  return <MessageView id={params['id'] ?? ''} inbox={paths.messages()} />;
+  usePageHeader({ title: t('one'), exit: paths.appMessages() });
+  return <MessageView id={params['id'] ?? ''} inbox={paths.appMessages()} />;
 }

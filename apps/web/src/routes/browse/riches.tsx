@@ -1,7 +1,7 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
-import { useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { numberLocale, useLocale, useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
@@ -22,7 +22,7 @@ export default function RichesPage() {
     queryFn: () => call('GET /v1/wallet/earned', {}, { onFailure: 'log' }),
   });
   usePageHeader({ title: t('riches.title') });
-  const number = new Intl.NumberFormat(locale);
+  const number = new Intl.NumberFormat(numberLocale());
   if (week.isPending) return <PageSkeleton label={s('page.loading')} />;
   if (week.isLoadingError) {
     return (

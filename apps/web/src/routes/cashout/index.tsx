@@ -1,7 +1,7 @@
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
 import { CashoutForm } from '../../features/cashout/cashout-form.tsx';
-import { useCashoutOffer } from '../../features/cashout/queries.ts';
+import { useCashoutOffer, useCashouts } from '../../features/cashout/queries.ts';
 import { pathOfCashout, RecentCashouts } from '../../features/cashout/recent-cashouts.tsx';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
 import { useNotice } from '../../platform/http/text-config.ts';
@@ -19,6 +19,7 @@ export default function CashoutPage() {
   const s = useText('common');
   const profile = useMyProfile();
   const offer = useCashoutOffer();
+  const earlier = useCashouts();
   const notice = useNotice('cashout.notice');
   usePageHeader({ title: t('title'), end: <WalletLink /> });
   if (!profile || offer.isPending) return <PageSkeleton label={s('page.loading')} />;
@@ -30,6 +31,7 @@ export default function CashoutPage() {
     );
   }
   const { points, worth, minimumPoints } = offer.data;
+  const isFirst = earlier.data?.items.length === 0;
   const missing = Math.max(0, minimumPoints - points);
   return (
     <Page>
@@ -39,7 +41,7 @@ export default function CashoutPage() {
         figure={formatMoney(worth, profile.country)}
         note={
           missing > 0
-            ? t('toFirst', { points: missing })
+            ? t(isFirst ? 'toFirst' : 'toNext', { points: missing })
             : t('points', { points: formatPoints(points, profile.country) })
         }
       />

@@ -2,6 +2,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { LoginForm } from '../../features/identity/sign-in/login-form.tsx';
 import { SignInTop } from '../../features/identity/sign-in/sign-in-top.tsx';
 import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
+import { LookButton } from '../../features/look/look-button.tsx';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
@@ -14,7 +15,7 @@ export default function LoginPage() {
   usePageHeader({ title: t('login.submit'), hidden: true });
   return (
     <Page form className="signin">
-      <SignInTop title={t('login.title')} lead={t('login.text')}>
+      <SignInTop hello={t('login.first')} again={t('login.title')} lead={t('login.text')}>
         <LoginForm />
       </SignInTop>
       <SocialButtons />
@@ -25,6 +26,7 @@ export default function LoginPage() {
         </Link>
       </p>
       {notice && <p className="meta">{notice}</p>}
+      <LookButton />
     </Page>
   );
 }

@@ -107,15 +107,18 @@ function Edit({ profile, bankType }: EditProps) {
           </Button>
         </>
       ) : (
-        <BankForm
-          country={profile.country}
-          bankType={bankType}
-          initial={draft?.input ?? null}
-          onReady={(input, confirmed) => {
-            setDraft({ input, confirmed });
-            setProving(true);
-          }}
-        />
+        <>
+          <p className="meta">{t('changeNote')}</p>
+          <BankForm
+            country={profile.country}
+            bankType={bankType}
+            initial={draft?.input ?? null}
+            onReady={(input, confirmed) => {
+              setDraft({ input, confirmed });
+              setProving(true);
+            }}
+          />
+        </>
       )}
     </Page>
   );

@@ -1,6 +1,7 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect } from 'react';
 import { RegisterFirstStep } from '../../features/identity/sign-in/register-steps.tsx';
+import { LookButton } from '../../features/look/look-button.tsx';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate } from '../../platform/navigation/navigation.ts';
@@ -24,6 +25,7 @@ export default function RegisterPage() {
         </Link>
       </p>
       {notice && <p className="meta">{notice}</p>}
+      <LookButton />
     </Page>
   );
 }

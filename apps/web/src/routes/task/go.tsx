@@ -10,9 +10,9 @@ import { useRetry } from '../../platform/http/use-retry.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { navigate, useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Page } from '../../ui/layout/layout.tsx';
+import { Foot, Page } from '../../ui/layout/layout.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 // A survey's first question comes next: its code is fetched with this page and not after it.
@@ -43,6 +43,7 @@ export default function TaskGoPage() {
   const { taskNo, sharerCode } = taskIn(useSearch());
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
+  const [partner, setPartner] = useState<string | null>(null);
   usePageHeader({ title: t('go.opening'), ownTitle: true, start: 'close' });
   useRetry(isRefusal(failure) ? null : failure, () => setAttempt((count) => count + 1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts over
@@ -53,13 +54,14 @@ export default function TaskGoPage() {
     startTask(taskNo, sharerCode)
       .then(async (participation) => destinationOf(participation, await postOf(participation)))
       .then(
-        (destination) => wanted && leadOn(destination, setFailure),
+        (destination) => wanted && leadOn(destination, setFailure, setPartner),
         (error: unknown) => wanted && setFailure(error),
       );
     return () => {
       wanted = false;
     };
   }, [taskNo, sharerCode, attempt]);
+  if (partner !== null) return <Leaving url={partner} />;
   if (taskNo === null || failure !== null) {
     return (
       <Page>
@@ -76,11 +78,33 @@ export default function TaskGoPage() {
 function leadOn(
   destination: ReturnType<typeof destinationOf>,
   fail: (failure: unknown) => void,
+  leave: (url: string) => void,
 ): void {
   if (destination === null) fail(new Error('This work has no page'));
   else if ('path' in destination) navigate(destination.path, { replace: true });
-  // Replaced, so that "back" on the partner's page leads to the task and not out again.
-  else location.replace(destination.leaveFor);
+  else leave(destination.leaveFor);
+}
+
+/** Whose page comes next, what they learn of the member, and how it comes back. */
+function Leaving({ url }: { readonly url: string }) {
+  const t = useText('survey');
+  const { host } = new URL(url, location.href);
+  return (
+    <>
+      <Page>
+        <Empty level={1} mood="hello" title={t('leave.title')} text={t('leave.text', { host })} />
+      </Page>
+      <Foot>
+        <ButtonLink className="grow" kind="quiet" href={paths.task()}>
+          {t('leave.notNow')}
+        </ButtonLink>
+        {/* Replaced, so that "back" on the partner's page leads to the task and not out again. */}
+        <Button className="grow" onClick={() => location.replace(url)}>
+          {t('leave.go')}
+        </Button>
+      </Foot>
+    </>
+  );
 }
 
 interface NotStartedProps {

@@ -123,7 +123,9 @@ export async function proveCode(
   const emailKey = emailKeyOf(serverKey, email);
   const stored = await spendTry(db, purpose, emailKey, now);
   const given = codeHashOf(serverKey, purpose, emailKey, code);
-  if (!stored || !sameHash(stored, given)) throw new BusinessError('wrongCode');
+  if (!stored || !sameHash(stored.codeHash, given)) {
+    throw new BusinessError('wrongCode', {}, { triesLeft: stored?.triesLeft ?? 0 });
+  }
   await limiter.giveBack(guesses);
   return async (tx) => {
     if (!(await takeCode(tx, purpose, emailKey, given))) throw new BusinessError('wrongCode');

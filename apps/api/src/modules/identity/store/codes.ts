@@ -26,13 +26,13 @@ export async function spendTry(
   purpose: CodePurpose,
   emailKey: string,
   now: Date,
-): Promise<Buffer | null> {
-  const [row] = await db.query<{ codeHash: Buffer }>(sql`
+): Promise<{ readonly codeHash: Buffer; readonly triesLeft: number } | null> {
+  const [row] = await db.query<{ codeHash: Buffer; triesLeft: number }>(sql`
     UPDATE email_code SET tries_left = tries_left - 1
     WHERE purpose = ${purpose} AND email_key = ${emailKey} AND tries_left > 0
       AND expires_at > ${now}
-    RETURNING code_hash`);
-  return row?.codeHash ?? null;
+    RETURNING code_hash, tries_left`);
+  return row ?? null;
 }
 
 /** True for the one caller that takes the code; it is gone for all others. */

@@ -42,6 +42,7 @@ export function ChangeEmail({ profile }: { readonly profile: Profile }) {
   return (
     <>
       <Steps steps={stepStates(step, 4)} label={t('step', { step, total: 4 })} />
+      {stage.at === 'password' && <p className="meta">{t('prove.hold')}</p>}
       {stage.at === 'password' && <ProveIdentity profile={profile} onProved={begin} />}
       {stage.at === 'oldCode' && (
         <OldMailboxCode

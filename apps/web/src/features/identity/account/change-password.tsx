@@ -55,6 +55,7 @@ export function ChangePassword({ profile }: { readonly profile: Profile }) {
   return (
     <>
       <Steps steps={stepStates(step, 3)} label={t('step', { step, total: 3 })} />
+      {stage.at === 'old' && <p className="meta">{t('prove.hold')}</p>}
       {stage.at === 'old' ? (
         <ProveIdentity
           profile={profile}

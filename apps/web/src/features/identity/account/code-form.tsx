@@ -1,9 +1,10 @@
 import { errorCodes } from '@pollen/contract/codes/error-code';
+import { useState } from 'react';
 import type { CallError } from '../../../platform/http/call-error.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { type FieldFault, useForm } from '../../../platform/page/form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CodeEntry } from '../fields/code-entry.tsx';
+import { CodeEntry, codeError, triesLeftOf } from '../fields/code-entry.tsx';
 import { Refusal } from '../fields/refusal.tsx';
 import './account.css';
 
@@ -18,10 +19,12 @@ interface CodeFormProps {
 /** Asks for the code that was just mailed. */
 export function CodeForm({ waitSeconds, sendAgain, send, faultOf }: CodeFormProps) {
   const f = useText('common');
+  const [triesLeft, setTriesLeft] = useState<number | null>(null);
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.length === 6 ? undefined : 'field.code' }),
     faultsOf: (error) => {
+      setTriesLeft(triesLeftOf(error));
       const code = error.code === errorCodes.wrongCode ? 'field.wrongCode' : faultOf?.(error);
       return code ? { code } : {};
     },
@@ -32,7 +35,7 @@ export function CodeForm({ waitSeconds, sendAgain, send, faultOf }: CodeFormProp
       <CodeEntry
         value={form.values.code}
         onChange={(code) => form.set('code', code)}
-        error={form.faults.code && f(form.faults.code)}
+        error={codeError(f, form.faults.code, triesLeft)}
         waitSeconds={waitSeconds}
         sendAgain={sendAgain}
       />

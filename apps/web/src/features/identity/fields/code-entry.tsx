@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../../../platform/i18n/i18n.ts';
+import type { CallError } from '../../../platform/http/call-error.ts';
+import { type Text, useText } from '../../../platform/i18n/i18n.ts';
+import type { FieldFault } from '../../../platform/page/form.ts';
 import { Code } from '../../../ui/field/code.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 
@@ -15,6 +17,26 @@ interface CodeEntryProps {
 }
 
 const lifetimeMinutes = 10;
+
+/** How often the code may still be tried; null where the server did not say. */
+export function triesLeftOf({ failure }: CallError): number | null {
+  const data = failure.kind === 'business' ? failure.data : null;
+  return typeof data === 'object' && data !== null && 'triesLeft' in data
+    ? Number(data.triesLeft)
+    : null;
+}
+
+/** What stands under the boxes: with a wrong code, how many tries are left. */
+export function codeError(
+  f: Text<'common'>,
+  fault: FieldFault | undefined,
+  triesLeft: number | null,
+): string | undefined {
+  if (fault === undefined) return undefined;
+  return fault === 'field.wrongCode' && triesLeft !== null
+    ? f('code.tries', { count: triesLeft })
+    : f(fault);
+}
 
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

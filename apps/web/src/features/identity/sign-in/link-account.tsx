@@ -6,7 +6,7 @@ import { useText } from '../../../platform/i18n/i18n.ts';
 import { type Faults, useForm } from '../../../platform/page/form.ts';
 import { enter } from '../../../platform/session/log-in.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CodeEntry } from '../fields/code-entry.tsx';
+import { CodeEntry, codeError, triesLeftOf } from '../fields/code-entry.tsx';
 import { CurrentPasswordField } from '../fields/current-password-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
 import { useProof } from '../proof/with-proof.ts';
@@ -35,6 +35,7 @@ function faultsOf(error: CallError): Faults<Values> {
 export function LinkAccount({ email, snsTicket, provider }: LinkAccountProps) {
   const t = useText('sign-in');
   const f = useText('common');
+  const [triesLeft, setTriesLeft] = useState<number | null>(null);
   /** Seconds to wait for the next code once one was mailed; null while the password is asked for. */
   const [mailedWait, setMailedWait] = useState<number | null>(null);
   const byCode = mailedWait !== null;
@@ -45,7 +46,10 @@ export function LinkAccount({ email, snsTicket, provider }: LinkAccountProps) {
       byCode
         ? { code: code.length === 6 ? undefined : 'field.code' }
         : { password: password ? undefined : 'field.required' },
-    faultsOf,
+    faultsOf: (error) => {
+      setTriesLeft(triesLeftOf(error));
+      return faultsOf(error);
+    },
     send: async ({ password, code }) => {
       const argument = byCode ? { snsTicket, code } : { snsTicket, password };
       const tokens = await withProof((extra) =>
@@ -69,7 +73,7 @@ export function LinkAccount({ email, snsTicket, provider }: LinkAccountProps) {
           <CodeEntry
             value={values.code}
             onChange={(digits) => form.set('code', digits)}
-            error={faults.code && f(faults.code)}
+            error={codeError(f, faults.code, triesLeft)}
             waitSeconds={mailedWait}
             sendAgain={mail}
           />

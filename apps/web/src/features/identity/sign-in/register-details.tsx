@@ -2,6 +2,7 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import { errorCodes } from '@pollen/contract/codes/error-code';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickname';
+import { useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
 import type { CallError } from '../../../platform/http/call-error.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
@@ -11,7 +12,7 @@ import { clearJoinCodes, joinCodes } from '../../../platform/session/join-codes.
 import { enter } from '../../../platform/session/log-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { CodeEntry } from '../fields/code-entry.tsx';
+import { CodeEntry, codeError, triesLeftOf } from '../fields/code-entry.tsx';
 import { NewPasswordField, newPasswordFault } from '../fields/new-password-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
 import { AgreementTick } from './agreement-tick.tsx';
@@ -39,6 +40,7 @@ function faultsOf(error: CallError): Faults<Values> {
 export function RegisterDetails({ pending }: { readonly pending: PendingRegistration }) {
   const t = useText('sign-in');
   const f = useText('common');
+  const [triesLeft, setTriesLeft] = useState<number | null>(null);
   const { email, snsTicket, mailboxTyped } = pending;
   const needsCode = snsTicket === null || mailboxTyped;
   // Whoever came by e-mail ticked it at the first step.
@@ -58,7 +60,10 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
       nickname: nicknameFault(normalizeNickname(nickname)) ?? undefined,
       country: country ? undefined : 'field.choice',
     }),
-    faultsOf,
+    faultsOf: (error) => {
+      setTriesLeft(triesLeftOf(error));
+      return faultsOf(error);
+    },
     send: async ({ code, password, nickname, country }) => {
       const proof = {
         ...(needsCode ? { code } : {}),
@@ -88,7 +93,7 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
         <CodeEntry
           value={values.code}
           onChange={(digits) => form.set('code', digits)}
-          error={faults.code && f(faults.code)}
+          error={codeError(f, faults.code, triesLeft)}
           waitSeconds={(pending.againAtMs - Date.now()) / 1000}
           sendAgain={async () =>
             (await call('POST /v1/register/email/code', { email })).retryAfterSeconds

@@ -4,13 +4,16 @@ import { Cells } from './cells.tsx';
 import './sign-in-top.css';
 
 interface SignInTopProps {
-  readonly title: string;
+  /** For somebody who has never been here. */
+  readonly hello: string;
+  /** For a device on which somebody has logged in; the page's head knows before the first paint. */
+  readonly again: string;
   readonly lead: string;
   readonly children?: ReactNode;
 }
 
 /** The brand and the greeting. They stand before any script has run, so no hook and no context here. */
-export function SignInTop({ title, lead, children }: SignInTopProps) {
+export function SignInTop({ hello, again, lead, children }: SignInTopProps) {
   return (
     <>
       <Cells />
@@ -18,7 +21,10 @@ export function SignInTop({ title, lead, children }: SignInTopProps) {
         <Wordmark height={36} />
       </div>
       <div>
-        <h1 className="h1 signin__title">{title}</h1>
+        <h1 className="h1 signin__title">
+          <span className="signin__hello">{hello}</span>
+          <span className="signin__again">{again}</span>
+        </h1>
         <p className="meta signin__lead">{lead}</p>
         {children}
       </div>
