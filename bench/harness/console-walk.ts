@@ -76,6 +76,8 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   readTaskFunnel: plainly,
   readResults: { leftOut: 'bench/results.ts measures it' },
   listResultTexts: { leftOut: 'bench/results.ts measures it' },
+  listResultExports: { leftOut: 'no list: the files of one task of the last week' },
+  readResultExport: { leftOut: 'a file: all of it is what is asked for' },
   listResultViews: { leftOut: 'no list: the filters that were saved for one task' },
   exportAnswers: { leftOut: 'a file: all of it is what is asked for; see the export below' },
   countReach: [

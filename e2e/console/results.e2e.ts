@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
@@ -60,6 +61,23 @@ test('open answers are searched', async ({ page }) => {
   await expect(card.locator('mark').first()).toHaveText('laptop');
   await card.getByRole('searchbox').fill('nobody wrote this');
   await expect(card.getByRole('status')).toHaveText('0 answers');
+});
+
+test('answers leave as a file that a job writes', async ({ page }) => {
+  await logInAs(page, 'publisher');
+  await page.goto(address);
+  await page.getByRole('navigation', { name: 'Results' }).getByText('Export').click();
+  const panel = page.getByRole('region', { name: 'Export results' });
+  await panel.getByLabel('File').selectOption({ label: 'CSV with labels' });
+  await panel.getByRole('button', { name: 'Create file' }).click();
+  const ready = panel.getByRole('button', { name: 'Download CSV with labels' }).first();
+  await expect(ready).toBeVisible();
+  await expectAccessible(page);
+  const [file] = await Promise.all([page.waitForEvent('download'), ready.click()]);
+  expect(file.suggestedFilename()).toMatch(/^T-20401-\d+\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('Which kinds, in the last 7 days?: Cold brew');
+  expect(text.split('\r\n').length).toBeGreaterThan(100);
 });
 
 test('an auditor has no results', async ({ page }) => {

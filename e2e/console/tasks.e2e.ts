@@ -112,7 +112,7 @@ test('a task’s funnel is drawn and its answers are saved as a file', async ({ 
   await page.getByLabel('Format').selectOption('csv');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/-all\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('participation,state,audit');

@@ -25,7 +25,8 @@ import { partnerOperatorRoutes } from './modules/partner/operator/routes.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
 import { pointsKind } from './modules/point-grant/public.ts';
 import { pointGrantRoutes } from './modules/point-grant/routes.ts';
-import { resultsRoutes } from './modules/results/routes.ts';
+import { resultsExportRoutes } from './modules/results/routes/exports.ts';
+import { resultsRoutes } from './modules/results/routes/overview.ts';
 import { reviewRoutes } from './modules/review/routes.ts';
 import { settingsOperatorRoutes } from './modules/settings/operator/routes.ts';
 import { limitKind } from './modules/spending/public.ts';
@@ -66,6 +67,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...memberRoutes(services),
     ...taskOperatorRoutes({ db, clock, areas: services.places, settingsChecks: taskSettings(db) }),
     ...resultsRoutes(services),
+    ...resultsExportRoutes({ db, clock, storage: services.store.storage }),
     ...payoutRoutes(services),
     ...ledgerRoutes(services),
     ...helpOperatorRoutes({

@@ -16,6 +16,7 @@ import { payoutOperations } from './operator/payout.ts';
 import { batchOperations } from './operator/payout-batch.ts';
 import { pointGrantOperations } from './operator/point-grant.ts';
 import { resultsOperations } from './operator/results.ts';
+import { resultsExportOperations } from './operator/results-export.ts';
 import { reviewOperations } from './operator/review.ts';
 import { operatorSessionOperations } from './operator/sessions.ts';
 import { settingsOperatorOperations } from './operator/settings.ts';
@@ -31,6 +32,7 @@ export const operatorOperations = {
   ...memberOperations,
   ...taskOperatorOperations,
   ...resultsOperations,
+  ...resultsExportOperations,
   ...payoutOperations,
   ...batchOperations,
   ...ledgerOperations,

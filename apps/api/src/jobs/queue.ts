@@ -50,6 +50,10 @@ export interface JobPayloads {
   readonly applyAuditDecisions: Record<string, never>;
   /** Ends work that was not finished in time. */
   readonly expireParticipations: Record<string, never>;
+  /** Writes a file of answers, or goes on with one. */
+  readonly exportResults: { readonly exportId: number };
+  /** Removes files of answers that are a week old. */
+  readonly sweepExports: Record<string, never>;
   /** Counts answers that came since for the results. */
   readonly foldResults: Record<string, never>;
   /** Closes tasks whose time is over; what is left of their budgets returns. */

@@ -16,6 +16,7 @@ import { pushMessage, sendDigests, sendNotice } from '../modules/message/public.
 import { expireParticipations } from '../modules/participation/commands/expire-participations.ts';
 import { participations } from '../modules/participation/public.ts';
 import { foldResults } from '../modules/results/commands/fold-results.ts';
+import { runExport, sweepExports } from '../modules/results/commands/run-export.ts';
 import { applyDecisions } from '../modules/review/commands/apply-decisions.ts';
 import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
 import type { AppServices } from '../services.ts';
@@ -61,6 +62,8 @@ export function createTasks(services: AppServices): Tasks {
       applyDecisions({ db, clock, participations, chance: () => randomInt(1_000_000) / 1_000_000 }),
     expireParticipations: () => expireParticipations(db, clock),
     foldResults: () => foldResults(db),
+    exportResults: ({ exportId }) => runExport(files, exportId),
+    sweepExports: () => sweepExports(files),
     settleTasks: () => settleTasks(db, clock),
   };
 }
@@ -86,6 +89,7 @@ export const schedules: readonly Schedule[] = [
   { task: 'settlePolls', match: '*/2 * * * *' },
   { task: 'applyAuditDecisions', match: '* * * * *' },
   { task: 'expireParticipations', match: '* * * * *' },
+  { task: 'sweepExports', match: '51 * * * *' },
   { task: 'foldResults', match: '* * * * *' },
   { task: 'settleTasks', match: '*/10 * * * *' },
 ];

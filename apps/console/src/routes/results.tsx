@@ -1,4 +1,5 @@
 import { filterText } from '@pollen/contract/operator/results-filter';
+import { ExportPanel } from '../features/results/export-panel.tsx';
 import { Overview } from '../features/results/overview.tsx';
 import { filterIn } from '../features/results/rules.ts';
 import { AnswerExport } from '../features/task/answer-export.tsx';
@@ -58,7 +59,10 @@ export default function ResultsPage({ params }: PageProps) {
               onFilter={(wanted) => navigate(here('overview', filterText(wanted)))}
             />
           ) : (
-            <AnswerExport taskNo={taskNo} />
+            <>
+              <ExportPanel {...{ taskNo, filter, completes: overview.completes }} />
+              <AnswerExport taskNo={taskNo} />
+            </>
           )}
         </Page>
       )}

@@ -91,6 +91,11 @@ const results = {
     const by = await admin();
     return () => by.post(`/tasks/${taskNo}/results/views`, { name: 'All', filter: [] });
   }),
+  startResultExport: deed('made', async () => {
+    const { taskNo } = await publishSample(world);
+    const by = await admin();
+    return () => by.post(`/tasks/${taskNo}/results/exports`, { format: 'csv', filter: [] });
+  }),
   removeResultView: deed('gone', async () => {
     const { taskNo } = await publishSample(world);
     const by = await admin();

@@ -53,8 +53,8 @@ function Export({
     }
   }
   return (
-    <section className="card stack" aria-label="Export answers">
-      <h2>Export answers</h2>
+    <section className="card stack" aria-label="Export participations">
+      <h2>Every participation, as stored</h2>
       <div className="filters">
         <SelectField
           label="Format"

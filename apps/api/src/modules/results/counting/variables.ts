@@ -11,6 +11,8 @@ type Scale = 'number' | 'date' | 'time';
 interface Labelled {
   readonly value: string;
   readonly label: string;
+  /** An answer that is none: refused, or does not know. */
+  readonly missing?: true;
 }
 
 /** What one question, or one row or field of one, is counted as. */
@@ -54,6 +56,7 @@ const labelled = (
   list.map(({ value, text, special }) => ({
     value: String(value),
     label: text || (special ? specialWords[special] : String(value)),
+    ...(special === 'refused' || special === 'dontknow' ? { missing: true } : {}),
   }));
 
 const dateInputs: Readonly<Record<string, Scale>> = {

@@ -42,6 +42,13 @@ export const everyKind = {
         },
         { type: 'text', inputType: 'number', name: 'price', title: 'What did you pay?' },
         { type: 'comment', name: 'why', title: 'Why?' },
+        {
+          type: 'radiogroup',
+          name: 'income',
+          title: 'What do you earn?',
+          choices: ['less', 'more'],
+          showRefuseItem: true,
+        },
       ],
     },
   ],

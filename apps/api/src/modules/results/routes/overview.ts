@@ -1,22 +1,16 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { ResultView, resultsOperations } from '@pollen/contract/operator/results';
 import { readFilter } from '@pollen/contract/operator/results-filter';
-import type { Clock } from '../../clock.ts';
-import type { Database, Queryable } from '../../db/database.ts';
-import { numberCursor } from '../../db/page.ts';
-import type { Handlers } from '../../http/call.ts';
-import { readOperatorNames, recordAction } from '../operator/public.ts';
-import { readTaskRowByNo, type TaskRow } from '../task/public.ts';
-import { foldTask } from './commands/fold-results.ts';
-import { listTexts } from './queries/list-texts.ts';
-import { readOverview } from './queries/read-overview.ts';
-import { deleteView, selectViews, upsertView, type ViewRow } from './store/views.ts';
-
-async function findTask(db: Queryable, taskNo: string): Promise<TaskRow> {
-  const task = await readTaskRowByNo(db, taskNo);
-  if (!task) throw new BusinessError('notFound');
-  return task;
-}
+import type { Clock } from '../../../clock.ts';
+import type { Database, Queryable } from '../../../db/database.ts';
+import { numberCursor } from '../../../db/page.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { readOperatorNames, recordAction } from '../../operator/public.ts';
+import { foldTask } from '../commands/fold-results.ts';
+import { findTask } from '../queries/find-task.ts';
+import { listTexts } from '../queries/list-texts.ts';
+import { readOverview } from '../queries/read-overview.ts';
+import { deleteView, selectViews, upsertView, type ViewRow } from '../store/views.ts';
 
 async function presentViews(db: Queryable, rows: readonly ViewRow[]): Promise<ResultView[]> {
   const names = await readOperatorNames(

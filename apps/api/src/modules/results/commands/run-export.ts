@@ -1,0 +1,172 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ResultFormat } from '@pollen/contract/operator/results-export';
+import type { ObjectStorage } from '../../../adapters/object-storage/object-storage.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { codeFilter, withOutcome } from '../counting/conditions.ts';
+import { mergeVersions } from '../counting/variables.ts';
+import { type Column, columnsOf } from '../export/columns.ts';
+import type { FileFormat, FileWriter } from '../export/format.ts';
+import { spssFormat } from '../export/spss.ts';
+import { csvFormat, jsonLinesFormat } from '../export/text-files.ts';
+import { workbookFormat } from '../export/workbook.ts';
+import { readVersions } from '../queries/survey-variables.ts';
+import { type CodedCondition, selectSize } from '../store/counts.ts';
+import {
+  deleteExport,
+  type ExportFile,
+  selectExport,
+  selectExportRows,
+  selectLongest,
+  selectOldExports,
+  updateBegun,
+  updateProgress,
+} from '../store/exports.ts';
+import { selectCodes } from '../store/fold.ts';
+import { foldTask } from './fold-results.ts';
+
+export interface ExportServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly storage: ObjectStorage;
+}
+
+/** Rows of one query, which are one part; the process does other work after every few of them. */
+const rowsPerPart = 1000;
+const rowsAtOnce = 100;
+const daysKept = 7;
+
+export const partKey = (id: number, part: number): string =>
+  `exports/${id}/${String(part).padStart(6, '0')}`;
+
+/** Loaded when it is needed: most processes never write this format. */
+export async function formatOf(format: ResultFormat): Promise<FileFormat> {
+  switch (format) {
+    case 'csv':
+      return csvFormat('labels');
+    case 'csv-codes':
+      return csvFormat('codes');
+    case 'jsonl':
+      return jsonLinesFormat;
+    case 'xlsx':
+      return workbookFormat;
+    case 'sav':
+      return spssFormat;
+    default:
+      return (await import('../export/parquet.ts')).parquetFormat;
+  }
+}
+
+/** Only SPSS has to know how long texts are before it begins. */
+async function widthsOf(
+  db: Database,
+  file: ExportFile,
+  conditions: readonly CodedCondition[],
+  columns: readonly Column[],
+): Promise<Map<string, number>> {
+  if (file.format !== 'sav') return new Map();
+  const texts = columns.flatMap((column) =>
+    column.type === 'text' && column.path ? [{ name: column.name, path: column.path }] : [],
+  );
+  const longest = await selectLongest(
+    db,
+    file.taskId,
+    conditions,
+    texts.map(({ path }) => path),
+  );
+  return new Map(texts.map(({ name }, at) => [name, longest[at] ?? 0]));
+}
+
+async function writeParts(
+  { db, storage, clock }: ExportServices,
+  file: ExportFile,
+  conditions: readonly CodedCondition[],
+  {
+    writer,
+    contentType,
+    from,
+  }: {
+    readonly writer: FileWriter;
+    readonly contentType: string;
+    readonly from: Pick<ExportFile, 'done' | 'parts' | 'bytes' | 'after'>;
+  },
+): Promise<void> {
+  let { done, parts, bytes, after } = from;
+  const store = async (body: Buffer, readyAt: Date | null = null) => {
+    await storage.put(partKey(file.id, parts), body, { contentType });
+    parts += 1;
+    bytes += body.length;
+    const progress = { done, parts, bytes, after, resume: writer.resume() };
+    await updateProgress(db, file.id, progress, readyAt);
+  };
+  if (parts === 0) await store(writer.head());
+  for (;;) {
+    const rows = await selectExportRows(db, file.taskId, conditions, { after, limit: rowsPerPart });
+    const last = rows.at(-1);
+    if (!last) break;
+    const written: Buffer[] = [];
+    const step = file.format === 'parquet' ? rowsPerPart : rowsAtOnce;
+    for (let at = 0; at < rows.length; at += step) {
+      written.push(writer.rows(rows.slice(at, at + step)));
+      await breathe();
+    }
+    done += rows.length;
+    after = last.ordinal;
+    await store(Buffer.concat(written));
+    if (rows.length < rowsPerPart) break;
+  }
+  await store(writer.end(), clock());
+}
+
+/**
+ * Writes a file, or goes on with one whose process died. It becomes readable in one step, when its last
+ * part is stored; until then its parts are nothing to anybody.
+ */
+export async function runExport(services: ExportServices, id: number): Promise<void> {
+  const { db } = services;
+  const file = await selectExport(db, id);
+  if (!file || file.state === 'ready' || file.state === 'failed') return;
+  if (file.parts === 0) await foldTask(db, file.taskId, Number.POSITIVE_INFINITY);
+  const [codes, versions] = await Promise.all([
+    selectCodes(db, file.taskId),
+    readVersions(db, file.taskId),
+  ]);
+  const conditions = codeFilter(withOutcome(file.filter), codes);
+  const columns = columnsOf(
+    mergeVersions(versions),
+    versions.map(({ id: version }) => version),
+  );
+  const format = await formatOf(file.format);
+  const resume = file.parts > 0 ? file.resume : null;
+  const again = resume === null;
+  const total = again ? await selectSize(db, file.taskId, conditions) : file.total;
+  await updateBegun(db, id, { total, again });
+  const facts = {
+    title: 'Pollen',
+    at: file.requestedAt,
+    widths: await widthsOf(db, file, conditions, columns),
+  };
+  await writeParts(services, file, conditions, {
+    writer: format.open(columns, facts, resume),
+    contentType: format.contentType,
+    from: again ? { done: 0, parts: 0, bytes: 0, after: -1 } : file,
+  });
+}
+
+/** Files are kept for a week: what is in them should not outlive a member's wish to be forgotten. */
+export async function sweepExports({ db, clock, storage }: ExportServices): Promise<void> {
+  const before = new Date(clock().getTime() - daysKept * 86_400_000);
+  for (const { id, parts } of await selectOldExports(db, before)) {
+    for (let part = 0; part < parts; part += 1) await storage.delete(partKey(id, part));
+    await deleteExport(db, id);
+  }
+}
+
+/** The parts of a finished file, one after the other. */
+export async function* readParts(storage: ObjectStorage, file: ExportFile) {
+  for (let part = 0; part < file.parts; part += 1) {
+    const found = await storage.get(partKey(file.id, part));
+    if (!found) throw new Error(`part ${part} of export ${file.id} is gone`);
+    for await (const piece of found.body) yield piece as Uint8Array;
+  }
+}

@@ -1,0 +1,198 @@
+import { countries } from '@pollen/contract/codes/country';
+import { resultOutcomes } from '@pollen/contract/operator/results-filter';
+import { answersAt, numberOf } from '../counting/encode.ts';
+import { ageGroupOf, outcomeOf } from '../counting/facts.ts';
+import type { ChoiceVariable, MergedVariable, Variable } from '../counting/variables.ts';
+import type { ExportRow } from '../store/exports.ts';
+
+/** A value of a column and what it stands for. */
+export interface CodeLabel {
+  /** What statistics programs store. */
+  readonly code: number;
+  /** What the survey stores. */
+  readonly value: string;
+  readonly label: string;
+  /** An answer that is none: refused, or does not know. */
+  readonly missing?: true;
+}
+
+interface ColumnBase {
+  /** Unique in the file: letters, digits and underscores, at most 64. */
+  readonly name: string;
+  readonly label: string;
+  /** The columns of one question with several answers. */
+  readonly set?: { readonly name: string; readonly label: string };
+}
+
+/** A column of a file, and how its cell is read from a respondent. Null is: not answered, or not asked. */
+export type Column = ColumnBase &
+  (
+    | {
+        readonly type: 'text';
+        readonly path?: readonly string[];
+        readonly of: (row: ExportRow) => string | null;
+      }
+    | { readonly type: 'number' | 'date'; readonly of: (row: ExportRow) => number | null }
+    | {
+        readonly type: 'code';
+        readonly codes: readonly CodeLabel[];
+        readonly of: (row: ExportRow) => string | null;
+      }
+    /** 1 for chosen, 0 for not. */
+    | { readonly type: 'flag'; readonly of: (row: ExportRow) => 0 | 1 | null }
+  );
+
+const codesOf = (pairs: readonly (readonly [value: string, label: string])[]): CodeLabel[] =>
+  pairs.map(([value, label], at) => ({ code: at + 1, value, label }));
+
+const outcomeLabels = {
+  accepted: 'Accepted',
+  review: 'In review',
+  refused: 'Refused',
+  screenedOut: 'Screened out',
+  unfinished: 'Not finished',
+} as const;
+
+/** What every file begins with; a pseudonym, never who it was. */
+const factColumns = (versions: readonly number[]): Column[] => [
+  { name: 'respondent', label: 'Respondent', type: 'text', of: (row) => `R-${row.pseudonym}` },
+  {
+    ...{ name: 'outcome', label: 'Outcome', type: 'code', of: outcomeOf },
+    codes: codesOf(resultOutcomes.map((value) => [value, outcomeLabels[value]])),
+  },
+  {
+    ...{ name: 'version', label: 'Version of the survey', type: 'number' },
+    of: (row) => versions.length - versions.indexOf(row.surveyId),
+  },
+  {
+    ...{ name: 'submitted_at', label: 'Submitted at, UTC', type: 'text' },
+    of: (row) => row.submittedAt?.toISOString() ?? null,
+  },
+  {
+    ...{ name: 'seconds', label: 'Seconds taken', type: 'number' },
+    of: ({ submittedAt, startedAt }) =>
+      submittedAt && Math.max(0, Math.round((submittedAt.getTime() - startedAt.getTime()) / 1000)),
+  },
+  {
+    ...{ name: 'country', label: 'Country', type: 'code' },
+    codes: countries.map(({ code, iso, name }) => ({ code, value: iso, label: name })),
+    of: (row) => countries.find(({ code }) => code === row.country)?.iso ?? null,
+  },
+  {
+    ...{ name: 'gender', label: 'Gender', type: 'code', of: (row) => row.gender },
+    codes: codesOf([
+      ['female', 'Woman'],
+      ['male', 'Man'],
+      ['other', 'Another gender'],
+    ]),
+  },
+  {
+    ...{ name: 'age_group', label: 'Age', type: 'text' },
+    of: (row) =>
+      row.birthYear === null ? null : ageGroupOf(row.birthYear, row.submittedAt ?? row.startedAt),
+  },
+  { name: 'area', label: 'Area', type: 'text', of: (row) => row.province },
+];
+
+/** Whole numbers stay what they are; other values are numbered in their order. */
+function choiceCodes(choices: ChoiceVariable['choices']): CodeLabel[] {
+  const isNumbered = choices.every(({ value }) => /^-?\d{1,9}$/.test(value));
+  return choices.map(({ value, label, missing }, at) => ({
+    code: isNumbered ? Number(value) : at + 1,
+    value,
+    label,
+    ...(missing ? { missing } : {}),
+  }));
+}
+
+const texts = (row: ExportRow, variable: Variable) =>
+  answersAt(row.answers, variable)
+    .flat()
+    .map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)));
+
+function flagColumns(variable: ChoiceVariable, title: string): Column[] {
+  const set = { name: variable.key, label: title };
+  return variable.choices.map(({ value, label }) => ({
+    ...{ name: `${variable.key}_${value}`, label: `${title}: ${label}`, set, type: 'flag' },
+    of: (row) => {
+      const given = texts(row, variable);
+      return given.length === 0 ? null : given.includes(value) ? 1 : 0;
+    },
+  }));
+}
+
+function columnsOfVariable(variable: Variable, title: string): Column[] {
+  const base = { name: variable.key, label: title };
+  switch (variable.kind) {
+    case 'single':
+      if (variable.ofEntries) return flagColumns(variable, title);
+      return [
+        {
+          ...{ ...base, type: 'code', codes: choiceCodes(variable.choices) },
+          of: (row) => texts(row, variable)[0] ?? null,
+        },
+      ];
+    case 'multiple':
+      return flagColumns(variable, title);
+    case 'ranking':
+      return variable.choices.map(({ value, label }) => ({
+        ...{
+          name: `${variable.key}_${value}`,
+          label: `${title}: place of ${label}`,
+          type: 'number',
+        },
+        of: (row) => texts(row, variable).indexOf(value) + 1 || null,
+      }));
+    case 'number': {
+      const type = variable.scale === 'date' ? 'date' : 'number';
+      const of = (row: ExportRow) => {
+        const [first] = answersAt(row.answers, variable);
+        return first === undefined ? null : numberOf(first, variable.scale);
+      };
+      return [{ ...base, type, of }];
+    }
+    case 'file':
+      return [{ ...base, type: 'number', of: (row) => texts(row, variable).length || null }];
+    default:
+      return [
+        {
+          ...base,
+          type: 'text',
+          path: variable.path,
+          of: (row) => texts(row, variable).join('; ') || null,
+        },
+      ];
+  }
+}
+
+/** A name statistics programs accept, and nobody else has: `kinds_cold_brew`. */
+function nameIn(taken: Set<string>, wanted: string): string {
+  const plain = wanted
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9_]+/g, '_')
+    .replace(/_+$/, '');
+  const base = (/^[A-Za-z]/.test(plain) ? plain : `q_${plain}`).slice(0, 58);
+  let name = base;
+  for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${base}_${number}`;
+  taken.add(name.toLowerCase());
+  return name;
+}
+
+/** One set of columns for every version of the survey; a label says where a question was not in all. */
+export function columnsOf(
+  merged: readonly MergedVariable[],
+  versions: readonly number[],
+): Column[] {
+  const taken = new Set<string>();
+  const asked = merged.flatMap(({ variable, versions: those }) => {
+    const matrix = 'matrix' in variable && variable.matrix;
+    const title = matrix ? `${matrix.title}: ${variable.title}` : variable.title;
+    const numbers = those.map((id) => versions.length - versions.indexOf(id)).sort((a, b) => a - b);
+    const where = those.length === versions.length ? '' : ` [version ${numbers.join(', ')}]`;
+    return columnsOfVariable(variable, `${title}${where}`);
+  });
+  return [...factColumns(versions), ...asked].map((column) => ({
+    ...column,
+    name: nameIn(taken, column.name),
+  }));
+}

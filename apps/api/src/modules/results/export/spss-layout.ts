@@ -1,0 +1,80 @@
+import type { CodeLabel, Column } from './columns.ts';
+
+/** A variable as it lies in a case; a text of more than 255 bytes is several of them. */
+export interface SavVariable {
+  /** The number of the column it belongs to. */
+  readonly column: number;
+  readonly segment: number;
+  readonly name: string;
+  readonly shortName: string;
+  readonly label: string;
+  readonly kind: 'text' | 'whole' | 'decimal' | 'date';
+  /** In bytes; of a number 0. */
+  readonly width: number;
+  readonly totalWidth: number;
+  /** The place of its first element in a case, from 1, as value labels name it. */
+  readonly index: number;
+  /** How many elements of 8 bytes it takes. */
+  readonly elements: number;
+  readonly labels: readonly CodeLabel[];
+  readonly missingCodes: readonly number[];
+  readonly set: Column['set'];
+}
+
+/** Longest text of the format. */
+const maxWidth = 32_767;
+/** A segment holds 255 bytes; how many there are is counted in steps of 252. */
+const step = 252;
+
+const segmentsOf = (width: number) => (width > 255 ? Math.ceil(width / step) : 1);
+
+function widthOf(total: number, segment: number): number {
+  const last = segmentsOf(total) - 1;
+  return segment < last ? 255 : total - last * step;
+}
+
+const flagLabels: readonly CodeLabel[] = [
+  { code: 0, value: '0', label: 'Not chosen' },
+  { code: 1, value: '1', label: 'Chosen' },
+];
+
+const kinds = {
+  text: 'text',
+  number: 'decimal',
+  date: 'date',
+  code: 'whole',
+  flag: 'whole',
+} as const;
+
+/** Where every column lies in a case. `widths` are the longest texts in bytes. */
+export function layoutOf(
+  columns: readonly Column[],
+  widths: ReadonlyMap<string, number>,
+): SavVariable[] {
+  const variables: SavVariable[] = [];
+  let index = 1;
+  columns.forEach((column, at) => {
+    const isText = column.type === 'text';
+    const longest = Math.max(1, widths.get(column.name) ?? 40);
+    const totalWidth = isText ? Math.min(maxWidth, longest) : 0;
+    for (let segment = 0; segment < segmentsOf(totalWidth); segment += 1) {
+      const width = isText ? widthOf(totalWidth, segment) : 0;
+      const elements = isText ? Math.ceil(width / 8) : 1;
+      const codes = column.type === 'code' ? column.codes : [];
+      variables.push({
+        ...{ column: at, segment, name: column.name, totalWidth, width, index, elements },
+        shortName: `V${variables.length + 1}`,
+        label: segment === 0 ? column.label : '',
+        kind: kinds[column.type],
+        labels: column.type === 'flag' ? flagLabels : codes,
+        missingCodes: codes
+          .filter((one) => one.missing)
+          .map(({ code }) => code)
+          .slice(0, 3),
+        set: column.set,
+      });
+      index += elements;
+    }
+  });
+  return variables;
+}

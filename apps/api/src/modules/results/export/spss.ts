@@ -1,0 +1,211 @@
+import type { ExportRow } from '../store/exports.ts';
+import type { Column } from './columns.ts';
+import type { FileFacts, FileFormat, Resume } from './format.ts';
+import { layoutOf, type SavVariable } from './spss-layout.ts';
+
+/*
+ * The system file of SPSS, uncompressed, as PSPP's "System File Format" describes it: a header, a record
+ * for each variable, value labels, extension records, then the cases as 8-byte elements.
+ */
+
+const int = (...values: readonly number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  values.forEach((value, at) => {
+    bytes.writeInt32LE(value, at * 4);
+  });
+  return bytes;
+};
+const double = (...values: readonly number[]) => {
+  const bytes = Buffer.alloc(values.length * 8);
+  values.forEach((value, at) => {
+    bytes.writeDoubleLE(value, at * 8);
+  });
+  return bytes;
+};
+
+/** Cut to a number of bytes without cutting a character, and filled with spaces. */
+export function padded(text: string, bytes: number): Buffer {
+  let cut = Buffer.from(text);
+  if (cut.length > bytes) {
+    let end = bytes;
+    while (end > 0 && ((cut[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+    cut = cut.subarray(0, end);
+  }
+  return Buffer.concat([cut, Buffer.alloc(bytes - cut.length, ' ')]);
+}
+
+const roundUp = (length: number, to: number) => Math.ceil(length / to) * to;
+const missing = -Number.MAX_VALUE;
+
+function header(title: string, at: Date, elements: number): Buffer {
+  const day = at.getUTCDate().toString().padStart(2, ' ');
+  const months = [
+    'Jan',
+    'Feb',
+    'Mar',
+    'Apr',
+    'May',
+    'Jun',
+    'Jul',
+    'Aug',
+    'Sep',
+    'Oct',
+    'Nov',
+    'Dec',
+  ];
+  const year = String(at.getUTCFullYear() % 100).padStart(2, '0');
+  return Buffer.concat([
+    Buffer.from('$FL2'),
+    padded('@(#) SPSS DATA FILE Pollen', 60),
+    // Layout, elements a case, not compressed, no weight, number of cases unknown, bias.
+    int(2, elements, 0, 0, -1),
+    double(100),
+    padded(`${day} ${months[at.getUTCMonth()]} ${year}`, 9),
+    padded(at.toISOString().slice(11, 19), 8),
+    padded(title, 64),
+    Buffer.alloc(3),
+  ]);
+}
+
+/** Type, width and decimals in one number; 39 is a date as 2026/11/14, 5 a number, 1 text. */
+const printFormat = ({ kind, width }: SavVariable) =>
+  kind === 'text'
+    ? (1 << 16) | (Math.min(width, 255) << 8)
+    : kind === 'date'
+      ? (39 << 16) | (10 << 8)
+      : (5 << 16) | (8 << 8) | (kind === 'decimal' ? 2 : 0);
+
+function variableRecord(variable: SavVariable): Buffer {
+  const { shortName, label, missingCodes, kind, width } = variable;
+  const text = Buffer.from(label).subarray(0, 255);
+  const labelled = padded(label, Math.min(255, text.length));
+  const record = Buffer.concat([
+    int(2, kind === 'text' ? width : 0, label === '' ? 0 : 1, missingCodes.length),
+    int(printFormat(variable), printFormat(variable)),
+    padded(shortName, 8),
+    ...(label === ''
+      ? []
+      : [
+          int(labelled.length),
+          labelled,
+          Buffer.alloc(roundUp(labelled.length, 4) - labelled.length),
+        ]),
+    double(...missingCodes),
+  ]);
+  if (kind !== 'text') return record;
+  // The rest of a long text is variables without a name.
+  const rest = Math.ceil(width / 8) - 1;
+  const further = Buffer.concat([int(2, -1, 0, 0, 0, 0), padded('', 8)]);
+  return Buffer.concat([record, ...Array.from({ length: rest }, () => further)]);
+}
+
+function valueLabels({ labels, index }: SavVariable): Buffer[] {
+  if (labels.length === 0) return [];
+  return [
+    Buffer.concat([
+      int(3, labels.length),
+      ...labels.map(({ code, label }) => {
+        const bytes = padded(label, Math.min(120, Buffer.byteLength(label)));
+        const length = roundUp(bytes.length + 1, 8) - 1;
+        return Buffer.concat([
+          double(code),
+          Buffer.from([bytes.length]),
+          bytes,
+          Buffer.alloc(length - bytes.length, ' '),
+        ]);
+      }),
+      int(4, 1, index),
+    ]),
+  ];
+}
+
+const extension = (kind: number, size: number, data: Buffer) =>
+  Buffer.concat([int(7, kind, size, data.length / size), data]);
+
+/** Sets of flags: `$kinds=D1 1 11 Which kinds? a b`, a name, the value that counts, label, variables. */
+function multipleResponses(variables: readonly SavVariable[]): Buffer[] {
+  const sets = new Map<string, { label: string; members: string[] }>();
+  for (const { set, shortName } of variables) {
+    if (!set) continue;
+    const known = sets.get(set.name) ?? { label: set.label, members: [] };
+    known.members.push(shortName.toLowerCase());
+    sets.set(set.name, known);
+  }
+  if (sets.size === 0) return [];
+  const lines = [...sets].map(([name, { label, members }]) => {
+    const text = padded(label, Math.min(120, Buffer.byteLength(label))).toString();
+    const plain = name.replaceAll(/[^A-Za-z0-9_]/g, '_').slice(0, 60);
+    return `$${plain}=D1 1 ${Buffer.byteLength(text)} ${text} ${members.join(' ')}\n`;
+  });
+  return [extension(7, 1, Buffer.from(lines.join('')))];
+}
+
+function dictionary(variables: readonly SavVariable[]): Buffer {
+  const pairs = variables.filter(({ segment }) => segment === 0);
+  const names = pairs.map(({ shortName, name }) => `${shortName}=${name}`).join('\t');
+  const long = pairs.filter(({ totalWidth }) => totalWidth > 255);
+  const longs = long
+    .map(({ shortName, totalWidth }) => `${shortName}=${String(totalWidth).padStart(5, '0')}\0\t`)
+    .join('');
+  return Buffer.concat([
+    ...variables.map(variableRecord),
+    ...variables.flatMap(valueLabels),
+    // Version, machine, little-endian IEEE doubles, UTF-8.
+    extension(3, 4, int(1, 0, 0, -1, 1, 1, 2, 65_001)),
+    extension(4, 8, double(missing, Number.MAX_VALUE, -1.797_693_134_862_315_5e308)),
+    ...multipleResponses(variables),
+    extension(13, 1, Buffer.from(names)),
+    ...(longs === '' ? [] : [extension(14, 1, Buffer.from(longs))]),
+    extension(20, 1, Buffer.from('UTF-8')),
+    int(999, 0),
+  ]);
+}
+
+/** Days since 1970 as seconds since the first day of the Gregorian calendar. */
+const spssDate = (days: number) => (days + 141_428) * 86_400;
+
+function textCell(text: string, parts: readonly SavVariable[]): Buffer {
+  const [first] = parts;
+  const whole = padded(text, first?.totalWidth ?? 0);
+  return Buffer.concat(
+    parts.map(({ width, segment }) => {
+      const bytes = whole.subarray(segment * 255, segment * 255 + 255).subarray(0, width);
+      return Buffer.concat([bytes, Buffer.alloc(roundUp(width, 8) - bytes.length, ' ')]);
+    }),
+  );
+}
+
+function cell(column: Column, row: ExportRow, parts: readonly SavVariable[]): Buffer {
+  if (column.type === 'text') return textCell(column.of(row) ?? '', parts);
+  if (column.type === 'code') {
+    const value = column.of(row);
+    return double(column.codes.find((code) => code.value === value)?.code ?? missing);
+  }
+  const value = column.of(row);
+  if (value === null) return double(missing);
+  return double(column.type === 'date' ? spssDate(value) : value);
+}
+
+function open(columns: readonly Column[], facts: FileFacts, resume: Resume | null) {
+  // A file that goes on keeps the widths it began with.
+  const widths = resume ? new Map(Object.entries(resume)) : facts.widths;
+  const variables = layoutOf(columns, widths);
+  const partsOf = columns.map((_, at) => variables.filter(({ column }) => column === at));
+  const elements = variables.reduce((sum, { elements: some }) => sum + some, 0);
+  return {
+    head: () => Buffer.concat([header(facts.title, facts.at, elements), dictionary(variables)]),
+    rows: (rows: readonly ExportRow[]) =>
+      Buffer.concat(
+        rows.flatMap((row) => columns.map((column, at) => cell(column, row, partsOf[at] ?? []))),
+      ),
+    end: () => Buffer.alloc(0),
+    resume: () => Object.fromEntries(widths),
+  };
+}
+
+/** SPSS: variable and value labels, missing values and sets of multiple responses. */
+export const spssFormat: FileFormat = {
+  extension: 'sav',
+  contentType: 'application/x-spss-sav',
+  open,
+};

@@ -1,0 +1,51 @@
+import { defused, type FileFormat, plainCell } from './format.ts';
+
+function csvCell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = defused(value);
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+const line = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** Heads are names with codes, labels with labels. */
+export const csvFormat = (shows: 'labels' | 'codes'): FileFormat => ({
+  extension: 'csv',
+  contentType: 'text/csv; charset=utf-8',
+  open: (columns) => ({
+    head: () => {
+      const heads = columns.map(({ name, label }) => (shows === 'labels' ? label : name));
+      // The mark tells table programs that it is UTF-8.
+      return Buffer.from(`\uFEFF${line(heads)}`);
+    },
+    rows: (rows) =>
+      Buffer.from(
+        rows.map((row) => line(columns.map((one) => plainCell(one, row, shows)))).join(''),
+      ),
+    end: () => Buffer.alloc(0),
+    resume: () => ({}),
+  }),
+});
+
+/** An object a line, with codes; what was not answered is left out. */
+export const jsonLinesFormat: FileFormat = {
+  extension: 'jsonl',
+  contentType: 'application/x-ndjson; charset=utf-8',
+  open: (columns) => ({
+    head: () => Buffer.alloc(0),
+    rows: (rows) =>
+      Buffer.from(
+        rows
+          .map((row) => {
+            const cells = columns.flatMap((column) => {
+              const value = plainCell(column, row, 'codes');
+              return value === null ? [] : [[column.name, value]];
+            });
+            return `${JSON.stringify(Object.fromEntries(cells))}\n`;
+          })
+          .join(''),
+      ),
+    end: () => Buffer.alloc(0),
+    resume: () => ({}),
+  }),
+};

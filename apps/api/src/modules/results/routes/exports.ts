@@ -1,0 +1,77 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import type {
+  ResultExport,
+  resultsExportOperations,
+} from '@pollen/contract/operator/results-export';
+import type { ObjectStorage } from '../../../adapters/object-storage/object-storage.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Database, Queryable } from '../../../db/database.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { StreamedFile } from '../../../http/streamed-file.ts';
+import { addJob } from '../../../jobs/queue.ts';
+import { readOperatorNames, recordAction } from '../../operator/public.ts';
+import { formatOf, readParts } from '../commands/run-export.ts';
+import { findTask } from '../queries/find-task.ts';
+import { type ExportFile, insertExport, selectExport, selectExports } from '../store/exports.ts';
+
+async function present(db: Queryable, files: readonly ExportFile[]): Promise<ResultExport[]> {
+  const names = await readOperatorNames(
+    db,
+    files.map(({ requestedBy }) => requestedBy),
+  );
+  return files.map(
+    ({ id, format, filter, state, done, total, bytes, requestedBy, requestedAt }) => ({
+      ...{ id, format, filter, state, done, total, bytes },
+      requestedBy: names.get(requestedBy) ?? '',
+      requestedAt: requestedAt.toISOString(),
+    }),
+  );
+}
+
+/** Files of answers: begun here, written by a job, read when they are whole. */
+export function resultsExportRoutes({
+  db,
+  clock,
+  storage,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly storage: ObjectStorage;
+}): Handlers<typeof resultsExportOperations> {
+  return {
+    startResultExport: ({ session, params: { taskNo }, input, transact }) =>
+      transact(async (tx) => {
+        const { id: taskId } = await findTask(tx, taskNo);
+        const now = clock();
+        const id = await insertExport(tx, {
+          ...{ ...input, taskId, requestedBy: session.operatorId, requestedAt: now },
+        });
+        await addJob(tx, 'exportResults', { exportId: id });
+        const target = { kind: 'task', id: taskNo } as const;
+        const after = { ...input, file: id };
+        await recordAction(tx, { by: session, action: 'results.export', target, after, now });
+        const made = await selectExport(tx, id);
+        const [shown] = made ? await present(tx, [made]) : [];
+        if (!shown) throw new Error('an export was lost');
+        return shown;
+      }),
+    listResultExports: async ({ params }) => {
+      const { id } = await findTask(db, params.taskNo);
+      return { items: await present(db, await selectExports(db, id)) };
+    },
+    readResultExport: async ({ session, params: { taskNo, id }, transact }) => {
+      const task = await findTask(db, taskNo);
+      const file = await selectExport(db, id);
+      if (file?.taskId !== task.id || file.state !== 'ready') throw new BusinessError('notFound');
+      await transact((tx) =>
+        recordAction(tx, {
+          ...{ by: session, action: 'results.download', target: { kind: 'task', id: taskNo } },
+          ...{ after: { file: id, format: file.format }, now: clock() },
+        }),
+      );
+      const { extension, contentType } = await formatOf(file.format);
+      const name = `${taskNo}-${id}.${extension}`;
+      return new StreamedFile(name, contentType, readParts(storage, file));
+    },
+  };
+}

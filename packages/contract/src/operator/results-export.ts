@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { taskNoSchema } from '../values/task.ts';
+import { operatorOperation } from './operation.ts';
+import { resultFilterSchema } from './results-filter.ts';
+
+/** The kinds of file answers leave in. CSV comes with labels for people or with codes for programs. */
+export const resultFormats = ['csv', 'csv-codes', 'jsonl', 'xlsx', 'sav', 'parquet'] as const;
+export type ResultFormat = (typeof resultFormats)[number];
+
+const exportSchema = z.object({
+  id: z.int(),
+  format: z.enum(resultFormats),
+  filter: resultFilterSchema,
+  /** Only a file that is ready can be read. */
+  state: z.enum(['waiting', 'running', 'ready', 'failed']),
+  done: z.int(),
+  total: z.int(),
+  bytes: z.int(),
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+});
+export type ResultExport = z.infer<typeof exportSchema>;
+
+const params = z.object({ taskNo: taskNoSchema });
+const common = {
+  auth: 'operator',
+  permission: 'task.export',
+  errors: ['notFound'],
+} as const;
+
+export const resultsExportOperations = {
+  startResultExport: operatorOperation({
+    ...common,
+    method: 'POST',
+    idempotent: true,
+    path: '/tasks/{taskNo}/results/exports',
+    params,
+    summary: 'Begins a file of the answers a filter leaves; a job writes it.',
+    input: z.object({ format: z.enum(resultFormats), filter: resultFilterSchema }),
+    output: exportSchema,
+  }),
+  listResultExports: operatorOperation({
+    ...common,
+    method: 'GET',
+    path: '/tasks/{taskNo}/results/exports',
+    params,
+    summary: 'Files of the last days and how far they are.',
+    input: z.object({}),
+    output: z.object({ items: z.array(exportSchema) }),
+  }),
+  readResultExport: operatorOperation({
+    ...common,
+    method: 'GET',
+    path: '/tasks/{taskNo}/results/exports/{id}',
+    params: z.object({
+      taskNo: taskNoSchema,
+      id: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+    }),
+    summary: 'The file itself, streamed.',
+    input: z.object({}),
+    output: z.unknown(),
+  }),
+};
