@@ -183,7 +183,7 @@ test.skipIf(!hasPspp)(
     ]);
     // Refused is a value of its own, and missing.
     expect(head).toMatch(/,income,unknown$/);
-  expect(first).toMatch(/,3,1$/);
+    expect(first).toMatch(/,3,1$/);
     expect(at(first, 'price')).toBe('40.5');
     expect(at(second, 'price')?.trim()).toBe('');
     expect(second).toContain(long);

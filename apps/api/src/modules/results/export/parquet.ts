@@ -1,5 +1,4 @@
-import type { SchemaElement } from 'hyparquet';
-import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer';
+import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import type { Column } from './columns.ts';
 import { type FileFormat, plainCell } from './format.ts';
 
