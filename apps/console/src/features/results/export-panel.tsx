@@ -47,7 +47,8 @@ function State({ file, taskNo }: { readonly file: ResultExport; readonly taskNo:
       setBusy(false);
     }
   }
-  if (file.state === 'failed') return <Tag kind="berry">Failed</Tag>;
+  if (file.state === 'failed')
+    return <Tag kind="berry">Too many respondents for this kind of file</Tag>;
   if (file.state !== 'ready') {
     return (
       <progress

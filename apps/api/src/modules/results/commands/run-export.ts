@@ -20,6 +20,7 @@ import {
   selectLongest,
   selectOldExports,
   updateBegun,
+  updateFailed,
   updateProgress,
 } from '../store/exports.ts';
 import { selectCodes } from '../store/fold.ts';
@@ -123,7 +124,7 @@ async function writeParts(
  * part is stored; until then its parts are nothing to anybody.
  */
 export async function runExport(services: ExportServices, id: number): Promise<void> {
-  const { db } = services;
+  const { db, clock } = services;
   const file = await selectExport(db, id);
   if (!file || file.state === 'ready' || file.state === 'failed') return;
   if (file.parts === 0) await foldTask(db, file.taskId, Number.POSITIVE_INFINITY);
@@ -140,6 +141,7 @@ export async function runExport(services: ExportServices, id: number): Promise<v
   const resume = file.parts > 0 ? file.resume : null;
   const again = resume === null;
   const total = again ? await selectSize(db, file.taskId, conditions) : file.total;
+  if (total > (format.maxRows ?? Number.POSITIVE_INFINITY)) return updateFailed(db, id, clock());
   await updateBegun(db, id, { total, again });
   const facts = {
     title: 'Pollen',

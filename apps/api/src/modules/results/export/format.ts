@@ -20,6 +20,8 @@ export interface FileWriter {
 export interface FileFormat {
   readonly extension: string;
   readonly contentType: string;
+  /** More respondents do not fit into such a file. */
+  readonly maxRows?: number;
   readonly open: (
     columns: readonly Column[],
     facts: FileFacts,

@@ -83,6 +83,8 @@ const grown = 'xl/worksheets/sheet1.xml';
 export const workbookFormat: FileFormat = {
   extension: 'xlsx',
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  // A sheet has 1,048,576 rows, one of them the heads.
+  maxRows: 1_048_575,
   open: (columns, _facts, resume) => {
     const entries: Entry[] = [];
     const parts: Buffer[] = [];

@@ -130,6 +130,12 @@ export async function updateProgress(
     WHERE id = ${id}`);
 }
 
+/** It cannot be written as this kind of file. */
+export async function updateFailed(db: Queryable, id: number, now: Date): Promise<void> {
+  await db.query(sql`
+    UPDATE result_export SET state = 'failed', finished_at = ${now} WHERE id = ${id}`);
+}
+
 export function selectOldExports(
   db: Queryable,
   before: Date,
