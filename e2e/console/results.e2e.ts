@@ -68,7 +68,7 @@ test('answers leave as a file that a job writes', async ({ page }) => {
   await page.goto(address);
   await page.getByRole('navigation', { name: 'Results' }).getByText('Export').click();
   const panel = page.getByRole('region', { name: 'Export results' });
-  await panel.getByLabel('File').selectOption({ label: 'CSV with labels' });
+  await panel.getByLabel('File', { exact: true }).selectOption({ label: 'CSV with labels' });
   await panel.getByRole('button', { name: 'Create file' }).click();
   const ready = panel.getByRole('button', { name: 'Download CSV with labels' }).first();
   await expect(ready).toBeVisible();
