@@ -116,7 +116,7 @@ test('a task’s funnel is drawn and its answers are saved as a file', async ({ 
   ]);
   expect(file.suggestedFilename()).toMatch(/-all\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('participation,state,audit');
-  await expect(page.getByText(/Done: \d+ of \d+ answers/)).toBeVisible();
+  await expect(page.getByText(/Done: \d+ of \d+ participations?/)).toBeVisible();
 });
 
 test('an auditor reads tasks and changes none', async ({ page }) => {
