@@ -33,7 +33,7 @@ function expectWithin(name: string, requests: readonly string[], budget: Budget)
   expect(requests.length).toBeLessThanOrEqual(budget.requests);
 }
 
-test('the first load of /login is at most 92.7 kB of JavaScript in at most 8 requests', async ({
+test('the first load of /login is at most 93.4 kB of JavaScript in at most 8 requests', async ({
   page,
 }) => {
   const requests = watchRequests(page);
@@ -42,8 +42,8 @@ test('the first load of /login is at most 92.7 kB of JavaScript in at most 8 req
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await Promise.all([rest, providers]);
-  // 0.5 kB of it show the notice operators write for this page in the language chosen here, and repeat what failed.
-  expectWithin('/login', requests, { bytes: 92_700, requests: 8 });
+  // 1 kB of it is the notice, the choice of language and theme, numbers by country, and the repeat of what failed.
+  expectWithin('/login', requests, { bytes: 93_400, requests: 8 });
 });
 
 test('an invitation stays within the budget on a first visit', async ({
