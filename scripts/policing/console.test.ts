@@ -20,6 +20,7 @@ const unguarded = [
   'features/message/test-send.tsx',
   // One choice, made in the moment it is used.
   'features/payout/create-batch.tsx',
+  'features/results/export-panel.tsx',
   'features/task/answer-export.tsx',
 ];
 

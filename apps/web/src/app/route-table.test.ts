@@ -1,5 +1,6 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { expect, test } from 'vitest';
+import { allRoutes } from './all-routes.ts';
 import { matchRoute } from './match-route.ts';
 import { findMiddleware } from './route-access.ts';
 import { routes } from './route-table.ts';
@@ -7,7 +8,7 @@ import { routes } from './route-table.ts';
 test('every address the app can spell is a page', () => {
   for (const [name, build] of Object.entries(paths)) {
     const path = (build as (value: string) => string)('x1');
-    expect([name, matchRoute(routes, path.split('?')[0] ?? '')?.route.pattern]).not.toEqual([
+    expect([name, matchRoute(allRoutes, path.split('?')[0] ?? '')?.route.pattern]).not.toEqual([
       name,
       '/*slug',
     ]);

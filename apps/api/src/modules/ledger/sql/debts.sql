@@ -1,5 +1,5 @@
--- What a member owes: points that a reversal or support took back and that they had already spent. Any credit to the member
--- settles it first, in the transaction of that credit, whoever makes it.
+-- What a member owes: points that a reversal or support took back and that they had already spent. Any
+-- credit to the member settles it first, in the transaction of that credit.
 
 -- What a cause pays for, over all its payments: the second payment of participation 17 has the cause id
 -- `17-1`, that of member 9's comment on post 4 has `4-9-…`. Null where nothing is paid a second time.
