@@ -140,6 +140,8 @@ const guaranteed = new Map<string, string>([
     [`${module('bank/store')}: ${field}`, 'replaced records, which lose it, are not read'],
     [`${module('lottery/store/rounds')}: ${field}`, 'a round without a seed still has it sealed'],
   ]),
+  [`${module('results/store/exports')}: surveyId`, 'only answers to a survey are read'],
+  [`${module('results/store/fold')}: surveyId`, 'only answers to a survey are read'],
   [`${module('buzz/store/polls')}: won`, 'written by the same statement'],
   [`${module('identity/store/forgot-keys')}: email`, member],
   [`${module('identity/store/members')}: email`, member],
