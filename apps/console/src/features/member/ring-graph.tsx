@@ -27,7 +27,7 @@ function Graph({ ring }: { readonly ring: Ring }) {
       className="ring-graph"
       style={{ maxWidth: edge * 2.4 }}
       viewBox={`${-edge} ${-edge} ${edge * 2} ${edge * 2}`}
-      role="img"
+      role="group"
       aria-label={`${plural(ring.members.length - 1, 'connected member')}; the list shows how`}
     >
       {ring.ties.map(({ from, to, kinds }) => {
