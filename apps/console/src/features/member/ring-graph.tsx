@@ -23,6 +23,7 @@ function Graph({ ring }: { readonly ring: Ring }) {
   const { places, radius } = placeRing(ring);
   const edge = radius + 70;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset.
     <svg
       className="ring-graph"
       style={{ maxWidth: edge * 2.4 }}
