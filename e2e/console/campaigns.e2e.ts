@@ -14,9 +14,12 @@ test('a campaign is written, changed, and its link welcomes a guest', async ({ p
   await expect(page.getByText('Enter a name.').first()).toBeVisible();
   await page.getByLabel('Name, English').fill('Spring at the market');
   await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Maximum guests').fill('50');
+  await expect(page.getByLabel('Maximum guests')).toHaveAccessibleDescription(/up to 5,000 points/);
   await page.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row', { name: new RegExp(code) });
   await expect(row).toContainText('Open');
+  await expect(row).toContainText('0 of 50');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
     [],

@@ -9,6 +9,7 @@ import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { createFiles, type Files } from './modules/files/public.ts';
 import { helpOperatorRoutes } from './modules/help/operator/routes.ts';
 import { inviteOperatorRoutes } from './modules/invite/operator/routes.ts';
+import { campaignPublishKind } from './modules/invite/public.ts';
 import { ledgerRoutes } from './modules/ledger-proof/routes.ts';
 import { lotteryOperatorRoutes } from './modules/lottery/operator/routes.ts';
 import { lotteryPublishKind } from './modules/lottery/public.ts';
@@ -52,6 +53,7 @@ const kindsOfApproval = ({ places, keyRing }: AppServices) => {
     limitKind,
     pointsKind,
     buzzPublishKind,
+    campaignPublishKind,
     lotteryPublishKind(keyRing),
     ...operatorApprovalKinds(keyRing),
   ]);

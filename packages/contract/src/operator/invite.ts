@@ -14,8 +14,9 @@ export const campaignSchema = z.object({
   startsAt: z.string(),
   endsAt: z.nullable(z.string()),
   open: z.boolean(),
-  /** Guests who joined with it; counted to a thousand. */
-  joined: z.int(),
+  /** Guests who count, and how many may. */
+  guests: z.int(),
+  maxGuests: z.int(),
 });
 export type OperatorCampaign = z.infer<typeof campaignSchema>;
 
@@ -59,7 +60,8 @@ export const inviteOperatorOperations = {
   saveCampaign: operatorOperation({
     method: 'POST',
     path: '/campaigns',
-    summary: 'Writes a campaign, or changes the one of this code.',
+    summary:
+      'Writes a campaign, or changes the one of this code; asks a second person where it can cost more than the limits.',
     auth: 'operator',
     permission: 'campaign.write',
     input: z.object({
@@ -69,12 +71,18 @@ export const inviteOperatorOperations = {
       hostId: z.optional(z.int().check(z.gte(1))),
       startsAt: momentField,
       endsAt: z.optional(momentField),
+      /** Each may cost a welcome gift, and a reward of the host. */
+      maxGuests: z.int().check(z.gte(1), z.lte(1_000_000)),
     }),
     check: ({ startsAt, endsAt }: Window): Record<string, string> =>
       endsAt !== undefined && Date.parse(endsAt) <= Date.parse(startsAt)
         ? { endsAt: 'field.tooSmall' }
         : {},
-    output: campaignSchema,
+    output: z.object({
+      /** As it is now; null where a new one waits for a second person. */
+      campaign: z.nullable(campaignSchema),
+      approvalId: z.nullable(z.int()),
+    }),
     errors: ['badInput'],
     idempotent: true,
   }),

@@ -37,3 +37,7 @@ export const campaignMark = 'code-';
 export function maskName(name: string): string {
   return `${[...name.trim()].slice(0, 2).join('')}•••`;
 }
+
+/** What a campaign can cost for its guests' first surveys; shares in later ones come on top. */
+export const campaignCost = (guests: number, hasHost: boolean): number =>
+  guests * (guestPoints + (hasHost ? hostPoints : 0));

@@ -136,6 +136,7 @@ async function inviteFriends(tx: Queryable, now: Date): Promise<void> {
     tx,
     {
       code: 'WELCOME',
+      maxGuests: 10_000,
       hostId: null,
       taskNo: null,
       names: {

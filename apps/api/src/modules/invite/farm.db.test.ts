@@ -12,7 +12,10 @@ let world: TestApp;
 beforeAll(async () => {
   world = await createTestApp();
   const names = { 'en-US': 'Market' };
-  const campaign = { code: 'MARKET', hostId: null, taskNo: null, names, endsAt: null };
+  const campaign = {
+    ...{ code: 'MARKET', hostId: null, taskNo: null, names, endsAt: null },
+    maxGuests: 10_000,
+  };
   const startsAt = new Date(world.clock().getTime() - 86_400_000);
   await saveCampaign(world.database.db, { ...campaign, startsAt }, world.clock());
 });

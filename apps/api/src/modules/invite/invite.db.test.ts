@@ -261,12 +261,12 @@ test('a campaign’s code welcomes without a host, and pays its host if it has o
   const { db } = world.database;
   await saveCampaign(
     db,
-    { code: 'SPRING', hostId: null, taskNo: 'T-20', names, startsAt, endsAt },
+    { code: 'SPRING', hostId: null, taskNo: 'T-20', names, startsAt, endsAt, maxGuests: 100 },
     world.clock(),
   );
   await saveCampaign(
     db,
-    { code: 'FAIR', hostId: host.id, taskNo: null, names, startsAt, endsAt: null },
+    { code: 'FAIR', hostId: host.id, taskNo: null, names, startsAt, endsAt: null, maxGuests: 100 },
     world.clock(),
   );
   const offer = await createTestBrowser(world.app, { language: 'id' }).get(

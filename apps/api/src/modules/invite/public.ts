@@ -28,6 +28,7 @@ export { noteMailboxes } from './commands/note-mailboxes.ts';
 export { notifyWelcomeRefused } from './commands/notify-welcome-refused.ts';
 export { rewardHost, rewardWithin } from './commands/reward-host.ts';
 /* What operators see and do. */
+export { campaignPublishKind } from './operator/approval-kinds.ts';
 export { saveCampaign } from './store/campaigns.ts';
 export { selectRefused as listRefused } from './store/invitations.ts';
 

@@ -1,6 +1,10 @@
 import type { OperatorCampaign } from '@pollen/contract/operator/invite';
+import { campaignCost } from '@pollen/contract/values/invite';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { count } from '../../platform/format.ts';
+import { navigate } from '../../platform/navigation.ts';
+import { paths, toPath } from '../../platform/paths.ts';
 import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
@@ -23,7 +27,9 @@ export function CampaignEditor({ campaign, onDone }: CampaignEditorProps) {
     () => campaign?.startsAt ?? new Date().toISOString(),
   );
   const [endsAt, setEndsAt] = useState(campaign?.endsAt ?? null);
-  useUnsaved({ code, names, taskNo, hostId, startsAt, endsAt });
+  const [maxGuests, setMaxGuests] = useState(campaign ? String(campaign.maxGuests) : '');
+  const isNumber = /^\d{1,7}$/.test(maxGuests.trim());
+  const { markSaved } = useUnsaved({ code, names, taskNo, hostId, startsAt, endsAt, maxGuests });
   async function run() {
     const saved = await save.run({
       code: code.trim(),
@@ -32,8 +38,12 @@ export function CampaignEditor({ campaign, onDone }: CampaignEditorProps) {
       ...(hostId.trim() ? { hostId: Number(hostId) } : {}),
       startsAt: startsAt ?? '',
       ...(endsAt ? { endsAt } : {}),
+      maxGuests: Number(maxGuests),
     });
-    if (saved) onDone();
+    if (!saved) return;
+    markSaved();
+    if (saved.approvalId === null) onDone();
+    else navigate(toPath(paths.approval, { id: saved.approvalId }));
   }
   return (
     <section className="card stack" aria-label="Campaign">
@@ -79,6 +89,18 @@ export function CampaignEditor({ campaign, onDone }: CampaignEditorProps) {
           value={endsAt}
           fault={save.faults['endsAt']}
           onChange={setEndsAt}
+        />
+        <TextField
+          label="Maximum guests"
+          inputMode="numeric"
+          hint={
+            isNumber
+              ? `Gifts and rewards for first surveys: up to ${count(campaignCost(Number(maxGuests), hostId.trim() !== ''))} points.`
+              : 'The link welcomes nobody once so many have joined.'
+          }
+          value={maxGuests}
+          fault={save.faults['maxGuests']}
+          onChange={(event) => setMaxGuests(event.target.value)}
         />
       </div>
       <div className="row">

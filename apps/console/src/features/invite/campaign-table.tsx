@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-function standing({ open, endsAt }: OperatorCampaign) {
+function standing({ open, endsAt, guests, maxGuests }: OperatorCampaign) {
   if (open) return <Tag kind="leaf">Open</Tag>;
+  if (guests >= maxGuests) return <Tag>Full</Tag>;
   return endsAt !== null && Date.parse(endsAt) <= Date.now() ? (
     <Tag>Ended</Tag>
   ) : (
@@ -65,9 +66,9 @@ export function CampaignTable({ onEdit }: CampaignTableProps) {
             `${moment(startsAt)} to ${endsAt ? moment(endsAt) : 'no end'}`,
         },
         {
-          head: 'Joined',
+          head: 'Guests',
           right: true,
-          cell: ({ joined }) => (joined >= 1000 ? '1,000+' : count(joined)),
+          cell: ({ guests, maxGuests }) => `${count(guests)} of ${count(maxGuests)}`,
         },
         { head: 'State', cell: standing },
         {

@@ -5,7 +5,7 @@ import { addressDays, daysAfter, type Finding, judgeFriend, readCode } from '../
 import { mailboxOf } from '../mailbox.ts';
 import { notifyJoined, notifyRefused, notifyUnwelcomed } from '../notify-members.ts';
 import { findMates, mateLimit } from '../queries/find-mates.ts';
-import { type CampaignHost, selectCampaign } from '../store/campaigns.ts';
+import { type CampaignHost, lockPlace, selectCampaign } from '../store/campaigns.ts';
 import { insertGift, selectGifted, selectGuestMates } from '../store/gifts.ts';
 import { insertInvitation, selectCircle } from '../store/invitations.ts';
 import { lockTraces, rememberTraces } from '../store/traces.ts';
@@ -28,7 +28,10 @@ async function findReferral(
     return host ? { host, campaignCode: null } : null;
   }
   const campaign = await selectCampaign(tx, code.campaign, now);
-  return campaign?.open ? { host: campaign.host, campaignCode: campaign.code } : null;
+  // A full one invites nobody; of those who come for the last place at once, one gets it.
+  return campaign?.open && (await lockPlace(tx, campaign.code))
+    ? { host: campaign.host, campaignCode: campaign.code }
+    : null;
 }
 
 async function judge(

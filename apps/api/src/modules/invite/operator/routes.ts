@@ -1,4 +1,3 @@
-import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { inviteOperatorOperations, OperatorCampaign } from '@pollen/contract/operator/invite';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
@@ -6,7 +5,7 @@ import { pageOfRows } from '../../../db/page.ts';
 import type { Handlers } from '../../../http/call.ts';
 import { selectArrivals } from '../store/arrivals.ts';
 import { type CampaignRow, selectCampaigns } from '../store/campaigns.ts';
-import { changeCampaign } from './commands/change-campaign.ts';
+import { publishCampaign } from './commands/publish-campaign.ts';
 
 interface CampaignServices {
   readonly db: Database;
@@ -14,10 +13,10 @@ interface CampaignServices {
 }
 
 function present(row: CampaignRow, now: Date): OperatorCampaign {
-  const { code, names, taskNo, joined, hostId, hostName, startsAt, endsAt } = row;
+  const { code, names, taskNo, guests, maxGuests, hostId, hostName, startsAt, endsAt } = row;
   return {
-    ...{ code, names, taskNo, joined },
-    open: startsAt <= now && (endsAt === null || endsAt > now),
+    ...{ code, names, taskNo, guests, maxGuests },
+    open: startsAt <= now && (endsAt === null || endsAt > now) && guests < maxGuests,
     host: hostId === null ? null : { id: hostId, nickname: hostName ?? '' },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
@@ -59,9 +58,8 @@ export function inviteOperatorRoutes({
     saveCampaign: ({ session, input, transact }) =>
       transact(async (tx) => {
         const now = clock();
-        const row = await changeCampaign(tx, session, input, now);
-        if (!row) throw new BusinessError('badInput', {}, { fields: { hostId: 'field.member' } });
-        return present(row, now);
+        const { row, approvalId } = await publishCampaign(tx, session, input, now);
+        return { campaign: row && present(row, now), approvalId };
       }),
   };
 }

@@ -31,3 +31,14 @@ CREATE TRIGGER invitation_begins_unpaid BEFORE INSERT ON invitation
 
 CREATE TRIGGER invitation_is_forever BEFORE DELETE OR TRUNCATE ON invitation
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('who invited whom stays');
+
+-- Counts the guests of a campaign who count; its maximum is a constraint of the campaign's row.
+CREATE FUNCTION invitation_count_guest() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE invite_campaign SET guests = guests + 1 WHERE code = NEW.campaign_code;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER invitation_counted AFTER INSERT ON invitation
+  FOR EACH ROW WHEN (NEW.campaign_code IS NOT NULL AND NEW.refusal IS NULL)
+  EXECUTE FUNCTION invitation_count_guest();

@@ -25,7 +25,7 @@ export async function selectCampaign(
 ): Promise<Campaign | undefined> {
   const [row] = await db.query<Campaign>(sql`
     SELECT c.code, c.names, c.task_no,
-      c.starts_at <= ${now} AND coalesce(c.ends_at > ${now}, true) AS open,
+      c.starts_at <= ${now} AND coalesce(c.ends_at > ${now}, true) AND c.guests < c.max_guests AS open,
       CASE WHEN m.id IS NOT NULL THEN json_build_object('memberId', m.id, 'nickname', m.nickname,
         'avatar', m.avatar, 'email', m.email) END AS host
     FROM invite_campaign c
@@ -41,16 +41,19 @@ export interface NewCampaign {
   readonly names: LocalizedText & { readonly 'en-US': string };
   readonly startsAt: Date;
   readonly endsAt: Date | null;
+  readonly maxGuests: number;
 }
 
 /** Writes a campaign, or changes the one of this code. */
 export async function saveCampaign(tx: Queryable, campaign: NewCampaign, now: Date): Promise<void> {
   await tx.query(sql`
-    INSERT INTO invite_campaign (code, host_id, task_no, names, starts_at, ends_at, created_at)
+    INSERT INTO invite_campaign (code, host_id, task_no, names, starts_at, ends_at, max_guests, created_at)
     VALUES (${campaign.code}, ${campaign.hostId}, ${campaign.taskNo},
-      ${JSON.stringify(campaign.names)}, ${campaign.startsAt}, ${campaign.endsAt}, ${now})
+      ${JSON.stringify(campaign.names)}, ${campaign.startsAt}, ${campaign.endsAt},
+      ${campaign.maxGuests}, ${now})
     ON CONFLICT (code) DO UPDATE SET host_id = excluded.host_id, task_no = excluded.task_no,
-      names = excluded.names, starts_at = excluded.starts_at, ends_at = excluded.ends_at`);
+      names = excluded.names, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      max_guests = excluded.max_guests`);
 }
 
 export interface CampaignRow {
@@ -62,7 +65,8 @@ export interface CampaignRow {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly createdAt: Date;
-  readonly joined: number;
+  readonly guests: number;
+  readonly maxGuests: number;
 }
 
 /** The newest first. */
@@ -88,11 +92,19 @@ export async function selectCampaignForOperator(
   return row ?? null;
 }
 
-/** Two who write the same campaign come one after the other. */
+/** Two who write the same campaign come one after the other, and guests wait meanwhile. */
 export async function lockCampaign(tx: Queryable, code: string): Promise<void> {
   await tx.query(
     sql`SELECT pg_advisory_xact_lock(hashtextextended('campaign ' || ${code}::text, 0))`,
   );
+  await tx.query(sql`SELECT FROM invite_campaign WHERE code = ${code} FOR NO KEY UPDATE`);
+}
+
+/** Whether one more guest may come, held until the transaction ends. */
+export async function lockPlace(tx: Queryable, code: string): Promise<boolean> {
+  const rows = await tx.query<{ free: boolean }>(sql`
+    SELECT guests < max_guests AS free FROM invite_campaign WHERE code = ${code} FOR NO KEY UPDATE`);
+  return rows[0]?.free ?? false;
 }
 
 export async function isHost(db: Queryable, memberId: number): Promise<boolean> {

@@ -96,6 +96,7 @@ export function outreachDeeds({ world, admin, plain }: Stage) {
         code: randomBytes(6).toString('hex'),
         names: words,
         startsAt: '2026-01-01T00:00:00.000Z',
+        maxGuests: 50,
       }),
     ),
     changeArticle: deed('changed', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ApprovalSummary } from '@pollen/contract/operator/approval';
 import type { Published } from '@pollen/contract/operator/published';
 import type { Queryable } from '../../../db/database.ts';
@@ -9,7 +8,8 @@ import { recordAction } from '../../operator/public.ts';
 export interface PublicationRequest {
   /** Of the approval; its line in the action log is called `<kind>.request`. */
   readonly kind: string;
-  readonly subjectKind: string;
+  /** A newer request about the same subject replaces the older one. */
+  readonly subject: { readonly kind: string; readonly id: string };
   readonly title: string;
   readonly facts: ApprovalSummary['facts'];
   /** Why it is above the role's limits, one sentence each. */
@@ -22,10 +22,8 @@ export interface PublicationRequest {
 /** Asks a second person to publish what is above the role's limits. */
 export async function askToPublish(
   tx: Queryable,
-  { kind, subjectKind, title, facts, above, payload, by, now }: PublicationRequest,
+  { kind, subject, title, facts, above, payload, by, now }: PublicationRequest,
 ): Promise<Published> {
-  // It has no number yet, and requests for different things do not replace each other.
-  const subject = { kind: subjectKind, id: randomUUID() };
   const approvalId = await requestApproval(tx, {
     kind,
     subject,

@@ -22,8 +22,8 @@ export interface Spending {
 }
 
 const kindText: Readonly<Record<LimitKind, string>> = {
-  task: 'for one task',
-  taskDay: 'for your tasks of one day',
+  task: 'for one task or campaign',
+  taskDay: 'for your tasks and campaigns of one day',
   grant: 'for one grant or deduction',
   grantDay: 'for your grants and deductions of one day',
   grantMemberMonth: 'for one member in a month',
@@ -87,14 +87,14 @@ interface By {
 export interface TaskSpending {
   readonly by: By;
   readonly countries: readonly CountryCode[];
-  /** What the task can cost in all, and how much of that is new. */
+  /** What it can cost in all, and how much of that is new. */
   readonly total: number;
   readonly added: number;
   readonly worthOf: WorthOf;
   readonly now: Date;
 }
 
-/** A task that is published, or whose budget is raised. */
+/** A task or campaign that is published, or whose budget is raised. */
 export function countTaskSpending(tx: Queryable, spending: TaskSpending): Promise<string[]> {
   const { by, countries, total, added, worthOf, now } = spending;
   const tally = { owner: `operator ${by.operatorId}`, period: dayOf(now) };

@@ -83,8 +83,8 @@ describe('publishing', () => {
     expect(request.data.summary.facts).toContainEqual({
       name: 'Above the limit',
       value: [
-        '1,000,000 points is above the limit of 100,000 points for one task.',
-        '1,000,000 points is above the limit of 300,000 points for your tasks of one day.',
+        '1,000,000 points is above the limit of 100,000 points for one task or campaign.',
+        '1,000,000 points is above the limit of 300,000 points for your tasks and campaigns of one day.',
       ].join(' '),
     });
     expect((await decide(second, id)).code).toBe(200);
@@ -159,7 +159,8 @@ describe('publishing', () => {
     const request = await second.get<Approval>(`/approvals/${data.waiting?.id}`);
     expect(request.data.summary.facts).toContainEqual({
       name: 'Above the limit',
-      value: '₫6,000,000 (Vietnam) is above the limit of ₫5,000,000 (Vietnam) for one task.',
+      value:
+        '₫6,000,000 (Vietnam) is above the limit of ₫5,000,000 (Vietnam) for one task or campaign.',
     });
     const elsewhere = await createByOperator(publisher, costing(60_000, { countries: [6] }));
     expect((await open(publisher, elsewhere.taskNo)).data.state).toBe('open');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { countryCodes } from '@pollen/contract/codes/country';
 import type { Published } from '@pollen/contract/operator/published';
 import type { Queryable } from '../../../../db/database.ts';
@@ -21,7 +22,8 @@ export async function publishWithinLimits(
   const reward = pointsText(input.rewardPoints);
   return askToPublish(tx, {
     kind: 'buzz.publish',
-    subjectKind: 'buzz-post',
+    // The post has no number yet, and requests for different posts do not replace each other.
+    subject: { kind: 'buzz-post', id: randomUUID() },
     title: `Publish a post that pays ${reward} for each member’s first comment`,
     facts: [
       { name: 'Text', value: tidy(input.words)['en-US'] ?? '' },

@@ -4,14 +4,12 @@ import type { OperatorSession } from '../../../../http/call.ts';
 import { recordAction } from '../../../operator/public.ts';
 import {
   type CampaignRow,
-  isHost,
-  lockCampaign,
   type NewCampaign,
   saveCampaign,
   selectCampaignForOperator,
 } from '../../store/campaigns.ts';
 
-interface CampaignInput {
+export interface CampaignInput {
   readonly code: string;
   readonly names: Readonly<Partial<Record<Locale, string | undefined>>> & {
     readonly 'en-US': string;
@@ -20,6 +18,7 @@ interface CampaignInput {
   readonly hostId?: number | undefined;
   readonly startsAt: string;
   readonly endsAt?: string | undefined;
+  readonly maxGuests: number;
 }
 
 /** Languages left empty are not there. */
@@ -28,20 +27,18 @@ const filled = (names: CampaignInput['names']) =>
     Object.entries(names).filter(([, text]) => text?.trim()),
   ) as NewCampaign['names'];
 
-const told = ({ names, taskNo, hostId, startsAt, endsAt }: CampaignRow) => ({
-  ...{ names, taskNo, hostId, startsAt, endsAt },
+const logged = ({ names, taskNo, hostId, startsAt, endsAt, maxGuests }: CampaignRow) => ({
+  ...{ names, taskNo, hostId, startsAt, endsAt, maxGuests },
 });
 
-/** Null where nobody has the host's number. */
+/** Writes it; whoever calls has locked the campaign and read how it was. */
 export async function changeCampaign(
   tx: Queryable,
   by: OperatorSession,
-  { code, names, taskNo, hostId, startsAt, endsAt }: CampaignInput,
+  { code, names, taskNo, hostId, startsAt, endsAt, maxGuests }: CampaignInput,
+  before: CampaignRow | null,
   now: Date,
-): Promise<CampaignRow | null> {
-  if (hostId !== undefined && !(await isHost(tx, hostId))) return null;
-  await lockCampaign(tx, code);
-  const before = await selectCampaignForOperator(tx, code);
+): Promise<CampaignRow> {
   const campaign = {
     code,
     names: filled(names),
@@ -49,6 +46,7 @@ export async function changeCampaign(
     hostId: hostId ?? null,
     startsAt: new Date(startsAt),
     endsAt: endsAt === undefined ? null : new Date(endsAt),
+    maxGuests,
   };
   await saveCampaign(tx, campaign, now);
   const after = await selectCampaignForOperator(tx, code);
@@ -57,8 +55,8 @@ export async function changeCampaign(
     by,
     action: before ? 'campaign.change' : 'campaign.create',
     target: { kind: 'campaign', id: code },
-    ...(before ? { before: told(before) } : {}),
-    after: told(after),
+    ...(before ? { before: logged(before) } : {}),
+    after: logged(after),
     now,
   });
   return after;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { Published } from '@pollen/contract/operator/published';
 import { parseOdds, weightsOf } from '@pollen/contract/values/odds';
@@ -37,7 +38,8 @@ export async function publishWithinLimits(
   }
   return askToPublish(tx, {
     kind: 'lottery.publish',
-    subjectKind: 'lottery-offer',
+    // The offer has no number yet, and requests for different offers do not replace each other.
+    subject: { kind: 'lottery-offer', id: randomUUID() },
     title: `Publish a ${input.game} offer with a prize of ${pointsText(points.prize)}`,
     facts: [
       {

@@ -1,0 +1,78 @@
+import { countryCodes } from '@pollen/contract/codes/country';
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import { campaignCost } from '@pollen/contract/values/invite';
+import type { Queryable } from '../../../../db/database.ts';
+import type { OperatorSession } from '../../../../http/call.ts';
+import { worthOf } from '../../../settings/public.ts';
+import { askToPublish, countTaskSpending, pointsText } from '../../../spending/public.ts';
+import {
+  type CampaignRow,
+  isHost,
+  lockCampaign,
+  selectCampaignForOperator,
+} from '../../store/campaigns.ts';
+import { type CampaignInput, changeCampaign } from './change-campaign.ts';
+
+interface Saved {
+  readonly row: CampaignRow | null;
+  readonly approvalId: number | null;
+}
+
+async function demandSound(
+  tx: Queryable,
+  { hostId, maxGuests }: CampaignInput,
+  before: CampaignRow | null,
+): Promise<void> {
+  if (hostId !== undefined && !(await isHost(tx, hostId))) {
+    throw new BusinessError('badInput', {}, { fields: { hostId: 'field.member' } });
+  }
+  if (before && maxGuests < before.guests) {
+    throw new BusinessError('badInput', {}, { fields: { maxGuests: 'field.tooSmall' } });
+  }
+}
+
+/** Saves a campaign as the second person, who looks at the sum instead of a limit. */
+export async function saveAsSecond(
+  tx: Queryable,
+  by: OperatorSession,
+  input: CampaignInput,
+  now: Date,
+): Promise<CampaignRow> {
+  await lockCampaign(tx, input.code);
+  const before = await selectCampaignForOperator(tx, input.code);
+  await demandSound(tx, input, before);
+  return changeCampaign(tx, by, input, before, now);
+}
+
+/** Saves a campaign, or asks a second person where its guests could cost more than the role's limits. */
+export async function publishCampaign(
+  tx: Queryable,
+  by: OperatorSession,
+  input: CampaignInput,
+  now: Date,
+): Promise<Saved> {
+  await lockCampaign(tx, input.code);
+  const before = await selectCampaignForOperator(tx, input.code);
+  await demandSound(tx, input, before);
+  const total = campaignCost(input.maxGuests, input.hostId !== undefined);
+  const added = total - (before ? campaignCost(before.maxGuests, before.hostId !== null) : 0);
+  const spending = { by, countries: countryCodes, total, added, worthOf, now };
+  const above = added > 0 ? await countTaskSpending(tx, spending) : [];
+  if (above.length === 0) {
+    return { row: await changeCampaign(tx, by, input, before, now), approvalId: null };
+  }
+  const { approvalId } = await askToPublish(tx, {
+    kind: 'campaign.publish',
+    subject: { kind: 'campaign', id: input.code },
+    title: `Save the campaign ${input.code} for up to ${input.maxGuests.toLocaleString('en-US')} guests`,
+    facts: [
+      { name: 'Name', value: input.names['en-US'] },
+      { name: 'Gifts and host’s rewards', value: pointsText(total) },
+    ],
+    above,
+    payload: input,
+    by,
+    now,
+  });
+  return { row: before, approvalId };
+}
