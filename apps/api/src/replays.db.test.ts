@@ -9,7 +9,7 @@ import { drawBody, giveTestChances, openTestLottery } from '@pollen/dev-env/test
 import type { TestMember } from '@pollen/dev-env/test-member';
 import { putPicture } from '@pollen/dev-env/test-owner';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createPost } from './modules/buzz/testing/buzz-world.ts';
+import { createPost, createTopicId } from './modules/buzz/testing/buzz-world.ts';
 import { acceptTicket, solveTicket } from './modules/help/public.ts';
 import { verifyMoney } from './modules/ledger-proof/public.ts';
 import { publishSample } from './modules/participation/testing/respondent.ts';
@@ -90,6 +90,15 @@ const replayed: Readonly<Record<string, (member: TestMember) => Promise<Replayed
       body: { text },
       changed: { body: { text: `${text}, mostly` } },
       effect: 'SELECT count(*) FROM buzz_comment WHERE member_id = $1',
+    };
+  },
+  async writeBuzzPost() {
+    const topic = await createTopicId(world);
+    const body = { topic, kind: 'opinion', text: 'Markets at night are the better supermarkets' };
+    return {
+      body,
+      changed: { body: { ...body, text: `${body.text}, mostly` } },
+      effect: 'SELECT count(*) FROM buzz_post WHERE author_id = $1',
     };
   },
   requestCashout: async () => ({

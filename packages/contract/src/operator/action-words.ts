@@ -69,6 +69,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'points.take': 'Took points',
   'points.grant.request': 'Asked to grant points',
   'points.take.request': 'Asked to take points',
+  'results.export': 'Created a file of results',
+  'results.download': 'Downloaded a file of results',
   'results.save-view': 'Saved a view of results',
   'results.remove-view': 'Removed a view of results',
   'task.create': 'Created a task',
