@@ -77,6 +77,9 @@ test('points taken back too late are owed, hold cash-outs, and are settled first
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('595 of the 600 points settle what you owe');
   await dialog.getByRole('button', { name: 'Cancel it' }).click();
+  const settled = page.getByRole('dialog', { name: 'Cancelled by you' });
+  await expect(settled).toContainText('595 of the 600 points settled what you owed');
+  await settled.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('heading', { name: 'Cancelled by you' })).toBeVisible();
   await page.goto('/cashout/point');
   await expect(page.getByText('Owed for: A year of your household')).toHaveCount(2);

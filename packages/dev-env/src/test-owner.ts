@@ -126,13 +126,13 @@ async function openTickets(world: TestApp, member: TestMember) {
   const text = privateWords.ticket;
   await must(member.post('/v1/help/ticket', { category: 'other', text }));
   const { id, posts } = await must(
-    member.post<{ id: string; posts: { pictures: string[] }[] }>('/v1/help/ticket', {
+    member.post<{ id: string; posts: { pictures: { url: string }[] }[] }>('/v1/help/ticket', {
       category: 'other',
       text,
       pictures: [name],
     }),
   );
-  const pictureAddress = posts[0]?.pictures[0] ?? '';
+  const pictureAddress = posts[0]?.pictures[0]?.url ?? '';
   const picture = new URL(pictureAddress).pathname.split('/').at(-1) ?? '';
   return { ticket: id, pictureAddress, picture };
 }

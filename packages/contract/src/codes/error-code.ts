@@ -94,7 +94,7 @@ export const errorCodes = {
   passkeyRefused: 9006,
   lastSecondFactor: 9007,
   pollHasVotes: 9030,
-  articleSavedSince: 9031,
+  articleSavedSince: 9033,
   offerOver: 9031,
   noticeGone: 9032,
 } as const;

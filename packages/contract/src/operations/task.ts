@@ -169,7 +169,7 @@ export const taskOperations = {
   }),
   readTaskOffer: operation({
     method: 'GET',
-    path: '/v1/task/{taskNo}/offer',
+    path: '/v1/task/offer/{taskNo}',
     summary: 'What a shared task asks and pays, for somebody without an account.',
     auth: 'public',
     params: z.object({ taskNo: taskNoSchema }),

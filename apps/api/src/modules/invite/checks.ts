@@ -33,7 +33,7 @@ export const inviteChecks: readonly Check[] = [
       FROM (SELECT subject, payments::bigint AS paid,
               payments - CASE WHEN taken_back_at IS NULL THEN 1 ELSE 0 END::bigint AS taken_back,
               (points * payments)::numeric AS points FROM invite_reward) AS r
-      FULL JOIN (SELECT split_part(cause_id, '-', 1) || '-' || split_part(cause_id, '-', 2) AS subject,
+      FULL JOIN (SELECT substring(cause_id FROM '^[a-z]+--?[0-9]+') AS subject,
                    count(*) FILTER (WHERE step = 'post') AS paid,
                    count(*) FILTER (WHERE step = 'reverse') AS taken_back,
                    sum(points) FILTER (WHERE step = 'post') AS points

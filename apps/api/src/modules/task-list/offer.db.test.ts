@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function offer(taskNo: string) {
-  const answer = await world.app.inject({ method: 'GET', url: `/api/v1/task/${taskNo}/offer` });
+  const answer = await world.app.inject({ method: 'GET', url: `/api/v1/task/offer/${taskNo}` });
   return answer.json() as { code: number; data: TaskOffer };
 }
 const head = (taskNo: string) =>

@@ -33,7 +33,7 @@ export function useTask(taskNo: string) {
 export function useTaskOffer(taskNo: string) {
   return useQuery({
     queryKey: ['task', 'offer', taskNo],
-    queryFn: () => call('GET /v1/task/{taskNo}/offer', { taskNo }, { onFailure: 'log' }),
+    queryFn: () => call('GET /v1/task/offer/{taskNo}', { taskNo }, { onFailure: 'log' }),
   });
 }
 

@@ -112,7 +112,7 @@ function Appeal({ record }: { readonly record: TaskRecordDetail }) {
       <Card className="stack">
         <h2 className="h3">{t('appeal.sent', { day: dayOf(record.appeal.at) })}</h2>
         <p className="soft">{record.appeal.text}</p>
-        <p className="meta">{t(`appeal.${record.appeal.answer ?? 'waiting'}`)}</p>
+        {record.appeal.answer && <p className="meta">{t(`appeal.${record.appeal.answer}`)}</p>}
       </Card>
     );
   }
