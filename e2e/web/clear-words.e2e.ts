@@ -56,7 +56,7 @@ test('language and theme change before the log-in, and the notice follows', asyn
   const sheet = page.getByRole('dialog', { name: 'Language and look' });
   await expect(sheet).toBeVisible();
   await expectAccessible(page);
-  await sheet.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await sheet.getByRole('tab', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(page);
   await sheet.getByRole('combobox').selectOption({ label: 'ไทย' });
@@ -115,7 +115,7 @@ test('a hold is shown before the confirm, and the timeline says what is being do
   });
   await page.goto('/cashout');
   await expect(page.getByText(held)).toBeVisible();
-  await page.getByRole('radio', { name: /500 points/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Rp 25\.000 500 points/ }).check({ force: true });
   await page.getByRole('button', { name: /^Cash out Rp/ }).click();
   await expect(page.getByRole('alertdialog')).toContainText(held);
   await expectAccessible(page);

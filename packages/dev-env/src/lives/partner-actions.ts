@@ -62,11 +62,7 @@ function applyToErased(life: Life, status: string, member: Member, work: Work): 
     moveWork(work, 'paid', life.now());
   }
   if (status === 'restore') work.takenBack = false;
-  if (status !== 'reversal') return;
-  work.takenBack = true;
-  if (!work.confirmed || work.state !== 'paid') return;
-  life.allowErased(member, -terms[work.task].points);
-  moveWork(work, 'refused', life.now());
+  if (status === 'reversal') work.takenBack = true;
 }
 
 function attemptOf(life: Life, status: string, member: Member, work: Work): Attempt {
