@@ -7,6 +7,12 @@ test.use({ serviceWorkers: 'allow' });
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept:')));
 
+/** What the page has loaded is kept a moment after it is shown. */
+const untilKept = (page: Page, beginning: string) =>
+  expect
+    .poll(async () => (await keptKeys(page)).some((key) => key.startsWith(`kept:${beginning}`)))
+    .toBe(true);
+
 /** The worker has the page and its files; from here on a start needs no connection. */
 async function workerIsReady(page: Page): Promise<void> {
   await expect
@@ -57,12 +63,15 @@ for (const { locale, colorScheme, words, tasks } of [
       await page.goto('/task');
       await expect(page.getByRole('tab', { name: tasks })).toBeVisible();
       const task = await page.locator('a[href^="/task/detail/"]').first().textContent();
+      await untilKept(page, '["task","list"');
       await page.goto('/buzz/topic/all');
       await expect(buzz.first()).toBeVisible();
+      await untilKept(page, '["buzz","posts"');
       await page.goto('/cashout/point');
       await expect(page.locator('main')).toContainText(/\d/);
+      await untilKept(page, '["wallet"');
       await page.goto('/task?section=4');
-      await expect.poll(() => keptKeys(page)).toContain('kept:["message","list"]');
+      await untilKept(page, '["message","list"');
       await page.close();
 
       await context.setOffline(true);

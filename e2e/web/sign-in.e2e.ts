@@ -43,7 +43,7 @@ test('a wrong code is told inline, silently otherwise (§8 1060), and survives a
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('What should we call you?').fill('Ola');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
+  await expect(page.getByText('This code is wrong. 4 tries left.')).toBeVisible();
   await expect(page.getByLabel('What should we call you?')).toHaveValue('Ola');
 });
 

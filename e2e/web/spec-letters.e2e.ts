@@ -31,6 +31,7 @@ test('§4 a password log-in sends the task and the sharer of the link once', asy
   const other = await visitor.newPage();
   const bodies = bodiesOf(other, '/v1/login/password');
   await other.goto('/task/detail/T-20418?sharerCode=PAL22');
+  await other.getByRole('link', { name: 'Log in' }).click();
   await expect(other).toHaveURL(/\/login$/);
   await other.getByLabel('E-mail').fill(email);
   await other.getByLabel('Password', { exact: true }).fill(password);

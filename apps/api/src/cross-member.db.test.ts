@@ -46,6 +46,11 @@ const ticketExpired = 1004;
 /** Every place of a call that can name something of one member's own: what a stranger puts there. */
 const attempts: Readonly<Record<string, Attempt>> = {
   'deleteBuzzComment id': ({ comment }) => ({ path: comment }),
+  'deleteBuzzPost id': ({ post }) => ({ path: post }),
+  'writeBuzzPost picture': ({ picture }) => ({
+    body: { topic: owned.topic, kind: 'opinion', text: 'Whose picture is this, I wonder', picture },
+    code: uploadRefused,
+  }),
   'readCashout id': ({ cashout }) => ({ path: cashout }),
   'cancelCashout id': ({ cashout }) => ({ path: cashout }),
   'signFile url': ({ pictureAddress: url }) => ({ body: { url, screen: 'TICKET' } }),
@@ -181,6 +186,7 @@ const nobodys: Pick<Owned, 'member' | 'cursors'> & Record<string, unknown> = {
   visit: '987654321',
   partnerSession: 'nobodys-session-id',
   comment: '987654321',
+  post: '987654321',
   poll: '987654321',
   pushEndpoint: 'https://updates.push.services.mozilla.com/nobodys',
 };

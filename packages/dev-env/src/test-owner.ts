@@ -1,4 +1,4 @@
-import { createPoll } from '@pollen/api/modules/buzz/testing/buzz-world';
+import { createPoll, createTopicId } from '@pollen/api/modules/buzz/testing/buzz-world';
 import { sendMessage } from '@pollen/api/modules/message/public';
 import { publishSample } from '@pollen/api/modules/participation/testing/respondent';
 import { installLocalNetwork, localNetwork } from '@pollen/api/modules/partner/local-partner';
@@ -17,6 +17,7 @@ export const privateWords = {
   ticket: 'Canary words of a ticket nobody else reads',
   task: 'Canary task',
   answer: 'Canary answer in a survey',
+  post: 'Canary words of a post that waits for its review',
   page: 'https://updates.push.services.mozilla.com/canary',
 } as const;
 
@@ -35,6 +36,9 @@ export interface Owned {
   readonly visit: string;
   readonly partnerSession: string;
   readonly comment: string;
+  readonly post: string;
+  /** Not theirs: where the post was written. */
+  readonly topic: string;
   readonly poll: string;
   readonly pushEndpoint: string;
   /** The cursor of the owner's second page of each list, by its path. */
@@ -176,6 +180,14 @@ export async function createOwner(world: TestApp): Promise<Owned> {
     }),
   );
   await must(member.post(`/v1/buzz/post/${poll}/vote`, { option: 1 }));
+  const topic = await createTopicId(world);
+  const post = await must(
+    member.post<{ id: string }>('/v1/buzz/post', {
+      topic,
+      kind: 'opinion',
+      text: privateWords.post,
+    }),
+  );
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
   await must(member.post('/v1/message/push', { endpoint: privateWords.page, keys }));
   const [session] = await db.raw<{ id: number }>(
@@ -189,6 +201,8 @@ export async function createOwner(world: TestApp): Promise<Owned> {
     ...tickets,
     poll,
     comment: written.comment.id,
+    post: post.id,
+    topic,
     message: await receiveMessages(world, member),
     session: String(session?.id),
     guardTicket: await ticketFor(world, member),
