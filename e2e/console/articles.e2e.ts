@@ -47,7 +47,7 @@ test('readers vote on an article; an operator sees it, changes two languages, an
   await page.getByRole('button', { name: 'Thai' }).click();
   await page.getByLabel('Title, Thai').fill('จบแบบสำรวจ');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Fill this in.')).toBeVisible();
+  await expect(page.getByText('Enter a text.')).toBeVisible();
   await page.getByLabel('Text, Thai').fill('คำอธิบายใหม่');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

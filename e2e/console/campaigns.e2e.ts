@@ -10,12 +10,12 @@ test('a campaign is written, changed, and its link welcomes a guest', async ({ p
   await page.getByRole('link', { name: 'Invites' }).click();
   await page.getByRole('button', { name: 'New campaign' }).click();
   const code = `spring-${Date.now()}`;
+  await page.getByLabel('Maximum guests').fill('50');
+  await expect(page.getByLabel('Maximum guests')).toHaveAccessibleDescription(/up to 5,000 points/);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a name.').first()).toBeVisible();
   await page.getByLabel('Name, English').fill('Spring at the market');
   await page.getByLabel('Code').fill(code);
-  await page.getByLabel('Maximum guests').fill('50');
-  await expect(page.getByLabel('Maximum guests')).toHaveAccessibleDescription(/up to 5,000 points/);
   await page.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row', { name: new RegExp(code) });
   await expect(row).toContainText('Open');
@@ -52,7 +52,7 @@ test('registrations by an advertisement are counted by source and campaign', asy
     ),
   );
   await logInAs(page, 'publisher');
-  await page.getByRole('link', { name: 'Campaigns' }).click();
+  await page.getByRole('link', { name: 'Invites' }).click();
   await page.getByRole('link', { name: 'Advertisements' }).click();
   const row = page.getByRole('row', { name: new RegExp(campaign) });
   await expect(row).toContainText('fb');

@@ -109,7 +109,7 @@ test('prices are picked from the list or typed', async ({ page }) => {
 test('two visits: the first is submitted, the second waits for its day', async ({ page }) => {
   await register(page);
   await begin(page, 'S-40103');
-  await expect(page.getByRole('heading', { name: 'Two visits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two visits', exact: true })).toBeVisible();
   await expect(page.getByText(/^Visit 2/)).toBeVisible();
   await page.getByRole('link', { name: 'I’m at the shelf' }).click();
   await expect(page).toHaveURL(/\/stage\/display2\?id=\d+$/);

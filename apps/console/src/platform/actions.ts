@@ -45,6 +45,8 @@ const fieldWords: Readonly<Record<string, string>> = {
 const fieldNouns: Readonly<Record<string, string>> = {
   names: 'name',
   words: 'text',
+  bodies: 'text',
+  titles: 'title',
   texts: 'text',
   email: 'e-mail address',
   oldPassword: 'password',
