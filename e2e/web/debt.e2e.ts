@@ -80,7 +80,7 @@ test('points taken back too late are owed, hold cash-outs, and are settled first
   const settled = page.getByRole('dialog', { name: 'Cancelled by you' });
   await expect(settled).toContainText('595 of the 600 points settled what you owed');
   await settled.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('heading', { name: 'Cancelled by you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancelled by you' })).toBeVisible();
   await page.goto('/cashout/point');
   await expect(page.getByText('Owed for: A year of your household')).toHaveCount(2);
   await expect(page.getByText(/^595 of 600 points, /)).toBeVisible();

@@ -18,6 +18,8 @@ const unguarded = [
   'features/access/step-up-dialog.tsx',
   // Sends what the editor around it guards.
   'features/message/test-send.tsx',
+  // A try that nobody saves.
+  'features/partner/postback-tester.tsx',
   // One choice, made in the moment it is used.
   'features/payout/create-batch.tsx',
   'features/results/export-panel.tsx',

@@ -7,7 +7,6 @@ import { Refusal, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import './partners.css';
 import { stateText } from '../../platform/state-words.ts';
-import { useUnsaved } from '../../platform/unsaved.ts';
 
 type Told = OperatorAnswer<'POST /partners/{network}/try'>;
 
@@ -74,7 +73,6 @@ export function PostbackTester({ network }: { readonly network: string }) {
   const [address, setAddress] = useState('');
   const [headers, setHeaders] = useState('');
   const [told, setTold] = useState<Told | null>(null);
-  useUnsaved({ method, url, body, address, headers });
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTold(await attempt.run({ network, method, url, body, address, headers }));
