@@ -80,7 +80,7 @@ function Pay({ participation, country }: EndViewProps) {
           </Link>
         </p>
         {chanceWon(participation) && (
-          <p className="meta honey">
+          <p className="meta honey end__chance">
             {t('chance')}{' '}
             <Link className="link link--touch" href={paths.lottery()}>
               {t('useChance')}
