@@ -31,7 +31,7 @@ test('a member is found, read, suspended and restored', async ({ page, browser }
   const dialog = page.getByRole('dialog', { name: 'Suspend Wulan?' });
   await dialog.getByLabel('Reason').selectOption('abuse');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByRole('row', { name: /Suspended a member/ })).toContainText('abuse');
+  await expect(page.getByRole('row', { name: /Suspended a member/ })).toContainText('Abuse');
   // Spec §8: code 3002 opens the blocking dialog.
   await phone.goto('/cashout');
   await expect(phone.getByText('Your account is suspended. Please contact us.')).toBeVisible();
