@@ -32,11 +32,6 @@ const pages: readonly Form[] = [
     path: '/console/partners/demo',
     field: label('Replace it with'),
   },
-  {
-    name: 'the postback tester',
-    path: '/console/partners/demo?tab=test',
-    field: label('Address called'),
-  },
   { name: 'a copied network', path: '/console/partners/demo?tab=copy', field: label('Key') },
   {
     name: 'a post',

@@ -181,7 +181,9 @@ test('newer kinds survive a reload and a lost connection, and an auditor can rea
   );
 
   // The code of the last page is here before the connection goes.
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('max-diff')),
+  );
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add another' }).first().click();
   await next(page);
