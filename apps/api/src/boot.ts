@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { type KeptPostgres, keepEmbeddedPostgres } from './db/keep-embedded.ts';
 import { createDatabaseWatch } from './db/watch.ts';
 import { playSignIn } from './demo.ts';
+import { createHealthServer } from './http/health-server.ts';
 import { defaultHttpOptions, type HttpOptions } from './http/options.ts';
 import { loadSite } from './http/static/site.ts';
 import { createTasks } from './jobs/tasks.ts';
@@ -24,6 +25,8 @@ export interface Running {
   readonly services: AppServices;
   /** Null in a process that only runs jobs. */
   readonly app: FastifyInstance | null;
+  /** Answers for a process that only runs jobs, if it was given a port. */
+  readonly health: FastifyInstance | null;
   /** Finishes what is in flight, then lets go of everything. */
   stop(): Promise<void>;
 }
@@ -79,16 +82,25 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
     ? null
     : await keepEmbeddedPostgres(config.dataFolder, log);
   const url = config.databaseUrl ?? embedded?.url ?? '';
+  const directUrl = config.databaseJobsUrl ?? url;
   const keyRing = config.masterKeys ? keyRingOf(config.masterKeys) : openKeyRing(config.dataFolder);
   const clock = createDatabaseClock();
   const production = config.production && !config.demo;
-  await prepare({ url, clock, demo: config.demo ? keyRing : null, production, log, say }).catch(
-    async (error: unknown) => {
-      await embedded?.stop();
-      throw error;
-    },
+  await prepare({
+    url: directUrl,
+    clock,
+    demo: config.demo ? keyRing : null,
+    production,
+    log,
+    say,
+  }).catch(async (error: unknown) => {
+    await embedded?.stop();
+    throw error;
+  });
+  const db = openForCalls(
+    { url, connections: config.databaseConnections, pooled: config.databasePooled },
+    log,
   );
-  const db = openForCalls(url, config.databaseConnections, log);
   let worker: JobWorker | null = null;
   const workerPools = () => worker?.pools() ?? [];
   const watch = createDatabaseWatch({ db, clock, log, role: config.role, workerPools });
@@ -118,9 +130,14 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
     ...(await httpOptionsOf(config)),
     storageOrigins: store.origin ? [store.origin] : [],
   };
-  const app = config.role === 'worker' ? null : buildApp(services, http);
+  const isWorker = config.role === 'worker';
+  const app = isWorker ? null : buildApp(services, http);
+  const health =
+    isWorker && config.metricsPort !== null
+      ? createHealthServer(services, config.metricsPublic)
+      : null;
 
-  const jobsDb = config.role === 'api' ? null : openForJobs(url, log);
+  const jobsDb = config.role === 'api' ? null : openForJobs(directUrl, log);
   if (jobsDb) watch.guard(jobsDb);
   if (jobsDb) {
     worker = startWorker({
@@ -136,8 +153,10 @@ export async function boot(config: Config, say: Say = () => {}): Promise<Running
   return {
     services,
     app,
+    health,
     async stop() {
       await app?.close();
+      await health?.close();
       await worker?.stop();
       await watch.stop();
       await jobsDb?.close();

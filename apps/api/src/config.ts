@@ -16,6 +16,10 @@ export interface Config {
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
+  /** `databaseUrl` leads to a pooler that shares connections between transactions, such as PgBouncer. */
+  readonly databasePooled: boolean;
+  /** The server itself, for jobs and migrations, which need a connection of their own. */
+  readonly databaseJobsUrl: string | null;
   /** Keys for what is encrypted at rest, `id:base64` and comma-separated, the current one first. */
   readonly masterKeys: string | null;
   readonly demo: boolean;
@@ -39,6 +43,8 @@ export interface Config {
   readonly secret: string | null;
   readonly signInKeys: SignInKeys;
   readonly metricsPublic: boolean;
+  /** Where a process that only runs jobs answers for its health and its metrics; null: nowhere. */
+  readonly metricsPort: number | null;
   /** For security.txt: a `mailto:` or `https:` address. */
   readonly securityContact: string | null;
   readonly oldestApp: string | null;
@@ -184,6 +190,17 @@ function requireSharedKeys(env: Environment, dataFolder: string): void {
   );
 }
 
+/** Jobs wait for notices on a connection of their own, which a pooler would take from them. */
+function isPooled(env: Environment): boolean {
+  const pooled = isOn(env, 'DATABASE_POOLER', false);
+  if (pooled && !(env['DATABASE_URL'] && env['DATABASE_JOBS_URL'])) {
+    throw new Error(
+      'DATABASE_POOLER needs DATABASE_URL, the pooler, and DATABASE_JOBS_URL, the server itself',
+    );
+  }
+  return pooled;
+}
+
 export function readConfig(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production';
   const dataFolder = path.resolve(env['POLLEN_DATA'] || 'data');
@@ -199,6 +216,8 @@ export function readConfig(env: Environment): Config {
     dataFolder,
     databaseUrl: env['DATABASE_URL'] || null,
     databaseConnections: numberOf(env, 'DATABASE_CONNECTIONS', 20, 2),
+    databasePooled: isPooled(env),
+    databaseJobsUrl: env['DATABASE_JOBS_URL'] || null,
     masterKeys: env['POLLEN_MASTER_KEY'] || null,
     demo,
     production,
@@ -214,6 +233,7 @@ export function readConfig(env: Environment): Config {
     secret: secretOf(env),
     signInKeys: readSignInKeys(env),
     metricsPublic: isOn(env, 'POLLEN_METRICS_PUBLIC', false),
+    metricsPort: env['POLLEN_METRICS_PORT'] ? numberOf(env, 'POLLEN_METRICS_PORT', 0) : null,
     securityContact: securityContactOf(env),
     oldestApp: oldestAppOf(env),
     logLevel: choiceOf(env, 'POLLEN_LOG_LEVEL', ['info', 'warn', 'error', 'silent']),

@@ -100,10 +100,11 @@ async function post(address: string, pathBelow: string, body: object, headers: o
 }
 
 test('processes side by side on one database: log in at one, be known at the other, jobs run by a third', async () => {
+  const metricsPort = await freePort();
   const [one, other, worker] = await Promise.all([
     start({ POLLEN_ROLE: 'api' }),
     start({ POLLEN_ROLE: 'api' }),
-    start({ POLLEN_ROLE: 'worker' }),
+    start({ POLLEN_ROLE: 'worker', POLLEN_METRICS_PORT: String(metricsPort) }),
   ]);
   await Promise.all([ready(one), ready(other)]);
   const { data } = await post(one.address, '/v1/login/password', {
@@ -120,6 +121,9 @@ test('processes side by side on one database: log in at one, be known at the oth
     database.db.raw("SELECT state FROM mail WHERE recipient = 'newcomer@example.com'");
   await expect.poll(sent, { timeout: 90_000, interval: 200 }).toEqual([{ state: 'sent' }]);
   await expect(fetch(worker.address)).rejects.toThrow();
+  const ofWorker = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(ofWorker).toMatch(/^pollen_jobs_total\{task="sendMail",outcome="done"\} [1-9]/m);
+  expect(ofWorker).toMatch(/^pollen_jobs_given_up 0$/m);
   for (const { child } of [one, other, worker]) child.kill('SIGTERM');
   const codes = await Promise.all(
     [one, other, worker].map(async ({ child }) => child.exitCode ?? (await once(child, 'exit'))[0]),

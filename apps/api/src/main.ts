@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { boot } from './boot.ts';
 import { type Config, readConfig } from './config.ts';
 import { describeLogIns } from './demo.ts';
@@ -33,7 +34,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-const { app, services, stop } = await booting.catch((error: unknown) => {
+const { app, health, services, stop } = await booting.catch((error: unknown) => {
   if (!(error instanceof StartRefused)) throw error;
   console.error(error.message);
   process.exit(1);
@@ -41,17 +42,21 @@ const { app, services, stop } = await booting.catch((error: unknown) => {
 // A mistake in one request must not end the others.
 process.on('unhandledRejection', (error) => services.log.fault(error, { task: 'unhandled' }));
 
+/** A port somebody else has ends the process with advice. */
+async function listen(server: FastifyInstance, port: number, variable: string): Promise<void> {
+  await server.listen({ host: config.host, port }).catch(async (error: NodeJS.ErrnoException) => {
+    await stop();
+    if (error.code !== 'EADDRINUSE') throw error;
+    console.error(`Port ${port} is in use. Name another one: ${variable}=${port + 1}`);
+    process.exit(1);
+  });
+}
+
 if (!app) {
+  if (health && !stopping) await listen(health, config.metricsPort ?? 0, 'POLLEN_METRICS_PORT');
   console.log('Pollen runs jobs');
 } else if (!stopping) {
-  await app
-    .listen({ host: config.host, port: config.port })
-    .catch(async (error: NodeJS.ErrnoException) => {
-      await stop();
-      if (error.code !== 'EADDRINUSE') throw error;
-      console.error(`Port ${config.port} is in use. Name another one: PORT=${config.port + 1}`);
-      process.exit(1);
-    });
+  await listen(app, config.port, 'PORT');
   console.log(`Pollen is at ${config.origin}`);
   if (config.demo) console.log((await describeLogIns()).join('\n'));
 }

@@ -17,6 +17,7 @@ import { createLimiter, type Limiter } from './http/limits.ts';
 import { createPasswordGate, type PasswordGate } from './http/password-gate.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { watchWork } from './work-metrics.ts';
 
 /** What modules are built from. Everything here is real in tests, too; only the clock is set. */
 export interface AppServices {
@@ -83,6 +84,8 @@ export function createServices(options: ServiceOptions): AppServices {
     options.watch ?? createDatabaseWatch({ db, log, clock: createDatabaseClock(), role: 'all' });
   const clock = options.clock ?? watch.clock.now;
   const limiter = createLimiter(db, clock);
+  const metrics = createMetrics();
+  watchWork(metrics, db);
   const from = options.mailFrom ?? `no-reply@${new URL(origin).hostname}`;
   return {
     db,
@@ -96,7 +99,7 @@ export function createServices(options: ServiceOptions): AppServices {
     places: openPlaces(webFiles),
     geoIp: openGeoIp(),
     log,
-    metrics: createMetrics(),
+    metrics,
     limiter,
     passwordGate: createPasswordGate({ limiter, clock, serverKey: secret }),
     keyRing: options.keyRing ?? derivedKeyRing(secret),

@@ -58,6 +58,19 @@ export async function updateProved(
     WHERE id = ${id}`);
 }
 
+export interface LastProof {
+  readonly finishedAt: Date | null;
+  readonly findings: Proof['findings'];
+}
+
+/** The proof that ended last; null before the first. */
+export async function selectLastProof(db: Queryable): Promise<LastProof | null> {
+  const [row] = await db.query<LastProof>(sql`
+    SELECT finished_at, findings FROM money_proof
+    WHERE finished_at IS NOT NULL ORDER BY id DESC LIMIT 1`);
+  return row ?? null;
+}
+
 export type Totals = Readonly<Record<string, number>>;
 
 export async function insertSnapshot(db: Queryable, at: Date, totals: Totals): Promise<void> {
