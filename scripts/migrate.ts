@@ -5,8 +5,8 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from '@pollen/api/db/embe
 import { prepareDatabase, readSchema } from '@pollen/api/db/prepare';
 
 /** Brings the database up to date without starting the server: before a rolling upgrade, for instance. */
-const { databaseUrl, dataFolder } = readConfig(process.env);
-const running = databaseUrl ?? (await findEmbeddedPostgres(dataFolder));
+const { databaseUrl, databaseJobsUrl, dataFolder } = readConfig(process.env);
+const running = databaseJobsUrl ?? databaseUrl ?? (await findEmbeddedPostgres(dataFolder));
 const started = running ? null : await startEmbeddedPostgres(dataFolder);
 const db = openDatabase({ url: running ?? started?.url ?? '', connections: 2 });
 try {

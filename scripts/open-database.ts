@@ -6,8 +6,8 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from '@pollen/api/db/embe
 export async function withDatabase<Result>(
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { databaseUrl, dataFolder } = readConfig(process.env);
-  const running = databaseUrl ?? (await findEmbeddedPostgres(dataFolder));
+  const { databaseUrl, databaseJobsUrl, dataFolder } = readConfig(process.env);
+  const running = databaseJobsUrl ?? databaseUrl ?? (await findEmbeddedPostgres(dataFolder));
   const started = running ? null : await startEmbeddedPostgres(dataFolder);
   const db = openDatabase({ url: running ?? started?.url ?? '', connections: 2 });
   try {

@@ -29,7 +29,7 @@ let operatorCookie: string;
 
 beforeAll(async () => {
   server = await startTestPostgres();
-  db = openForCalls(server.url, 20, log);
+  db = openForCalls({ url: server.url, connections: 20, pooled: false }, log);
   watch = createDatabaseWatch({ db, log, clock: createDatabaseClock(), role: 'api' });
   watch.start();
   const database = {

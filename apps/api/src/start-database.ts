@@ -15,15 +15,21 @@ const callStatementMs = 10_000;
 const jobStatementMs = 120_000;
 const jobConnections = 8;
 
-type Limits = Pick<DatabaseOptions, 'statementTimeoutMs' | 'cutAfterMs'>;
+type Limits = Pick<DatabaseOptions, 'statementTimeoutMs' | 'cutAfterMs' | 'pooled'>;
 
 function open(url: string, connections: number, limits: Limits, log: Log): Database {
   const onError = (error: Error) => log.fault(error, { task: 'database connection' });
   return openDatabase({ url, connections, ...limits, onError });
 }
 
-export function openForCalls(url: string, connections: number, log: Log): Database {
-  const limits = { statementTimeoutMs: callStatementMs, cutAfterMs: callStatementMs * 3 };
+export interface CallPool {
+  readonly url: string;
+  readonly connections: number;
+  readonly pooled: boolean;
+}
+
+export function openForCalls({ url, connections, pooled }: CallPool, log: Log): Database {
+  const limits = { statementTimeoutMs: callStatementMs, cutAfterMs: callStatementMs * 3, pooled };
   return open(url, connections, limits, log);
 }
 

@@ -55,9 +55,9 @@ interface DescribedQuery {
 class PreparedQuery extends pg.Query {
   readonly name: string;
 
-  constructor({ name, text, values }: Statement) {
+  constructor({ name, text, values }: Statement, isNamed: boolean) {
     super(text, values as unknown[]);
-    this.name = name;
+    this.name = isNamed ? name : '';
   }
 
   handleRowDescription(description: RowDescription): void {
@@ -88,7 +88,14 @@ const runDirectly: Run = (start) =>
     });
   });
 
-function queryable(driver: Driver, run: Run, onFailure: OnFailure): Queryable {
+interface QueryableOptions {
+  readonly run: Run;
+  readonly onFailure: OnFailure;
+  /** Whether the server behind the connection keeps what was prepared on it. */
+  readonly isNamed: boolean;
+}
+
+function queryable(driver: Driver, { run, onFailure, isNamed }: QueryableOptions): Queryable {
   const ask = async (start: (answer: Answer) => void): Promise<unknown[]> => {
     try {
       return (await run<pg.QueryResult>((settle) => start(settle))).rows;
@@ -101,9 +108,9 @@ function queryable(driver: Driver, run: Run, onFailure: OnFailure): Queryable {
   };
   return {
     query: <Row>(statement: Statement) =>
-      ask((answer) => driver.query(new PreparedQuery(statement), undefined, answer)) as Promise<
-        Row[]
-      >,
+      ask((answer) =>
+        driver.query(new PreparedQuery(statement, isNamed), undefined, answer),
+      ) as Promise<Row[]>,
     raw: <Row>(text: string, values: readonly unknown[] = []) =>
       ask((answer) => driver.query(text, values as unknown[], answer)) as Promise<Row[]>,
   };
@@ -114,6 +121,11 @@ export interface DatabaseOptions {
   readonly connections: number;
   /** After this long the server gives a statement up; 0 for never. */
   readonly statementTimeoutMs?: number;
+  /**
+   * The address is that of a pooler which gives each transaction another connection of the server:
+   * nothing can be prepared by name or set for the length of a connection.
+   */
+  readonly pooled?: boolean;
   /** After this long a connection held by one piece of work is cut; 0 for never. */
   readonly cutAfterMs?: number;
   /** A connection broke that nobody was using. */
@@ -162,7 +174,8 @@ function cutSilent(pool: pg.Pool, afterMs: number): NodeJS.Timeout {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, connections, statementTimeoutMs = 0, cutAfterMs = 0, onError } = options;
+  const { url, connections, statementTimeoutMs = 0, pooled = false, cutAfterMs = 0 } = options;
+  const { onError } = options;
   let listener: OnFailure = () => {};
   const onFailure: OnFailure = (error) => listener(error);
   const interruption = createInterruption();
@@ -172,13 +185,20 @@ export function openDatabase(options: DatabaseOptions): Database {
       interruption.track(this);
     }
   }
-  const connection = { connectionString: url, keepAlive: true, options: serverOptions };
+  const connection = {
+    connectionString: url,
+    keepAlive: true,
+    ...(pooled ? {} : { options: serverOptions }),
+  };
+  const hasTimeouts = statementTimeoutMs > 0;
+  const begin =
+    pooled && hasTimeouts ? `BEGIN; SET LOCAL statement_timeout = ${statementTimeoutMs}` : 'BEGIN';
   const pool = new pg.Pool({
     ...connection,
     max: connections,
     Client: TrackedClient,
     idleTimeoutMillis: 30_000,
-    ...(statementTimeoutMs > 0 ? timeouts(statementTimeoutMs) : {}),
+    ...(hasTimeouts && !pooled ? timeouts(statementTimeoutMs) : {}),
   });
   let closing = false;
   // A server that stops with us says so to every connection; nobody needs to hear it.
@@ -198,13 +218,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     );
 
   const onOne = (client: pg.PoolClient) =>
-    queryable(client as unknown as Driver, runDirectly, onFailure);
+    queryable(client as unknown as Driver, { run: runDirectly, onFailure, isNamed: !pooled });
 
   const transact: Transact = async (work) => {
     const client = await connect();
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN');
+      await client.query(begin);
       const result = await work(onOne(client));
       await client.query('COMMIT');
       return result;
@@ -228,7 +248,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 
   return {
-    ...queryable(pool as unknown as Driver, interruption.run, onFailure),
+    ...queryable(pool as unknown as Driver, {
+      run: interruption.run,
+      onFailure,
+      isNamed: !pooled,
+    }),
     transact,
     onConnection,
     pool,
