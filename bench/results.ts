@@ -25,7 +25,7 @@ const publish = (db: Database): Promise<TaskRow> =>
       tx,
       completeTaskFields({
         ...{ kind: 'survey', title: texts, description: texts, minutes: 8, points: 200 },
-        ...{ screenOutPoints: 5, countries: [6], places: 10, minSeconds: 60 },
+        ...{ screenOutPoints: 5, countries: [6], slots: 10, minSeconds: 60 },
         surveySource: JSON.stringify(thirtyQuestions),
       }),
       { now: new Date() },

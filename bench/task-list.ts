@@ -44,7 +44,7 @@ async function seedTasks(db: Database, count: number): Promise<void> {
             points: 20 + pick(n, 2, 400),
             screenOutPoints: 5,
             countries: [6],
-            places: 100 + (n % 50),
+            slots: 100 + (n % 50),
             targeting: {
               ...(pick(n, 3, 2) === 0
                 ? { genders: [pick(n, 4, 2) === 0 ? 'female' : 'male'] }

@@ -159,7 +159,7 @@ async function leaveForPartner(db: Database, address: string, first: number, cou
         points: 150,
         screenOutPoints: 8,
         countries: [6],
-        places: count,
+        slots: count,
         starts: count,
         sameAddressLimit: null,
         settings: { network: localNetwork, survey: 'S1' },

@@ -48,7 +48,7 @@ export async function seedBegun(url: string, first: number, count: number): Prom
           points: 200,
           screenOutPoints: 5,
           countries: [6],
-          places: count,
+          slots: count,
           starts: count,
           minSeconds: 60,
           surveySource: JSON.stringify(thirtyQuestions),
@@ -59,14 +59,14 @@ export async function seedBegun(url: string, first: number, count: number): Prom
     const [row] = await db.raw<{ first: number }>(
       `WITH begun AS (
          INSERT INTO participation (member_id, task_id, survey_id, points, screen_out_points,
-           holds_place, holds_start, started_at, expires_at, change_at)
+           holds_slot, holds_start, started_at, expires_at, change_at)
          SELECT n, $1, $2, 200, 5, true, true, now() - interval '10 minutes',
            now() + interval '1 day', now() FROM generate_series($3::bigint, $4::bigint) AS n
          RETURNING id)
        SELECT min(id) AS first FROM begun`,
       [task.id, task.surveyId, first, first + count - 1],
     );
-    await db.raw('UPDATE task_place SET taken = size WHERE task_id = $1', [task.id]);
+    await db.raw('UPDATE task_slot SET taken = size WHERE task_id = $1', [task.id]);
     return row?.first ?? 0;
   } finally {
     await db.close();

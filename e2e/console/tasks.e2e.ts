@@ -154,7 +154,7 @@ test('two publishers on one task: nothing typed is lost, and nobody is written o
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const told = page.getByRole('alert', { name: 'Saved since' });
-  await expect(told).toContainText('They changed Minutes, Places');
+  await expect(told).toContainText('They changed Minutes, Slots');
   await expect(told).toContainText('Both changed (yours wins) Minutes');
   await expect(page.getByLabel('Minutes')).toHaveValue('9');
   await expectAccessible(page);

@@ -34,10 +34,16 @@ const owners: readonly (readonly [module: string, names: RegExp])[] = [
 ];
 const ownerOf = (table: string) => owners.find(([, names]) => names.test(table))?.[0];
 
+const renamed = new Map(
+  sqlSources.flatMap(({ text }) => {
+    const [, before, after] = /^ALTER TABLE (\w+) RENAME TO (\w+)/m.exec(text) ?? [];
+    return before && after ? [[before, after] as const] : [];
+  }),
+);
 const defined = new Set(
   sqlSources.flatMap(({ text }) => {
     const name = /CREATE (?:UNLOGGED )?(?:TABLE|VIEW) (\w+)/.exec(text)?.[1];
-    return name ? [name] : [];
+    return name ? [renamed.get(name) ?? name] : [];
   }),
 );
 /** Folders that are the other half of a module. */

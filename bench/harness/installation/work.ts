@@ -22,16 +22,16 @@ async function seedTasks(client: pg.Client, tasks: number) {
   if (!task) throw new Error('There is no survey to take part in: start a demo first');
   const { rows: copies } = await client.query(
     `INSERT INTO task (task_no, kind, section, state, title, description, minutes, points,
-       screen_out_points, countries, places, starts, min_seconds, hours_to_finish, audit,
+       screen_out_points, countries, slots, starts, min_seconds, hours_to_finish, audit,
        review_days, survey_id, created_at, published_at)
      SELECT 'BENCH-' || n, kind, section, CASE WHEN n <= 25 THEN 'draft' ELSE (ARRAY['open', 'paused', 'closed'])[1 + n % 3] END,
-       title, description, minutes, points, screen_out_points, countries, places, starts,
+       title, description, minutes, points, screen_out_points, countries, slots, starts,
        min_seconds, hours_to_finish, audit, review_days, survey_id, now(), now()
      FROM task, generate_series(1, $2::integer) AS n WHERE id = $1 RETURNING id`,
     [task.id, tasks],
   );
   await client.query(
-    `INSERT INTO task_place (task_id, cell, shard, size, taken)
+    `INSERT INTO task_slot (task_id, cell, shard, size, taken)
      SELECT id, '', shard, 1, 0 FROM unnest($1::bigint[]) AS id, generate_series(0, 15) AS shard
      ORDER BY id, shard`,
     [copies.map(({ id }) => id)],

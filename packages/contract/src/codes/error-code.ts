@@ -70,7 +70,7 @@ export const errorCodes = {
   // publishers, 91xx
   surveyRefused: 9101,
   taskTermsFixed: 9102,
-  placesTaken: 9103,
+  slotsTaken: 9103,
   settingsRefused: 9104,
   taskSavedSince: 9105,
   targetingRefused: 9106,

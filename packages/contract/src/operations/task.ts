@@ -17,7 +17,7 @@ export const taskSummarySchema = z.object({
   pointsPerMinute: z.number(),
   endsAt: z.nullable(z.string()),
   /** Told only when few are left; null otherwise. */
-  placesLeft: z.nullable(z.int()),
+  slotsLeft: z.nullable(z.int()),
 });
 export type TaskSummary = z.infer<typeof taskSummarySchema>;
 

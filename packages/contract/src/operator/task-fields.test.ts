@@ -5,11 +5,11 @@ const outline = {
   kind: 'survey' as const,
   title: { 'en-US': 'Drinks at home' },
   description: { 'en-US': 'What you drink' },
-  ...{ minutes: 4, points: 120, screenOutPoints: 6, countries: [6 as const], places: 10 },
+  ...{ minutes: 4, points: 120, screenOutPoints: 6, countries: [6 as const], slots: 10 },
 };
 
 test('the most a task can cost is every slot and every screen-out', () => {
-  expect(maxCostOf({ places: 10, points: 120, starts: 50, screenOutPoints: 6 })).toBe(1500);
+  expect(maxCostOf({ slots: 10, points: 120, starts: 50, screenOutPoints: 6 })).toBe(1500);
 });
 
 test('the defaults make an outline a task that can be published', () => {

@@ -63,7 +63,7 @@ export const taskFields = {
   countries: countriesField,
   targeting: targetingSchema,
   /** How many may finish; times `points` it is reserved. */
-  places: count(1, 10_000_000),
+  slots: count(1, 10_000_000),
   /** How many may begin; each may cost a screen-out. */
   starts: count(1, 100_000_000),
   startsAt: moment,
@@ -90,8 +90,8 @@ export const asksQuestions = ({ kind }: { readonly kind: TaskKind }): boolean =>
 
 /** What a task can cost at most: every slot paid in full, every start compensated. */
 export const maxCostOf = (
-  task: Pick<TaskFields, 'places' | 'points' | 'starts' | 'screenOutPoints'>,
-): number => task.places * task.points + task.starts * task.screenOutPoints;
+  task: Pick<TaskFields, 'slots' | 'points' | 'starts' | 'screenOutPoints'>,
+): number => task.slots * task.points + task.starts * task.screenOutPoints;
 
 /** The fields without a default. */
 export type TaskOutline = Pick<
@@ -103,16 +103,16 @@ export type TaskOutline = Pick<
   | 'points'
   | 'screenOutPoints'
   | 'countries'
-  | 'places'
+  | 'slots'
 >;
 
 /** Fills in the defaults. Unfinished work is kept for a day; a shop visit may take a week. */
 export function completeTaskFields(outline: TaskOutline & Partial<TaskFields>): TaskFields {
-  const { kind, minutes, places } = outline;
+  const { kind, minutes, slots } = outline;
   return {
     topic: kind === 'profile' ? 'general' : null,
     targeting: {},
-    starts: places * 5,
+    starts: slots * 5,
     startsAt: null,
     endsAt: null,
     minSeconds: minutes * 15,
@@ -143,11 +143,11 @@ const maxCost = 1_000_000_000_000;
 
 /** What one field says about another. */
 export function checkTaskFields(input: TaskFields): Record<string, string> {
-  const { points, screenOutPoints, places, starts, startsAt, endsAt, targeting, kind } = input;
+  const { points, screenOutPoints, slots, starts, startsAt, endsAt, targeting, kind } = input;
   const faults: Record<string, string> = {};
   if (screenOutPoints > points) faults['screenOutPoints'] = 'field.tooLarge';
-  if (starts < places) faults['starts'] = 'field.tooSmall';
-  if (maxCostOf(input) > maxCost) faults['places'] = 'field.tooLarge';
+  if (starts < slots) faults['starts'] = 'field.tooSmall';
+  if (maxCostOf(input) > maxCost) faults['slots'] = 'field.tooLarge';
   for (const [name, at] of Object.entries({ startsAt, endsAt })) {
     if (at !== null && Number.isNaN(Date.parse(at))) faults[name] = 'field.invalid';
   }

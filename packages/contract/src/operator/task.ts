@@ -23,8 +23,8 @@ export const taskListRowSchema = z.object({
   countries: z.array(z.int()),
   minutes: z.int(),
   points: z.int(),
-  places: z.int(),
-  /** Of the places. */
+  slots: z.int(),
+  /** Of the slots. */
   taken: z.int(),
   startsAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
@@ -58,7 +58,7 @@ export const operatorTaskSchema = z.extend(z.object(taskFields), {
       expiresAt: z.string(),
     }),
   ),
-  /** Places by cell: '' to finish, '*' to begin, else the survey's quotas. */
+  /** Slots by cell: '' to finish, '*' to begin, else the survey's quotas. */
   cells: z.array(z.object({ cell: z.string(), size: z.int(), taken: z.int() })),
 });
 export type OperatorTask = z.infer<typeof operatorTaskSchema>;
@@ -134,7 +134,7 @@ export const taskOperatorOperations = {
   readOperatorTask: operatorOperation({
     method: 'GET',
     path: '/tasks/{taskNo}',
-    summary: 'A task as its publisher wrote it, its places and its budget.',
+    summary: 'A task as its publisher wrote it, its slots and its budget.',
     auth: 'operator',
     permission: 'task.read',
     params,
@@ -154,7 +154,7 @@ export const taskOperatorOperations = {
     ...change,
     path: '/tasks/{taskNo}',
     summary:
-      'Changes a task. Once published, what it pays stands and its budget follows its places; a raise above the limits waits for a second person.',
+      'Changes a task. Once published, what it pays stands and its budget follows its slots; a raise above the limits waits for a second person.',
     params,
     input: z.object({
       ...taskFields,
@@ -169,7 +169,7 @@ export const taskOperatorOperations = {
       'taskSavedSince',
       'taskTermsFixed',
       'raiseUnconfirmed',
-      'placesTaken',
+      'slotsTaken',
       'surveyRefused',
       'settingsRefused',
       'targetingRefused',

@@ -11,14 +11,14 @@ async function askToRaise(world: LivesWorld, by: TestOperator, isConfirmed: bool
   const path = `/tasks/${world.tasks.partner}`;
   const { data } = await by.get<OperatorTask>(path);
   const fields = Object.fromEntries(fieldNames.map((name) => [name, data[name]]));
-  const places = data.places + 1;
-  const cost = places * data.points + data.starts * data.screenOutPoints;
-  const body = { ...fields, places, revision: data.revision };
+  const slots = data.slots + 1;
+  const cost = slots * data.points + data.starts * data.screenOutPoints;
+  const body = { ...fields, slots, revision: data.revision };
   const answer = await by.post<OperatorTask>(
     path,
     isConfirmed ? { ...body, confirmedCost: cost } : body,
   );
-  return { answer, places };
+  return { answer, slots };
 }
 
 const ways = ['second', 'alone', 'unconfirmed'] as const;
@@ -35,7 +35,7 @@ const raise: CommonAction = {
       label: `a publisher raises a live budget (${way})`,
       allowed: way === 'second',
       run: async () => {
-        const { answer, places } = await askToRaise(world, asks, way !== 'unconfirmed');
+        const { answer, slots } = await askToRaise(world, asks, way !== 'unconfirmed');
         if (answer.code !== 200) return accepted(answer);
         if (!answer.data.waiting) return 'not waiting for a second person';
         const decided = await (way === 'alone' ? asks : other).post(
@@ -44,7 +44,7 @@ const raise: CommonAction = {
         );
         if (decided.code !== 200) return accepted(decided);
         const { data } = await asks.get<OperatorTask>(`/tasks/${world.tasks.partner}`);
-        return data.places === places ? true : `${data.places} slots, not ${places}`;
+        return data.slots === slots ? true : `${data.slots} slots, not ${slots}`;
       },
       apply: () => {},
     }));

@@ -93,7 +93,7 @@ async function publishTasks(api: TestApp): Promise<Record<TaskKey, string>> {
   for (const key of taskKeys) {
     const { points, screenOutPoints, reviewed, partner } = terms[key];
     const common = {
-      ...{ points, screenOutPoints, hoursToFinish, places: 100_000, sameAddressLimit: null },
+      ...{ points, screenOutPoints, hoursToFinish, slots: 100_000, sameAddressLimit: null },
       audit: reviewed ? 'hand' : 'auto',
     } as const;
     const task = partner

@@ -65,7 +65,7 @@ export const errors = {
   surveyRefused: 'The survey cannot be published yet. The editor shows what to mend.',
   taskTermsFixed:
     'This task is published: its kind and what it pays cannot change. Duplicate it instead.',
-  placesTaken: 'More places are taken already than you would leave.',
+  slotsTaken: 'More places are taken already than you would leave.',
   settingsRefused:
     'The settings of this kind of task cannot be used yet. The form shows what to mend.',
   taskSavedSince: 'Somebody saved this task since you opened it. What you typed is still here.',

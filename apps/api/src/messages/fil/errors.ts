@@ -65,7 +65,7 @@ export const errors = {
     'Hindi pa puwedeng i-publish ang survey na ito. Ipinapakita ng editor ang dapat ayusin.',
   taskTermsFixed:
     'Naka-publish na ang task na ito: hindi na mababago ang uri at bayad nito. Gumawa na lang ng kopya.',
-  placesTaken: 'Mas marami na ang nakuhang puwesto kaysa sa ititira mo.',
+  slotsTaken: 'Mas marami na ang nakuhang puwesto kaysa sa ititira mo.',
   settingsRefused:
     'Hindi pa magagamit ang mga setting ng ganitong gawain. Ipinapakita ng form kung ano ang aayusin.',
   taskSavedSince: 'May nag-save ng gawaing ito mula nang buksan mo. Narito pa rin ang na-type mo.',

@@ -68,7 +68,7 @@ export const errors = {
   surveyRefused: 'Survei ini belum bisa diterbitkan. Editor menunjukkan apa yang perlu diperbaiki.',
   taskTermsFixed:
     'Tugas ini sudah terbit: jenis dan bayarannya tidak bisa diubah. Buat salinannya saja.',
-  placesTaken: 'Tempat yang sudah terisi lebih banyak daripada yang Anda sisakan.',
+  slotsTaken: 'Tempat yang sudah terisi lebih banyak daripada yang Anda sisakan.',
   settingsRefused:
     'Pengaturan jenis tugas ini belum bisa dipakai. Formulir menunjukkan yang perlu diperbaiki.',
   taskSavedSince:

@@ -67,7 +67,7 @@ export const errors = {
   surveyRefused: 'Tinjauan ini belum boleh diterbitkan. Editor menunjukkan apa yang perlu dibaiki.',
   taskTermsFixed:
     'Tugasan ini sudah diterbitkan: jenis dan bayarannya tidak boleh diubah. Buat salinannya sahaja.',
-  placesTaken: 'Tempat yang sudah diambil melebihi jumlah yang anda tinggalkan.',
+  slotsTaken: 'Tempat yang sudah diambil melebihi jumlah yang anda tinggalkan.',
   settingsRefused:
     'Tetapan jenis tugasan ini belum boleh digunakan. Borang menunjukkan apa yang perlu dibaiki.',
   taskSavedSince:

@@ -65,7 +65,7 @@ export const errors = {
   postLimit: 'Mỗi ngày bạn được viết {limit} bài. Vui lòng thử lại vào ngày mai.',
   surveyRefused: 'Chưa thể xuất bản khảo sát này. Trình soạn thảo cho thấy chỗ cần sửa.',
   taskTermsFixed: 'Nhiệm vụ này đã xuất bản: không thể đổi loại và mức thưởng. Hãy nhân bản nó.',
-  placesTaken: 'Số chỗ đã có người nhận nhiều hơn số bạn định để lại.',
+  slotsTaken: 'Số chỗ đã có người nhận nhiều hơn số bạn định để lại.',
   settingsRefused: 'Cài đặt của loại nhiệm vụ này chưa dùng được. Biểu mẫu cho thấy chỗ cần sửa.',
   taskSavedSince: 'Có người đã lưu nhiệm vụ này sau khi bạn mở. Những gì bạn nhập vẫn còn.',
   targetingRefused:

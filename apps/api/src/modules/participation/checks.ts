@@ -21,7 +21,7 @@ const netPaid = `
   WHERE account.kind IN ('available', 'debt', 'reserve')
   GROUP BY 1`;
 
-/** What must hold between participations, places and the ledger. */
+/** What must hold between participations, slots and the ledger. */
 export const participationChecks: readonly Check[] = [
   {
     name: 'no task has spent more than was reserved for it',
@@ -67,15 +67,15 @@ export const participationChecks: readonly Check[] = [
       WHERE coalesce(p.points, 0) <> coalesce(a.points, 0)`,
   },
   {
-    name: 'every place taken is held by a participation',
+    name: 'every slot taken is held by a participation',
     // All participations once, and not once for every task and cell.
     finds: `SELECT 'task ' || t.task_id || ' cell ' || t.cell
-      FROM (SELECT task_id, cell, sum(taken) AS taken FROM task_place GROUP BY 1, 2) AS t
-      LEFT JOIN (SELECT p.task_id, place.cell, count(*) AS held FROM participation AS p
+      FROM (SELECT task_id, cell, sum(taken) AS taken FROM task_slot GROUP BY 1, 2) AS t
+      LEFT JOIN (SELECT p.task_id, slot.cell, count(*) AS held FROM participation AS p
         CROSS JOIN LATERAL (
-          SELECT '' AS cell WHERE p.holds_place UNION ALL SELECT '*' WHERE p.holds_start
-          UNION SELECT unnest(p.cells)) AS place
-        WHERE p.holds_place OR p.holds_start OR p.cells <> '{}' GROUP BY 1, 2) AS h
+          SELECT '' AS cell WHERE p.holds_slot UNION ALL SELECT '*' WHERE p.holds_start
+          UNION SELECT unnest(p.cells)) AS slot
+        WHERE p.holds_slot OR p.holds_start OR p.cells <> '{}' GROUP BY 1, 2) AS h
         ON h.task_id = t.task_id AND h.cell = t.cell
       WHERE t.taken <> coalesce(h.held, 0)`,
   },

@@ -89,7 +89,7 @@ test('a reward without audit state 1 is refused, and so is a screen-out that was
   expect(await update('state = 17')).toBe('participation_transition_known');
 });
 
-test('a second response of a task, an oversold place, a changed history are refused', async () => {
+test('a second response of a task, an oversold slot, a changed history are refused', async () => {
   const id = await begin();
   expect(
     await refusal(
@@ -98,7 +98,7 @@ test('a second response of a task, an oversold place, a changed history are refu
       [id],
     ),
   ).toBe('participation_once');
-  expect(await refusal(`UPDATE task_place SET taken = size + 1`)).toBe('task_place_not_oversold');
+  expect(await refusal(`UPDATE task_slot SET taken = size + 1`)).toBe('task_slot_not_oversold');
   expect(await refusal(`DELETE FROM participation WHERE id = $1`, [id])).toBe(
     'participation_stays',
   );

@@ -50,7 +50,7 @@ describe('a survey from start to pay', () => {
   });
 
   test('concurrent submissions each get their own result', async () => {
-    const task = await publish({ places: 12 });
+    const task = await publish({ slots: 12 });
     const many = await Promise.all(Array.from({ length: 12 }, () => createRespondent(api)));
     const begun = await Promise.all(many.map((one) => one.start(task)));
     api.clock.advanceSeconds(120);
@@ -89,7 +89,7 @@ describe('a survey from start to pay', () => {
     expect(data).toMatchObject({ state: 10, auditState: 0, earned: 6, reason: 'under-18' });
     expect(data.reasonText).toBe('This study is for people of 18 and over.');
     expect(await member.points()).toMatchObject({ points: 6 });
-    // Its place is free again; a new answer changes nothing.
+    // Its slot is free again; a new answer changes nothing.
     expect((await member.submit(begun)).data).toMatchObject({ state: 10, earned: 6 });
   });
 
@@ -220,8 +220,8 @@ describe('§3 intercepts of answers', () => {
     expect(ends.map(({ data }) => data.state).sort()).toEqual([1, 8, 8, 8]);
   });
 
-  test('9: too late, whether a job has seen it or not; the place is free again', async () => {
-    const task = await publish({ places: 1, starts: 5 });
+  test('9: too late, whether a job has seen it or not; the slot is free again', async () => {
+    const task = await publish({ slots: 1, starts: 5 });
     const { data: begun } = await member.start(task);
     api.clock.advanceSeconds(24 * 3600 + 1);
     expect((await member.submit(begun)).data).toMatchObject({ state: 9, earned: 0 });

@@ -112,8 +112,8 @@ describe('audit by hand', () => {
     );
   });
 
-  test('where the places are gone by then, the house pays what an appeal wins', async () => {
-    const task = await publishSample(api, { places: 1, starts: 5 });
+  test('where the slots are gone by then, the house pays what an appeal wins', async () => {
+    const task = await publishSample(api, { slots: 1, starts: 5 });
     const { data: begun } = await member.start(task);
     api.clock.advanceSeconds(3);
     const { data: quick } = await member.submit(begun);

@@ -40,8 +40,8 @@ describe('races', () => {
     expect(all.every(({ data }) => data.state === 0)).toBe(true);
   });
 
-  test('the last place goes to one of 200; the others are compensated', async () => {
-    const task = await publishSample(api, { places: 1, starts: 200 });
+  test('the last slot goes to one of 200; the others are compensated', async () => {
+    const task = await publishSample(api, { slots: 1, starts: 200 });
     const members = await Promise.all(Array.from({ length: 200 }, () => createRespondent(api)));
     const all = await Promise.all(members.map((one) => one.start(task)));
     const states = all.map(({ data }) => data.state);
@@ -50,12 +50,12 @@ describe('races', () => {
     expect(all.filter(({ data }) => data.earned === 6)).toHaveLength(199);
   });
 
-  test('places spread over many rows are all given out, and not one more', async () => {
-    const task = await publishSample(api, { places: 2000, starts: 2000 });
+  test('slots spread over many rows are all given out, and not one more', async () => {
+    const task = await publishSample(api, { slots: 2000, starts: 2000 });
     const db = api.database.db;
-    await db.raw(`UPDATE task_place SET taken = size WHERE task_id = $1 AND cell = ''`, [task.id]);
+    await db.raw(`UPDATE task_slot SET taken = size WHERE task_id = $1 AND cell = ''`, [task.id]);
     await db.raw(
-      `UPDATE task_place SET taken = size - 1 WHERE task_id = $1 AND cell = '' AND shard IN (3, 7, 11)`,
+      `UPDATE task_slot SET taken = size - 1 WHERE task_id = $1 AND cell = '' AND shard IN (3, 7, 11)`,
       [task.id],
     );
     const members = await Promise.all(Array.from({ length: 30 }, () => createRespondent(api)));
@@ -63,7 +63,7 @@ describe('races', () => {
     expect(all.filter(({ data }) => data.state === 0)).toHaveLength(3);
     // Put right what the test invented.
     await db.raw(
-      `UPDATE task_place AS place SET taken = CASE shard WHEN 3 THEN 1 WHEN 7 THEN 1 WHEN 11 THEN 1
+      `UPDATE task_slot AS slot SET taken = CASE shard WHEN 3 THEN 1 WHEN 7 THEN 1 WHEN 11 THEN 1
          ELSE 0 END WHERE task_id = $1 AND cell = ''`,
       [task.id],
     );
@@ -80,8 +80,8 @@ describe('races', () => {
 });
 
 describe('§3 intercepts at the start', () => {
-  test('3: a place gone is compensated for ten minutes, then the task is simply closed', async () => {
-    const task = await publishSample(api, { places: 1 });
+  test('3: a slot gone is compensated for ten minutes, then the task is simply closed', async () => {
+    const task = await publishSample(api, { slots: 1 });
     await member.start(task);
     const late = await createRespondent(api);
     expect((await late.start(task)).data).toMatchObject({

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 /** Starts a task for several members and returns what each will submit. */
 async function begun(count: number): Promise<Submission[]> {
-  const task = await publishSample(api, { places: count, starts: count });
+  const task = await publishSample(api, { slots: count, starts: count });
   const members = await Promise.all(Array.from({ length: count }, () => createRespondent(api)));
   return Promise.all(
     members.map(async (member, index) => ({

@@ -36,7 +36,7 @@ const staged: TaskFields = completeTaskFields({
   points: 400,
   screenOutPoints: 30,
   countries: [6],
-  places: 50,
+  slots: 50,
   audit: 'hand',
   sameAddressLimit: null,
   settings: { screen: 'display', stages },

@@ -53,7 +53,7 @@ test('the best paid by the minute first, page by page without a gap', async () =
     pointsPerMinute: 125,
     minutes: 4,
     screenOutPoints: 6,
-    placesLeft: 10,
+    slotsLeft: 10,
   });
   const second = await list(`?limit=2&cursor=${first.next}`);
   const third = await list(`?limit=2&cursor=${second.next}`);
@@ -92,7 +92,7 @@ test('what is full, begun, paused or closed is not offered; half-done work comes
   const db = api.database.db;
   const [begun, full, paused, closed, staying] = [
     await publishSample(api),
-    await publishSample(api, { places: 1 }),
+    await publishSample(api, { slots: 1 }),
     await publishSample(api),
     await publishSample(api),
     await publishSample(api, { title: { 'en-US': 'Stays', th: 'ยังอยู่' } }),

@@ -4,14 +4,14 @@ import { localize } from '@pollen/contract/values/localized-text';
 import type { TaskRow } from '../task/public.ts';
 
 /** Fewer than this are worth a hint. */
-const fewPlaces = 20;
+const fewSlots = 20;
 
 export function presentSummary(
   task: Pick<
     TaskRow,
     'taskNo' | 'kind' | 'title' | 'minutes' | 'points' | 'screenOutPoints' | 'endsAt'
   >,
-  placesLeft: number,
+  slotsLeft: number,
   locale: Locale,
 ): TaskSummary {
   return {
@@ -23,6 +23,6 @@ export function presentSummary(
     screenOutPoints: task.screenOutPoints,
     pointsPerMinute: Math.round((task.points * 10) / task.minutes) / 10,
     endsAt: task.endsAt?.toISOString() ?? null,
-    placesLeft: placesLeft <= fewPlaces ? placesLeft : null,
+    slotsLeft: slotsLeft <= fewSlots ? slotsLeft : null,
   };
 }

@@ -13,7 +13,7 @@ export interface ListedRow {
   readonly points: number;
   readonly screenOutPoints: number;
   readonly endsAt: Date | null;
-  readonly placesLeft: number;
+  readonly slotsLeft: number;
 }
 
 export interface ListQuery {
@@ -40,8 +40,8 @@ export function selectOpenTasks(db: Queryable, query: ListQuery): Promise<Listed
     LATERAL (
       SELECT task_no, kind, title, minutes, points,
         screen_out_points, ends_at,
-        (SELECT sum(size - taken)::integer FROM task_place
-         WHERE task_id = task.id AND cell = '') AS places_left
+        (SELECT sum(size - taken)::integer FROM task_slot
+         WHERE task_id = task.id AND cell = '') AS slots_left
       FROM task WHERE id = page.task_id LIMIT 1) AS t
     ORDER BY page.rank DESC, page.task_id DESC`);
 }

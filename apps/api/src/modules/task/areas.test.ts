@@ -17,7 +17,7 @@ test('a cell of any size keeps what is taken and shares out the rest', () => {
   );
 });
 
-test('free places do not gather in one row', () => {
+test('free slots do not gather in one row', () => {
   expect(spreadOver(10, [0, 0, 0, 4])).toEqual([2, 2, 1, 5]);
   expect(spreadOver(3, [2, 2])).toBeNull();
 });

@@ -30,7 +30,7 @@ const given = ({ work }: Participation) =>
 
 describe('cells of a survey', () => {
   test('go evenly to members who start at the same moment, and stay with each', async () => {
-    const task = await publishSample(api, { surveySource: JSON.stringify(survey), places: 12 });
+    const task = await publishSample(api, { surveySource: JSON.stringify(survey), slots: 12 });
     const members = await Promise.all(Array.from({ length: 9 }, () => createRespondent(api)));
     const begun = await Promise.all(members.map((one) => one.start(task)));
     const values = begun.map(({ data }) => given(data));
@@ -44,7 +44,7 @@ describe('cells of a survey', () => {
   test('are stored as the server gave them, whatever a browser sends', async () => {
     const task = await publishSample(api, {
       surveySource: JSON.stringify(survey),
-      places: 3,
+      slots: 3,
       minSeconds: 1,
     });
     const member = await createRespondent(api);
@@ -63,7 +63,7 @@ describe('cells of a survey', () => {
   });
 
   test('cannot be given twice to one participation', async () => {
-    const task = await publishSample(api, { surveySource: JSON.stringify(survey), places: 3 });
+    const task = await publishSample(api, { surveySource: JSON.stringify(survey), slots: 3 });
     const { data: begun } = await (await createRespondent(api)).start(task);
     const twice = api.database.db.query(sql`
       INSERT INTO task_survey_cell (participation_id, survey_id, name, value)

@@ -53,8 +53,8 @@ export function columnsOf(fields: TaskFields): TaskColumns {
     screenOutPoints: fields.screenOutPoints,
     countries: fields.countries,
     targeting: fields.targeting,
-    places: fields.places,
-    starts: Math.max(fields.places, fields.starts),
+    slots: fields.slots,
+    starts: Math.max(fields.slots, fields.starts),
     startsAt: dateOf(fields.startsAt),
     endsAt: dateOf(fields.endsAt),
     minSeconds: fields.minSeconds,
@@ -102,10 +102,10 @@ export function audienceOf(task: TaskRow): AudienceRow[] {
   }));
 }
 
-/** A quota's name in the table of places, apart from the two cells every task has. */
+/** A quota's name in the table of slots, apart from the two cells every task has. */
 export const cellOf = (quota: string): string => `q:${quota}`;
 
-/** Few places stand in one row; many are spread, so that many members can begin at once. */
+/** Few slots stand in one row; many are spread, so that many members can begin at once. */
 export function shardsOf(size: number): number[] {
   const count = size < 200 ? 1 : size < 2000 ? 4 : 16;
   const whole = Math.floor(size / count);

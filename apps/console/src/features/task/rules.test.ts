@@ -28,12 +28,12 @@ test('a form is as it was saved until something differs', () => {
 
 test('what two wrote at once comes together; where both did, mine stands', () => {
   const mine = { ...newTask, minutes: 6, points: 200 };
-  const theirs = { ...newTask, minutes: 7, places: 50 };
+  const theirs = { ...newTask, minutes: 7, slots: 50 };
   expect(onTopOf(newTask, mine, theirs)).toEqual({
     ...newTask,
     minutes: 6,
     points: 200,
-    places: 50,
+    slots: 50,
   });
 });
 

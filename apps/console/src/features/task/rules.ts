@@ -56,7 +56,7 @@ export const newTask: TaskFields = completeTaskFields({
   points: 100,
   screenOutPoints: 5,
   countries: [6],
-  places: 100,
+  slots: 100,
   surveySource: firstSurvey,
 });
 

@@ -1,5 +1,5 @@
 import { TargetingCard } from './targeting.tsx';
-import { type FormProps, PlacesCard, TermsCard, TimeCard, WordsCard } from './task-form.tsx';
+import { type FormProps, SlotsCard, TermsCard, TimeCard, WordsCard } from './task-form.tsx';
 
 /** Everything about a task but its questions. */
 export function TaskEditor(props: FormProps) {
@@ -8,7 +8,7 @@ export function TaskEditor(props: FormProps) {
       <WordsCard {...props} />
       <TermsCard {...props} />
       <TargetingCard {...props} />
-      <PlacesCard {...props} />
+      <SlotsCard {...props} />
       <TimeCard {...props} />
     </fieldset>
   );

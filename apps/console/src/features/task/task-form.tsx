@@ -109,7 +109,7 @@ export function TermsCard(props: FormProps) {
   );
 }
 
-export function PlacesCard({ fields, onChange, faults, onUnreadable }: FormProps) {
+export function SlotsCard({ fields, onChange, faults, onUnreadable }: FormProps) {
   return (
     <section className="card stack" aria-label="Completes and budget">
       <h2>Completes and budget</h2>
@@ -117,10 +117,10 @@ export function PlacesCard({ fields, onChange, faults, onUnreadable }: FormProps
         <NumberField
           label="Completes wanted"
           min={1}
-          value={fields.places}
-          fault={faults['places']}
-          onUnreadable={(fault) => onUnreadable('places', fault)}
-          onChange={(value) => onChange({ places: value ?? 0 })}
+          value={fields.slots}
+          fault={faults['slots']}
+          onUnreadable={(fault) => onUnreadable('slots', fault)}
+          onChange={(value) => onChange({ slots: value ?? 0 })}
         />
         <NumberField
           label="Maximum starts"

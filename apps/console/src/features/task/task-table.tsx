@@ -61,9 +61,9 @@ export function TaskTable({ state }: { readonly state: TaskState | null }) {
         {
           head: 'Completes',
           right: true,
-          cell: ({ taken, places }) => (
+          cell: ({ taken, slots }) => (
             <span className="num nowrap">
-              {count(taken)} <span className="cap">of {count(places)}</span>
+              {count(taken)} <span className="cap">of {count(slots)}</span>
             </span>
           ),
         },

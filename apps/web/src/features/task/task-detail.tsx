@@ -41,9 +41,9 @@ export function TaskDetailView({ task, country }: TaskDetailProps) {
           </ul>
         </section>
       )}
-      {(task.placesLeft !== null || task.endsAt !== null) && (
+      {(task.slotsLeft !== null || task.endsAt !== null) && (
         <p className="meta spread">
-          <span>{task.placesLeft !== null && t('placesLeft', { count: task.placesLeft })}</span>
+          <span>{task.slotsLeft !== null && t('slotsLeft', { count: task.slotsLeft })}</span>
           <span>{task.endsAt !== null && t('endsOn', { day: dayOf(task.endsAt) })}</span>
         </p>
       )}

@@ -29,7 +29,7 @@ export function factsOf(task: TaskSummary, country: number, t: Text<'task'>): st
 export function noteOf(task: TaskSummary, t: Text<'task'>): string {
   const parts = [
     ...(task.screenOutPoints > 0 ? [t('screenOut', { points: task.screenOutPoints })] : []),
-    ...(task.placesLeft === null ? [] : [t('placesLeft', { count: task.placesLeft })]),
+    ...(task.slotsLeft === null ? [] : [t('slotsLeft', { count: task.slotsLeft })]),
   ];
   return parts.join(', ');
 }

@@ -59,7 +59,7 @@ async function answerCoffeeSurvey(tx: Queryable, now: Date): Promise<void> {
     ...{ kind: 'survey', minutes: 7, points: 90, screenOutPoints: 6 },
     title: { 'en-US': 'Coffee at home and out, wave 1' },
     description: { 'en-US': 'How you drink coffee, and what would bring you back.' },
-    ...{ countries: [5, 8], places: 300, minSeconds: 0, sameAddressLimit: null },
+    ...{ countries: [5, 8], slots: 300, minSeconds: 0, sameAddressLimit: null },
     surveySource: JSON.stringify(coffeeSurvey, null, 2),
   });
   const task = await publishTask(tx, fields, {

@@ -32,7 +32,7 @@ function fieldsOf(task: DemoTask): TaskFields {
     points: task.points,
     screenOutPoints: task.screenOutPoints,
     countries: [...countryCodes],
-    places: task.places,
+    slots: task.slots,
     minSeconds: task.shortestSeconds ?? 0,
     audit: task.byHand ? 'hand' : 'auto',
     // Everybody who tries the demo does so from one machine.

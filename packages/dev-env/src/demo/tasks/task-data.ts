@@ -24,7 +24,7 @@ interface DemoTaskBase {
   readonly minutes: number;
   readonly points: number;
   readonly screenOutPoints: number;
-  readonly places: number;
+  readonly slots: number;
   /** Audited by a person before it pays. */
   readonly byHand?: true;
   /** Faster answers are not honest; 0 for short surveys, so that visitors of the demo can rush. */
@@ -45,7 +45,7 @@ const surveyNamed = (name: string): object => demoSurveys[name] ?? {};
 const surveyTasks: readonly DemoTask[] = [
   {
     ...{ taskNo: 'T-20410', kind: 'survey', survey: surveyNamed('coffee-at-home') },
-    ...{ minutes: 8, points: 90, screenOutPoints: 6, places: 500, shortestSeconds: 15 },
+    ...{ minutes: 8, points: 90, screenOutPoints: 6, slots: 500, shortestSeconds: 15 },
     title: say(
       'Coffee at home',
       'Kopi di rumah',
@@ -65,7 +65,7 @@ const surveyTasks: readonly DemoTask[] = [
   },
   {
     ...{ taskNo: 'T-20418', kind: 'survey', survey: surveyNamed('snacks-between-meals') },
-    ...{ minutes: 4, points: 60, screenOutPoints: 6, places: 500 },
+    ...{ minutes: 4, points: 60, screenOutPoints: 6, slots: 500 },
     title: say(
       'Snacks between meals',
       'Camilan di sela makan',
@@ -85,7 +85,7 @@ const surveyTasks: readonly DemoTask[] = [
   },
   {
     ...{ taskNo: 'T-20422', kind: 'survey', survey: surveyNamed('phone-and-network') },
-    ...{ minutes: 3, points: 40, screenOutPoints: 4, places: 800 },
+    ...{ minutes: 3, points: 40, screenOutPoints: 4, slots: 800 },
     title: say(
       'Your phone and network',
       'Ponsel dan jaringan Anda',
@@ -105,7 +105,7 @@ const surveyTasks: readonly DemoTask[] = [
   },
   {
     ...{ taskNo: 'T-20425', kind: 'survey', survey: shortSurveys.gettingAround },
-    ...{ minutes: 3, points: 45, screenOutPoints: 4, places: 400 },
+    ...{ minutes: 3, points: 45, screenOutPoints: 4, slots: 400 },
     title: shortSurveys.gettingAround.title,
     description: say(
       'How you get to work, school or the market, and what would make it better.',
@@ -118,7 +118,7 @@ const surveyTasks: readonly DemoTask[] = [
   },
   {
     ...{ taskNo: 'T-20427', kind: 'survey', survey: shortSurveys.drinksAtHome, byHand: true },
-    ...{ minutes: 2, points: 50, screenOutPoints: 5, places: 300 },
+    ...{ minutes: 2, points: 50, screenOutPoints: 5, slots: 300 },
     title: shortSurveys.drinksAtHome.title,
     description: say(
       'What is in your cup today. You may show it to us in a photograph. A person reads the answers.',
@@ -131,7 +131,7 @@ const surveyTasks: readonly DemoTask[] = [
   },
   {
     ...{ taskNo: 'T-20430', kind: 'survey', survey: shortSurveys.weekendPlans },
-    ...{ minutes: 1, points: 20, screenOutPoints: 2, places: 1000 },
+    ...{ minutes: 1, points: 20, screenOutPoints: 2, slots: 1000 },
     title: shortSurveys.weekendPlans.title,
     description: say(
       'Two questions about your plans. A good one to start with.',
@@ -158,7 +158,7 @@ const whyAsked = say(
 const profileTasks = (Object.keys(profileSurveys) as (keyof typeof profileSurveys)[]).map(
   (topic, index): DemoTask => ({
     ...{ taskNo: `P-1000${index + 1}`, kind: 'profile', topic, survey: profileSurveys[topic] },
-    ...{ minutes: 2, points: topicPay[topic], screenOutPoints: 0, places: 100_000 },
+    ...{ minutes: 2, points: topicPay[topic], screenOutPoints: 0, slots: 100_000 },
     title: profileSurveys[topic].title,
     description: whyAsked,
   }),
@@ -176,7 +176,7 @@ const partnerText = say(
 const externalTasks: readonly DemoTask[] = [
   {
     ...{ taskNo: 'E-30101', kind: 'external' },
-    ...{ minutes: 10, points: 150, screenOutPoints: 8, places: 200 },
+    ...{ minutes: 10, points: 150, screenOutPoints: 8, slots: 200 },
     title: say(
       'Money and saving',
       'Uang dan tabungan',
@@ -189,7 +189,7 @@ const externalTasks: readonly DemoTask[] = [
   },
   {
     ...{ taskNo: 'E-30102', kind: 'external' },
-    ...{ minutes: 6, points: 80, screenOutPoints: 5, places: 200 },
+    ...{ minutes: 6, points: 80, screenOutPoints: 5, slots: 200 },
     title: say(
       'Travel next year',
       'Liburan tahun depan',
@@ -202,7 +202,7 @@ const externalTasks: readonly DemoTask[] = [
   },
   {
     ...{ taskNo: 'E-30103', kind: 'external' },
-    ...{ minutes: 40, points: 600, screenOutPoints: 10, places: 200 },
+    ...{ minutes: 40, points: 600, screenOutPoints: 10, slots: 200 },
     title: say(
       'A year of your household',
       'Setahun rumah tangga Anda',
@@ -269,7 +269,7 @@ const shelfAfter = say(
 const stagedTasks: readonly DemoTask[] = [
   {
     ...{ taskNo: 'S-40101', kind: 'staged', screen: 'constant', byHand: true },
-    ...{ minutes: 20, points: 400, screenOutPoints: 30, places: 200 },
+    ...{ minutes: 20, points: 400, screenOutPoints: 30, slots: 200 },
     title: say(
       'Shop visit: price of rice',
       'Kunjungan toko: harga beras',
@@ -301,7 +301,7 @@ const stagedTasks: readonly DemoTask[] = [
   },
   {
     ...{ taskNo: 'S-40102', kind: 'staged', screen: 'display', byHand: true },
-    ...{ minutes: 10, points: 200, screenOutPoints: 20, places: 150 },
+    ...{ minutes: 10, points: 200, screenOutPoints: 20, slots: 150 },
     title: say(
       'Shelf check: noodles',
       'Cek rak: mi instan',
@@ -331,7 +331,7 @@ const stagedTasks: readonly DemoTask[] = [
   },
   {
     ...{ taskNo: 'S-40103', kind: 'staged', screen: 'display2', byHand: true },
-    ...{ minutes: 25, points: 450, screenOutPoints: 30, places: 100 },
+    ...{ minutes: 25, points: 450, screenOutPoints: 30, slots: 100 },
     title: say(
       'Two visits: drinking water',
       'Dua kunjungan: air minum',
@@ -359,7 +359,7 @@ const stagedTasks: readonly DemoTask[] = [
 const buzzTasks: readonly DemoTask[] = [
   {
     ...{ taskNo: 'B-50101', kind: 'buzz' },
-    ...{ minutes: 1, points: 10, screenOutPoints: 0, places: 500 },
+    ...{ minutes: 1, points: 10, screenOutPoints: 0, slots: 500 },
     title: say(
       'At the market, do you still pay with cash?',
       'Di pasar, masih bayar tunai?',

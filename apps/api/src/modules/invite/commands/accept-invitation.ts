@@ -5,7 +5,7 @@ import { addressDays, daysAfter, type Finding, judgeFriend, readCode } from '../
 import { mailboxOf } from '../mailbox.ts';
 import { notifyJoined, notifyRefused, notifyUnwelcomed } from '../notify-members.ts';
 import { findMates, mateLimit } from '../queries/find-mates.ts';
-import { type CampaignHost, lockPlace, selectCampaign } from '../store/campaigns.ts';
+import { type CampaignHost, lockGuestSlot, selectCampaign } from '../store/campaigns.ts';
 import { insertGift, selectGifted, selectGuestMates } from '../store/gifts.ts';
 import { insertInvitation, selectCircle } from '../store/invitations.ts';
 import { lockTraces, rememberTraces } from '../store/traces.ts';
@@ -28,8 +28,8 @@ async function findReferral(
     return host ? { host, campaignCode: null } : null;
   }
   const campaign = await selectCampaign(tx, code.campaign, now);
-  // A full one invites nobody; of those who come for the last place at once, one gets it.
-  return campaign?.open && (await lockPlace(tx, campaign.code))
+  // A full one invites nobody; of those who come for the last slot at once, one gets it.
+  return campaign?.open && (await lockGuestSlot(tx, campaign.code))
     ? { host: campaign.host, campaignCode: campaign.code }
     : null;
 }

@@ -101,7 +101,7 @@ export async function lockCampaign(tx: Queryable, code: string): Promise<void> {
 }
 
 /** Whether one more guest may come, held until the transaction ends. */
-export async function lockPlace(tx: Queryable, code: string): Promise<boolean> {
+export async function lockGuestSlot(tx: Queryable, code: string): Promise<boolean> {
   const rows = await tx.query<{ free: boolean }>(sql`
     SELECT guests < max_guests AS free FROM invite_campaign WHERE code = ${code} FOR NO KEY UPDATE`);
   return rows[0]?.free ?? false;

@@ -38,7 +38,7 @@ DECLARE
   old record;
   refused boolean := participation_class(to_state) IN ('refused', 'alreadyTaken');
   compensated boolean := participation_class(to_state) = 'compensated';
-  place boolean;
+  slot boolean;
   beginning boolean;
   the_payer text;
   paying_kind text;
@@ -53,16 +53,16 @@ DECLARE
   moved record;
 BEGIN
   SELECT p.member_id, p.task_id, p.points, p.screen_out_points, p.paid_points, p.pending_points,
-    p.payments, p.payer, p.holds_place, p.holds_start, p.cells,
+    p.payments, p.payer, p.holds_slot, p.holds_start, p.cells,
     t.task_no, t.kind, t.review_days
   INTO old FROM participation AS p JOIN task AS t ON t.id = p.task_id WHERE p.id = the_id;
-  place := old.holds_place;
+  slot := old.holds_slot;
   beginning := old.holds_start;
   the_payer := old.payer;
-  -- Back from an end: the place may be somebody else's by now, then the house pays.
-  IF (to_state IN (1, 2) AND NOT place) THEN
-    place := task_take(old.task_id, '', old.member_id);
-    the_payer := CASE WHEN place THEN 'task' ELSE 'house' END;
+  -- Back from an end: the slot may be somebody else's by now, then the house pays.
+  IF (to_state IN (1, 2) AND NOT slot) THEN
+    slot := task_take(old.task_id, '', old.member_id);
+    the_payer := CASE WHEN slot THEN 'task' ELSE 'house' END;
   ELSIF compensated AND NOT beginning THEN
     beginning := task_take(old.task_id, '*', old.member_id);
     the_payer := CASE WHEN beginning THEN 'task' ELSE 'house' END;
@@ -71,8 +71,8 @@ BEGIN
     FOREACH cell IN ARRAY old.cells || coalesce(submitted.cells, '{}') LOOP
       PERFORM task_give_back(old.task_id, cell, old.member_id);
     END LOOP;
-    IF place THEN PERFORM task_give_back(old.task_id, '', old.member_id); END IF;
-    place := false;
+    IF slot THEN PERFORM task_give_back(old.task_id, '', old.member_id); END IF;
+    slot := false;
   END IF;
   IF refused THEN
     IF beginning THEN PERFORM task_give_back(old.task_id, '*', old.member_id); END IF;
@@ -81,7 +81,7 @@ BEGIN
   until := CASE WHEN to_state = 2 THEN at + make_interval(days => old.review_days) END;
   UPDATE participation AS p SET
     state = to_state, audit_state = to_audit, reason = the_reason,
-    holds_place = place, holds_start = beginning, payer = the_payer,
+    holds_slot = slot, holds_start = beginning, payer = the_payer,
     cells = CASE WHEN compensated OR refused THEN '{}' ELSE coalesce(submitted.cells, p.cells) END,
     sequence = coalesce(submitted.sequence, p.sequence),
     page = coalesce(submitted.page, p.page),

@@ -12,7 +12,7 @@ DECLARE
   job task;
   ended smallint;
   why text;
-  place boolean := false;
+  slot boolean := false;
 BEGIN
   began := false;
   SELECT * INTO job FROM task WHERE task_no = request.task_no AND state <> 'draft';
@@ -57,7 +57,7 @@ BEGIN
     obstacle := 'full';
     RETURN;
   ELSIF task_take(job.id, '', the_member) THEN
-    place := true;
+    slot := true;
     IF job.full_since IS NOT NULL THEN
       UPDATE task SET full_since = NULL WHERE id = job.id;
     END IF;
@@ -71,10 +71,10 @@ BEGIN
     why := 'places-gone';
   END IF;
   INSERT INTO participation (member_id, task_id, survey_id, points, screen_out_points,
-    holds_place, holds_start, started_at, expires_at, sharer_code, device_cookie, device, user_agent,
+    holds_slot, holds_start, started_at, expires_at, sharer_code, device_cookie, device, user_agent,
     address, address_key, address_country, change_at, change_address, change_device)
   VALUES (the_member, job.id, job.survey_id, job.points, job.screen_out_points,
-    place, ended IS NULL OR ended = 3, at, at + make_interval(hours => job.hours_to_finish), request.sharer_code,
+    slot, ended IS NULL OR ended = 3, at, at + make_interval(hours => job.hours_to_finish), request.sharer_code,
     request.device_cookie, request.device, request.user_agent, request.address, request.address_key,
     request.address_country,
     at, request.address, request.device_cookie)

@@ -18,7 +18,7 @@ const external: TaskFields = completeTaskFields({
   points: 150,
   screenOutPoints: 8,
   countries: [6],
-  places: 1000,
+  slots: 1000,
   sameAddressLimit: null,
   settings: { network: localNetwork, survey: 'S1' },
 });

@@ -77,7 +77,7 @@ export const publishEveryKind = (world: TestApp): Promise<TaskRow> =>
   publishSample(world, {
     surveySource: JSON.stringify(everyKind),
     countries: [5, 8],
-    places: 1000,
+    slots: 1000,
     starts: 2000,
   });
 

@@ -70,7 +70,7 @@ export async function listTasks(
     shown.map(({ id }) => id),
   );
   return {
-    items: shown.map((row) => presentSummary(row, row.placesLeft, locale)),
+    items: shown.map((row) => presentSummary(row, row.slotsLeft, locale)),
     next,
     resume,
   };

@@ -34,7 +34,7 @@ export async function readTask(
   ]);
   const obstacle = view ? (isUnderway(view.state) ? null : ('done' as const)) : room.obstacle;
   return {
-    ...presentSummary(task, room.placesLeft, locale),
+    ...presentSummary(task, room.slotsLeft, locale),
     description: localize(task.description, locale),
     worth: worthOf(country, task.points),
     screenOutWorth: worthOf(country, task.screenOutPoints),

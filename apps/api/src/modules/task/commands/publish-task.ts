@@ -13,7 +13,7 @@ import { audienceOf, cellOf, columnsOf, contentOf, shardsOf } from '../compile-t
 import {
   deleteAudience,
   insertAudience,
-  insertPlaces,
+  insertSlots,
   insertSurvey,
   insertTask,
   lockTask,
@@ -60,10 +60,10 @@ export async function attachSurvey(
 }
 
 async function reserve(tx: Queryable, task: TaskRow, plan: SurveyPlan | null, now: Date) {
-  await insertPlaces(tx, task.id, '', shardsOf(task.places));
-  await insertPlaces(tx, task.id, '*', shardsOf(task.starts));
+  await insertSlots(tx, task.id, '', shardsOf(task.slots));
+  await insertSlots(tx, task.id, '*', shardsOf(task.starts));
   for (const { name, limit } of plan?.quotas ?? []) {
-    await insertPlaces(tx, task.id, cellOf(name), shardsOf(limit));
+    await insertSlots(tx, task.id, cellOf(name), shardsOf(limit));
   }
   const points = maxCostOf(task);
   await transfer(tx, {

@@ -10,7 +10,7 @@ import type { Areas } from '../targeting.ts';
 import { changeTask, openByOperator } from './commands/edit-task.ts';
 import { findTask } from './queries/read-tasks.ts';
 import { readyToChange, readyToOpen } from './queries/ready-task.ts';
-import { lockPlaces } from './store/tasks.ts';
+import { lockSlots } from './store/tasks.ts';
 
 export interface ApprovalParts {
   readonly checksOf: (db: Queryable) => SettingsChecks;
@@ -59,7 +59,7 @@ export const raiseKind = ({ checksOf, areas }: ApprovalParts): ApprovalKind => (
   permission: 'task.approve',
   lock: async (tx, { id: taskNo }) => {
     const { id } = await findTask(tx, taskNo);
-    await lockPlaces(tx, id);
+    await lockSlots(tx, id);
     await lockTask(tx, id);
   },
   apply: async (tx, { id, subject, payload, by, now }) => {

@@ -37,7 +37,7 @@ const costing = (points: number, change: Partial<TaskFields> = {}): Partial<Task
   ...visit,
   points: 100,
   screenOutPoints: 0,
-  places: points / 100,
+  slots: points / 100,
   starts: points / 100,
   ...change,
 });
@@ -102,7 +102,7 @@ describe('publishing', () => {
   test('of a draft that was changed since the request needs a new request', async () => {
     const { taskNo } = await createByOperator(publisher, costing(200_000));
     const { data } = await open(publisher, taskNo);
-    await change(publisher, taskNo, { places: 9_000_000, starts: 9_000_000 });
+    await change(publisher, taskNo, { slots: 9_000_000, starts: 9_000_000 });
     expect((await read(taskNo)).waiting).toBeNull();
     expect((await decide(second, data.waiting?.id)).code).toBe(9201);
     expect((await read(taskNo)).state).toBe('draft');
@@ -178,17 +178,17 @@ describe('publishing', () => {
 describe('raising a live task', () => {
   test('asks with the sum, and changes nothing before', async () => {
     const { taskNo } = await publishByOperator(publisher, costing(20_000, { countries: [2] }));
-    const { code, msg, data } = await change(publisher, taskNo, { places: 500, starts: 500 });
+    const { code, msg, data } = await change(publisher, taskNo, { slots: 500, starts: 500 });
     expect(code).toBe(9107);
     expect(msg).toBe(
       'This raises what the task can cost from 20,000 points (A$200) to 50,000 points (A$500).',
     );
     expect(data).toEqual({ cost: 50_000 });
-    expect(await read(taskNo)).toMatchObject({ places: 200, waiting: null });
-    const wrong = await change(publisher, taskNo, { places: 500, starts: 500 }, 20_000);
+    expect(await read(taskNo)).toMatchObject({ slots: 200, waiting: null });
+    const wrong = await change(publisher, taskNo, { slots: 500, starts: 500 }, 20_000);
     expect(wrong.code).toBe(9107);
-    const right = await change(publisher, taskNo, { places: 500, starts: 500 }, 50_000);
-    expect(right.data).toMatchObject({ places: 500, waiting: null });
+    const right = await change(publisher, taskNo, { slots: 500, starts: 500 }, 50_000);
+    expect(right.data).toMatchObject({ slots: 500, waiting: null });
     expect(await reservedFor(taskNo)).toBe(50_000);
   });
 
@@ -196,16 +196,16 @@ describe('raising a live task', () => {
     const { taskNo } = await publishByOperator(publisher, costing(10_000, { screenOutPoints: 5 }));
     expect((await change(publisher, taskNo, { starts: 1000 })).code).toBe(9107);
     expect((await change(publisher, taskNo, { minutes: 9 })).code).toBe(200);
-    expect((await change(publisher, taskNo, { places: 50 })).code).toBe(200);
+    expect((await change(publisher, taskNo, { slots: 50 })).code).toBe(200);
   });
 
   test('above the limits waits for a second person, and the task stays as it is', async () => {
     const { taskNo } = await publishByOperator(publisher, costing(20_000, { countries: [2] }));
-    const part = { places: 10_200, starts: 10_200, minutes: 9 };
+    const part = { slots: 10_200, starts: 10_200, minutes: 9 };
     const { code, data } = await change(publisher, taskNo, part, 1_020_000);
     expect(code).toBe(200);
     expect(data).toMatchObject({
-      places: 200,
+      slots: 200,
       minutes: 4,
       state: 'open',
       waiting: {
@@ -216,19 +216,19 @@ describe('raising a live task', () => {
     expect(await reservedFor(taskNo)).toBe(20_000);
     expect((await decide(publisher, data.waiting?.id)).code).toBe(4007);
     expect((await decide(second, data.waiting?.id)).code).toBe(200);
-    expect(await read(taskNo)).toMatchObject({ places: 10_200, minutes: 9, waiting: null });
+    expect(await read(taskNo)).toMatchObject({ slots: 10_200, minutes: 9, waiting: null });
     expect(await reservedFor(taskNo)).toBe(1_020_000);
   });
 
   test('counts the whole task against its limit, however small the raise', async () => {
     const { taskNo } = await publishByOperator(publisher, costing(90_000));
-    const { data } = await change(publisher, taskNo, { places: 1050, starts: 1050 }, 105_000);
-    expect(data).toMatchObject({ places: 900, waiting: { kind: 'task.raise' } });
+    const { data } = await change(publisher, taskNo, { slots: 1050, starts: 1050 }, 105_000);
+    expect(data).toMatchObject({ slots: 900, waiting: { kind: 'task.raise' } });
   });
 
   test('a request is void once the task was changed', async () => {
     const { taskNo } = await publishByOperator(publisher, costing(20_000));
-    const part = { places: 10_000, starts: 10_000 };
+    const part = { slots: 10_000, starts: 10_000 };
     const { data } = await change(publisher, taskNo, part, 1_000_000);
     await change(publisher, taskNo, { minutes: 8 });
     expect((await decide(second, data.waiting?.id)).code).toBe(9201);
@@ -243,11 +243,11 @@ describe('raising a live task', () => {
       tasks.push((await publishByOperator(publisher, costing(1_000))).taskNo);
     }
     const answers = await Promise.all(
-      tasks.map((taskNo) => change(publisher, taskNo, { places: 260, starts: 260 }, 26_000)),
+      tasks.map((taskNo) => change(publisher, taskNo, { slots: 260, starts: 260 }, 26_000)),
     );
     expect(answers.map(({ code }) => code)).toEqual(Array(50).fill(200));
     // 50,000 of the 300,000 points went into publishing them.
-    expect(answers.filter(({ data }) => data.places === 260)).toHaveLength(10);
+    expect(answers.filter(({ data }) => data.slots === 260)).toHaveLength(10);
     const reserved = await Promise.all(tasks.map(reservedFor));
     expect(reserved.reduce((sum, each) => sum + each, 0)).toBe(300_000);
   });
@@ -260,11 +260,11 @@ describe('raising a live task', () => {
 });
 
 test('a task that nobody could mean to pay is refused at its field', async () => {
-  const fields = { ...sampleFields, ...visit, points: 1_000_000, places: 10_000_000 };
+  const fields = { ...sampleFields, ...visit, points: 1_000_000, slots: 10_000_000 };
   const { code, data } = await publisher.post<{ fields: object }>('/tasks', {
     ...fields,
     starts: 10_000_000,
   });
   expect(code).toBe(400);
-  expect(data.fields).toEqual({ places: 'field.tooLarge' });
+  expect(data.fields).toEqual({ slots: 'field.tooLarge' });
 });

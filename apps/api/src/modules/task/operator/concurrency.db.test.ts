@@ -12,7 +12,7 @@ import {
   publishByOperator,
   sampleFields,
 } from '../testing/operator-world.ts';
-import { lockPlaces } from './store/tasks.ts';
+import { lockSlots } from './store/tasks.ts';
 
 let api: TestApp;
 let rafal: TestOperator;
@@ -49,10 +49,10 @@ describe('two publishers on one task', () => {
     const first = await save(joy, revision, { minutes: 9 });
     expect(first.code).toBe(200);
     expect(first.data.revision).not.toBe(revision);
-    expect((await save(rafal, revision, { places: 11 })).code).toBe(savedSince);
-    expect(await read(taskNo)).toMatchObject({ minutes: 9, places: 10 });
-    const second = await save(rafal, first.data.revision, { minutes: 9, places: 11 });
-    expect(second.data).toMatchObject({ minutes: 9, places: 11 });
+    expect((await save(rafal, revision, { slots: 11 })).code).toBe(savedSince);
+    expect(await read(taskNo)).toMatchObject({ minutes: 9, slots: 10 });
+    const second = await save(rafal, first.data.revision, { minutes: 9, slots: 11 });
+    expect(second.data).toMatchObject({ minutes: 9, slots: 11 });
     expect((await save(joy, 'guessed', {})).code).toBe(savedSince);
   });
 
@@ -78,7 +78,7 @@ describe('two publishers on one task', () => {
 
   test('what is published is what its publisher had before them', async () => {
     const { taskNo, revision } = await createByOperator(rafal, visit);
-    await changeByOperator(joy, taskNo, { ...visit, places: 1000, starts: 1000 });
+    await changeByOperator(joy, taskNo, { ...visit, slots: 1000, starts: 1000 });
     const publish = (seen: string) => rafal.post(`/tasks/${taskNo}/open`, { revision: seen });
     expect((await publish(revision)).code).toBe(savedSince);
     expect(await read(taskNo)).toMatchObject({ state: 'draft', budget: { reserved: 0 } });
@@ -133,22 +133,22 @@ describe('settling beside editing', () => {
     );
     return row?.id ?? 0;
   };
-  /** Somebody waits for the places of a task. */
+  /** Somebody waits for the slots of a task. */
   async function untilSomebodyWaits(): Promise<void> {
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database()
       AND pid <> pg_backend_pid() AND wait_event_type IN ('Lock', 'Timeout')
-      AND query LIKE '%task%place%'`;
+      AND query LIKE '%task%slot%'`;
     while ((await api.database.db.raw(waiting)).length === 0);
   }
 
-  test('both take the places first, so neither waits for the other in a ring', async () => {
+  test('both take the slots first, so neither waits for the other in a ring', async () => {
     const { taskNo } = await publishByOperator(rafal, visit);
     await rafal.post(`/tasks/${taskNo}/close`);
     const id = await idOf(taskNo);
     const { db } = api.database;
     let settling: Promise<boolean> = Promise.resolve(false);
     await db.transact(async (tx) => {
-      await lockPlaces(tx, id);
+      await lockSlots(tx, id);
       settling = db.transact((other) => markSettled(other, id, api.clock()));
       await untilSomebodyWaits();
       expect(await lockTask(tx, id)).not.toBeNull();
@@ -171,7 +171,7 @@ describe('settling beside editing', () => {
         ...sampleFields,
         ...visit,
         endsAt,
-        places: 20 + index,
+        slots: 20 + index,
         revision,
         confirmedCost: (20 + index) * sampleFields.points + 50 * sampleFields.screenOutPoints,
       }),

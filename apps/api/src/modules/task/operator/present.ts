@@ -7,7 +7,7 @@ import type { CellRow, TaskRow } from '../store/tasks.ts';
 import type { OperatorTaskRow } from './store/tasks.ts';
 
 export function presentListRow(row: OperatorTaskRow, waiting: boolean): TaskListRow {
-  const { taskNo, kind, state, minutes, points, places, taken } = row;
+  const { taskNo, kind, state, minutes, points, slots, taken } = row;
   return {
     taskNo,
     kind,
@@ -16,7 +16,7 @@ export function presentListRow(row: OperatorTaskRow, waiting: boolean): TaskList
     countries: [...row.countries],
     minutes,
     points,
-    places,
+    slots,
     taken,
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
@@ -37,7 +37,7 @@ export function fieldsOf(task: TaskRow, source: string | null): TaskFields {
     screenOutPoints: task.screenOutPoints,
     countries: [...task.countries],
     targeting: task.targeting as TaskTargeting,
-    places: task.places,
+    slots: task.slots,
     starts: task.starts,
     startsAt: task.startsAt?.toISOString() ?? null,
     endsAt: task.endsAt?.toISOString() ?? null,
@@ -56,7 +56,7 @@ export function fieldsOf(task: TaskRow, source: string | null): TaskFields {
 export const revisionOf = (fields: TaskFields): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
 
-/** Once what is left has returned, the places tell what was paid: a start without a place was a screen-out. */
+/** Once what is left has returned, the slots tell what was paid: a start without a slot was a screen-out. */
 function spentOf(task: TaskRow, cells: readonly CellRow[], left: number): number {
   const reserved = task.publishedAt ? maxCostOf(task) : 0;
   if (task.state !== 'closed' || left > 0) return Math.max(0, reserved - left);

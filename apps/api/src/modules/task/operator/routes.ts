@@ -87,8 +87,8 @@ function writingRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperato
       return transact(async (tx) => {
         const now = clock();
         const draft = await createDraft(tx, input, { createdBy: session.operatorId, now });
-        const { taskNo, kind, points, places, title } = draft;
-        const after = { kind, points, places, title: title['en-US'] };
+        const { taskNo, kind, points, slots, title } = draft;
+        const after = { kind, points, slots, title: title['en-US'] };
         await record(tx, { by: session, action: 'create', taskNo, after, now });
         return readTaskForOperator(tx, draft, now);
       });

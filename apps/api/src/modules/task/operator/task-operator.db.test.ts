@@ -205,8 +205,8 @@ describe('surveys', () => {
 });
 
 describe('the budget', () => {
-  test('200 at once cannot overspend it: places are paid, starts compensated, the rest turned away', async () => {
-    const { taskNo } = await publishByOperator(publisher, { places: 5, starts: 40 });
+  test('200 at once cannot overspend it: slots are paid, starts compensated, the rest turned away', async () => {
+    const { taskNo } = await publishByOperator(publisher, { slots: 5, starts: 40 });
     const reserved = 5 * 120 + 40 * 6;
     expect(await left(taskNo)).toBe(reserved);
     const everybody = await members(200);
@@ -235,11 +235,11 @@ describe('the budget', () => {
     expect(data.budget).toEqual({ reserved, spent: paid, left: reserved - paid });
   });
 
-  test('it follows the places, while members begin, and never below what is taken', async () => {
-    const { taskNo } = await publishByOperator(publisher, { places: 4, starts: 20 });
+  test('it follows the slots, while members begin, and never below what is taken', async () => {
+    const { taskNo } = await publishByOperator(publisher, { slots: 4, starts: 20 });
     const everybody = await members(30);
-    const change = (places: number, starts: number) =>
-      changeByOperator(publisher, taskNo, { places, starts });
+    const change = (slots: number, starts: number) =>
+      changeByOperator(publisher, taskNo, { slots, starts });
     const [grown] = await Promise.all([
       change(8, 30),
       ...everybody.map((one) => one.start({ taskNo })),
@@ -275,10 +275,10 @@ describe('the budget', () => {
     );
     expect(
       await refusal(
-        `UPDATE task_place SET size = size + 1 WHERE cell = '' AND shard = 0
+        `UPDATE task_slot SET size = size + 1 WHERE cell = '' AND shard = 0
            AND task_id = (SELECT id FROM task WHERE task_no = $1)`,
       ),
-    ).toBe('task_place_within_budget');
+    ).toBe('task_slot_within_budget');
   });
 
   test('one publishing, however often it is asked for, reserves once', async () => {

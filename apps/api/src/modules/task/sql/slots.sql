@@ -1,7 +1,7 @@
 -- Slots of a task and of its quota cells: taken and given back without a row that everybody waits
 -- for.
 
--- Takes one place of a cell. True if there was one; a cell nobody counts always has one.
+-- Takes one slot of a cell. True if there was one; a cell nobody counts always has one.
 CREATE FUNCTION task_take(the_task bigint, the_cell text, spread bigint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -10,22 +10,22 @@ DECLARE
 BEGIN
   LOOP
     -- First a row nobody else is changing, beginning with one's own.
-    SELECT place.shard INTO chosen FROM task_place AS place
-    WHERE place.task_id = the_task AND place.cell = the_cell AND place.taken < place.size
-    ORDER BY (place.shard + spread) % 16, place.shard LIMIT 1 FOR UPDATE SKIP LOCKED;
+    SELECT slot.shard INTO chosen FROM task_slot AS slot
+    WHERE slot.task_id = the_task AND slot.cell = the_cell AND slot.taken < slot.size
+    ORDER BY (slot.shard + spread) % 16, slot.shard LIMIT 1 FOR UPDATE SKIP LOCKED;
     IF chosen IS NULL THEN
-      SELECT place.shard INTO chosen FROM task_place AS place
-      WHERE place.task_id = the_task AND place.cell = the_cell AND place.taken < place.size
-      ORDER BY place.shard LIMIT 1 FOR UPDATE;
+      SELECT slot.shard INTO chosen FROM task_slot AS slot
+      WHERE slot.task_id = the_task AND slot.cell = the_cell AND slot.taken < slot.size
+      ORDER BY slot.shard LIMIT 1 FOR UPDATE;
     END IF;
     IF chosen IS NOT NULL THEN
-      UPDATE task_place SET taken = taken + 1
+      UPDATE task_slot SET taken = taken + 1
       WHERE task_id = the_task AND cell = the_cell AND shard = chosen;
       RETURN true;
     END IF;
     -- Somebody took the one we waited for; look again while any has room.
-    SELECT bool_or(place.taken < place.size) INTO known FROM task_place AS place
-    WHERE place.task_id = the_task AND place.cell = the_cell;
+    SELECT bool_or(slot.taken < slot.size) INTO known FROM task_slot AS slot
+    WHERE slot.task_id = the_task AND slot.cell = the_cell;
     IF known IS NULL THEN RETURN true; END IF;
     IF NOT known THEN RETURN false; END IF;
   END LOOP;
@@ -36,47 +36,47 @@ LANGUAGE plpgsql AS $$
 DECLARE
   chosen smallint;
 BEGIN
-  SELECT place.shard INTO chosen FROM task_place AS place
-  WHERE place.task_id = the_task AND place.cell = the_cell AND place.taken > 0
-  ORDER BY (place.shard + spread) % 16, place.shard LIMIT 1 FOR UPDATE SKIP LOCKED;
+  SELECT slot.shard INTO chosen FROM task_slot AS slot
+  WHERE slot.task_id = the_task AND slot.cell = the_cell AND slot.taken > 0
+  ORDER BY (slot.shard + spread) % 16, slot.shard LIMIT 1 FOR UPDATE SKIP LOCKED;
   IF chosen IS NULL THEN
-    SELECT place.shard INTO chosen FROM task_place AS place
-    WHERE place.task_id = the_task AND place.cell = the_cell AND place.taken > 0
-    ORDER BY place.shard LIMIT 1 FOR UPDATE;
+    SELECT slot.shard INTO chosen FROM task_slot AS slot
+    WHERE slot.task_id = the_task AND slot.cell = the_cell AND slot.taken > 0
+    ORDER BY slot.shard LIMIT 1 FOR UPDATE;
   END IF;
-  UPDATE task_place SET taken = taken - 1
+  UPDATE task_slot SET taken = taken - 1
   WHERE task_id = the_task AND cell = the_cell AND shard = chosen;
 END $$;
 
--- Every place of a task at once, for somebody who changes their number. Members take and give them
+-- Every slot of a task at once, for somebody who changes their number. Members take and give them
 -- back in orders of their own, so nobody waits here while holding some: all, or none and try again.
-CREATE FUNCTION task_lock_places(the_task bigint) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION task_lock_slots(the_task bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   FOR attempt IN 1..300 LOOP
     BEGIN
-      PERFORM FROM task_place WHERE task_id = the_task ORDER BY cell, shard FOR UPDATE NOWAIT;
+      PERFORM FROM task_slot WHERE task_id = the_task ORDER BY cell, shard FOR UPDATE NOWAIT;
       RETURN;
     EXCEPTION WHEN lock_not_available THEN
       PERFORM pg_sleep(0.005 + random() * 0.01);
     END;
   END LOOP;
-  RAISE EXCEPTION 'task % is too busy to change its places', the_task USING ERRCODE = 'lock_not_available';
+  RAISE EXCEPTION 'task % is too busy to change its slots', the_task USING ERRCODE = 'lock_not_available';
 END $$;
 
 -- No cell of all who may finish or begin is larger than what was reserved.
-CREATE FUNCTION task_place_within_budget() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION task_slot_within_budget() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
     SELECT FROM task WHERE task.id = NEW.task_id AND (
-      SELECT sum(size) FROM task_place AS place
-      WHERE place.task_id = NEW.task_id AND place.cell = NEW.cell)
-      > CASE NEW.cell WHEN '' THEN task.places ELSE task.starts END) THEN
-    RAISE EXCEPTION 'task % has no budget for so many places', NEW.task_id
-      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'task_place_within_budget';
+      SELECT sum(size) FROM task_slot AS slot
+      WHERE slot.task_id = NEW.task_id AND slot.cell = NEW.cell)
+      > CASE NEW.cell WHEN '' THEN task.slots ELSE task.starts END) THEN
+    RAISE EXCEPTION 'task % has no budget for so many slots', NEW.task_id
+      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'task_slot_within_budget';
   END IF;
   RETURN NULL;
 END $$;
 
-CREATE CONSTRAINT TRIGGER task_place_reserved AFTER INSERT OR UPDATE OF size ON task_place
+CREATE CONSTRAINT TRIGGER task_slot_reserved AFTER INSERT OR UPDATE OF size ON task_slot
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.cell IN ('', '*'))
-  EXECUTE FUNCTION task_place_within_budget();
+  EXECUTE FUNCTION task_slot_within_budget();

@@ -56,11 +56,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Is there a place in this task, and has this member not had one? PL/pgSQL, so that the planner
+-- Is there a slot in this task, and has this member not had one? PL/pgSQL, so that the planner
 -- cannot turn the question into a join over all participations.
 CREATE FUNCTION task_is_free(the_task bigint, the_member bigint) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN NOT EXISTS (SELECT FROM participation WHERE member_id = the_member AND task_id = the_task)
-    AND EXISTS (SELECT FROM task_place WHERE task_id = the_task AND cell = '' AND taken < size);
+    AND EXISTS (SELECT FROM task_slot WHERE task_id = the_task AND cell = '' AND taken < size);
 END $$;

@@ -3,7 +3,7 @@
 -- A task as the code reads it.
 CREATE VIEW task_row AS
 SELECT id, task_no, kind, section, state, title, description, topic, minutes, points,
-  screen_out_points, countries, targeting, places, starts,
+  screen_out_points, countries, targeting, slots, starts,
   starts_at, ends_at, min_seconds,
   hours_to_finish, audit, review_days,
   same_address_limit, exclusion_group, asks, questions,
@@ -13,8 +13,8 @@ FROM task;
 
 -- A task in a publisher's list.
 CREATE VIEW task_desk_row AS
-SELECT id, task_no, kind, state, title, countries, minutes, points, places,
+SELECT id, task_no, kind, state, title, countries, minutes, points, slots,
   starts_at, ends_at, created_at,
-  coalesce((SELECT sum(taken) FROM task_place AS place
-    WHERE place.task_id = task.id AND place.cell = ''), 0)::integer AS taken
+  coalesce((SELECT sum(taken) FROM task_slot AS slot
+    WHERE slot.task_id = task.id AND slot.cell = ''), 0)::integer AS taken
 FROM task;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import { lockPlaces } from '../operator/store/tasks.ts';
+import { lockSlots } from '../operator/store/tasks.ts';
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
@@ -28,13 +28,13 @@ export async function selectUnsettled(
   );
 }
 
-/** Gives up the places nobody took; false if somebody else has. */
+/** Gives up the slots nobody took; false if somebody else has. */
 export async function markSettled(tx: Queryable, id: number, now: Date): Promise<boolean> {
   // Slots before the task, the order of starts and edits: the other order would deadlock.
-  await lockPlaces(tx, id);
+  await lockSlots(tx, id);
   const rows = await tx.query(sql`
     UPDATE task SET settled_at = ${now} WHERE id = ${id} AND settled_at IS NULL RETURNING id`);
   if (rows.length === 0) return false;
-  await tx.query(sql`UPDATE task_place SET size = taken WHERE task_id = ${id}`);
+  await tx.query(sql`UPDATE task_slot SET size = taken WHERE task_id = ${id}`);
   return true;
 }

@@ -21,7 +21,7 @@ export interface TaskRow {
   readonly screenOutPoints: number;
   readonly countries: readonly CountryCode[];
   readonly targeting: Readonly<Record<string, unknown>>;
-  readonly places: number;
+  readonly slots: number;
   readonly starts: number;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
@@ -69,13 +69,13 @@ export interface NewTask extends TaskColumns, TaskContent {
 export async function insertTask(tx: Queryable, task: NewTask): Promise<TaskRow> {
   const [made] = await tx.query<{ id: number }>(sql`
     INSERT INTO task (task_no, kind, section, title, description, topic, minutes, points,
-      screen_out_points, countries, targeting, places, starts, starts_at, ends_at, min_seconds,
+      screen_out_points, countries, targeting, slots, starts, starts_at, ends_at, min_seconds,
       hours_to_finish, audit, review_days, same_address_limit, exclusion_group, asks, questions,
       survey_source, settings, created_by, created_at)
     VALUES (coalesce(${task.taskNo}, 'T' || (100000 + nextval('task_number'))), ${task.kind},
       ${task.section}, ${JSON.stringify(task.title)}, ${JSON.stringify(task.description)},
       ${task.topic}, ${task.minutes}, ${task.points}, ${task.screenOutPoints}, ${task.countries},
-      ${JSON.stringify(task.targeting)}, ${task.places}, ${task.starts}, ${task.startsAt},
+      ${JSON.stringify(task.targeting)}, ${task.slots}, ${task.starts}, ${task.startsAt},
       ${task.endsAt}, ${task.minSeconds}, ${task.hoursToFinish}, ${task.audit}, ${task.reviewDays},
       ${task.sameAddressLimit}, ${task.exclusionGroup}, ${task.asks}, ${task.questions},
       ${task.surveySource}, ${JSON.stringify(task.settings)}, ${task.createdBy}, ${task.createdAt})
@@ -186,15 +186,15 @@ export async function deleteAudience(tx: Queryable, taskId: number): Promise<voi
   await tx.query(sql`DELETE FROM task_audience WHERE task_id = ${taskId}`);
 }
 
-/** A cell's places, spread over as many rows as given. */
-export async function insertPlaces(
+/** A cell's slots, spread over as many rows as given. */
+export async function insertSlots(
   tx: Queryable,
   taskId: number,
   cell: string,
   sizes: readonly number[],
 ): Promise<void> {
   await tx.query(sql`
-    INSERT INTO task_place (task_id, cell, shard, size)
+    INSERT INTO task_slot (task_id, cell, shard, size)
     SELECT ${taskId}, ${cell}, (n - 1)::smallint, size
     FROM unnest(${sizes}::integer[]) WITH ORDINALITY AS part (size, n)`);
 }
@@ -207,7 +207,7 @@ export interface CellRow {
 
 export function selectCells(db: Queryable, taskId: number): Promise<CellRow[]> {
   return db.query<CellRow>(sql`
-    SELECT cell, sum(size)::integer AS size, sum(taken)::integer AS taken FROM task_place
+    SELECT cell, sum(size)::integer AS size, sum(taken)::integer AS taken FROM task_slot
     WHERE task_id = ${taskId} GROUP BY cell ORDER BY cell`);
 }
 
@@ -237,15 +237,15 @@ export async function selectObstacle(
   taskId: number,
   memberId: number,
   now: Date,
-): Promise<{ obstacle: TaskObstacle | null; placesLeft: number }> {
-  const [row] = await db.query<{ obstacle: TaskObstacle | null; placesLeft: number }>(sql`
+): Promise<{ obstacle: TaskObstacle | null; slotsLeft: number }> {
+  const [row] = await db.query<{ obstacle: TaskObstacle | null; slotsLeft: number }>(sql`
     SELECT CASE WHEN room.left = 0 AND task.state = 'open' THEN coalesce(reason, 'full') ELSE reason END
-        AS obstacle, room.left AS places_left
+        AS obstacle, room.left AS slots_left
     FROM task
     CROSS JOIN LATERAL (SELECT task_obstacle(task, ${memberId}, ${now}) AS reason) AS why
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(size - taken), 0)::integer AS left FROM task_place
+      SELECT coalesce(sum(size - taken), 0)::integer AS left FROM task_slot
       WHERE task_id = task.id AND cell = '') AS room
     WHERE task.id = ${taskId}`);
-  return row ?? { obstacle: 'ended', placesLeft: 0 };
+  return row ?? { obstacle: 'ended', slotsLeft: 0 };
 }

@@ -52,7 +52,7 @@ export const sampleTask: TaskOutline & Partial<TaskFields> = {
   points: 120,
   screenOutPoints: 6,
   countries: [6],
-  places: 10,
+  slots: 10,
   minSeconds: 30,
   surveySource: JSON.stringify(sampleSurvey),
 };

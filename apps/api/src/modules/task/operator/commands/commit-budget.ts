@@ -75,7 +75,7 @@ export async function waitToPublish(
     title: `Publish ${task.taskNo}, which can cost ${taskCostText(task)}`,
     facts: [
       { name: 'Can cost', value: taskCostText(task) },
-      { name: 'Completes', value: String(task.places) },
+      { name: 'Completes', value: String(task.slots) },
       { name: 'Points each', value: String(task.points) },
       { name: 'Screen-outs', value: `${task.starts} of ${task.screenOutPoints} points` },
     ],
@@ -125,7 +125,7 @@ export async function waitToRaise(
     facts: [
       { name: 'Can cost now', value: from },
       { name: 'Could cost then', value: to },
-      { name: 'Completes', value: `${before.places} → ${next.places}` },
+      { name: 'Completes', value: `${before.slots} → ${next.slots}` },
       { name: 'Maximum starts', value: `${before.starts} → ${next.starts}` },
     ],
     payload: { fields, revision, cost: total },

@@ -10,7 +10,7 @@ import { audienceOf, cellOf, columnsOf, contentOf, shardsOf } from '../../compil
 import {
   deleteAudience,
   insertAudience,
-  insertPlaces,
+  insertSlots,
   lockTaskByNo,
   type TaskRow,
 } from '../../store/tasks.ts';
@@ -19,11 +19,11 @@ import { findTask } from '../queries/read-tasks.ts';
 import type { Ready } from '../queries/ready-task.ts';
 import {
   countBudgetChange,
-  lockPlaces,
-  selectPlaces,
+  lockSlots,
+  selectSlots,
   selectSource,
   updateContent,
-  updatePlaces,
+  updateSlots,
   updateTask,
 } from '../store/tasks.ts';
 import { waitToPublish, waitToRaise, withdrawTaskRequests } from './commit-budget.ts';
@@ -34,22 +34,22 @@ async function lock(tx: Queryable, taskNo: string): Promise<TaskRow> {
   return task;
 }
 
-/** Another number of places; those taken stay taken. */
+/** Another number of slots; those taken stay taken. */
 async function resize(tx: Queryable, taskId: number, cell: string, size: number): Promise<void> {
-  const rows = await selectPlaces(tx, taskId, cell);
+  const rows = await selectSlots(tx, taskId, cell);
   if (rows.length === 0) {
-    await insertPlaces(tx, taskId, cell, shardsOf(size));
+    await insertSlots(tx, taskId, cell, shardsOf(size));
     return;
   }
   const sizes = spreadOver(
     size,
     rows.map(({ taken }) => taken),
   );
-  if (!sizes) throw new BusinessError('placesTaken');
-  await updatePlaces(tx, taskId, cell, sizes);
+  if (!sizes) throw new BusinessError('slotsTaken');
+  await updateSlots(tx, taskId, cell, sizes);
 }
 
-/** The budget grows and shrinks with the places, so that it always covers all of them. */
+/** The budget grows and shrinks with the slots, so that it always covers all of them. */
 async function fund(tx: Queryable, before: TaskRow, after: TaskRow, now: Date): Promise<void> {
   const points = maxCostOf(after) - maxCostOf(before);
   if (points === 0) return;
@@ -73,7 +73,7 @@ async function changePublished(
 ): Promise<TaskRow> {
   const quotas = survey?.plan.quotas ?? [];
   const sizes: [cell: string, size: number][] = [
-    ...(before.places === after.places ? [] : [['', after.places] as [string, number]]),
+    ...(before.slots === after.slots ? [] : [['', after.slots] as [string, number]]),
     ...(before.starts === after.starts ? [] : [['*', after.starts] as [string, number]]),
     ...quotas.map(({ name, limit }): [string, number] => [cellOf(name), limit]),
   ];
@@ -127,7 +127,7 @@ export async function changeTask(
   const { id, publishedAt, state } = await findTask(tx, taskNo);
   if (state === 'closed') throw new BusinessError('taskClosed');
   // Slots first, in the order a start locks them: a start marks the task full while it holds a slot.
-  if (publishedAt !== null) await lockPlaces(tx, id);
+  if (publishedAt !== null) await lockSlots(tx, id);
   const before = await lock(tx, taskNo);
   const source = await selectSource(tx, before.id);
   if (before.state === 'closed') throw new BusinessError('taskClosed');

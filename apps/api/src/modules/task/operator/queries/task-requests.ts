@@ -9,7 +9,7 @@ export const taskRequestKinds = ['task.publish', 'task.raise'] as const;
 
 export type Costing = Pick<
   NewTask,
-  'places' | 'points' | 'starts' | 'screenOutPoints' | 'countries'
+  'slots' | 'points' | 'starts' | 'screenOutPoints' | 'countries'
 >;
 
 /** `20,000 points (A$200)`. */

@@ -22,7 +22,7 @@ export interface OperatorTaskRow {
   readonly countries: readonly CountryCode[];
   readonly minutes: number;
   readonly points: number;
-  readonly places: number;
+  readonly slots: number;
   readonly taken: number;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
@@ -64,7 +64,7 @@ export async function updateTask(tx: Queryable, id: number, task: TaskColumns): 
       title = ${JSON.stringify(task.title)}, description = ${JSON.stringify(task.description)},
       topic = ${task.topic}, minutes = ${task.minutes}, points = ${task.points},
       screen_out_points = ${task.screenOutPoints}, countries = ${task.countries},
-      targeting = ${JSON.stringify(task.targeting)}, places = ${task.places}, starts = ${task.starts},
+      targeting = ${JSON.stringify(task.targeting)}, slots = ${task.slots}, starts = ${task.starts},
       starts_at = ${task.startsAt}, ends_at = ${task.endsAt}, min_seconds = ${task.minSeconds},
       hours_to_finish = ${task.hoursToFinish}, audit = ${task.audit},
       review_days = ${task.reviewDays}, same_address_limit = ${task.sameAddressLimit},
@@ -93,35 +93,35 @@ export async function countBudgetChange(tx: Queryable, id: number): Promise<numb
 }
 
 /**
- * From here to the end of the transaction nobody takes a place. Publishers queue among themselves
- * first: whoever holds all the places holds them longer than the patience of the next.
+ * From here to the end of the transaction nobody takes a slot. Publishers queue among themselves
+ * first: whoever holds all the slots holds them longer than the patience of the next.
  */
-export async function lockPlaces(tx: Queryable, taskId: number): Promise<void> {
+export async function lockSlots(tx: Queryable, taskId: number): Promise<void> {
   await tx.query(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended('task places ' || ${taskId}::bigint, 0))`,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('task slots ' || ${taskId}::bigint, 0))`,
   );
-  await tx.query(sql`SELECT task_lock_places(${taskId})`);
+  await tx.query(sql`SELECT task_lock_slots(${taskId})`);
 }
 
-export function selectPlaces(
+export function selectSlots(
   tx: Queryable,
   taskId: number,
   cell: string,
 ): Promise<{ taken: number }[]> {
   return tx.query(sql`
-    SELECT taken FROM task_place WHERE task_id = ${taskId} AND cell = ${cell} ORDER BY shard`);
+    SELECT taken FROM task_slot WHERE task_id = ${taskId} AND cell = ${cell} ORDER BY shard`);
 }
 
-export async function updatePlaces(
+export async function updateSlots(
   tx: Queryable,
   taskId: number,
   cell: string,
   sizes: readonly number[],
 ): Promise<void> {
   await tx.query(sql`
-    UPDATE task_place AS place SET size = part.size
+    UPDATE task_slot AS slot SET size = part.size
     FROM unnest(${sizes}::integer[]) WITH ORDINALITY AS part (size, n)
-    WHERE place.task_id = ${taskId} AND place.cell = ${cell} AND place.shard = part.n - 1`);
+    WHERE slot.task_id = ${taskId} AND slot.cell = ${cell} AND slot.shard = part.n - 1`);
 }
 
 /** One row of an audience stands for its targeting; the countries are asked about together. */
