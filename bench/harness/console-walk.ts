@@ -1,7 +1,7 @@
 import type { OperatorOperations } from '@pollen/contract/operator';
 import { ticketQueues } from '@pollen/contract/operator/help';
 import { payoutQueues } from '@pollen/contract/operator/payout';
-import { auditQueues } from '@pollen/contract/operator/review';
+import { reviewQueues } from '@pollen/contract/operator/review';
 import { taskStates } from '@pollen/contract/operator/task-fields';
 
 /** What one call is asked; `{…}` in a path is filled with what `examples` finds. */
@@ -102,10 +102,10 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   readBooks: forEach('days', ['90', '366']),
   listTransfers: [{}, { query: { causeKind: 'bench', causeId: '77' } }],
   listProofs: plainly,
-  listAudit: [...forEach('queue', auditQueues), { query: { taskId: '{task}' } }],
-  countAudit: plainly,
-  listAuditReasons: plainly,
-  readAudit: plainly,
+  listReviewQueue: [...forEach('queue', reviewQueues), { query: { taskId: '{task}' } }],
+  countReviewQueue: plainly,
+  listReviewReasons: plainly,
+  readReview: plainly,
   listSecondLooks: plainly,
   readSecondLook: plainly,
   readAgreement: forEach('days', ['90', '366']),
@@ -157,7 +157,7 @@ export const examples: Readonly<Record<string, string>> = {
   network: `SELECT 'bitlabs' AS id`,
   '/members/{id}': `SELECT id FROM member WHERE email = 'bench-7@example.com'`,
   '/audit/responses/{id}': `SELECT id FROM participation WHERE state = 2 ORDER BY id DESC LIMIT 1`,
-  '/audit/second-looks/{id}': `SELECT id FROM audit_second_look WHERE second_by IS NULL
+  '/audit/second-looks/{id}': `SELECT id FROM review_second_look WHERE second_by IS NULL
     ORDER BY id DESC LIMIT 1`,
   '/payouts/{id}': `SELECT id FROM cashout WHERE state = 'requested' ORDER BY id DESC LIMIT 1`,
   '/payouts/batches/{id}': 'SELECT max(id) AS id FROM payout_batch',

@@ -10,7 +10,7 @@ const owners: readonly (readonly [module: string, names: RegExp])[] = [
   ['bank', /^(bank_|shared_account_signal$)/],
   ['participation', /^(participation|member_profile_answer$)/],
   ['task', /^task/],
-  ['review', /^audit_/],
+  ['review', /^review_/],
   ['results', /^result_/],
   ['dashboard', /^(day|partner)_figure$/],
   ['partner', /^partner_/],

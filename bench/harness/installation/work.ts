@@ -110,7 +110,7 @@ async function seedHistory(client: pg.Client, first: number, count: number) {
 /** One decision in a hundred was looked at twice, half of them are still to be. */
 async function seedAuditors(client: pg.Client, { firstParticipation, participations }: SeededWork) {
   await client.query(
-    `INSERT INTO audit_second_look (participation_id, first_by, first_verdict, first_at, second_by,
+    `INSERT INTO review_second_look (participation_id, first_by, first_verdict, first_at, second_by,
        second_verdict, second_at)
      SELECT $1::bigint + n, one.id, 1, now() - interval '1 day',
        CASE WHEN n % 200 = 0 THEN other.id END,
@@ -122,7 +122,7 @@ async function seedAuditors(client: pg.Client, { firstParticipation, participati
     [firstParticipation, participations],
   );
   await client.query(
-    `INSERT INTO audit_tally (day, operator_id, accepted, refused, looks, agreed)
+    `INSERT INTO review_tally (day, operator_id, accepted, refused, looks, agreed)
      SELECT current_date - n, o.id, 100, 20, 5, 4
      FROM generate_series(0, 364) AS n, (SELECT id FROM operator ORDER BY id LIMIT 20) AS o
      ON CONFLICT DO NOTHING`,

@@ -1,4 +1,4 @@
-import { AuditTabs } from '../features/review/audit-tabs.tsx';
+import { ReviewTabs } from '../features/review/review-tabs.tsx';
 import { SecondLooks } from '../features/review/second-looks.tsx';
 import type { PageProps } from '../platform/page-props.ts';
 import { paths } from '../platform/paths.ts';
@@ -7,7 +7,7 @@ import { Page } from '../ui/page.tsx';
 export default function SecondLooksPage(_: PageProps) {
   return (
     <Page title="Second looks">
-      <AuditTabs current={paths.secondLooks} />
+      <ReviewTabs current={paths.secondLooks} />
       <p className="sub">
         One decision in ten is reviewed again by an auditor who cannot see it. Your answer measures
         quality; it changes nothing for the member.

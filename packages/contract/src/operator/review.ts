@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { auditInvolvements, auditReasons, auditVerdicts } from '../values/audit.ts';
+import { reviewInvolvements, reviewReasons, reviewVerdicts } from '../values/review.ts';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import { operatorOperation } from './operation.ts';
 
-export const auditQueues = ['all', 'appeals'] as const;
-export type AuditQueue = (typeof auditQueues)[number];
+export const reviewQueues = ['all', 'appeals'] as const;
+export type ReviewQueue = (typeof reviewQueues)[number];
 
 const person = z.object({ id: z.int(), name: z.string() });
 
@@ -16,7 +16,7 @@ const signal = z.object({
 });
 
 /** One set of answers that waits, as the list shows it. */
-export const auditItemSchema = z.object({
+export const reviewItemSchema = z.object({
   id: z.int(),
   nickname: z.string(),
   task: z.object({ id: z.int(), taskNo: z.string(), title: z.string(), kind: z.string() }),
@@ -35,10 +35,10 @@ export const auditItemSchema = z.object({
   opinion: z.nullable(z.object({ by: person, at: z.string(), note: z.string() })),
   /** Decided but not yet in effect: its auditor can undo it for this many seconds. */
   held: z.nullable(
-    z.object({ by: person, verdict: z.enum(auditVerdicts), undoSeconds: z.number() }),
+    z.object({ by: person, verdict: z.enum(reviewVerdicts), undoSeconds: z.number() }),
   ),
 });
-export type AuditItem = z.infer<typeof auditItemSchema>;
+export type ReviewItem = z.infer<typeof reviewItemSchema>;
 
 const answer = z.object({
   name: z.string(),
@@ -51,14 +51,14 @@ const answer = z.object({
   order: z.nullable(z.string()),
   signals: z.array(z.string()),
 });
-export type AuditAnswer = z.infer<typeof answer>;
+export type ReviewAnswer = z.infer<typeof answer>;
 
 /** Everything there is to judge by. */
-export const auditResponseSchema = z.object({
-  ...auditItemSchema.shape,
+export const reviewedParticipationSchema = z.object({
+  ...reviewItemSchema.shape,
   state: z.int(),
   /** Why this operator may not decide the appeal; null where they may. */
-  involved: z.nullable(z.enum(auditInvolvements)),
+  involved: z.nullable(z.enum(reviewInvolvements)),
   startedAt: z.string(),
   minSeconds: z.int(),
   /** Of the latest accepted answers to the same task. */
@@ -93,12 +93,12 @@ export const auditResponseSchema = z.object({
   address: z.nullable(z.string()),
   addressCountry: z.nullable(z.string()),
 });
-export type AuditResponse = z.infer<typeof auditResponseSchema>;
+export type ReviewedParticipation = z.infer<typeof reviewedParticipationSchema>;
 
 /** An appeal's first judge, or a second look's, may not be its second. */
 const decision = {
-  verdict: z.enum(auditVerdicts),
-  reason: z.optional(z.enum(auditReasons)),
+  verdict: z.enum(reviewVerdicts),
+  reason: z.optional(z.enum(reviewReasons)),
   /** The auditor's own sentence where the reason is `other`. */
   words: z.optional(z.string().check(z.trim(), z.maxLength(300))),
 };
@@ -109,7 +109,7 @@ const id = z.object({ id: z.int().check(z.gte(1)) });
 const ids = z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(100));
 
 const queueCalls = {
-  listAudit: operatorOperation({
+  listReviewQueue: operatorOperation({
     method: 'GET',
     path: '/audit',
     summary: 'Answers that wait for a person, what is due first comes first.',
@@ -117,13 +117,13 @@ const queueCalls = {
     permission: 'audit.read',
     input: z.object({
       ...pageInput,
-      queue: z._default(z.enum(auditQueues), 'all'),
+      queue: z._default(z.enum(reviewQueues), 'all'),
       taskId: z.optional(z.int().check(z.gte(1))),
     }),
-    output: pageOf(auditItemSchema),
+    output: pageOf(reviewItemSchema),
     errors: [],
   }),
-  countAudit: operatorOperation({
+  countReviewQueue: operatorOperation({
     method: 'GET',
     path: '/audit/counts',
     summary: 'How many wait, counted up to a thousand, and how old the oldest is.',
@@ -140,7 +140,7 @@ const queueCalls = {
     }),
     errors: [],
   }),
-  listAuditReasons: operatorOperation({
+  listReviewReasons: operatorOperation({
     method: 'GET',
     path: '/audit/reasons',
     summary: 'The reasons of a refusal, each with the sentence the member reads, in English.',
@@ -148,11 +148,11 @@ const queueCalls = {
     permission: 'audit.read',
     input: z.object({}),
     output: z.object({
-      reasons: z.array(z.object({ reason: z.enum(auditReasons), words: z.string() })),
+      reasons: z.array(z.object({ reason: z.enum(reviewReasons), words: z.string() })),
     }),
     errors: [],
   }),
-  readAudit: operatorOperation({
+  readReview: operatorOperation({
     method: 'GET',
     path: '/audit/responses/{id}',
     summary: 'One set of answers with everything there is to judge it by.',
@@ -160,10 +160,10 @@ const queueCalls = {
     permission: 'audit.read',
     params: id,
     input: z.object({}),
-    output: auditResponseSchema,
+    output: reviewedParticipationSchema,
     errors: ['notFound'],
   }),
-  claimAudit: operatorOperation({
+  claimReview: operatorOperation({
     method: 'POST',
     path: '/audit/responses/{id}/claim',
     summary: 'Says that one is reading it; whoever came first keeps it for some minutes.',
@@ -186,7 +186,7 @@ const queueCalls = {
     errors: ['notFound', 'secondPersonNeeded'],
     idempotent: true,
   }),
-  decideAudit: operatorOperation({
+  decideReview: operatorOperation({
     method: 'POST',
     path: '/audit/decide',
     summary: 'Accepts or refuses answers, each by itself; takes effect after the time to undo it.',
@@ -202,7 +202,7 @@ const queueCalls = {
     errors: ['badInput'],
     idempotent: true,
   }),
-  undoAudit: operatorOperation({
+  undoReview: operatorOperation({
     method: 'POST',
     path: '/audit/undo',
     summary: 'Takes back decisions of one’s own that are not yet in effect.',
@@ -241,7 +241,7 @@ const secondLookCalls = {
     permission: 'audit.read',
     params: id,
     input: z.object({}),
-    output: auditResponseSchema,
+    output: reviewedParticipationSchema,
     errors: ['notFound'],
   }),
   decideSecondLook: operatorOperation({
@@ -256,7 +256,7 @@ const secondLookCalls = {
       agrees: z.boolean(),
       first: z.object({
         by: person,
-        verdict: z.enum(auditVerdicts),
+        verdict: z.enum(reviewVerdicts),
         reason: z.nullable(z.string()),
       }),
     }),
@@ -286,8 +286,8 @@ const secondLookCalls = {
         z.object({
           responseId: z.int(),
           taskTitle: z.string(),
-          first: z.object({ name: z.string(), verdict: z.enum(auditVerdicts) }),
-          second: z.object({ name: z.string(), verdict: z.enum(auditVerdicts) }),
+          first: z.object({ name: z.string(), verdict: z.enum(reviewVerdicts) }),
+          second: z.object({ name: z.string(), verdict: z.enum(reviewVerdicts) }),
           at: z.string(),
         }),
       ),

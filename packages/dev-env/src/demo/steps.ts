@@ -1,4 +1,4 @@
-import { auditSteps } from './audit.ts';
+import { reviewSteps } from './review.ts';
 import { buzzSteps } from './buzz/buzz.ts';
 import { checkinSteps } from './checkins.ts';
 import { friendSteps } from './friends.ts';
@@ -29,7 +29,7 @@ export const demoSteps: readonly SeedStep[] = [
   ...lotterySteps,
   ...taskSteps,
   ...resultSteps,
-  ...auditSteps,
+  ...reviewSteps,
   ...helpSteps,
   ...payoutSteps,
   ...historySteps,

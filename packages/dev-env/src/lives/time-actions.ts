@@ -1,5 +1,5 @@
 import type { CommonAction } from './action.ts';
-import { applyHeld } from './audit-actions.ts';
+import { applyHeld } from './review-actions.ts';
 import type { Life } from './life.ts';
 import { letTimePass, secondsToAnswer, undoSeconds } from './model.ts';
 import type { LivesWorld } from './world.ts';

@@ -1,6 +1,6 @@
 import { accountActions } from './account-actions.ts';
 import type { Action, Attempt, CommonAction } from './action.ts';
-import { auditActions } from './audit-actions.ts';
+import { reviewActions } from './review-actions.ts';
 import { budgetActions } from './budget-actions.ts';
 import { pickOf, seededChance } from './chance.ts';
 import { checkLives, endLives, Life } from './life.ts';
@@ -21,7 +21,7 @@ import type { LivesWorld } from './world.ts';
 const ownActions: readonly Action[] = [
   ...memberActions,
   ...partnerActions,
-  ...auditActions,
+  ...reviewActions,
   ...payoutActions,
   ...supportActions,
   ...accountActions,

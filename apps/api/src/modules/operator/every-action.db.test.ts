@@ -36,7 +36,7 @@ const asking = {
   countReach: 'counts',
   countAudience: 'counts',
   tryPostback: 'says what would happen',
-  claimAudit: 'says who reads; it ends by itself after five minutes',
+  claimReview: 'says who reads; it ends by itself after five minutes',
 } as const satisfies Partial<Record<Writes, string>>;
 
 const stage = stageOf(() => world);
@@ -111,12 +111,12 @@ const audit = {
     const by = await admin();
     return () => by.post(`/audit/responses/${id}/opinion`, { note: 'Too smooth?' });
   }),
-  decideAudit: deed('changed', async () => {
+  decideReview: deed('changed', async () => {
     const ids = [await inReview()];
     const by = await admin();
     return () => by.post('/audit/decide', { ids, verdict: 'accept' });
   }),
-  undoAudit: deed('changed', async () => {
+  undoReview: deed('changed', async () => {
     const ids = [await inReview()];
     const by = await admin();
     await by.post('/audit/decide', { ids, verdict: 'accept' });
@@ -126,9 +126,9 @@ const audit = {
     const participation = await inReview();
     const first = await admin();
     await first.post('/audit/decide', { ids: [participation], verdict: 'accept' });
-    await raw('DELETE FROM audit_second_look WHERE participation_id = $1', [participation]);
+    await raw('DELETE FROM review_second_look WHERE participation_id = $1', [participation]);
     const [look] = await raw<{ id: number }>(
-      `INSERT INTO audit_second_look (participation_id, first_by, first_verdict, first_at)
+      `INSERT INTO review_second_look (participation_id, first_by, first_verdict, first_at)
        VALUES ($1, $2, 1, $3) RETURNING id`,
       [participation, first.id, world.clock()],
     );

@@ -12,7 +12,7 @@ import {
   reverseExternal,
   type StagesResult,
 } from './commands/finish-elsewhere.ts';
-import { type AuditDecision, reviewParticipation } from './commands/review-participation.ts';
+import { type ReviewDecision, reviewParticipation } from './commands/review-participation.ts';
 import type { ParticipationServices } from './services.ts';
 import type { ParticipationView } from './store/participations.ts';
 import { createFindRun } from './store/runs.ts';
@@ -41,7 +41,7 @@ export interface Participations {
   /** An auditor's word: 1 pays, 2 tells why. */
   readonly reviewParticipation: (
     tx: Queryable,
-    decision: AuditDecision,
+    decision: ReviewDecision,
   ) => Promise<ParticipationView>;
   /** A partner's word, by session id; null if there is no such session. */
   readonly finishExternal: (

@@ -1,5 +1,5 @@
 import type { Participation } from '@pollen/contract/operations/process';
-import type { AuditResponse } from '@pollen/contract/operator/review';
+import type { ReviewedParticipation } from '@pollen/contract/operator/review';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ describe('answers nobody can have read', () => {
     const handed = await submitAfter(6);
     expect(handed).toMatchObject({ state: 2, earned: 0, pending: 120 });
     const auditor = await createTestOperator(world, 'auditor');
-    const { data } = await auditor.get<AuditResponse>(`/audit/responses/${handed.id}`);
+    const { data } = await auditor.get<ReviewedParticipation>(`/audit/responses/${handed.id}`);
     expect(data.signals).toMatchObject([{ name: 'too-fast' }]);
     expect(data.seconds).toBe(6);
     expect(data.minSeconds).toBeGreaterThan(6);

@@ -1,4 +1,4 @@
-import type { AuditItem, AuditResponse } from '@pollen/contract/operator/review';
+import type { ReviewItem, ReviewedParticipation } from '@pollen/contract/operator/review';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import {
   letTakeEffect,
   outcomesOf,
   refusal,
-  submitForAudit,
+  submitForReview,
 } from './testing/review-world.ts';
 
 let world: TestApp;
@@ -43,7 +43,7 @@ const appeal = (id: number) =>
 
 /** Refused by lan; a chance of 0 draws it for a second look. */
 async function refused(chance = 1): Promise<number> {
-  const id = await submitForAudit(world, member);
+  const id = await submitForReview(world, member);
   await decide(lan, [id], refusal);
   await letTakeEffect(world, chance);
   return id;
@@ -61,7 +61,7 @@ async function appealedAfterSecondLook(): Promise<number> {
 
 /** Left to others by ada, refused by lan, and appealed. */
 async function appealedAfterOpinion(): Promise<number> {
-  const id = await submitForAudit(world, member);
+  const id = await submitForReview(world, member);
   await ada.post(`/audit/responses/${id}/opinion`, { note: 'Not sure' });
   await decide(lan, [id], refusal);
   await letTakeEffect(world);
@@ -72,7 +72,7 @@ async function appealedAfterOpinion(): Promise<number> {
 const offered = async (by: TestOperator) => {
   const lists = await Promise.all(
     ['appeals', 'all'].map((queue) =>
-      by.get<{ items: AuditItem[] }>(`/audit?queue=${queue}&limit=100`),
+      by.get<{ items: ReviewItem[] }>(`/audit?queue=${queue}&limit=100`),
     ),
   );
   return lists.map(({ data }) => data.items.map(({ id }) => id));
@@ -84,7 +84,7 @@ describe('an appeal', () => {
   test('is decided by an auditor who did not refuse it', async () => {
     const id = await refused();
     await appeal(id);
-    const shown = await ada.get<AuditResponse>(`/audit/responses/${id}`);
+    const shown = await ada.get<ReviewedParticipation>(`/audit/responses/${id}`);
     expect(shown.data.appeal).toMatchObject({
       text: 'I read every question.',
       reason: 'too-fast',
@@ -107,7 +107,7 @@ describe('an appeal', () => {
     for (const ids of await offered(kit)) expect(ids).toContain(id);
     const after = await countsOf(ada);
     expect(after).toMatchObject({ appeals: before.appeals, involved: before.involved + 1 });
-    const { data } = await ada.get<AuditResponse>(`/audit/responses/${id}`);
+    const { data } = await ada.get<ReviewedParticipation>(`/audit/responses/${id}`);
     expect(data.involved).toBe(why);
     expect(outcomesOf(await decide(ada, [id]))).toEqual([why]);
     expect(outcomesOf(await decide(lan, [id]))).toEqual(['verdict']);
@@ -130,7 +130,7 @@ describe('an appeal', () => {
 describe('the database', () => {
   const decideBySql = (id: number, by: TestOperator) =>
     world.database.db.raw(
-      `INSERT INTO audit_decision (participation_id, operator_id, verdict, decided_at, effective_at,
+      `INSERT INTO review_decision (participation_id, operator_id, verdict, decided_at, effective_at,
          review_event)
        SELECT $1, $2, 1, now(), now() + interval '8 seconds', max(id)
        FROM participation_event WHERE participation_id = $1`,
@@ -145,7 +145,7 @@ describe('the database', () => {
     'refuses a decision about an appeal by an auditor who %s',
     async (_, prepare, who) => {
       const id = await prepare();
-      const refusedBy = { constraint: 'audit_decision_independent' };
+      const refusedBy = { constraint: 'review_decision_independent' };
       await expect(decideBySql(id, who())).rejects.toMatchObject(refusedBy);
       // The same where the verdict would take effect, without a decision row.
       const directly = world.database.db.transact((tx) =>

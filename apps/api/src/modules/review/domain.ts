@@ -1,5 +1,5 @@
 import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
-import type { AuditReason, AuditVerdict } from '@pollen/contract/values/audit';
+import type { ReviewReason, ReviewVerdict } from '@pollen/contract/values/review';
 
 /** How long one auditor keeps answers from the others without a sign of life. */
 export const claimSeconds = 300;
@@ -17,7 +17,7 @@ export const isSampled = (chance: number): boolean => chance * 100 < sampledPerc
 export const countLimit = 1000;
 
 /** Which of the 17 states a refusal ends in: spec §3. */
-const stateByReason: Readonly<Record<AuditReason, SurveyState>> = {
+const stateByReason: Readonly<Record<ReviewReason, SurveyState>> = {
   'too-fast': surveyStates.timeShort,
   'straight-lining': surveyStates.invalid,
   'nonsense-text': surveyStates.shortAnswer,
@@ -28,11 +28,11 @@ const stateByReason: Readonly<Record<AuditReason, SurveyState>> = {
   other: surveyStates.invalid,
 };
 
-export const verdictOf = (code: number): AuditVerdict => (code === 1 ? 'accept' : 'refuse');
+export const verdictOf = (code: number): ReviewVerdict => (code === 1 ? 'accept' : 'refuse');
 
 export interface Decision {
-  readonly verdict: AuditVerdict;
-  readonly reason?: AuditReason | undefined;
+  readonly verdict: ReviewVerdict;
+  readonly reason?: ReviewReason | undefined;
   readonly words?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Participation } from '@pollen/contract/operations/process';
-import type { AuditItem, AuditResponse } from '@pollen/contract/operator/review';
+import type { ReviewItem, ReviewedParticipation } from '@pollen/contract/operator/review';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import {
   letTakeEffect,
   outcomesOf,
   refusal,
-  submitForAudit,
+  submitForReview,
   undo,
 } from './testing/review-world.ts';
 
@@ -44,7 +44,7 @@ const raw = <Row = Record<string, unknown>>(text: string, values: readonly unkno
 const statusesOf = async (id: number) =>
   (
     await raw<{ status: string }>(
-      'SELECT status FROM audit_decision WHERE participation_id = $1 ORDER BY id',
+      'SELECT status FROM review_decision WHERE participation_id = $1 ORDER BY id',
       [id],
     )
   ).map(({ status }) => status);
@@ -59,7 +59,7 @@ const linesOf = (memberId: number) =>
 
 describe('a decision that can still be undone', () => {
   test('pays nothing before the window ends, then pays once', async () => {
-    const id = await submitForAudit(world, member);
+    const id = await submitForReview(world, member);
     await decide(lan, [id]);
     world.clock.advanceSeconds(undoSeconds - 0.001);
     await applyDue(world);
@@ -72,7 +72,7 @@ describe('a decision that can still be undone', () => {
   });
 
   test('when undone leaves the participation and the ledger as they were', async () => {
-    const id = await submitForAudit(world, member);
+    const id = await submitForReview(world, member);
     const lines = await linesOf(member.id);
     await decide(lan, [id], refusal);
     expect(outcomesOf(await undo(lan, [id]))).toEqual(['undone']);
@@ -91,7 +91,7 @@ describe('a decision that can still be undone', () => {
   });
 
   test('belongs to the first of two auditors; the second is told', async () => {
-    const id = await submitForAudit(world, member);
+    const id = await submitForReview(world, member);
     const both = await Promise.all([decide(lan, [id]), decide(ada, [id], refusal)]);
     const late = both.find((answer) => outcomesOf(answer)[0] === 'decided');
     expect(both.filter((answer) => answer !== late).flatMap(outcomesOf)).toEqual([
@@ -102,7 +102,7 @@ describe('a decision that can still be undone', () => {
   });
 
   test('is undone only by the auditor who decided, and not after the window', async () => {
-    const id = await submitForAudit(world, member);
+    const id = await submitForReview(world, member);
     await decide(lan, [id]);
     expect(outcomesOf(await undo(ada, [id]))).toEqual(['notYours']);
     world.clock.advanceSeconds(undoSeconds);
@@ -114,14 +114,14 @@ describe('a decision that can still be undone', () => {
   });
 
   test('shows who decided and the seconds left, to both auditors', async () => {
-    const id = await submitForAudit(world, member);
+    const id = await submitForReview(world, member);
     await decide(lan, [id]);
     world.clock.advanceSeconds(3);
     const held = { by: { id: lan.id }, verdict: 'accept', undoSeconds: undoSeconds - 3 };
     for (const by of [lan, ada]) {
-      const { data } = await by.get<{ items: AuditItem[] }>('/audit?limit=100');
+      const { data } = await by.get<{ items: ReviewItem[] }>('/audit?limit=100');
       expect(data.items.find((item) => item.id === id)).toMatchObject({ held });
-      const shown = await by.get<AuditResponse>(`/audit/responses/${id}`);
+      const shown = await by.get<ReviewedParticipation>(`/audit/responses/${id}`);
       expect(shown.data).toMatchObject({ held, state: 2 });
     }
     expect((await ada.post(`/audit/responses/${id}/opinion`, { note: '' })).code).toBe(404);
@@ -132,7 +132,7 @@ describe('a decision that can still be undone', () => {
       await createRespondent(world, { country: 5 }),
       await createRespondent(world, { country: 8 }),
     ];
-    const ids = [await submitForAudit(world, thai), await submitForAudit(world, polish)];
+    const ids = [await submitForReview(world, thai), await submitForReview(world, polish)];
     const { data } = await decide(lan, [...ids, 987654321]);
     expect(data.pays).toEqual({
       members: 2,
@@ -143,13 +143,13 @@ describe('a decision that can still be undone', () => {
       ],
     });
     expect(data.undoSeconds).toBe(undoSeconds);
-    const listed = await lan.get<{ items: AuditItem[] }>('/audit?limit=100');
+    const listed = await lan.get<{ items: ReviewItem[] }>('/audit?limit=100');
     const item = listed.data.items.find(({ id }) => id === ids[0]);
     expect(item?.worth).toEqual({ currency: 'THB', amount: '18.00' });
   });
 
   test('is dropped when the participation leaves the review meanwhile', async () => {
-    const id = await submitForAudit(world, member);
+    const id = await submitForReview(world, member);
     await decide(lan, [id]);
     await world.database.db.transact((tx) =>
       participations.reviewParticipation(tx, {
@@ -167,7 +167,7 @@ describe('a decision that can still be undone', () => {
   });
 
   test('takes effect although the process that should have applied it was killed', async () => {
-    const id = await submitForAudit(world, member);
+    const id = await submitForReview(world, member);
     await decide(lan, [id]);
     world.clock.advanceSeconds(undoSeconds);
     // A killed worker leaves its job locked; the schedule queues another one every minute.
@@ -178,7 +178,7 @@ describe('a decision that can still be undone', () => {
   });
 
   test('takes effect although another one fails', async () => {
-    const [broken, sound] = [await submitForAudit(world), await submitForAudit(world, member)];
+    const [broken, sound] = [await submitForReview(world), await submitForReview(world, member)];
     await decide(lan, [broken, sound]);
     world.clock.advanceSeconds(undoSeconds);
     const failing: typeof participations.reviewParticipation = (tx, decision) =>
@@ -201,7 +201,7 @@ describe('a decision that can still be undone', () => {
 describe('the database', () => {
   const insert = (id: number, operatorId: number, window = '8 seconds') =>
     raw(
-      `INSERT INTO audit_decision (participation_id, operator_id, verdict, decided_at, effective_at,
+      `INSERT INTO review_decision (participation_id, operator_id, verdict, decided_at, effective_at,
          review_event)
        SELECT $1, $2, 1, $3, $3::timestamptz + $4::interval, max(id)
        FROM participation_event WHERE participation_id = $1`,
@@ -209,28 +209,28 @@ describe('the database', () => {
     );
 
   test('refuses a second held decision, and one without a window', async () => {
-    const id = await submitForAudit(world, member);
-    await expect(insert(id, lan.id, '0 seconds')).rejects.toThrow('audit_decision_waits');
+    const id = await submitForReview(world, member);
+    await expect(insert(id, lan.id, '0 seconds')).rejects.toThrow('review_decision_waits');
     await insert(id, lan.id);
-    await expect(insert(id, ada.id)).rejects.toThrow('audit_decision_held_once');
+    await expect(insert(id, ada.id)).rejects.toThrow('review_decision_held_once');
   });
 
   test('refuses to apply a decision early, undo it late, or change it', async () => {
-    const id = await submitForAudit(world, member);
+    const id = await submitForReview(world, member);
     await insert(id, lan.id);
     const close = (status: string, seconds: number) =>
       raw(
-        `UPDATE audit_decision SET status = $2, closed_at = decided_at + $3 * interval '1 second'
+        `UPDATE review_decision SET status = $2, closed_at = decided_at + $3 * interval '1 second'
          WHERE participation_id = $1`,
         [id, status, seconds],
       );
-    await expect(close('applied', 7)).rejects.toThrow('audit_decision_applied_after_window');
-    await expect(close('undone', 8)).rejects.toThrow('audit_decision_undone_within_window');
+    await expect(close('applied', 7)).rejects.toThrow('review_decision_applied_after_window');
+    await expect(close('undone', 8)).rejects.toThrow('review_decision_undone_within_window');
     const change = (text: string) =>
       raw(`${text} WHERE participation_id = $1`, [id]) as Promise<unknown>;
-    const once = { constraint: 'audit_decision_closes_once' };
-    await expect(change('UPDATE audit_decision SET verdict = 2')).rejects.toMatchObject(once);
-    await expect(change('DELETE FROM audit_decision')).rejects.toMatchObject(once);
+    const once = { constraint: 'review_decision_closes_once' };
+    await expect(change('UPDATE review_decision SET verdict = 2')).rejects.toMatchObject(once);
+    await expect(change('DELETE FROM review_decision')).rejects.toMatchObject(once);
     await close('undone', 7);
     await expect(close('applied', 9)).rejects.toMatchObject(once);
   });

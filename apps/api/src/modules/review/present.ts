@@ -1,4 +1,4 @@
-import type { AuditItem } from '@pollen/contract/operator/review';
+import type { ReviewItem } from '@pollen/contract/operator/review';
 import { localize } from '@pollen/contract/values/localized-text';
 import type { Money } from '@pollen/contract/values/money';
 import { verdictOf } from './domain.ts';
@@ -6,7 +6,7 @@ import type { HeldRow } from './store/decisions.ts';
 import type { OpinionRow } from './store/opinions.ts';
 import type { ItemRow } from './store/queue.ts';
 
-function presentHeld(row: HeldRow, now: Date): AuditItem['held'] {
+function presentHeld(row: HeldRow, now: Date): ReviewItem['held'] {
   const { heldBy, heldByName, verdict, effectiveAt } = row;
   if (heldBy === null || verdict === null || effectiveAt === null) return null;
   return {
@@ -24,7 +24,7 @@ export interface Around {
   readonly now: Date;
 }
 
-export function presentItem(row: ItemRow, { opinion, held, worth, now }: Around): AuditItem {
+export function presentItem(row: ItemRow, { opinion, held, worth, now }: Around): ReviewItem {
   const { id, nickname, taskId, taskNo, title, kind, points, startedAt, submittedAt } = row;
   const { claimedBy, claimerName, claimedUntil } = row;
   return {

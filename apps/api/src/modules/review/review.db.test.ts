@@ -1,5 +1,5 @@
 import type { Participation } from '@pollen/contract/operations/process';
-import type { AuditItem, AuditResponse } from '@pollen/contract/operator/review';
+import type { ReviewItem, ReviewedParticipation } from '@pollen/contract/operator/review';
 import { completeTaskFields } from '@pollen/contract/operator/task-fields';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
@@ -20,7 +20,7 @@ import {
   letTakeEffect,
   outcomesOf,
   refusal,
-  submitForAudit,
+  submitForReview,
 } from './testing/review-world.ts';
 
 let world: TestApp;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   member = await createRespondent(world);
 });
 
-const submit = (by: Respondent = member) => submitForAudit(world, by);
+const submit = (by: Respondent = member) => submitForReview(world, by);
 const stateOf = async (id: number) =>
   (await member.get<Participation>(`/v1/process/${id}`)).data.state;
 
@@ -52,7 +52,7 @@ describe('the queue', () => {
     let next: string | null = '';
     do {
       const path: string = `/audit?limit=1${next ? `&cursor=${next}` : ''}`;
-      const { data } = await lan.get<{ items: AuditItem[]; next: string | null }>(path);
+      const { data } = await lan.get<{ items: ReviewItem[]; next: string | null }>(path);
       seen.push(...data.items.map(({ id }) => id));
       next = data.next;
     } while (next);
@@ -71,7 +71,7 @@ describe('the queue', () => {
       world.clock.advanceSeconds(90);
       shown.push(Number((await who.submit(data)).data.id));
     }
-    const { data } = await lan.get<AuditResponse>(`/audit/responses/${shown[1]}`);
+    const { data } = await lan.get<ReviewedParticipation>(`/audit/responses/${shown[1]}`);
     expect(data).toMatchObject({
       id: shown[1],
       seconds: 90,
@@ -99,13 +99,13 @@ describe('a second opinion', () => {
     const note = 'Too smooth to be true?';
     expect((await lan.post(`/audit/responses/${id}/opinion`, { note })).code).toBe(200);
     expect(outcomesOf(await decide(lan, [id]))).toEqual(['opinion']);
-    const { data } = await ada.get<AuditResponse>(`/audit/responses/${id}`);
+    const { data } = await ada.get<ReviewedParticipation>(`/audit/responses/${id}`);
     expect(data).toMatchObject({ state: 2, claim: null, opinion: { by: { id: lan.id }, note } });
-    const queue = await ada.get<{ items: AuditItem[] }>('/audit?limit=100');
+    const queue = await ada.get<{ items: ReviewItem[] }>('/audit?limit=100');
     expect(queue.data.items.find((item) => item.id === id)?.opinion?.by.id).toBe(lan.id);
     expect(outcomesOf(await decide(ada, [id]))).toEqual(['accepted']);
     await letTakeEffect(world);
-    const decided = await lan.get<AuditResponse>(`/audit/responses/${id}`);
+    const decided = await lan.get<ReviewedParticipation>(`/audit/responses/${id}`);
     expect(decided.data.opinion).toBeNull();
     expect((await lan.post(`/audit/responses/${id}/opinion`, { note })).code).toBe(404);
     const [log] = await world.database.db.raw<{ words: string }>(
@@ -117,7 +117,7 @@ describe('a second opinion', () => {
   test('goes with the member it is about', async () => {
     const id = await submit();
     await lan.post(`/audit/responses/${id}/opinion`, { note: 'Knows them from work' });
-    const left = () => world.database.db.raw("SELECT FROM audit_opinion WHERE note <> ''");
+    const left = () => world.database.db.raw("SELECT FROM review_opinion WHERE note <> ''");
     const before = (await left()).length;
     await world.database.db.transact(async (tx) => reviewHooks.erase?.(tx, member.id));
     expect(await left()).toHaveLength(before - 1);
@@ -157,7 +157,7 @@ describe('a shop visit', () => {
     const visit = { participationId: begun.id, visit: 1, answers };
     expect((await member.post('/v1/process/stage', visit)).code).toBe(200);
     await member.post('/v1/process/submit', { participationId: begun.id });
-    const { data } = await lan.get<AuditResponse>(`/audit/responses/${begun.id}`);
+    const { data } = await lan.get<ReviewedParticipation>(`/audit/responses/${begun.id}`);
     expect(data.answers.map(({ question, photos }) => [question, photos.length])).toEqual([
       ['The shelf before', 2],
       ['The shelf after', 1],
@@ -272,7 +272,7 @@ describe('second looks', () => {
     await decide(by, [id], decision);
     await letTakeEffect(world, 0);
     const [row] = await world.database.db.raw<{ id: number }>(
-      'SELECT id FROM audit_second_look WHERE participation_id = $1',
+      'SELECT id FROM review_second_look WHERE participation_id = $1',
       [id],
     );
     return row?.id ?? 0;
@@ -287,7 +287,7 @@ describe('second looks', () => {
 
     const theirs = await ada.get<{ items: { id: number }[] }>('/audit/second-looks?limit=100');
     expect(theirs.data.items.map((look) => look.id)).toContain(id);
-    const blind = await ada.get<AuditResponse>(`/audit/second-looks/${id}`);
+    const blind = await ada.get<ReviewedParticipation>(`/audit/second-looks/${id}`);
     expect(blind.data).toMatchObject({ state: 2, appeal: null, claim: null });
     expect(JSON.stringify(blind.data)).not.toContain('"reason"');
 
@@ -328,10 +328,10 @@ describe('second looks', () => {
     const id = await sampled(lan, { verdict: 'accept' });
     const take = (by: number) =>
       world.database.db.raw(
-        'UPDATE audit_second_look SET second_by = $2, second_verdict = 1, second_at = now() WHERE id = $1',
+        'UPDATE review_second_look SET second_by = $2, second_verdict = 1, second_at = now() WHERE id = $1',
         [id, by],
       );
-    await expect(take(lan.id)).rejects.toThrow('audit_second_look_by_another');
+    await expect(take(lan.id)).rejects.toThrow('review_second_look_by_another');
     await take(ada.id);
     await expect(take(ada.id)).rejects.toThrow('was taken');
   });

@@ -1,6 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { reviewOperations } from '@pollen/contract/operator/review';
-import { auditReasons } from '@pollen/contract/values/audit';
+import { reviewReasons } from '@pollen/contract/values/review';
 import { localize } from '@pollen/contract/values/localized-text';
 import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
@@ -13,7 +13,7 @@ import { decideSecondLook, demandOpenLook } from './commands/decide-second-look.
 import { undoDecisions } from './commands/undo-decisions.ts';
 import { claimSeconds, countLimit, verdictOf } from './domain.ts';
 import { presentItem } from './present.ts';
-import { type ReadingServices, readForAudit } from './queries/read-participation.ts';
+import { type ReadingServices, readForReview } from './queries/read-participation.ts';
 import { selectHeld } from './store/decisions.ts';
 import { selectOpinions } from './store/opinions.ts';
 import { type ItemRow, selectCounts, selectQueue, upsertClaim } from './store/queue.ts';
@@ -45,7 +45,7 @@ const englishReason = (reason: string): string => {
 function queueRoutes(services: ReadingServices) {
   const { db, clock } = services;
   return {
-    listAudit: async ({ session, input: { queue, taskId, cursor, limit } }) => {
+    listReviewQueue: async ({ session, input: { queue, taskId, cursor, limit } }) => {
       const now = clock();
       const rows = await selectQueue(db, {
         appeals: queue === 'appeals',
@@ -70,16 +70,16 @@ function queueRoutes(services: ReadingServices) {
       };
       return pageOfRows(rows, limit, present, cursorOf);
     },
-    countAudit: async ({ session }) => {
+    countReviewQueue: async ({ session }) => {
       const { oldestAt, ...counts } = await selectCounts(db, session.operatorId, countLimit);
       return { ...counts, oldestAt: oldestAt?.toISOString() ?? null };
     },
-    listAuditReasons: async () => ({
-      reasons: auditReasons.map((reason) => ({ reason, words: englishReason(reason) })),
+    listReviewReasons: async () => ({
+      reasons: reviewReasons.map((reason) => ({ reason, words: englishReason(reason) })),
     }),
-    readAudit: ({ session, params, facts: { clientOrigin } }) =>
-      readForAudit(services, params.id, { clientOrigin, operatorId: session.operatorId }),
-    claimAudit: async ({ session, params }) => {
+    readReview: ({ session, params, facts: { clientOrigin } }) =>
+      readForReview(services, params.id, { clientOrigin, operatorId: session.operatorId }),
+    claimReview: async ({ session, params }) => {
       const now = clock();
       const until = new Date(now.getTime() + claimSeconds * 1000);
       const { operatorId } = session;
@@ -98,9 +98,9 @@ function queueRoutes(services: ReadingServices) {
         await askOpinion(tx, session, { id: params.id, note: input.note, now: clock() });
         return {};
       }),
-    decideAudit: ({ session, input, transact }) =>
+    decideReview: ({ session, input, transact }) =>
       transact((tx) => decideResponses(tx, session, input, clock())),
-    undoAudit: ({ session, input, transact }) =>
+    undoReview: ({ session, input, transact }) =>
       transact((tx) => undoDecisions(tx, session, input.ids, clock())),
   } satisfies Partial<Routes>;
 }
@@ -127,7 +127,7 @@ function secondLookRoutes(services: ReadingServices) {
     readSecondLook: async ({ session, params, facts: { clientOrigin } }) => {
       const { operatorId } = session;
       const look = demandOpenLook(await selectLook(db, params.id), operatorId);
-      return readForAudit(services, look.participationId, {
+      return readForReview(services, look.participationId, {
         clientOrigin,
         operatorId,
         blind: true,

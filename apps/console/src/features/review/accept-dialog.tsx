@@ -1,11 +1,11 @@
-import type { AuditItem } from '@pollen/contract/operator/review';
+import type { ReviewItem } from '@pollen/contract/operator/review';
 import { count, plural } from '../../platform/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/field.tsx';
 import { paymentOf, referenceOf } from './rules.ts';
 
 interface AcceptDialogProps {
-  readonly items: readonly AuditItem[];
+  readonly items: readonly ReviewItem[];
   readonly busy: boolean;
   readonly refusal: string | null;
   readonly onClose: () => void;

@@ -1,11 +1,11 @@
-import type { AuditResponse } from '@pollen/contract/operator/review';
+import type { ReviewedParticipation } from '@pollen/contract/operator/review';
 import { useOperator } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Claim } from './claim.ts';
 import { acceptLabel, barOf } from './labels.ts';
 
 interface DecideBarProps {
-  readonly shown: AuditResponse | undefined;
+  readonly shown: ReviewedParticipation | undefined;
   /** How many are ticked; 0 where the one shown is meant. */
   readonly chosen: number;
   readonly claim: Claim | null;

@@ -1,10 +1,10 @@
-import type { AuditAnswer, AuditResponse } from '@pollen/contract/operator/review';
+import type { ReviewAnswer, ReviewedParticipation } from '@pollen/contract/operator/review';
 import { moment, plural, words } from '../../platform/format.ts';
 import { Tag } from '../../ui/tag.tsx';
 import './audit.css';
 import { duration, referenceOf } from './rules.ts';
 
-function Answer({ answer, at }: { readonly answer: AuditAnswer; readonly at: number }) {
+function Answer({ answer, at }: { readonly answer: ReviewAnswer; readonly at: number }) {
   return (
     <li className={answer.signals.length > 0 ? 'answer answer--odd' : 'answer'}>
       <span className="cap num">{at}</span>
@@ -26,7 +26,7 @@ function Answer({ answer, at }: { readonly answer: AuditAnswer; readonly at: num
 }
 
 /** Every photograph beside the others: before and after are compared at a glance. */
-function Photos({ answers }: { readonly answers: readonly AuditAnswer[] }) {
+function Photos({ answers }: { readonly answers: readonly ReviewAnswer[] }) {
   const taken = answers.flatMap(({ photos, question, page }) =>
     photos.map((url, place) => ({
       url,
@@ -56,7 +56,7 @@ function Photos({ answers }: { readonly answers: readonly AuditAnswer[] }) {
 }
 
 /** A bar a page, beside its seconds: what was not read is short. */
-function Timings({ response }: { readonly response: AuditResponse }) {
+function Timings({ response }: { readonly response: ReviewedParticipation }) {
   const { timings, seconds, minSeconds, medianSeconds } = response;
   const longest = Math.max(1, ...timings.map((page) => page.seconds));
   return (
@@ -84,7 +84,7 @@ function Timings({ response }: { readonly response: AuditResponse }) {
 }
 
 /** What the member handed in, with what speaks for and against it. */
-export function Evidence({ response }: { readonly response: AuditResponse }) {
+export function Evidence({ response }: { readonly response: ReviewedParticipation }) {
   const { answers, appeal, opinion, signals, task } = response;
   const told = answers.filter(({ text, photos }) => text !== '' || photos.length === 0);
   return (

@@ -1,25 +1,25 @@
 import { isInReview } from '@pollen/contract/codes/participation-class';
 import type { OperatorAnswer } from '@pollen/contract/operator/client';
-import type { AuditResponse } from '@pollen/contract/operator/review';
-import type { AuditInvolvement } from '@pollen/contract/values/audit';
+import type { ReviewedParticipation } from '@pollen/contract/operator/review';
+import type { ReviewInvolvement } from '@pollen/contract/values/review';
 import { money, plural } from '../../platform/format.ts';
 import { referenceOf } from './rules.ts';
 
 type Decided = OperatorAnswer<'POST /audit/decide'>;
 
-const involvedWords: Readonly<Record<AuditInvolvement, string>> = {
+const involvedWords: Readonly<Record<ReviewInvolvement, string>> = {
   verdict: 'You gave the verdict. Another auditor decides the appeal.',
   secondLook: 'You took a second look at it. Another auditor decides the appeal.',
   opinion: 'You asked for a second opinion on it. Another auditor decides the appeal.',
 };
 
 /** What accepting pays, and to whom. */
-export const acceptLabel = ({ nickname, points, worth }: AuditResponse): string =>
+export const acceptLabel = ({ nickname, points, worth }: ReviewedParticipation): string =>
   `Accept, pay ${nickname || 'the member'} ${plural(points, 'point')} (${money(worth)})`;
 
 /** Why this operator cannot decide what is shown; null where they can. */
 export function barOf(
-  { state, involved, held, opinion }: AuditResponse,
+  { state, involved, held, opinion }: ReviewedParticipation,
   me: number,
 ): string | null {
   if (!isInReview(state)) return 'These answers have been decided.';

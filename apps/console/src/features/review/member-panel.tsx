@@ -1,4 +1,4 @@
-import type { AuditResponse } from '@pollen/contract/operator/review';
+import type { ReviewedParticipation } from '@pollen/contract/operator/review';
 import { count, date, plural } from '../../platform/format.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -18,7 +18,7 @@ function Shared({ label, ids }: { readonly label: string; readonly ids: readonly
 }
 
 /** Who it is, how earlier answers ended, and who shares something. */
-export function MemberPanel({ response }: { readonly response: AuditResponse }) {
+export function MemberPanel({ response }: { readonly response: ReviewedParticipation }) {
   const { member, ties } = response;
   const counts = (['leaf', 'berry', 'honey'] as const).map((colour) => {
     const found = member.latest.filter((state) => cellOf(state) === colour).length;

@@ -1,9 +1,9 @@
-import type { AuditResponse } from '@pollen/contract/operator/review';
-import { type AuditReason, auditReasons } from '@pollen/contract/values/audit';
+import type { ReviewedParticipation } from '@pollen/contract/operator/review';
+import { type ReviewReason, reviewReasons } from '@pollen/contract/values/review';
 
 /** The reason that fits the heaviest sign. */
-export function proposedReason(response: AuditResponse | undefined): AuditReason {
+export function proposedReason(response: ReviewedParticipation | undefined): ReviewReason {
   const heaviest = [...(response?.signals ?? [])].sort((a, b) => b.weight - a.weight)[0];
-  const fitting = auditReasons.find((reason) => reason === heaviest?.name);
+  const fitting = reviewReasons.find((reason) => reason === heaviest?.name);
   return fitting ?? (response?.task.kind === 'staged' ? 'photo-unclear' : 'too-fast');
 }

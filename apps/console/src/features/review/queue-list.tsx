@@ -1,4 +1,4 @@
-import type { AuditItem } from '@pollen/contract/operator/review';
+import type { ReviewItem } from '@pollen/contract/operator/review';
 import { words } from '../../platform/format.ts';
 import type { Pages } from '../../platform/queries.ts';
 import { useOperator } from '../../platform/session.ts';
@@ -13,7 +13,7 @@ import { useSecondsLeft } from './undo.tsx';
 const heavy = 50;
 
 /** Decided, but not yet in effect. */
-function Held({ held }: { readonly held: NonNullable<AuditItem['held']> }) {
+function Held({ held }: { readonly held: NonNullable<ReviewItem['held']> }) {
   const left = useSecondsLeft(held.undoSeconds);
   const verdict = held.verdict === 'accept' ? 'Accepted' : 'Refused';
   return (
@@ -23,7 +23,7 @@ function Held({ held }: { readonly held: NonNullable<AuditItem['held']> }) {
   );
 }
 
-function Signs({ item, me }: { readonly item: AuditItem; readonly me: number }) {
+function Signs({ item, me }: { readonly item: ReviewItem; readonly me: number }) {
   const { signals, appealed, claim, opinion, held } = item;
   if (held) return <Held held={held} />;
   const reader = claim && claim.by.id !== me ? claim.by.name : null;
@@ -47,7 +47,7 @@ function Signs({ item, me }: { readonly item: AuditItem; readonly me: number }) 
 }
 
 interface QueueListProps {
-  readonly list: Pages<AuditItem>;
+  readonly list: Pages<ReviewItem>;
   readonly current: number | null;
   readonly chosen: ReadonlySet<number>;
   readonly onOpen: (id: number) => void;

@@ -1,11 +1,11 @@
-import { type AuditReason, auditReasons } from '@pollen/contract/values/audit';
+import { type ReviewReason, reviewReasons } from '@pollen/contract/values/review';
 import { useState } from 'react';
 import { useCall } from '../../platform/queries.ts';
 import { onSamePage, useUnsaved } from '../../platform/unsaved.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, TextArea } from '../../ui/field.tsx';
 
-const labels: Readonly<Record<AuditReason, string>> = {
+const labels: Readonly<Record<ReviewReason, string>> = {
   'too-fast': 'Answered too fast',
   'straight-lining': 'Same answer throughout',
   'nonsense-text': 'Text makes no sense',
@@ -18,14 +18,14 @@ const labels: Readonly<Record<AuditReason, string>> = {
 
 export interface Refused {
   readonly verdict: 'refuse';
-  readonly reason: AuditReason;
+  readonly reason: ReviewReason;
   readonly words?: string;
 }
 
 interface RefuseDialogProps {
   readonly title: string;
   /** What a machine would say; preselected. */
-  readonly proposed: AuditReason;
+  readonly proposed: ReviewReason;
   readonly busy: boolean;
   readonly refusal: string | null;
   readonly onClose: () => void;
@@ -35,7 +35,7 @@ interface RefuseDialogProps {
 /** The reason, and the sentence the member will read. Digits pick, Enter refuses. */
 export function RefuseDialog(props: RefuseDialogProps) {
   const { title, proposed, busy, refusal, onClose, onRefuse } = props;
-  const [reason, setReason] = useState<AuditReason>(proposed);
+  const [reason, setReason] = useState<ReviewReason>(proposed);
   const [own, setOwn] = useState('');
   useUnsaved(own, onSamePage);
   const sentences = useCall('GET /audit/reasons', {}).data?.reasons ?? [];
@@ -62,12 +62,12 @@ export function RefuseDialog(props: RefuseDialogProps) {
       <fieldset
         className="reasons"
         onKeyDown={(event) => {
-          const picked = auditReasons[Number(event.key) - 1];
+          const picked = reviewReasons[Number(event.key) - 1];
           if (picked) setReason(picked);
         }}
       >
         <legend className="vh">Reason</legend>
-        {auditReasons.map((known, at) => (
+        {reviewReasons.map((known, at) => (
           <label key={known} className="tick">
             <input
               type="radio"

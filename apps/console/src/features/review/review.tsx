@@ -1,4 +1,4 @@
-import type { AuditQueue } from '@pollen/contract/operator/review';
+import type { ReviewQueue } from '@pollen/contract/operator/review';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { paths } from '../../platform/paths.ts';
@@ -6,7 +6,7 @@ import { useCall, usePages } from '../../platform/queries.ts';
 import { useMay, useOperator } from '../../platform/session.ts';
 import { Loaded } from '../../ui/page.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { AuditTabs, QueueHead } from './audit-tabs.tsx';
+import { ReviewTabs, QueueHead } from './review-tabs.tsx';
 import { useClaim } from './claim.ts';
 import { DecideBar } from './decide-bar.tsx';
 import { Evidence } from './evidence.tsx';
@@ -22,7 +22,7 @@ import { type Recent, UndoBar, useUndo } from './undo.tsx';
 import './audit.css';
 
 interface ReviewProps {
-  readonly queue: AuditQueue;
+  readonly queue: ReviewQueue;
   readonly taskId: number | null;
   /** Whose answers are shown; the first of the list unless told. */
   readonly open: number | null;
@@ -125,7 +125,7 @@ export function Review({ queue, taskId, open, onOpen }: ReviewProps) {
   return (
     <div className="desk3">
       <div className="desk3__tabs">
-        <AuditTabs current={queue === 'all' ? paths.audit : `${paths.audit}?queue=${queue}`} />
+        <ReviewTabs current={queue === 'all' ? paths.audit : `${paths.audit}?queue=${queue}`} />
       </div>
       <section className="desk3__list" aria-label="Queue">
         <header>

@@ -11,7 +11,7 @@ import {
   type ParticipationView,
 } from '../store/participations.ts';
 
-export interface AuditDecision {
+export interface ReviewDecision {
   readonly participationId: number;
   /** 1 pays, 2 refuses. */
   readonly verdict: 1 | 2;
@@ -26,7 +26,7 @@ export interface AuditDecision {
 /** An auditor's word on answers in review. The same word twice is said once. */
 export async function reviewParticipation(
   tx: Queryable,
-  decision: AuditDecision,
+  decision: ReviewDecision,
 ): Promise<ParticipationView> {
   const { participationId: id, verdict, reason, operatorId, now } = decision;
   const view = await lockParticipation(tx, id);

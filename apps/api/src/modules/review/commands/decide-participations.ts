@@ -1,7 +1,7 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { isInReview } from '@pollen/contract/codes/participation-class';
-import type { AuditInvolvement } from '@pollen/contract/values/audit';
+import type { ReviewInvolvement } from '@pollen/contract/values/review';
 import { fromMinor, type Money, toMinor } from '@pollen/contract/values/money';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
@@ -33,7 +33,7 @@ const messages = {
   verdict: 'You decided it before; another auditor decides the appeal.',
   secondLook: 'You took a second look at it; another auditor decides the appeal.',
   opinion: 'You asked for a second opinion; another auditor decides.',
-} as const satisfies Readonly<Record<AuditInvolvement | string, string>>;
+} as const satisfies Readonly<Record<ReviewInvolvement | string, string>>;
 type Word = keyof typeof messages;
 
 /** A refusal says why; anything less is a fault of the form. */

@@ -1,7 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { defaultLocale } from '@pollen/contract/codes/locale';
 import { isInReview, isPaid, isUnderway } from '@pollen/contract/codes/participation-class';
-import type { AuditAnswer, AuditResponse } from '@pollen/contract/operator/review';
+import type { ReviewAnswer, ReviewedParticipation } from '@pollen/contract/operator/review';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Files } from '../../files/public.ts';
@@ -72,7 +72,7 @@ async function withLinks(
   answers: readonly ShownAnswer[],
   row: ResponseRow,
   clientOrigin: string,
-): Promise<AuditAnswer[]> {
+): Promise<ReviewAnswer[]> {
   return Promise.all(
     answers.map(async (answer) => {
       const links = await Promise.all(answer.photos.map((name) => files.sign(name, clientOrigin)));
@@ -90,7 +90,7 @@ async function withLinks(
 async function appealOf(
   { db }: ReadingServices,
   row: ResponseRow,
-): Promise<AuditResponse['appeal']> {
+): Promise<ReviewedParticipation['appeal']> {
   if (row.appealedAt === null) return null;
   const refusal = row.events.findLast(
     ({ state }) => !isUnderway(state) && !isPaid(state) && !isInReview(state),
@@ -106,7 +106,7 @@ async function appealOf(
 }
 
 /** Pages in the order of the survey; those it no longer knows come last. */
-function timingsOf(row: ResponseRow, answers: readonly ShownAnswer[]): AuditResponse['timings'] {
+function timingsOf(row: ResponseRow, answers: readonly ShownAnswer[]): ReviewedParticipation['timings'] {
   const order = [...new Set(answers.map(({ page }) => page))];
   const rank = (page: string) => (order.includes(page) ? order.indexOf(page) : order.length);
   return Object.entries(row.timings)
@@ -121,11 +121,11 @@ interface Reader {
 }
 
 /** Everything there is to judge answers by. `blind` shows them as nobody had decided yet. */
-export async function readForAudit(
+export async function readForReview(
   services: ReadingServices,
   id: number,
   { clientOrigin, operatorId, blind = false }: Reader,
-): Promise<AuditResponse> {
+): Promise<ReviewedParticipation> {
   const { db, clock, files } = services;
   const now = clock();
   const [item, row, evidence, [held], involved] = await Promise.all([

@@ -1,45 +1,45 @@
 -- How an operator was involved in judging a participation before: they gave a verdict, took a second
 -- look at one, or left it to others. Null where they were not.
-CREATE FUNCTION audit_involvement(the_participation bigint, the_operator bigint) RETURNS text
+CREATE FUNCTION review_involvement(the_participation bigint, the_operator bigint) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN EXISTS (SELECT FROM participation_event AS e WHERE e.participation_id = the_participation
       AND e.operator_id = the_operator AND e.cause = 'audited') THEN 'verdict'
-    WHEN EXISTS (SELECT FROM audit_second_look AS l WHERE l.participation_id = the_participation
+    WHEN EXISTS (SELECT FROM review_second_look AS l WHERE l.participation_id = the_participation
       AND l.second_by = the_operator) THEN 'secondLook'
-    WHEN EXISTS (SELECT FROM audit_opinion AS o WHERE o.participation_id = the_participation
+    WHEN EXISTS (SELECT FROM review_opinion AS o WHERE o.participation_id = the_participation
       AND o.asked_by = the_operator) THEN 'opinion'
   END
 $$;
 
-CREATE FUNCTION audit_check_independent() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION review_check_independent() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT p.appealed_at IS NOT NULL FROM participation AS p WHERE p.id = NEW.participation_id)
-    AND audit_involvement(NEW.participation_id, NEW.operator_id) IS NOT NULL THEN
+    AND review_involvement(NEW.participation_id, NEW.operator_id) IS NOT NULL THEN
     RAISE EXCEPTION 'operator % was involved in the verdict that participation % appeals against',
       NEW.operator_id, NEW.participation_id
-      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'audit_decision_independent';
+      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'review_decision_independent';
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER audit_decision_independent BEFORE INSERT ON audit_decision
-  FOR EACH ROW EXECUTE FUNCTION audit_check_independent();
+CREATE TRIGGER review_decision_independent BEFORE INSERT ON review_decision
+  FOR EACH ROW EXECUTE FUNCTION review_check_independent();
 -- The same where a verdict takes effect, whichever way it came. Checked before the event is written,
 -- so the verdict does not count as its own earlier one.
 CREATE TRIGGER participation_event_independent BEFORE INSERT ON participation_event
   FOR EACH ROW WHEN (NEW.cause = 'audited' AND NEW.operator_id IS NOT NULL)
-  EXECUTE FUNCTION audit_check_independent();
+  EXECUTE FUNCTION review_check_independent();
 
-CREATE FUNCTION audit_decision_check() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION review_decision_check() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' OR OLD.status <> 'held' OR (OLD.id, OLD.participation_id, OLD.operator_id,
       OLD.verdict, OLD.reason, OLD.refused_state, OLD.decided_at, OLD.effective_at, OLD.review_event)
       IS DISTINCT FROM (NEW.id, NEW.participation_id, NEW.operator_id, NEW.verdict, NEW.reason,
       NEW.refused_state, NEW.decided_at, NEW.effective_at, NEW.review_event) THEN
-    RAISE EXCEPTION 'audit decision % can only be applied, undone or dropped once', OLD.id
-      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'audit_decision_closes_once';
+    RAISE EXCEPTION 'review decision % can only be applied, undone or dropped once', OLD.id
+      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'review_decision_closes_once';
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER audit_decision_closes_once BEFORE UPDATE OR DELETE ON audit_decision
-  FOR EACH ROW EXECUTE FUNCTION audit_decision_check();
+CREATE TRIGGER review_decision_closes_once BEFORE UPDATE OR DELETE ON review_decision
+  FOR EACH ROW EXECUTE FUNCTION review_decision_check();

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { SurveyState } from '@pollen/contract/codes/survey-state';
-import type { AuditInvolvement } from '@pollen/contract/values/audit';
+import type { ReviewInvolvement } from '@pollen/contract/values/review';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -17,7 +17,7 @@ export interface NewDecision {
 
 export async function insertDecision(tx: Queryable, row: NewDecision): Promise<void> {
   await tx.query(sql`
-    INSERT INTO audit_decision (participation_id, operator_id, verdict, reason, refused_state,
+    INSERT INTO review_decision (participation_id, operator_id, verdict, reason, refused_state,
       decided_at, effective_at, review_event)
     VALUES (${row.participationId}, ${row.operatorId}, ${row.verdict}, ${row.reason},
       ${row.refusedState}, ${row.now}, ${row.effectiveAt}, ${row.reviewEvent})`);
@@ -41,7 +41,7 @@ export function selectHeld(db: Queryable, ids: readonly number[]): Promise<HeldR
       d.verdict, d.effective_at
     FROM participation AS p
     JOIN member AS m ON m.id = p.member_id
-    LEFT JOIN audit_decision AS d ON d.participation_id = p.id AND d.status = 'held'
+    LEFT JOIN review_decision AS d ON d.participation_id = p.id AND d.status = 'held'
     LEFT JOIN operator AS o ON o.id = d.operator_id
     WHERE p.id = ANY (${ids}::bigint[])`);
 }
@@ -50,9 +50,9 @@ export async function selectInvolvement(
   db: Queryable,
   participationId: number,
   operatorId: number,
-): Promise<AuditInvolvement | null> {
-  const [row] = await db.query<{ involved: AuditInvolvement | null }>(
-    sql`SELECT audit_involvement(${participationId}, ${operatorId}) AS involved`,
+): Promise<ReviewInvolvement | null> {
+  const [row] = await db.query<{ involved: ReviewInvolvement | null }>(
+    sql`SELECT review_involvement(${participationId}, ${operatorId}) AS involved`,
   );
   return row?.involved ?? null;
 }
@@ -65,7 +65,7 @@ export interface DueRow {
 /** Decisions whose time to undo is over, the oldest first. */
 export function selectDue(db: Queryable, now: Date, limit: number): Promise<DueRow[]> {
   return db.query<DueRow>(sql`
-    SELECT id, participation_id FROM audit_decision
+    SELECT id, participation_id FROM review_decision
     WHERE status = 'held' AND effective_at <= ${now} ORDER BY effective_at, id LIMIT ${limit}`);
 }
 
@@ -87,7 +87,7 @@ export async function selectHeldDecision(
   const [row] = await tx.query<DecisionRow>(sql`
     SELECT id, operator_id, verdict, reason, refused_state,
       effective_at, review_event
-    FROM audit_decision WHERE participation_id = ${participationId} AND status = 'held'`);
+    FROM review_decision WHERE participation_id = ${participationId} AND status = 'held'`);
   return row ?? null;
 }
 
@@ -98,6 +98,6 @@ export async function closeDecision(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    sql`UPDATE audit_decision SET status = ${status}, closed_at = ${now} WHERE id = ${id}`,
+    sql`UPDATE review_decision SET status = ${status}, closed_at = ${now} WHERE id = ${id}`,
   );
 }

@@ -14,7 +14,7 @@ export function selectOpinions(db: Queryable, ids: readonly number[]): Promise<O
   return db.query<OpinionRow>(sql`
     SELECT DISTINCT ON (o.participation_id) o.participation_id,
       o.asked_by, who.name AS asker_name, o.asked_at, o.note
-    FROM audit_opinion AS o JOIN operator AS who ON who.id = o.asked_by
+    FROM review_opinion AS o JOIN operator AS who ON who.id = o.asked_by
     WHERE o.participation_id = ANY (${ids}::bigint[]) AND o.closed_at IS NULL
     ORDER BY o.participation_id, o.asked_at DESC, o.asked_by`);
 }
@@ -29,7 +29,7 @@ export async function upsertOpinion(
   },
 ): Promise<void> {
   await tx.query(sql`
-    INSERT INTO audit_opinion (participation_id, asked_by, asked_at, note)
+    INSERT INTO review_opinion (participation_id, asked_by, asked_at, note)
     VALUES (${row.participationId}, ${row.operatorId}, ${row.now}, ${row.note})
     ON CONFLICT (participation_id, asked_by) DO UPDATE
       SET asked_at = excluded.asked_at, note = excluded.note, closed_at = NULL`);
@@ -42,12 +42,12 @@ export async function closeOpinions(
   now: Date,
 ): Promise<void> {
   await tx.query(sql`
-    UPDATE audit_opinion SET closed_at = ${now}, note = ''
+    UPDATE review_opinion SET closed_at = ${now}, note = ''
     WHERE participation_id = ${participationId} AND closed_at IS NULL`);
 }
 
 export async function clearNotesAbout(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`
-    UPDATE audit_opinion SET note = '' WHERE note <> '' AND participation_id IN (
+    UPDATE review_opinion SET note = '' WHERE note <> '' AND participation_id IN (
       SELECT id FROM participation WHERE member_id = ${memberId})`);
 }

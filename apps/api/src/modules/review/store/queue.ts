@@ -48,31 +48,31 @@ export function selectQueue(db: Queryable, query: QueueQuery): Promise<ItemRow[]
     return db.query<ItemRow>(sql`
       SELECT item.* FROM (
         SELECT id FROM participation WHERE state = 2 AND appealed_at IS NOT NULL
-          AND audit_involvement(id, ${operatorId}) IS NULL
+          AND review_involvement(id, ${operatorId}) IS NULL
           AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
         ORDER BY review_until, id LIMIT ${limit}) AS page
-      CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item.review_until, item.id`);
+      CROSS JOIN LATERAL review_item(page.id, ${now}) AS item ORDER BY item.review_until, item.id`);
   }
   if (taskId !== null) {
     return db.query<ItemRow>(sql`
       SELECT item.* FROM (
         SELECT id FROM participation WHERE state = 2 AND task_id = ${taskId}
-          AND (appealed_at IS NULL OR audit_involvement(id, ${operatorId}) IS NULL)
+          AND (appealed_at IS NULL OR review_involvement(id, ${operatorId}) IS NULL)
           AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
         ORDER BY review_until, id LIMIT ${limit}) AS page
-      CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item.review_until, item.id`);
+      CROSS JOIN LATERAL review_item(page.id, ${now}) AS item ORDER BY item.review_until, item.id`);
   }
   return db.query<ItemRow>(sql`
     SELECT item.* FROM (
       SELECT id FROM participation WHERE state = 2
-        AND (appealed_at IS NULL OR audit_involvement(id, ${operatorId}) IS NULL)
+        AND (appealed_at IS NULL OR review_involvement(id, ${operatorId}) IS NULL)
         AND (review_until, id) > (${from}::timestamptz, ${id}::bigint)
       ORDER BY review_until, id LIMIT ${limit}) AS page
-    CROSS JOIN LATERAL audit_item(page.id, ${now}) AS item ORDER BY item.review_until, item.id`);
+    CROSS JOIN LATERAL review_item(page.id, ${now}) AS item ORDER BY item.review_until, item.id`);
 }
 
 export async function selectItem(db: Queryable, id: number, now: Date): Promise<ItemRow | null> {
-  const [row] = await db.query<ItemRow>(sql`SELECT * FROM audit_item(${id}, ${now})`);
+  const [row] = await db.query<ItemRow>(sql`SELECT * FROM review_item(${id}, ${now})`);
   return row ?? null;
 }
 
@@ -94,18 +94,18 @@ export async function selectCounts(
     SELECT
       (SELECT count(*)::int FROM (
         SELECT FROM participation WHERE state = 2
-          AND (appealed_at IS NULL OR audit_involvement(id, ${operatorId}) IS NULL)
+          AND (appealed_at IS NULL OR review_involvement(id, ${operatorId}) IS NULL)
         ORDER BY review_until, id LIMIT ${limit}) AS p) AS "all",
       appeal.open AS appeals, appeal.involved,
       (SELECT count(*)::int FROM (
-        SELECT FROM audit_second_look WHERE second_by IS NULL AND first_by <> ${operatorId}
-          AND audit_involvement(participation_id, ${operatorId}) IS NULL
+        SELECT FROM review_second_look WHERE second_by IS NULL AND first_by <> ${operatorId}
+          AND review_involvement(participation_id, ${operatorId}) IS NULL
         ORDER BY id LIMIT ${limit}) AS s) AS second_looks,
       (SELECT submitted_at FROM participation WHERE state = 2
        ORDER BY review_until, id LIMIT 1) AS oldest_at
     FROM (
-      SELECT count(*) FILTER (WHERE audit_involvement(p.id, ${operatorId}) IS NULL)::int AS open,
-        count(*) FILTER (WHERE audit_involvement(p.id, ${operatorId}) IS NOT NULL)::int AS involved
+      SELECT count(*) FILTER (WHERE review_involvement(p.id, ${operatorId}) IS NULL)::int AS open,
+        count(*) FILTER (WHERE review_involvement(p.id, ${operatorId}) IS NOT NULL)::int AS involved
       FROM (
         SELECT id FROM participation WHERE state = 2 AND appealed_at IS NOT NULL
         ORDER BY review_until, id LIMIT ${limit}) AS p) AS appeal`);
@@ -129,14 +129,14 @@ export async function upsertClaim(
 ): Promise<ClaimRow | null> {
   const { id, operatorId, until, now } = claim;
   await db.query(sql`
-    INSERT INTO audit_claim AS old (participation_id, operator_id, until)
+    INSERT INTO review_claim AS old (participation_id, operator_id, until)
     SELECT id, ${operatorId}::bigint, ${until}::timestamptz FROM participation
     WHERE id = ${id} AND state = 2
     ON CONFLICT (participation_id) DO UPDATE
       SET operator_id = excluded.operator_id, until = excluded.until
       WHERE old.operator_id = excluded.operator_id OR old.until <= ${now}`);
   const [row] = await db.query<ClaimRow>(sql`
-    SELECT operator_id, until FROM audit_claim WHERE participation_id = ${id}`);
+    SELECT operator_id, until FROM review_claim WHERE participation_id = ${id}`);
   return row ?? null;
 }
 
@@ -162,12 +162,12 @@ export async function lockWaiting(
     SELECT p.state, p.audit_state, p.points, p.appealed_at IS NOT NULL AS appealed,
       (SELECT max(e.id) FROM participation_event AS e
        WHERE e.participation_id = p.id) AS review_event,
-      (SELECT c.operator_id FROM audit_claim AS c
+      (SELECT c.operator_id FROM review_claim AS c
        WHERE c.participation_id = p.id AND c.until > ${now}) AS claimed_by
     FROM participation AS p WHERE p.id = ${id}`);
   return row ?? null;
 }
 
 export async function deleteClaim(tx: Queryable, id: number): Promise<void> {
-  await tx.query(sql`DELETE FROM audit_claim WHERE participation_id = ${id}`);
+  await tx.query(sql`DELETE FROM review_claim WHERE participation_id = ${id}`);
 }

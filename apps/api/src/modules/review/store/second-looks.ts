@@ -11,7 +11,7 @@ export interface NewSecondLook {
 
 export async function insertSecondLook(tx: Queryable, row: NewSecondLook): Promise<void> {
   await tx.query(sql`
-    INSERT INTO audit_second_look (participation_id, first_by, first_verdict, first_reason, first_at)
+    INSERT INTO review_second_look (participation_id, first_by, first_verdict, first_reason, first_at)
     VALUES (${row.participationId}, ${row.operatorId}, ${row.verdict}, ${row.reason}, ${row.now})`);
 }
 
@@ -29,11 +29,11 @@ export function selectOpenLooks(
 ): Promise<OpenLookRow[]> {
   return db.query<OpenLookRow>(sql`
     SELECT look.id, m.nickname, t.title, coalesce(p.submitted_at, p.started_at) AS at
-    FROM audit_second_look AS look
+    FROM review_second_look AS look
     JOIN participation AS p ON p.id = look.participation_id
     JOIN task AS t ON t.id = p.task_id JOIN member AS m ON m.id = p.member_id
     WHERE look.second_by IS NULL AND look.first_by <> ${query.operatorId} AND look.id > ${query.after}
-      AND audit_involvement(look.participation_id, ${query.operatorId}) IS NULL
+      AND review_involvement(look.participation_id, ${query.operatorId}) IS NULL
     ORDER BY look.id LIMIT ${query.limit}`);
 }
 
@@ -52,12 +52,12 @@ export async function selectLook(
   id: number,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<LookRow | null> {
-  if (lock) await db.query(sql`SELECT FROM audit_second_look WHERE id = ${id} FOR UPDATE`);
+  if (lock) await db.query(sql`SELECT FROM review_second_look WHERE id = ${id} FOR UPDATE`);
   const [row] = await db.query<LookRow>(sql`
     SELECT look.id, look.participation_id, look.first_by,
       o.name AS first_name, look.first_verdict,
       look.first_reason, look.second_by IS NOT NULL AS taken
-    FROM audit_second_look AS look JOIN operator AS o ON o.id = look.first_by
+    FROM review_second_look AS look JOIN operator AS o ON o.id = look.first_by
     WHERE look.id = ${id}`);
   return row ?? null;
 }
@@ -68,7 +68,7 @@ export async function updateLook(
   second: Omit<NewSecondLook, 'participationId'>,
 ): Promise<void> {
   await tx.query(sql`
-    UPDATE audit_second_look SET second_by = ${second.operatorId},
+    UPDATE review_second_look SET second_by = ${second.operatorId},
       second_verdict = ${second.verdict}, second_reason = ${second.reason}, second_at = ${second.now}
     WHERE id = ${id}`);
 }
@@ -87,7 +87,7 @@ export async function addToTally(
   now: Date,
 ): Promise<void> {
   await tx.query(sql`
-    INSERT INTO audit_tally AS old (day, operator_id, accepted, refused, looks, agreed)
+    INSERT INTO review_tally AS old (day, operator_id, accepted, refused, looks, agreed)
     VALUES ((${now}::timestamptz AT TIME ZONE 'UTC')::date, ${operatorId}, ${accepted}, ${refused},
       ${looks}, ${agreed})
     ON CONFLICT (day, operator_id) DO UPDATE SET accepted = old.accepted + excluded.accepted,
@@ -104,7 +104,7 @@ export function selectTallies(db: Queryable, since: Date): Promise<AuditorRow[]>
   return db.query<AuditorRow>(sql`
     SELECT o.id, o.name, sum(t.accepted)::int AS accepted, sum(t.refused)::int AS refused,
       sum(t.looks)::int AS looks, sum(t.agreed)::int AS agreed
-    FROM audit_tally AS t JOIN operator AS o ON o.id = t.operator_id
+    FROM review_tally AS t JOIN operator AS o ON o.id = t.operator_id
     WHERE t.day >= (${since}::timestamptz AT TIME ZONE 'UTC')::date
     GROUP BY o.id, o.name ORDER BY sum(t.accepted + t.refused) DESC, o.id LIMIT 100`);
 }
@@ -124,7 +124,7 @@ export function selectDisputes(db: Queryable, limit: number): Promise<DisputeRow
     SELECT look.participation_id AS response_id, t.title, f.name AS first_name,
       look.first_verdict, s.name AS second_name,
       look.second_verdict, look.second_at AS at
-    FROM audit_second_look AS look
+    FROM review_second_look AS look
     JOIN participation AS p ON p.id = look.participation_id JOIN task AS t ON t.id = p.task_id
     JOIN operator AS f ON f.id = look.first_by JOIN operator AS s ON s.id = look.second_by
     WHERE look.second_verdict <> look.first_verdict ORDER BY look.second_at DESC LIMIT ${limit}`);

@@ -34,7 +34,7 @@ export const outcomesOf = ({ data }: { data: Pick<Decided, 'outcomes'> }) =>
   data.outcomes.map(({ outcome }) => outcome);
 
 /** Submits answers that wait for an auditor. */
-export async function submitForAudit(world: TestApp, by?: Respondent): Promise<number> {
+export async function submitForReview(world: TestApp, by?: Respondent): Promise<number> {
   const member = by ?? (await createRespondent(world));
   const { data: begun } = await member.start(
     await publishSample(world, { audit: 'hand', countries: [5, 6, 8] }),

@@ -1,5 +1,5 @@
 /** Why answers are refused; each has a sentence for the member in every language. */
-export const auditReasons = [
+export const reviewReasons = [
   'too-fast',
   'straight-lining',
   'nonsense-text',
@@ -9,11 +9,11 @@ export const auditReasons = [
   'photo-unclear',
   'other',
 ] as const;
-export type AuditReason = (typeof auditReasons)[number];
+export type ReviewReason = (typeof reviewReasons)[number];
 
-export const auditVerdicts = ['accept', 'refuse'] as const;
-export type AuditVerdict = (typeof auditVerdicts)[number];
+export const reviewVerdicts = ['accept', 'refuse'] as const;
+export type ReviewVerdict = (typeof reviewVerdicts)[number];
 
 /** How an operator was part of the verdict an appeal is about: by giving it, reading it again, or leaving it to others. */
-export const auditInvolvements = ['verdict', 'secondLook', 'opinion'] as const;
-export type AuditInvolvement = (typeof auditInvolvements)[number];
+export const reviewInvolvements = ['verdict', 'secondLook', 'opinion'] as const;
+export type ReviewInvolvement = (typeof reviewInvolvements)[number];

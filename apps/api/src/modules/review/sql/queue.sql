@@ -1,21 +1,21 @@
 -- What auditors read, and that a second look is given once.
 
-CREATE FUNCTION audit_second_look_check() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION review_second_look_check() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.second_by IS NOT NULL OR (OLD.id, OLD.participation_id, OLD.first_by, OLD.first_verdict,
       OLD.first_reason, OLD.first_at) IS DISTINCT FROM (NEW.id, NEW.participation_id, NEW.first_by,
       NEW.first_verdict, NEW.first_reason, NEW.first_at) THEN
     RAISE EXCEPTION 'second look % was taken', OLD.id
-      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'audit_second_look_once';
+      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'review_second_look_once';
   END IF;
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER audit_second_look_once BEFORE UPDATE ON audit_second_look
-  FOR EACH ROW EXECUTE FUNCTION audit_second_look_check();
+CREATE TRIGGER review_second_look_once BEFORE UPDATE ON review_second_look
+  FOR EACH ROW EXECUTE FUNCTION review_second_look_check();
 
 -- A line of the queue.
-CREATE FUNCTION audit_item(the_id bigint, at timestamptz) RETURNS TABLE (
+CREATE FUNCTION review_item(the_id bigint, at timestamptz) RETURNS TABLE (
   id bigint, member_id bigint, nickname text, task_id bigint, task_no text, title jsonb, kind text,
   points integer, started_at timestamptz, submitted_at timestamptz, review_until timestamptz,
   signals jsonb, appealed_at timestamptz, claimed_by bigint, claimer_name text,
@@ -27,7 +27,7 @@ LANGUAGE sql STABLE AS $$
   FROM participation AS p
   JOIN task AS t ON t.id = p.task_id
   JOIN member AS m ON m.id = p.member_id
-  LEFT JOIN audit_claim AS c ON c.participation_id = p.id AND c.until > at
+  LEFT JOIN review_claim AS c ON c.participation_id = p.id AND c.until > at
   LEFT JOIN operator AS o ON o.id = c.operator_id
   WHERE p.id = the_id
 $$;

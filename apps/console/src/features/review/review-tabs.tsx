@@ -12,7 +12,7 @@ const tabs = [
 ];
 
 /** The four sides of the audit, and how much waits. */
-export function AuditTabs({ current }: { readonly current: string }) {
+export function ReviewTabs({ current }: { readonly current: string }) {
   const counts = useCall('GET /audit/counts', {}, { refetchMs: 60_000 }).data;
   const told = [counts?.all, counts?.appeals, counts?.secondLooks];
   return (

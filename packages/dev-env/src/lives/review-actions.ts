@@ -107,7 +107,7 @@ const takeSecondLook: Action = {
           allowed: work.sampledFrom !== by,
           run: async () => {
             const [look] = await life.world.api.database.db.raw<{ id: number }>(
-              `SELECT id FROM audit_second_look WHERE participation_id = $1 AND second_by IS NULL`,
+              `SELECT id FROM review_second_look WHERE participation_id = $1 AND second_by IS NULL`,
               [id],
             );
             const auditor = life.world.auditors[by];
@@ -142,4 +142,4 @@ export function applyHeld(life: Life, isSampled: boolean): void {
   }
 }
 
-export const auditActions: readonly Action[] = [decide, undo, askOpinion, takeSecondLook];
+export const reviewActions: readonly Action[] = [decide, undo, askOpinion, takeSecondLook];

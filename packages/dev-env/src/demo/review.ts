@@ -139,7 +139,7 @@ async function appeal(tx: Queryable, id: number, now: Date): Promise<void> {
 }
 
 /** Answers for auditors to read, an appeal, and two decisions to be read again. */
-async function createAuditQueue(tx: Queryable, now: Date): Promise<void> {
+async function createReviewQueue(tx: Queryable, now: Date): Promise<void> {
   for (const reader of readers) {
     const id = await submit(tx, reader, now);
     const { ended, hoursAgo } = reader;
@@ -148,6 +148,6 @@ async function createAuditQueue(tx: Queryable, now: Date): Promise<void> {
   }
 }
 
-export const auditSteps: readonly SeedStep[] = [
-  { name: 'audit/queue', version: 1, run: createAuditQueue },
+export const reviewSteps: readonly SeedStep[] = [
+  { name: 'audit/queue', version: 1, run: createReviewQueue },
 ];
