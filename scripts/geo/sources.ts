@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
- * Where the places come from; docs/CREDITS.md names them and their licences. They are installed into
+ * Where the areas come from; docs/CREDITS.md names them and their licences. They are installed into
  * a folder of their own, for they are large and only this script reads them.
  */
 const packages = {

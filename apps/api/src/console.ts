@@ -45,8 +45,8 @@ function reviewOf({ db, clock }: AppServices, files: Files) {
 }
 
 /** Every kind of request a second person decides. */
-const kindsOfApproval = ({ places, keyRing }: AppServices) => {
-  const parts = { checksOf: taskSettings, areas: places };
+const kindsOfApproval = ({ areas, keyRing }: AppServices) => {
+  const parts = { checksOf: taskSettings, areas };
   return approvalKinds([
     publishKind(parts),
     raiseKind(parts),
@@ -67,7 +67,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
   const handlers: Handlers<typeof operatorOperations> = {
     ...operatorRoutes(services),
     ...memberRoutes(services),
-    ...taskOperatorRoutes({ db, clock, areas: services.places, settingsChecks: taskSettings(db) }),
+    ...taskOperatorRoutes({ db, clock, areas: services.areas, settingsChecks: taskSettings(db) }),
     ...resultsRoutes(services),
     ...resultsExportRoutes({ db, clock, storage: services.store.storage }),
     ...payoutRoutes(services),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { type Areas, openAreas } from './adapters/areas/areas.ts';
 import { type GeoIp, openGeoIp } from './adapters/geo-ip/geo-ip.ts';
 import { createImageEncoder, type ImageEncoder } from './adapters/image-encoder/image-encoder.ts';
 import { derivedKeyRing, type KeyRing } from './adapters/key-ring.ts';
@@ -7,7 +8,6 @@ import { createSmtpCarrier } from './adapters/mail/smtp.ts';
 import type { OpenStorage } from './adapters/object-storage/open-storage.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
 import { demoSenders, type PayoutSenders } from './adapters/payout-files/senders.ts';
-import { openPlaces, type Places } from './adapters/places/places.ts';
 import { createPushSender, newVapidKeys, type PushSender } from './adapters/push/push-sender.ts';
 import type { SignInProvider } from './adapters/sign-in/sign-in-provider.ts';
 import { type Clock, createDatabaseClock } from './clock.ts';
@@ -40,7 +40,7 @@ export interface AppServices {
   readonly push: PushSender;
   readonly store: OpenStorage;
   readonly images: ImageEncoder;
-  readonly places: Places;
+  readonly areas: Areas;
   readonly geoIp: GeoIp;
   /** The same in every process on one database; keys for other uses are derived from it. */
   readonly secret: Uint8Array;
@@ -96,7 +96,7 @@ export function createServices(options: ServiceOptions): AppServices {
     demo,
     store,
     images: createImageEncoder(),
-    places: openPlaces(webFiles),
+    areas: openAreas(webFiles),
     geoIp: openGeoIp(),
     log,
     metrics,

@@ -37,7 +37,7 @@ export type MemberRow = z.infer<typeof memberRowSchema>;
 export const memberCardSchema = z.extend(memberRowSchema, {
   gender: z.nullable(z.string()),
   birthYear: z.nullable(z.int()),
-  place: z.string(),
+  area: z.string(),
   locale: z.string(),
   inviterCode: z.string(),
   worth: moneySchema,

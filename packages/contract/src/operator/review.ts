@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { reviewInvolvements, reviewReasons, reviewVerdicts } from '../values/review.ts';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
+import { reviewInvolvements, reviewReasons, reviewVerdicts } from '../values/review.ts';
 import { operatorOperation } from './operation.ts';
 
 export const reviewQueues = ['all', 'appeals'] as const;

@@ -1,4 +1,3 @@
-import { reviewSteps } from './review.ts';
 import { buzzSteps } from './buzz/buzz.ts';
 import { checkinSteps } from './checkins.ts';
 import { friendSteps } from './friends.ts';
@@ -11,6 +10,7 @@ import { operatorSteps } from './operators.ts';
 import { payoutSteps } from './payouts.ts';
 import { pointSteps } from './points.ts';
 import { respondentSteps, resultSteps } from './results/respondents.ts';
+import { reviewSteps } from './review.ts';
 import type { SeedStep } from './seed.ts';
 import { settingsSteps } from './settings.ts';
 import { taskSteps } from './tasks/publish-demo-tasks.ts';

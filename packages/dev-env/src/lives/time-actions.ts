@@ -1,7 +1,7 @@
 import type { CommonAction } from './action.ts';
-import { applyHeld } from './review-actions.ts';
 import type { Life } from './life.ts';
 import { letTimePass, secondsToAnswer, undoSeconds } from './model.ts';
+import { applyHeld } from './review-actions.ts';
 import type { LivesWorld } from './world.ts';
 
 const hour = 3600;

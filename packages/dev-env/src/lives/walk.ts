@@ -1,6 +1,5 @@
 import { accountActions } from './account-actions.ts';
 import type { Action, Attempt, CommonAction } from './action.ts';
-import { reviewActions } from './review-actions.ts';
 import { budgetActions } from './budget-actions.ts';
 import { pickOf, seededChance } from './chance.ts';
 import { checkLives, endLives, Life } from './life.ts';
@@ -8,6 +7,7 @@ import { memberActions } from './member-actions.ts';
 import { settleGift } from './model.ts';
 import { partnerActions } from './partner-actions.ts';
 import { bankActions, payoutActions } from './payout-actions.ts';
+import { reviewActions } from './review-actions.ts';
 import { supportActions } from './support-actions.ts';
 import { timeActions } from './time-actions.ts';
 import type { LivesWorld } from './world.ts';

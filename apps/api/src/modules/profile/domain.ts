@@ -1,4 +1,4 @@
-import type { Residence } from '@pollen/contract/values/place';
+import type { Residence } from '@pollen/contract/values/area';
 
 /** Younger people may not join, so nobody is born later than this. */
 const minimumAgeYears = 16;

@@ -10,10 +10,10 @@ afterAll(() => rig.close());
 
 test('§3 the profile changes field by field; a new province takes city and district along', async () => {
   const member = await createTestMember(rig, { country: 8 });
-  const place = { province: 'PL-14', city: '1465', district: '1465.wola' };
-  await member.post('/v1/user', { ...place, gender: 'other', birthYear: 1990 });
+  const area = { province: 'PL-14', city: '1465', district: '1465.wola' };
+  await member.post('/v1/user', { ...area, gender: 'other', birthYear: 1990 });
   const renamed = await member.post('/v1/user', { nickname: '  Zo\u00A0 é ' });
-  expect(renamed.data).toMatchObject({ ...place, nickname: 'Zo é', avatar: null });
+  expect(renamed.data).toMatchObject({ ...area, nickname: 'Zo é', avatar: null });
   const moved = await member.post('/v1/user', { province: 'PL-12' });
   expect(moved.data).toMatchObject({ province: 'PL-12', city: null, district: null });
   const cleared = await member.post('/v1/user', { gender: null, birthYear: null });

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import type { ProfileChange } from '@pollen/contract/operations/profile';
-import type { Residence } from '@pollen/contract/values/place';
+import type { Residence } from '@pollen/contract/values/area';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 

@@ -1,5 +1,5 @@
 import type { Participation } from '@pollen/contract/operations/process';
-import type { ReviewItem, ReviewedParticipation } from '@pollen/contract/operator/review';
+import type { ReviewedParticipation, ReviewItem } from '@pollen/contract/operator/review';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Participation } from '@pollen/contract/operations/process';
-import type { ReviewItem, ReviewedParticipation } from '@pollen/contract/operator/review';
+import type { ReviewedParticipation, ReviewItem } from '@pollen/contract/operator/review';
 import { completeTaskFields } from '@pollen/contract/operator/task-fields';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';

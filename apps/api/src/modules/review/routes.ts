@@ -1,7 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { reviewOperations } from '@pollen/contract/operator/review';
-import { reviewReasons } from '@pollen/contract/values/review';
 import { localize } from '@pollen/contract/values/localized-text';
+import { reviewReasons } from '@pollen/contract/values/review';
 import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
@@ -13,7 +13,7 @@ import { decideSecondLook, demandOpenLook } from './commands/decide-second-look.
 import { undoDecisions } from './commands/undo-decisions.ts';
 import { claimSeconds, countLimit, verdictOf } from './domain.ts';
 import { presentItem } from './present.ts';
-import { type ReadingServices, readForReview } from './queries/read-participation.ts';
+import { type ReadingServices, readParticipation } from './queries/read-participation.ts';
 import { selectHeld } from './store/decisions.ts';
 import { selectOpinions } from './store/opinions.ts';
 import { type ItemRow, selectCounts, selectQueue, upsertClaim } from './store/queue.ts';
@@ -78,7 +78,7 @@ function queueRoutes(services: ReadingServices) {
       reasons: reviewReasons.map((reason) => ({ reason, words: englishReason(reason) })),
     }),
     readReview: ({ session, params, facts: { clientOrigin } }) =>
-      readForReview(services, params.id, { clientOrigin, operatorId: session.operatorId }),
+      readParticipation(services, params.id, { clientOrigin, operatorId: session.operatorId }),
     claimReview: async ({ session, params }) => {
       const now = clock();
       const until = new Date(now.getTime() + claimSeconds * 1000);
@@ -127,7 +127,7 @@ function secondLookRoutes(services: ReadingServices) {
     readSecondLook: async ({ session, params, facts: { clientOrigin } }) => {
       const { operatorId } = session;
       const look = demandOpenLook(await selectLook(db, params.id), operatorId);
-      return readForReview(services, look.participationId, {
+      return readParticipation(services, look.participationId, {
         clientOrigin,
         operatorId,
         blind: true,

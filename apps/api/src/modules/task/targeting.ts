@@ -5,10 +5,10 @@ import {
   type TaskTargeting,
   targetingSchema,
 } from '@pollen/contract/operator/task-fields';
-import type { Places } from '../../adapters/places/places.ts';
+import type { Areas } from '../../adapters/areas/areas.ts';
 
 /** Knows which provinces and cities exist. */
-export type Areas = Pick<Places, 'isProvince' | 'isCity'>;
+export type TargetAreas = Pick<Areas, 'isProvince' | 'isCity'>;
 
 type Faults = Record<string, string>;
 type Issue = NonNullable<ReturnType<typeof targetingSchema.safeParse>['error']>['issues'][number];
@@ -41,7 +41,7 @@ export function parseTargeting(stored: unknown): TaskTargeting {
 
 /** Areas that are in none of the task's countries, or cities outside the provinces named. */
 async function areaFaults(
-  areas: Areas,
+  areas: TargetAreas,
   countries: TaskFields['countries'],
   { provinces, cities }: TaskTargeting,
 ): Promise<Faults> {
@@ -65,7 +65,7 @@ async function areaFaults(
 
 /** What a form says about whom a task is for must be something that exists. */
 export async function demandTargeting(
-  areas: Areas,
+  areas: TargetAreas,
   { countries, targeting }: Pick<TaskFields, 'countries' | 'targeting'>,
 ): Promise<void> {
   const faults = await areaFaults(areas, countries, parseTargeting(targeting));

@@ -60,7 +60,7 @@ export function MemberCard({ member }: { readonly member: Card }) {
         <div className="facts">
           <Fact label="E-mail">{member.email ?? 'erased'}</Fact>
           <Fact label="Country">{countryByCode(member.country)?.name}</Fact>
-          <Fact label="Area">{member.place || 'not given'}</Fact>
+          <Fact label="Area">{member.area || 'not given'}</Fact>
           <Fact label="Gender, born">
             {member.gender ? words(member.gender) : 'not given'}, {member.birthYear ?? 'not given'}
           </Fact>

@@ -19,12 +19,12 @@ export async function readMember(
   const balances = await readStanding(db, id);
   const debts = balances.debt === 0 ? [] : await readDebts(db, id);
   const record = await readCurrentRecord(db, keyRing, id, now);
-  const { gender, birthYear, place, locale, inviterCode } = row;
+  const { gender, birthYear, area, locale, inviterCode } = row;
   return {
     ...presentMember(row),
     gender,
     birthYear,
-    place,
+    area,
     locale,
     inviterCode,
     points: balances.available,

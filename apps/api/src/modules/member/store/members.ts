@@ -76,7 +76,7 @@ export async function selectNewest(db: Queryable, query: NewestQuery): Promise<n
 export interface DetailRow extends FoundRow {
   readonly gender: string | null;
   readonly birthYear: number | null;
-  readonly place: string;
+  readonly area: string;
   readonly locale: string;
   readonly inviterCode: string;
   readonly securityChangedAt: Date | null;
@@ -87,7 +87,7 @@ export async function selectDetail(db: Queryable, id: number): Promise<DetailRow
     SELECT m.id, m.nickname, m.email, m.country, coalesce(a.points, 0) AS points,
       m.created_at, m.suspended_at, m.erased_at,
       m.gender, m.birth_year, m.locale, m.inviter_code,
-      concat_ws(', ', m.district, m.city, m.province) AS place,
+      concat_ws(', ', m.district, m.city, m.province) AS area,
       m.security_changed_at
     FROM member m LEFT JOIN member_available a ON a.member_id = m.id WHERE m.id = ${id}`);
   return row ?? null;

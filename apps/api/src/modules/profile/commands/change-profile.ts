@@ -1,8 +1,8 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { ProfileChange } from '@pollen/contract/operations/profile';
+import type { Residence } from '@pollen/contract/values/area';
 import { normalizeNickname } from '@pollen/contract/values/nickname';
-import type { Residence } from '@pollen/contract/values/place';
-import type { Places } from '../../../adapters/places/places.ts';
+import type { Areas } from '../../../adapters/areas/areas.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Files } from '../../files/public.ts';
@@ -13,27 +13,27 @@ export interface ChangeServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly files: Files;
-  readonly places: Places;
+  readonly areas: Areas;
 }
 
 const badField = (name: string, messageKey: string) =>
   new BusinessError('badInput', {}, { fields: { [name]: messageKey } });
 
 async function residenceAfter(
-  places: Places,
+  areas: Areas,
   profile: LockedProfile,
   change: ProfileChange,
 ): Promise<Residence> {
   const residence = moved(profile, change);
   const { province, city, district } = change;
   if (province === undefined && city === undefined && district === undefined) return residence;
-  const wrong = await places.wrongPart(profile.country, residence);
+  const wrong = await areas.wrongPart(profile.country, residence);
   if (wrong) throw badField(wrong, 'field.choice');
   return residence;
 }
 
 export async function changeProfile(
-  { db, clock, files, places }: ChangeServices,
+  { db, clock, files, areas }: ChangeServices,
   memberId: number,
   change: ProfileChange,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function changeProfile(
   await db.transact(async (tx) => {
     const profile = await selectProfileForUpdate(tx, memberId);
     if (!profile) throw new BusinessError('unauthenticated');
-    const residence = await residenceAfter(places, profile, change);
+    const residence = await residenceAfter(areas, profile, change);
     if (picture && picture.name !== profile.avatar) {
       await files.attach(tx, { memberId, screen: 'AVATAR' }, [picture.name]);
       if (profile.avatar) await files.discard(tx, memberId, [profile.avatar]);

@@ -1,8 +1,8 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import { isInReview } from '@pollen/contract/codes/participation-class';
-import type { ReviewInvolvement } from '@pollen/contract/values/review';
 import { fromMinor, type Money, toMinor } from '@pollen/contract/values/money';
+import type { ReviewInvolvement } from '@pollen/contract/values/review';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { addJob } from '../../../jobs/queue.ts';

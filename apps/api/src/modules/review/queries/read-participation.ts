@@ -106,7 +106,10 @@ async function appealOf(
 }
 
 /** Pages in the order of the survey; those it no longer knows come last. */
-function timingsOf(row: ResponseRow, answers: readonly ShownAnswer[]): ReviewedParticipation['timings'] {
+function timingsOf(
+  row: ResponseRow,
+  answers: readonly ShownAnswer[],
+): ReviewedParticipation['timings'] {
   const order = [...new Set(answers.map(({ page }) => page))];
   const rank = (page: string) => (order.includes(page) ? order.indexOf(page) : order.length);
   return Object.entries(row.timings)
@@ -121,7 +124,7 @@ interface Reader {
 }
 
 /** Everything there is to judge answers by. `blind` shows them as nobody had decided yet. */
-export async function readForReview(
+export async function readParticipation(
   services: ReadingServices,
   id: number,
   { clientOrigin, operatorId, blind = false }: Reader,

@@ -6,7 +6,7 @@ import type { ApprovalKind } from '../../approval/public.ts';
 import { recordAction } from '../../operator/public.ts';
 import type { SettingsChecks } from '../check-task.ts';
 import { lockTask } from '../store/tasks.ts';
-import type { Areas } from '../targeting.ts';
+import type { TargetAreas } from '../targeting.ts';
 import { changeTask, openByOperator } from './commands/edit-task.ts';
 import { findTask } from './queries/read-tasks.ts';
 import { readyToChange, readyToOpen } from './queries/ready-task.ts';
@@ -14,7 +14,7 @@ import { lockSlots } from './store/tasks.ts';
 
 export interface ApprovalParts {
   readonly checksOf: (db: Queryable) => SettingsChecks;
-  readonly areas: Areas;
+  readonly areas: TargetAreas;
 }
 
 /** The form the first person saw; anything saved since makes the request void. */

@@ -9,7 +9,7 @@ import { recordAction } from '../../operator/public.ts';
 import { checkSettings, checkSurvey, type SettingsChecks } from '../check-task.ts';
 import { closeTask, createDraft, pauseTask } from '../commands/publish-task.ts';
 import type { TaskRow } from '../store/tasks.ts';
-import { type Areas, demandTargeting } from '../targeting.ts';
+import { demandTargeting, type TargetAreas } from '../targeting.ts';
 import { withdrawTaskRequests } from './commands/commit-budget.ts';
 import { changeTask, openByOperator } from './commands/edit-task.ts';
 import { fieldsOf } from './present.ts';
@@ -29,7 +29,7 @@ export interface TaskOperatorServices {
   readonly clock: Clock;
   /** Asked before a task of a kind is published. */
   readonly settingsChecks: SettingsChecks;
-  readonly areas: Areas;
+  readonly areas: TargetAreas;
 }
 
 type Routes = Handlers<typeof taskOperatorOperations>;

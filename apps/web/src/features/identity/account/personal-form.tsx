@@ -9,7 +9,7 @@ import { Select } from '../../../ui/field/select.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 import { countryName } from '../fields/country-name.ts';
 import { Refusal } from '../fields/refusal.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { AreaFields } from './area-fields.tsx';
 import { saveProfile } from './queries.ts';
 import './account.css';
 
@@ -93,13 +93,13 @@ export function PersonalForm({ profile }: { readonly profile: Profile }) {
             disabled
             readOnly
           />
-          <PlaceFields
+          <AreaFields
             iso={country.iso}
             value={values}
-            onChange={(place) => {
-              form.set('province', place.province);
-              form.set('city', place.city);
-              form.set('district', place.district);
+            onChange={(area) => {
+              form.set('province', area.province);
+              form.set('city', area.city);
+              form.set('district', area.district);
             }}
             errors={{
               province: fault('province'),

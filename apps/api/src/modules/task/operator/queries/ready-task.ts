@@ -7,7 +7,7 @@ import {
   demandSettings,
   type SettingsChecks,
 } from '../../check-task.ts';
-import { type Areas, demandTargeting } from '../../targeting.ts';
+import { demandTargeting, type TargetAreas } from '../../targeting.ts';
 import { fieldsOf, revisionOf } from '../present.ts';
 import { selectSource } from '../store/tasks.ts';
 import { findTask } from './read-tasks.ts';
@@ -24,7 +24,7 @@ export interface Ready {
 interface Readying {
   readonly db: Queryable;
   readonly checks: SettingsChecks;
-  readonly areas: Areas;
+  readonly areas: TargetAreas;
   readonly now: Date;
 }
 

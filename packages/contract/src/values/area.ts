@@ -6,14 +6,14 @@ import type { Locale } from '../codes/locale.ts';
  * the provinces of Thailand, `/geo/th/th-10.json` what lies in one. A row is `[code, name, native or
  * 0, rows below]`, with the end left off where it is empty.
  */
-export type PlaceRow = readonly [
+export type AreaRow = readonly [
   code: string,
   name: string,
   native?: string | 0,
-  below?: readonly PlaceRow[],
+  below?: readonly AreaRow[],
 ];
 
-export interface Place {
+export interface Area {
   /** ISO 3166-2 for a province; below it the country's own code, or one made of the name. */
   readonly code: string;
   /** In Latin letters, except Thai sub-districts. */
@@ -21,11 +21,11 @@ export interface Place {
   /** In the country's own script, where that is another. */
   readonly native: string;
   /** A city's districts; none where a country has only two levels (Viet Nam since 2025). */
-  readonly below: readonly Place[];
+  readonly below: readonly Area[];
 }
 
-export function placeOf([code, name, native, below]: PlaceRow): Place {
-  return { code, name, native: native || name, below: (below ?? []).map(placeOf) };
+export function areaOf([code, name, native, below]: AreaRow): Area {
+  return { code, name, native: native || name, below: (below ?? []).map(areaOf) };
 }
 
 export const provincesPath = (iso: CountryIso) => `/geo/${iso.toLowerCase()}.json`;
@@ -35,8 +35,7 @@ export const citiesPath = (iso: CountryIso, provinceCode: string) =>
   `/geo/${iso.toLowerCase()}/${provinceCode.toLowerCase()}.json`;
 
 /** Who reads Thai reads Thai names in Thai. */
-export const placeName = (place: Place, locale: Locale) =>
-  locale === 'th' ? place.native : place.name;
+export const areaName = (area: Area, locale: Locale) => (locale === 'th' ? area.native : area.name);
 
 /** What a member says about where they live: each part needs the one before it. */
 export interface Residence {

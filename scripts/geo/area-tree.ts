@@ -1,9 +1,9 @@
-/** A place and what lies in it. `native` only where it is not `name`. */
-export interface Place {
+/** An area and what lies in it. `native` only where it is not `name`. */
+export interface Area {
   readonly code: string;
   readonly name: string;
   readonly native?: string;
-  readonly places: readonly Place[];
+  readonly areas: readonly Area[];
 }
 
 /** Names compared without accents, case, spaces and signs: `Bắc Ninh` is `bacninh`. */
@@ -26,7 +26,7 @@ export const slug = (name: string) =>
     .replace(/^-|-$/g, '')
     .toLowerCase();
 
-export function byName(a: Place, b: Place): number {
+export function byName(a: Area, b: Area): number {
   return a.name.localeCompare(b.name, 'en');
 }
 

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CountryCode, type CountryIso, countryByCode } from '@pollen/contract/codes/country';
 import {
+  type AreaRow,
   citiesPath,
-  type PlaceRow,
   provincesPath,
   type Residence,
-} from '@pollen/contract/values/place';
+} from '@pollen/contract/values/area';
 
 export type ResidencePart = keyof Residence;
 
 /** Knows the provinces, cities and districts of the countries we serve. */
-export interface Places {
+export interface Areas {
   /** The first part that does not exist, or not there; null when all is well. */
   wrongPart(country: CountryCode, residence: Residence): Promise<ResidencePart | null>;
-  isPlace(
+  isArea(
     country: CountryCode,
     province: string,
     city: string | null,
@@ -34,11 +34,11 @@ const keptProvinces = 100;
 const provinceCode = /^[A-Z]{2}-[A-Z0-9]{1,3}$/;
 
 /** Reads the files the web app offers its choices from, so that both always agree. */
-export function openPlaces(webFiles: string): Places {
+export function openAreas(webFiles: string): Areas {
   const provinces = new Map<CountryIso, Promise<ReadonlySet<string>>>();
   const cities = new Map<string, Promise<Cities>>();
   const readRows = async (file: string) =>
-    JSON.parse(await readFile(path.join(webFiles, file), 'utf8')) as PlaceRow[];
+    JSON.parse(await readFile(path.join(webFiles, file), 'utf8')) as AreaRow[];
 
   const provincesOf = (iso: CountryIso) => {
     const known =
@@ -64,11 +64,11 @@ export function openPlaces(webFiles: string): Places {
     return known;
   };
 
-  const isProvince: Places['isProvince'] = async (country, code) => {
+  const isProvince: Areas['isProvince'] = async (country, code) => {
     const iso = countryByCode(country)?.iso;
     return iso !== undefined && provinceCode.test(code) && (await provincesOf(iso)).has(code);
   };
-  const isCity: Places['isCity'] = async (country, province, code) => {
+  const isCity: Areas['isCity'] = async (country, province, code) => {
     const iso = countryByCode(country)?.iso;
     if (!iso) return false;
     if (province !== null) {
@@ -79,7 +79,7 @@ export function openPlaces(webFiles: string): Places {
     }
     return false;
   };
-  const wrongPart: Places['wrongPart'] = async (country, { province, city, district }) => {
+  const wrongPart: Areas['wrongPart'] = async (country, { province, city, district }) => {
     const iso = countryByCode(country)?.iso;
     if (!iso) return 'province';
     if (province === null) return city !== null ? 'city' : district !== null ? 'district' : null;
@@ -93,7 +93,7 @@ export function openPlaces(webFiles: string): Places {
     wrongPart,
     isProvince,
     isCity,
-    isPlace: async (country, province, city, district) =>
+    isArea: async (country, province, city, district) =>
       (await wrongPart(country, { province, city, district })) === null,
   };
 }

@@ -2,14 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countries } from '@pollen/contract/codes/country';
-import { type PlaceRow, placeName, placeOf } from '@pollen/contract/values/place';
+import { type AreaRow, areaName, areaOf } from '@pollen/contract/values/area';
 import { describe, expect, test } from 'vitest';
-import { openPlaces } from './places.ts';
+import { openAreas } from './areas.ts';
 
 const webFiles = fileURLToPath(new URL('../../../../web/public', import.meta.url));
-const places = openPlaces(webFiles);
+const areas = openAreas(webFiles);
 const read = async (file: string) =>
-  JSON.parse(await readFile(path.join(webFiles, 'geo', file), 'utf8')) as PlaceRow[];
+  JSON.parse(await readFile(path.join(webFiles, 'geo', file), 'utf8')) as AreaRow[];
 
 /** Provinces, cities and districts as their own authorities count them; towns where GeoNames does. */
 const counts = {
@@ -49,16 +49,16 @@ describe.each(countries)('$name', ({ iso, code: country }) => {
 
   test('knows each of its own provinces, and nobody else’s', async () => {
     for (const [code] of await read(`${folder}.json`)) {
-      expect(await places.isPlace(country, code, null, null)).toBe(true);
+      expect(await areas.isArea(country, code, null, null)).toBe(true);
       const other = countries.find((one) => one.iso !== iso)?.code ?? 2;
-      expect(await places.isPlace(other, code, null, null)).toBe(false);
+      expect(await areas.isArea(other, code, null, null)).toBe(false);
     }
   });
 });
 
 describe('a residence', () => {
   const wrong = (province: string | null, city: string | null, district: string | null) =>
-    places.wrongPart(8, { province, city, district });
+    areas.wrongPart(8, { province, city, district });
 
   test('is right when each part lies in the one before', async () => {
     expect(await wrong(null, null, null)).toBeNull();
@@ -80,8 +80,8 @@ describe('a residence', () => {
 });
 
 test('a Thai reads Thai names, the others Latin ones', async () => {
-  const [bangkok] = (await read('th.json')).map(placeOf);
-  expect(bangkok && [placeName(bangkok, 'th'), placeName(bangkok, 'en-US')]).toEqual([
+  const [bangkok] = (await read('th.json')).map(areaOf);
+  expect(bangkok && [areaName(bangkok, 'th'), areaName(bangkok, 'en-US')]).toEqual([
     'กรุงเทพมหานคร',
     'Bangkok',
   ]);

@@ -1,31 +1,31 @@
 import type { CountryIso } from '@pollen/contract/codes/country';
+import { type Area, areaName } from '@pollen/contract/values/area';
 import { useLocale, useText } from '../../../platform/i18n/i18n.ts';
 import { Select } from '../../../ui/field/select.tsx';
-import { type Place, useCities, useProvinces } from './places.ts';
+import { useCities, useProvinces } from './areas.ts';
 
-export interface PlaceChoice {
+export interface AreaChoice {
   readonly province: string;
   readonly city: string;
   readonly district: string;
 }
 
-interface PlaceFieldsProps {
+interface AreaFieldsProps {
   readonly iso: CountryIso;
-  readonly value: PlaceChoice;
-  readonly onChange: (value: PlaceChoice) => void;
-  readonly errors: { readonly [Name in keyof PlaceChoice]?: string | undefined };
+  readonly value: AreaChoice;
+  readonly onChange: (value: AreaChoice) => void;
+  readonly errors: { readonly [Name in keyof AreaChoice]?: string | undefined };
 }
 
-const options = (places: readonly Place[] | undefined) =>
-  (places ?? []).map(({ code, name }) => ({ value: code, label: name }));
-
 /** Province, then its cities, then their districts; choosing one clears what lay within another. */
-export function PlaceFields({ iso, value, onChange, errors }: PlaceFieldsProps) {
+export function AreaFields({ iso, value, onChange, errors }: AreaFieldsProps) {
   const t = useText('account');
-  const native = useLocale() === 'th' && iso === 'TH';
-  const provinces = useProvinces(iso, native);
-  const cities = useCities(iso, value.province, native);
-  const districts = cities?.find((city) => city.code === value.city)?.within ?? [];
+  const locale = useLocale();
+  const provinces = useProvinces(iso);
+  const cities = useCities(iso, value.province);
+  const districts = cities?.find((city) => city.code === value.city)?.below ?? [];
+  const options = (areas: readonly Area[] | undefined) =>
+    (areas ?? []).map((area) => ({ value: area.code, label: areaName(area, locale) }));
   return (
     <>
       <Select
