@@ -126,6 +126,9 @@ export const chunks: readonly Chunk[] = [
       'platform/http/action-key',
       'platform/i18n/relative-time',
       'platform/i18n/moment',
+      'browser:action-key',
+      'browser:date-format',
+      'browser:paged-query',
       'contract:values/number-format',
       'contract:values/money',
       'contract:values/buzz',
@@ -235,6 +238,7 @@ export const chunks: readonly Chunk[] = [
 ];
 
 const roots: Readonly<Record<string, string>> = {
+  browser: 'packages/browser/src/',
   contract: 'packages/contract/src/',
   node_modules: 'node_modules/',
 };

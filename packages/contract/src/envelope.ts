@@ -14,6 +14,12 @@ export interface FieldErrors {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** The message key of each field that was refused, from an answer's `data`; empty for any other answer. */
+export const fieldErrorsOf = (data: unknown): FieldErrors['fields'] =>
+  typeof data === 'object' && data !== null && 'fields' in data
+    ? (data as FieldErrors).fields
+    : {};
+
 /** Spec §7, header names. */
 export const headers = {
   client: 'z-client',

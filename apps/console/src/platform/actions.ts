@@ -1,3 +1,4 @@
+import { createActionKey } from '@pollen/browser/action-key';
 import type {
   OperatorAnswer,
   OperatorArgument,
@@ -81,7 +82,12 @@ const faultsOf = (error: CallError) =>
  */
 export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
   const client = useQueryClient();
-  const key = useRef<{ readonly text: string; readonly value: string } | null>(null);
+  const [key] = useState(() =>
+    createActionKey({
+      makeKey: () => crypto.randomUUID(),
+      isAnswered: (error) => error instanceof CallError && error.isAnswered,
+    }),
+  );
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -99,17 +105,14 @@ export function useAction<E extends Writes>(endpoint: E): ActionState<E> {
     running.current = true;
     setBusy(true);
     clear();
-    const text = JSON.stringify(argument);
-    if (key.current?.text !== text) key.current = { text, value: crypto.randomUUID() };
-    const idempotencyKey = key.current.value;
     try {
-      const answer = await call(endpoint, argument, { idempotencyKey, ...(file ? { file } : {}) });
-      key.current = null;
+      const answer = await key.run(argument, (idempotencyKey) =>
+        call(endpoint, argument, { idempotencyKey, ...(file ? { file } : {}) }),
+      );
       await client.invalidateQueries();
       return answer;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.isAnswered) key.current = null;
       // Mostly somebody else was quicker: what is shown is no longer what is there.
       if (error.isAnswered && error.code !== badInput) void client.invalidateQueries();
       setFailure(error);

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@pollen/contract/envelope';
+import { type FieldErrors, fieldErrorsOf } from '@pollen/contract/envelope';
 
 /** What every failed call rejects with. `msg` can be shown as it is. */
 export class CallError extends Error {
@@ -17,10 +17,7 @@ export class CallError extends Error {
 
   /** A message key per field, where the input was refused. */
   get fields(): FieldErrors['fields'] {
-    const { data } = this;
-    return typeof data === 'object' && data !== null && 'fields' in data
-      ? (data as FieldErrors).fields
-      : {};
+    return fieldErrorsOf(this.data);
   }
 
   /** Without an answer, or with one from a server that broke, nobody knows whether the work was done. */

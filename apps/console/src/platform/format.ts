@@ -1,10 +1,8 @@
+import { formatDate } from '@pollen/browser/date-format';
 import type { Money } from '@pollen/contract/values/money';
 
 const language = 'en-GB';
 
-const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' });
-const dayOfYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
-const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
 const whole = new Intl.NumberFormat('en-US');
 
 /** A day and a month never stand on two lines. */
@@ -14,20 +12,14 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 export function moment(text: string | null, now: Date = new Date()): string {
   if (text === null) return 'never';
   const at = new Date(text);
-  const date = (at.getFullYear() === now.getFullYear() ? dayOfYear : day).format(at);
-  return `${unbroken(date)}, ${clock.format(at)}`;
+  const style = at.getFullYear() === now.getFullYear() ? 'day' : 'date';
+  return `${unbroken(formatDate(at, language, style))}, ${formatDate(at, language, 'time')}`;
 }
 
-const utcDay = new Intl.DateTimeFormat(language, {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
 /** `14 Nov` for a day as the server counts it, `2026-11-14`: what stands under a chart. */
-export const chartDay = (text: string): string => utcDay.format(new Date(text));
+export const chartDay = (text: string): string => formatDate(text, language, 'day', 'UTC');
 
-export const date = (text: string): string => unbroken(day.format(new Date(text)));
+export const date = (text: string): string => unbroken(formatDate(text, language, 'date'));
 
 /** The signs members know their currencies by. */
 const currencySigns: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
+import { itemsOf, usePagedQuery } from '@pollen/browser/paged-query';
 import type {
   OperatorAnswer,
   OperatorArgument,
   OperatorEndpoint,
 } from '@pollen/contract/operator/client';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 
 type Reads = Extract<OperatorEndpoint, `GET ${string}`>;
@@ -61,22 +62,20 @@ export function usePages<E extends Lists>(
     while: () => false,
   },
 ): Pages<ItemOf<E>> {
-  const query = useInfiniteQuery({
+  const query = usePagedQuery({
     queryKey: [endpoint, argument, 'pages'],
-    queryFn: async ({ pageParam }) => {
-      const paged = { ...argument, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) };
+    load: async (cursor) => {
+      const paged = { ...argument, limit: 50, ...cursor };
       const answer = await call(endpoint, paged as unknown as OperatorArgument<E>);
       return answer as unknown as { items: ItemOf<E>[]; next: string | null };
     },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
     refetchInterval: ({ state }) => {
-      const items = state.data?.pages.flatMap((page) => page.items) ?? [];
+      const items = itemsOf(state.data);
       return again.everyMs > 0 && again.while(items) ? again.everyMs : false;
     },
   });
   return {
-    items: query.data?.pages.flatMap((page) => page.items) ?? [],
+    items: itemsOf(query.data),
     loading: query.isPending,
     error: query.error,
     more: query.hasNextPage ? () => void query.fetchNextPage() : null,

@@ -1,10 +1,11 @@
 import { useStore } from '@pollen/browser/store';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { currentLocale, useText } from '../platform/i18n/i18n.ts';
+import { useText } from '../platform/i18n/i18n.ts';
 import { shownKept } from '../platform/storage/kept-lists.ts';
 import { keepLists, keepProfile } from './keep-lists.ts';
 import './offline-lists.css';
+import { formatMoment } from '../platform/i18n/moment.ts';
 
 /**
  * Keeps a member's lists for a start without a connection, and says so while what is shown is not from
@@ -23,13 +24,9 @@ export default function OfflineLists() {
   }, [client]);
   const times = [...useStore(shownKept).values()];
   if (times.length === 0) return null;
-  const format = new Intl.DateTimeFormat(currentLocale(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
   return (
     <p className="offline-lists" role="status">
-      {t('kept', { time: format.format(Math.min(...times)) })}
+      {t('kept', { time: formatMoment(Math.min(...times)) })}
     </p>
   );
 }

@@ -1,18 +1,17 @@
+import { countryName } from '@pollen/browser/country-name';
 import type { OperatorSessionItem } from '@pollen/contract/operator/sessions';
 import { ago, moment } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import './sessions.css';
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
 const deviceOf = ({ browser, system }: OperatorSessionItem) =>
   [browser, system].filter(Boolean).join(' on ') || 'Unknown device';
 
-const placeOf = ({ country, address }: OperatorSessionItem) =>
-  [country && countryNames.of(country), address].filter(Boolean).join(', ');
+const whereOf = ({ country, address }: OperatorSessionItem) =>
+  [country && countryName(country, 'en'), address].filter(Boolean).join(', ');
 
-/** Where somebody is logged in: device, place, last seen. */
+/** Where somebody is logged in: device, location, last seen. */
 export function SessionList({
   items,
   busy,
@@ -31,7 +30,7 @@ export function SessionList({
             <b>{deviceOf(session)}</b> {session.current && <Tag kind="leaf">This session</Tag>}
             <br />
             <span className="cap">
-              {placeOf(session) || 'Unknown place'} · last seen {ago(session.lastSeenAt)} · since{' '}
+              {whereOf(session) || 'Unknown location'} · last seen {ago(session.lastSeenAt)} · since{' '}
               {moment(session.createdAt)}
             </span>
           </span>

@@ -1,5 +1,6 @@
 import type { MaskedBankRecord } from '@pollen/contract/operations/bank';
-import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 import { List } from '../../ui/card.tsx';
 import { ClockIcon } from '../../ui/icons/basic.tsx';
 import { BankIcon } from '../../ui/icons/things.tsx';
@@ -9,10 +10,6 @@ import { HexBadge } from '../../ui/marks/cell.tsx';
 /** The record as it is ever shown: masked, with the hold that protects a new one. */
 export function BankRecordCard({ record }: { readonly record: MaskedBankRecord }) {
   const t = useText('bank');
-  const until = new Intl.DateTimeFormat(currentLocale(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
   return (
     <List>
       <ListRow
@@ -31,7 +28,7 @@ export function BankRecordCard({ record }: { readonly record: MaskedBankRecord }
         <ListRow
           start={<ClockIcon />}
           title={t('held')}
-          text={t('heldUntil', { time: until.format(new Date(record.heldUntil)) })}
+          text={t('heldUntil', { time: formatMoment(record.heldUntil) })}
         />
       )}
     </List>

@@ -1,3 +1,4 @@
+import { itemsOf } from '@pollen/browser/paged-query';
 import type { BuzzAnswer, BuzzComment } from '@pollen/contract/operations/buzz';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
@@ -89,7 +90,7 @@ function Answers({ post, comment }: { readonly post: string; readonly comment: B
   const t = useText('buzz');
   const [wanted, setWanted] = useState(false);
   const more = useMoreAnswers(comment.id, comment.firstAnswers[1]?.id, wanted);
-  const loaded = more.data?.pages.flatMap((page) => page.items) ?? [];
+  const loaded = itemsOf(more.data);
   const answers = onceEach([...comment.firstAnswers, ...loaded]);
   const left = comment.answers - answers.length;
   if (answers.length === 0) return null;

@@ -1,3 +1,4 @@
+import { itemsOf } from '@pollen/browser/paged-query';
 import type { BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
@@ -24,7 +25,7 @@ export function CommentList({ post, onReply }: CommentListProps) {
   const comments = useComments(post.id, order);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = comments;
   const end = useNearEnd(comments);
-  const items = onceEach(comments.data?.pages.flatMap((page) => page.items) ?? []);
+  const items = onceEach(itemsOf(comments.data));
   return (
     <section className="buzz-comments">
       <div className="buzz-comments__head">

@@ -1,3 +1,4 @@
+import { itemsOf } from '@pollen/browser/paged-query';
 import type { BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
 import { paths } from '@pollen/contract/values/web-paths';
 import type { ReactNode } from 'react';
@@ -53,7 +54,7 @@ function PostPages({ posts, empty }: PostPagesProps) {
   const s = useText('common');
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = posts;
   const end = useNearEnd(posts);
-  const items = onceEach(posts.data?.pages.flatMap((page) => page.items) ?? []);
+  const items = onceEach(itemsOf(posts.data));
   if (isError && items.length === 0) {
     return <NoSignal onRetry={() => void posts.refetch()} />;
   }

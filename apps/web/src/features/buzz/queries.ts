@@ -1,12 +1,7 @@
+import { usePagedQuery } from '@pollen/browser/paged-query';
 import type { BuzzComment, BuzzOrder, BuzzPost } from '@pollen/contract/operations/buzz';
 import type { BuzzReason, PollDays } from '@pollen/contract/values/buzz';
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
 import { withCounts, withVote } from './rules.ts';
@@ -15,8 +10,6 @@ type CommentPage = { items: BuzzComment[]; next: string | null };
 
 const postKey = (id: string) => ['buzz', 'post', id] as const;
 const commentsKey = (id: string) => ['buzz', 'comments', id] as const;
-const cursorOf = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
-
 export function useTopics() {
   return useQuery({
     queryKey: ['buzz', 'topics'],
@@ -25,28 +18,23 @@ export function useTopics() {
 }
 
 export function usePosts(topic: string, order: BuzzOrder, limit = 20) {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: ['buzz', 'posts', topic, order, limit],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
+    load: (cursor) =>
       call(
         'GET /v1/buzz/topic/{id}/posts',
-        { id: topic, order, limit, ...cursorOf(pageParam) },
+        { id: topic, order, limit, ...cursor },
         { onFailure: 'log' },
       ),
-    getNextPageParam: (page) => page.next ?? undefined,
   });
 }
 
 const ownKey = ['buzz', 'mine'] as const;
 
 export function useOwnPosts() {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: ownKey,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call('GET /v1/buzz/mine', cursorOf(pageParam), { onFailure: 'log' }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    load: (cursor) => call('GET /v1/buzz/mine', cursor, { onFailure: 'log' }),
   });
 }
 
@@ -94,32 +82,21 @@ export function usePost(id: string) {
 }
 
 export function useComments(id: string, order: BuzzOrder) {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: [...commentsKey(id), order],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call(
-        'GET /v1/buzz/post/{id}/comments',
-        { id, order, ...cursorOf(pageParam) },
-        { onFailure: 'log' },
-      ),
-    getNextPageParam: (page) => page.next ?? undefined,
+    load: (cursor) =>
+      call('GET /v1/buzz/post/{id}/comments', { id, order, ...cursor }, { onFailure: 'log' }),
   });
 }
 
 /** Answers after those that stand under the comment; asked for when somebody wants them. */
 export function useMoreAnswers(id: string, after: string | undefined, wanted: boolean) {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: ['buzz', 'answers', id],
     enabled: wanted,
-    initialPageParam: after,
-    queryFn: ({ pageParam }) =>
-      call(
-        'GET /v1/buzz/comment/{id}/answers',
-        { id, ...cursorOf(pageParam) },
-        { onFailure: 'log' },
-      ),
-    getNextPageParam: (page) => page.next ?? undefined,
+    after,
+    load: (cursor) =>
+      call('GET /v1/buzz/comment/{id}/answers', { id, ...cursor }, { onFailure: 'log' }),
   });
 }
 

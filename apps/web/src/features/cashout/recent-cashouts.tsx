@@ -1,6 +1,7 @@
 import { formatMoney } from '@pollen/contract/values/number-format';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
-import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 import { List } from '../../ui/card.tsx';
 import { ListLink } from '../../ui/list-row.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -25,7 +26,6 @@ export function RecentCashouts({ country }: { readonly country: number }) {
   const t = useText('cashout');
   const { data } = useCashouts();
   if (!data || data.items.length === 0) return null;
-  const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium' });
   return (
     <section className="stack">
       <h2 className="h2">{t('recent')}</h2>
@@ -35,7 +35,7 @@ export function RecentCashouts({ country }: { readonly country: number }) {
             key={cashout.id}
             href={pathOfCashout(cashout.id)}
             title={formatMoney(cashout.worth, country)}
-            text={day.format(new Date(cashout.requestedAt))}
+            text={formatMoment(cashout.requestedAt, 'date')}
             value={<Tag kind={tags[cashout.state]}>{t(`step.${cashout.state}`)}</Tag>}
           />
         ))}

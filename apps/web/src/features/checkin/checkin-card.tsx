@@ -1,6 +1,6 @@
 import type { CheckinState } from '@pollen/contract/operations/checkin';
 import { useState } from 'react';
-import { currentLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
+import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Streak } from '../../ui/streak.tsx';
@@ -8,6 +8,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { useCheckIn, useCheckin } from './queries.ts';
 import { streakDays } from './streak-days.ts';
 import './checkin-card.css';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 
 const week = 7;
 
@@ -25,10 +26,7 @@ function text(state: CheckinState, t: Text<'checkin'>): string {
 }
 
 function freezeText({ freeze }: CheckinState, t: Text<'checkin'>): string {
-  const day = (date: string) =>
-    new Intl.DateTimeFormat(currentLocale(), { day: 'numeric', month: 'long' }).format(
-      new Date(`${date.slice(0, 10)}T12:00:00`),
-    );
+  const day = (date: string) => formatMoment(`${date.slice(0, 10)}T12:00:00`, 'longDay');
   if (freeze.forgiven !== null) return t('forgiven', { day: day(freeze.forgiven) });
   if (freeze.ready) return t('freezeReady');
   return freeze.readyOn === null ? '' : t('freezeLater', { day: day(freeze.readyOn) });

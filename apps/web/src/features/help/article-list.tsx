@@ -1,3 +1,4 @@
+import { itemsOf } from '@pollen/browser/paged-query';
 import type { ArticleItem } from '@pollen/contract/operations/help';
 import { articleCategories } from '@pollen/contract/values/article';
 import { paths } from '@pollen/contract/values/web-paths';
@@ -55,7 +56,7 @@ function Found({ question }: { readonly question: string }) {
   const s = useText('common');
   const articles = useArticles(question);
   if (articles.isPending) return <Skeleton label={s('page.loading')} />;
-  const items = articles.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(articles.data);
   if (articles.isError && items.length === 0) {
     return <NoSignal onRetry={() => articles.refetch()} />;
   }

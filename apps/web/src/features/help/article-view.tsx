@@ -3,7 +3,7 @@ import { blocksOf } from '@pollen/contract/values/article';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { isRefusal } from '../../platform/http/call-error.ts';
-import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -11,6 +11,7 @@ import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useArticle, useVote } from './queries.ts';
 import './help.css';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 
 export function ArticleView({ id }: { readonly id: string }) {
   const t = useText('help');
@@ -34,7 +35,6 @@ export function ArticleView({ id }: { readonly id: string }) {
 
 function Whole({ article }: { readonly article: Article }) {
   const t = useText('help');
-  const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long' });
   return (
     <>
       <article className="help__article">
@@ -50,7 +50,7 @@ function Whole({ article }: { readonly article: Article }) {
             </ul>
           ),
         )}
-        <p className="cap">{t('updated', { day: day.format(new Date(article.updatedAt)) })}</p>
+        <p className="cap">{t('updated', { day: formatMoment(article.updatedAt, 'longDate') })}</p>
       </article>
       <DidThisHelp id={article.id} former={article.helpful} />
     </>

@@ -1,6 +1,7 @@
+import { usePagedQuery } from '@pollen/browser/paged-query';
 import type { TicketDetail } from '@pollen/contract/operations/help';
 import type { TicketCategory } from '@pollen/contract/values/ticket';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
 import { useLocale } from '../../platform/i18n/i18n.ts';
@@ -8,19 +9,16 @@ import { useLocale } from '../../platform/i18n/i18n.ts';
 /** Articles come in the language that is spoken now. */
 export function useArticles(question: string) {
   const locale = useLocale();
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: ['help', 'articles', locale, question],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => {
+    load: (cursor) => {
       const q = question === '' ? {} : { q: question };
-      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
       return call(
         'GET /v1/help/article/list',
         { limit: 50, ...q, ...cursor },
         { onFailure: 'log' },
       );
     },
-    getNextPageParam: (page) => page.next ?? undefined,
     staleTime: 300_000,
     // What was found stays in sight while more letters are looked for.
     placeholderData: (former) => former,
@@ -45,14 +43,9 @@ const ticketsKey = ['help', 'tickets'] as const;
 const ticketKey = (id: string) => ['help', 'ticket', id] as const;
 
 export function useTickets() {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: ticketsKey,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => {
-      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
-      return call('GET /v1/help/ticket/list', cursor, { onFailure: 'log' });
-    },
-    getNextPageParam: (page) => page.next ?? undefined,
+    load: (cursor) => call('GET /v1/help/ticket/list', cursor, { onFailure: 'log' }),
   });
 }
 

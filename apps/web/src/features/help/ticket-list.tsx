@@ -1,3 +1,4 @@
+import { itemsOf } from '@pollen/browser/paged-query';
 import type { Ticket } from '@pollen/contract/operations/help';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
@@ -17,7 +18,7 @@ export function TicketList() {
   const s = useText('common');
   const tickets = useTickets();
   if (tickets.isPending) return <Skeleton label={s('page.loading')} />;
-  const items = tickets.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(tickets.data);
   if (tickets.isError && items.length === 0) {
     return <NoSignal onRetry={() => tickets.refetch()} />;
   }

@@ -2,7 +2,7 @@ import type { TicketDetail } from '@pollen/contract/operations/help';
 import type { Profile } from '@pollen/contract/operations/profile';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import { isRefusal } from '../../platform/http/call-error.ts';
-import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { useSignedUrl } from '../../platform/upload/use-signed-url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -18,6 +18,7 @@ import { stepsOf } from './rules.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketRating } from './ticket-rating.tsx';
 import './help.css';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 
 interface TicketViewProps {
   readonly id: string;
@@ -59,20 +60,8 @@ export function TicketView({ id, profile }: TicketViewProps) {
   );
 }
 
-const dayOf = (iso: string) =>
-  new Intl.DateTimeFormat(currentLocale(), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  }).format(new Date(iso));
-const momentOf = (iso: string) =>
-  new Intl.DateTimeFormat(currentLocale(), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(iso));
+const dayOf = (iso: string) => formatMoment(iso, 'weekday');
+const momentOf = (iso: string) => formatMoment(iso, 'weekdayMoment');
 
 /** By when the next word comes, from whom; late is said as late. */
 function useWhen({ turn, dueAt, remindsAt, closedBy }: TicketDetail): string {

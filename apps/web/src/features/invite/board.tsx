@@ -1,17 +1,16 @@
 import type { InviteBoard } from '@pollen/contract/operations/invite';
 import { hostChances, hostPoints } from '@pollen/contract/values/invite';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckIcon } from '../../ui/icons/basic.tsx';
 import { InkCard } from '../../ui/ink-card.tsx';
 import './invite.css';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 
 /** `2026-03` in words; the board's months are those of UTC. */
-export function monthName(month: string): string {
-  const format = new Intl.DateTimeFormat(currentLocale(), { month: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${month}-15T00:00:00Z`));
-}
+export const monthName = (month: string): string =>
+  formatMoment(`${month}-15T00:00:00Z`, 'monthName', 'UTC');
 
 interface BoardCardProps {
   readonly board: InviteBoard;
@@ -35,11 +34,10 @@ export function BoardCard({ board, country }: BoardCardProps) {
 
 export function BoardRules({ board }: { readonly board: InviteBoard }) {
   const t = useText('invite');
-  const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long' });
   const rules = [
     t('board.how1'),
     t('board.how2', { points: hostPoints, chances: hostChances }),
-    t('board.how3', { day: day.format(new Date(Date.parse(board.endsAt) - 1)) }),
+    t('board.how3', { day: formatMoment(Date.parse(board.endsAt) - 1, 'longDate') }),
   ];
   return (
     <Card>

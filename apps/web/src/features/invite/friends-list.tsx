@@ -1,7 +1,8 @@
+import { itemsOf } from '@pollen/browser/paged-query';
 import type { Friend, InviteLink } from '@pollen/contract/operations/invite';
 import { hostPoints, shareDays, sharePercent } from '@pollen/contract/values/invite';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { currentLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
+import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
@@ -12,6 +13,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { useFriends } from './queries.ts';
 import { stepNumber, stepsOf } from './rules.ts';
 import './invite.css';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 
 interface FriendsListProps {
   readonly totals: Pick<InviteLink, 'friends' | 'points'>;
@@ -22,7 +24,7 @@ export function FriendsList({ totals, country }: FriendsListProps) {
   const t = useText('invite');
   const s = useText('common');
   const friends = useFriends();
-  const items = friends.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(friends.data);
   const { hasNextPage, isFetchingNextPage, isError } = friends;
   if (friends.isPending) return <Skeleton label={s('page.loading')} />;
   if (friends.isSuccess && items.length === 0) {
@@ -59,8 +61,7 @@ export function FriendsList({ totals, country }: FriendsListProps) {
 }
 
 function standingText(friend: Friend, t: Text<'invite'>): string {
-  const format = new Intl.DateTimeFormat(currentLocale(), { day: 'numeric', month: 'short' });
-  const day = (iso: string) => format.format(new Date(iso));
+  const day = (iso: string) => formatMoment(iso, 'day');
   switch (friend.standing) {
     case 'refused':
       return t(`refusal.${friend.refusal ?? 'device'}`);

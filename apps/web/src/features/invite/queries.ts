@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { usePagedQuery } from '@pollen/browser/paged-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
 
 export function useInviteLink() {
@@ -22,24 +23,16 @@ export function useInviteBoard() {
   });
 }
 
-const after = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
-
 export function useFriends() {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: ['invite', 'friends'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call('GET /v1/user/invite/history', after(pageParam), { onFailure: 'log' }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    load: (cursor) => call('GET /v1/user/invite/history', cursor, { onFailure: 'log' }),
   });
 }
 
 export function useInviteRank() {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: ['invite', 'rank'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call('GET /v1/invite/rank', { ...after(pageParam), limit: 50 }, { onFailure: 'log' }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    load: (cursor) => call('GET /v1/invite/rank', { ...cursor, limit: 50 }, { onFailure: 'log' }),
   });
 }

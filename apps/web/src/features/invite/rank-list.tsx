@@ -1,3 +1,4 @@
+import { itemsOf } from '@pollen/browser/paged-query';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../platform/i18n/i18n.ts';
@@ -15,7 +16,7 @@ export function RankList({ country }: { readonly country: number }) {
   const t = useText('invite');
   const s = useText('common');
   const rank = useInviteRank();
-  const rows = rank.data?.pages.flatMap((page) => page.items) ?? [];
+  const rows = itemsOf(rank.data);
   if (rank.isPending) return <Skeleton label={s('page.loading')} />;
   if (rank.isError && rows.length === 0) {
     return <NoSignal onRetry={() => rank.refetch()} />;

@@ -1,3 +1,4 @@
+import { itemsOf } from '@pollen/browser/paged-query';
 import type { Draw } from '@pollen/contract/operations/lottery';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
@@ -14,15 +15,15 @@ import { DrawProof } from './draw-proof.tsx';
 import { useDraws } from './queries.ts';
 import { VoucherCode } from './result-dialog.tsx';
 import { prizeText } from './rules.ts';
-import { shortTime } from './seal-sheet.tsx';
 import './lottery.css';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 
 /** My draws, the newest first; each can be computed again once its round is over. */
 export function DrawList() {
   const t = useText('lottery');
   const s = useText('common');
   const draws = useDraws();
-  const items = draws.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(draws.data);
   if (draws.isPending) return <Skeleton label={s('page.loading')} />;
   if (draws.isError && items.length === 0) {
     return <NoSignal onRetry={() => draws.refetch()} />;
@@ -62,13 +63,13 @@ function DrawCard({ draw }: { readonly draw: Draw }) {
           <HexBadge kind={draw.kind === 'nothing' ? 'off' : 'soft'} icon={<GiftIcon size={20} />} />
         }
         title={prizeText(draw, t)}
-        text={`${t(draw.game)}, ${shortTime(draw.at)}`}
+        text={`${t(draw.game)}, ${formatMoment(draw.at)}`}
       />
       <div className="draw__more stack">
         {draw.code !== null && <VoucherCode code={draw.code} />}
         {draw.landed !== draw.field && <p className="cap">{t('list.ranOut')}</p>}
         {seed === null ? (
-          <p className="cap">{t('check.sealed', { time: shortTime(closesAt) })}</p>
+          <p className="cap">{t('check.sealed', { time: formatMoment(closesAt) })}</p>
         ) : checking ? (
           <DrawProof draw={draw} seed={seed} />
         ) : (

@@ -1,16 +1,17 @@
+import { itemsOf } from '@pollen/browser/paged-query';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useRounds } from './queries.ts';
-import { shortTime } from './seal-sheet.tsx';
 import './lottery.css';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 
 /** Every round with its seal, and the seed of those that are over: anyone can check the chain. */
 export function PastRounds() {
   const t = useText('lottery');
   const s = useText('common');
   const rounds = useRounds();
-  const items = rounds.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(rounds.data);
   if (items.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="past-rounds">
@@ -20,7 +21,10 @@ export function PastRounds() {
       {items.map((round) => (
         <Card key={round.id} className="lottery__round">
           <p className="h3">
-            {t('rounds.span', { from: shortTime(round.opensAt), to: shortTime(round.closesAt) })}
+            {t('rounds.span', {
+              from: formatMoment(round.opensAt),
+              to: formatMoment(round.closesAt),
+            })}
           </p>
           <p className="cap">{t('seal.hash')}</p>
           <p className="cap num lottery__hash">{round.commitment}</p>

@@ -1,5 +1,6 @@
+import { usePagedQuery } from '@pollen/browser/paged-query';
 import type { Lottery } from '@pollen/contract/operations/lottery';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
 
 export function useLottery() {
@@ -11,35 +12,24 @@ export function useLottery() {
   });
 }
 
-const cursorOf = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
-
 export function useDraws() {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: ['lottery', 'draws'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call('GET /v1/lottery/draws', cursorOf(pageParam), { onFailure: 'log' }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    load: (cursor) => call('GET /v1/lottery/draws', cursor, { onFailure: 'log' }),
   });
 }
 
 export function useRounds() {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: ['lottery', 'rounds'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call('GET /v1/lottery/rounds', cursorOf(pageParam), { onFailure: 'log' }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    load: (cursor) => call('GET /v1/lottery/rounds', cursor, { onFailure: 'log' }),
   });
 }
 
 export function useWinners(month: string) {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: ['lottery', 'winners', month],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call('GET /v1/lottery/winners', { month, ...cursorOf(pageParam) }, { onFailure: 'log' }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    load: (cursor) => call('GET /v1/lottery/winners', { month, ...cursor }, { onFailure: 'log' }),
   });
 }
 

@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/popup/dialog.tsx';
 import { showCopied } from '../../ui/popup/toast.tsx';
 import type { Drawn } from './pending-draw.ts';
 import { drawnShare, oddsText, prizeFace, prizeText } from './rules.ts';
-import { shortTime } from './seal-sheet.tsx';
 import './lottery.css';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 
 interface ResultDialogProps {
   readonly open: boolean;
@@ -72,7 +72,7 @@ export function ResultDialog(props: ResultDialogProps) {
       <p className="meta">
         {t('won.odds', {
           odds: oddsText(drawnShare(draw)),
-          time: shortTime(draw.round.closesAt),
+          time: formatMoment(draw.round.closesAt),
         })}
       </p>
     </Dialog>

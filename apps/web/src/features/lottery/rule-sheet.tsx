@@ -1,10 +1,11 @@
 import type { Lottery, LotteryOffer } from '@pollen/contract/operations/lottery';
-import { currentLocale, numberLocale, useText } from '../../platform/i18n/i18n.ts';
+import { numberLocale, useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShieldIcon } from '../../ui/icons/things.tsx';
 import { Sheet } from '../../ui/popup/sheet.tsx';
 import { oddsText, prizeText, shownFields } from './rules.ts';
 import './lottery.css';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 
 interface RuleSheetProps {
   readonly open: boolean;
@@ -17,9 +18,7 @@ interface RuleSheetProps {
 
 /** The last day of something that ends at a moment. */
 export const lastDay = (iso: string): string =>
-  new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.parse(iso) - 1),
-  );
+  formatMoment(Date.parse(iso) - 1, 'longDate', 'UTC');
 
 /** Odds, stock and rules: the odds are those the next draw is made by. */
 export function RuleSheet({ open, offer, permit, onClose, onCheck }: RuleSheetProps) {

@@ -1,11 +1,12 @@
 import type { LotteryRound } from '@pollen/contract/operations/lottery';
 import { useState } from 'react';
-import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Sheet } from '../../ui/popup/sheet.tsx';
 import { areWords, randomWords } from './client-seed.ts';
 import './lottery.css';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 
 interface SealSheetProps {
   readonly open: boolean;
@@ -16,11 +17,6 @@ interface SealSheetProps {
   /** Leads to the past draws, where each can be computed again. */
   readonly onPast: () => void;
 }
-
-export const shortTime = (iso: string): string =>
-  new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(iso),
-  );
 
 /** The promise made before the draw, and the member's own part in it. */
 export function SealSheet({ open, round, words, onWords, onClose, onPast }: SealSheetProps) {
@@ -53,8 +49,8 @@ export function SealSheet({ open, round, words, onWords, onClose, onPast }: Seal
         </dl>
         <p className="cap">
           {t('seal.times', {
-            published: shortTime(round.publishedAt),
-            closes: shortTime(round.closesAt),
+            published: formatMoment(round.publishedAt),
+            closes: formatMoment(round.closesAt),
           })}
         </p>
         <Field

@@ -1,4 +1,6 @@
-import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { itemsOf } from '@pollen/browser/paged-query';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -11,20 +13,14 @@ import { useWinners } from './queries.ts';
 import { prizeText } from './rules.ts';
 
 /** Without its year: the month stands above. */
-const dayAndTime = (iso: string) =>
-  new Intl.DateTimeFormat(currentLocale(), {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(iso));
+const dayAndTime = (iso: string) => formatMoment(iso, 'dayMoment');
 
 /** Everyone who won a prize of limited number in a month. */
 export function WinnerList({ month }: { readonly month: string }) {
   const t = useText('lottery');
   const s = useText('common');
   const winners = useWinners(month);
-  const items = winners.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(winners.data);
   if (winners.isPending) return <Skeleton label={s('page.loading')} />;
   if (winners.isError && items.length === 0) {
     return <NoSignal onRetry={() => winners.refetch()} />;

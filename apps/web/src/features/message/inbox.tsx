@@ -1,3 +1,4 @@
+import { itemsOf } from '@pollen/browser/paged-query';
 import type { Message } from '@pollen/contract/operations/message';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect, useRef } from 'react';
@@ -39,7 +40,7 @@ export function Inbox({ titled = false }: InboxProps) {
   const messages = useMessages();
   const readAll = useMarkAllRead();
   useArrivals(useRefreshMessages());
-  const items = messages.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(messages.data);
   const [newest] = items;
   if (messages.isPending) return <Skeleton label={s('page.loading')} />;
   if (messages.isError && items.length === 0) {

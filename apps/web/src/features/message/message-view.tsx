@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isRefusal } from '../../platform/http/call-error.ts';
-import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -10,6 +10,7 @@ import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { CategoryBadge } from './category-badge.tsx';
 import { useMarkRead, useMessage } from './queries.ts';
 import './message.css';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 
 interface MessageViewProps {
   readonly id: string;
@@ -46,7 +47,6 @@ export function MessageView({ id, inbox }: MessageViewProps) {
       </Page>
     );
   }
-  const time = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeStyle: 'short' });
   return (
     <>
       <Page>
@@ -54,7 +54,7 @@ export function MessageView({ id, inbox }: MessageViewProps) {
           <CategoryBadge category={data.category} read={false} />
           <h1 className="h1">{data.title}</h1>
           <p className="message__body">{data.text}</p>
-          <p className="cap">{time.format(new Date(data.at))}</p>
+          <p className="cap">{formatMoment(data.at, 'longMoment')}</p>
         </Card>
       </Page>
       <Foot>

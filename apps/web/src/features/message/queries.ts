@@ -1,5 +1,6 @@
+import { usePagedQuery } from '@pollen/browser/paged-query';
 import type { MessageCategory } from '@pollen/contract/values/message';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
 import { setUnread } from '../../platform/push/unread.ts';
 
@@ -7,14 +8,9 @@ const listKey = ['message', 'list'] as const;
 const preferenceKey = ['message', 'preference'] as const;
 
 export function useMessages() {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: listKey,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => {
-      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
-      return call('GET /v1/message/list', cursor, { onFailure: 'log' });
-    },
-    getNextPageParam: (page) => page.next ?? undefined,
+    load: (cursor) => call('GET /v1/message/list', cursor, { onFailure: 'log' }),
   });
 }
 

@@ -2,12 +2,12 @@ import './stage.css';
 import type { ShopVisit, Stage, Visit } from '@pollen/contract/operations/stage';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { useState } from 'react';
-import { type Text, useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { type Text, useText } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tick } from '../../ui/choice/tick.tsx';
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
 import { readDraft, writeDraft } from './draft.ts';
-import { momentOf } from './moment.ts';
 import { emptyDraft, firstOpenStep } from './rules.ts';
 
 interface GoodsToFindProps {
@@ -25,21 +25,19 @@ const goodsOf = (stages: readonly Stage[]) =>
 function visitStep(
   { visit, stages, handedInAt, opensAt }: Visit,
   current: Visit,
-  locale: string,
   t: Text<'stage'>,
 ): TimelineStep {
   const title = t('visit', { visit });
   const text = opensAt
-    ? t('wait.text', { time: momentOf(opensAt, locale) })
+    ? t('wait.text', { time: formatMoment(opensAt, 'weekdayMoment') })
     : stages.map((stage) => t(`step.${stage.piece}`, { count: stage.goods.length })).join(', ');
-  if (handedInAt) return { state: 'done', title, time: momentOf(handedInAt, locale) };
+  if (handedInAt) return { state: 'done', title, time: formatMoment(handedInAt, 'weekdayMoment') };
   return { state: visit === current.visit ? 'now' : 'todo', title, text };
 }
 
 /** What to look for in the shop, and what to do there. Ticks stay on the phone. */
 export function GoodsToFind({ work, visit, country }: GoodsToFindProps) {
   const t = useText('stage');
-  const locale = useLocale();
   const participation = work.participationId;
   const [draft, setDraft] = useState(
     () => readDraft(participation, visit.visit) ?? emptyDraft(visit.visit),
@@ -58,13 +56,15 @@ export function GoodsToFind({ work, visit, country }: GoodsToFindProps) {
         <h1 className="h1">{work.title}</h1>
         <p className="meta">{t('target.pays', { points: formatPoints(work.points, country) })}</p>
         {work.expiresAt && (
-          <p className="meta">{t('target.until', { time: momentOf(work.expiresAt, locale) })}</p>
+          <p className="meta">
+            {t('target.until', { time: formatMoment(work.expiresAt, 'weekdayMoment') })}
+          </p>
         )}
       </div>
       {work.visits.length > 1 && (
         <Card>
           <h2 className="h2 stage__steps">{t('target.visits')}</h2>
-          <Timeline steps={work.visits.map((one) => visitStep(one, visit, locale, t))} />
+          <Timeline steps={work.visits.map((one) => visitStep(one, visit, t))} />
         </Card>
       )}
       {goods.length > 0 && (

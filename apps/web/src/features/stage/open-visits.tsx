@@ -1,14 +1,14 @@
 import type { TaskSummary } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
-import { useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TaskRow } from '../../ui/task-row.tsx';
-import { momentOf } from './moment.ts';
 import { pathOfGoods } from './paths-of-visit.ts';
 import { useOpenVisits } from './queries.ts';
 
@@ -16,7 +16,6 @@ import { useOpenVisits } from './queries.ts';
 export function OpenVisits({ country }: { readonly country: number }) {
   const t = useText('stage');
   const s = useText('common');
-  const locale = useLocale();
   const { visits, resume, isPending, isError, hasNextPage, isFetchingNextPage, ...list } =
     useOpenVisits();
   if (isPending) return <Skeleton label={s('page.loading')} />;
@@ -59,7 +58,7 @@ export function OpenVisits({ country }: { readonly country: number }) {
                 pathOfGoods(work.participationId),
                 work,
                 work.expiresAt
-                  ? t('constant.until', { time: momentOf(work.expiresAt, locale) })
+                  ? t('constant.until', { time: formatMoment(work.expiresAt, 'weekdayMoment') })
                   : undefined,
               ),
             )}

@@ -1,8 +1,9 @@
+import { usePagedQuery } from '@pollen/browser/paged-query';
 import { sections } from '@pollen/contract/codes/section';
 import type { ShopVisit } from '@pollen/contract/operations/stage';
 import type { StageAnswer } from '@pollen/contract/values/stage';
 import type { TaskKind } from '@pollen/contract/values/task';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -64,16 +65,14 @@ export function useSubmit(participationId: string): (submit: Submit) => Promise<
 
 /** Shop visits among the open tasks, best paid by the minute first, and those begun. */
 export function useOpenVisits() {
-  const list = useInfiniteQuery({
+  const list = usePagedQuery({
     queryKey: ['task', 'visits'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor }) =>
+    load: (cursor) =>
       call(
         'GET /v1/task/list',
-        { section: sections.survey, kind: 'staged', ...(cursor ? { cursor } : {}) },
+        { section: sections.survey, kind: 'staged', ...cursor },
         { onFailure: 'log' },
       ),
-    getNextPageParam: (page) => page.next ?? undefined,
   });
   const pages = list.data?.pages ?? [];
   const isStaged = ({ kind }: { readonly kind: TaskKind }) => kind === 'staged';

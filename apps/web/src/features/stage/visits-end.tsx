@@ -1,11 +1,11 @@
 import './stage.css';
 import type { ShopVisit } from '@pollen/contract/operations/stage';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
-import { momentOf } from './moment.ts';
 import { isUnderway } from './rules.ts';
 
 interface VisitsEndProps {
@@ -16,15 +16,15 @@ interface VisitsEndProps {
 /** After a visit: what is in, what comes next, and by when. */
 export function VisitsEnd({ work, country }: VisitsEndProps) {
   const t = useText('stage');
-  const locale = useLocale();
   const points = formatPoints(work.points, country);
   const waits = isUnderway(work);
   const opensAt = work.visits.find(({ handedInAt }) => handedInAt === null)?.opensAt ?? null;
   const visits = work.visits.map((visit): TimelineStep => {
     const title = t(visit.visit === 1 ? 'end.first' : 'end.second');
-    if (visit.handedInAt) return { state: 'done', title, time: momentOf(visit.handedInAt, locale) };
+    if (visit.handedInAt)
+      return { state: 'done', title, time: formatMoment(visit.handedInAt, 'weekdayMoment') };
     const text = visit.opensAt
-      ? t('wait.text', { time: momentOf(visit.opensAt, locale) })
+      ? t('wait.text', { time: formatMoment(visit.opensAt, 'weekdayMoment') })
       : undefined;
     return { state: 'now', title, text };
   });
@@ -32,7 +32,7 @@ export function VisitsEnd({ work, country }: VisitsEndProps) {
     state: waits ? 'todo' : 'now',
     title: t('end.review'),
     text: work.reviewUntil
-      ? t('end.reviewUntil', { time: momentOf(work.reviewUntil, locale) })
+      ? t('end.reviewUntil', { time: formatMoment(work.reviewUntil, 'weekdayMoment') })
       : undefined,
   };
   return (
@@ -43,7 +43,7 @@ export function VisitsEnd({ work, country }: VisitsEndProps) {
         title={t(waits ? 'wait.title' : 'end.title')}
         text={
           waits
-            ? opensAt && t('wait.text', { time: momentOf(opensAt, locale) })
+            ? opensAt && t('wait.text', { time: formatMoment(opensAt, 'weekdayMoment') })
             : t('end.text', { points })
         }
       />

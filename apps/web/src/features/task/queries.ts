@@ -1,23 +1,19 @@
+import { usePagedQuery } from '@pollen/browser/paged-query';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Participation } from '@pollen/contract/operations/process';
 import type { RecordFilter } from '@pollen/contract/values/task';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
 
 /** What a member finishes on one screen changes what the others show: always refetched. */
 const alwaysFresh = { staleTime: 0 } as const;
 
-const pageAfter = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
-
 export function useTaskList(section: 1 | 2 | 3) {
-  return useInfiniteQuery({
+  return usePagedQuery({
     ...alwaysFresh,
     queryKey: ['task', 'list', section],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call('GET /v1/task/list', { section, ...pageAfter(pageParam) }, { onFailure: 'log' }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    load: (cursor) => call('GET /v1/task/list', { section, ...cursor }, { onFailure: 'log' }),
   });
 }
 
@@ -38,13 +34,10 @@ export function useTaskOffer(taskNo: string) {
 }
 
 export function useRecords(filter: RecordFilter) {
-  return useInfiniteQuery({
+  return usePagedQuery({
     ...alwaysFresh,
     queryKey: ['task', 'records', filter],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      call('GET /v1/task/record', { filter, ...pageAfter(pageParam) }, { onFailure: 'log' }),
-    getNextPageParam: (page) => page.next ?? undefined,
+    load: (cursor) => call('GET /v1/task/record', { filter, ...cursor }, { onFailure: 'log' }),
   });
 }
 

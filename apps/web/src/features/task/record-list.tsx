@@ -1,3 +1,4 @@
+import { itemsOf } from '@pollen/browser/paged-query';
 import type { TaskRecord } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import type { RecordFilter } from '@pollen/contract/values/task';
@@ -30,7 +31,7 @@ export function RecordList({ filter, country }: RecordListProps) {
   const records = useRecords(filter);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = records;
   const end = useNearEnd(records);
-  const items = records.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(records.data);
   if (records.isPending) return <Skeleton label={s('page.loading')} />;
   if (isError && items.length === 0) {
     return <NoSignal onRetry={() => records.refetch()} />;

@@ -1,3 +1,4 @@
+import { itemsOf } from '@pollen/browser/paged-query';
 import type { TaskSummary } from '@pollen/contract/operations/task';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
@@ -25,7 +26,7 @@ export function TaskList({ section, country }: TaskListProps) {
   const list = useTaskList(section);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
   const end = useNearEnd(list);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(list.data);
   if (list.isPending) return <Skeleton label={s('page.loading')} />;
   if (isError && items.length === 0) {
     return <NoSignal onRetry={() => list.refetch()} />;

@@ -1,17 +1,14 @@
 import { isInReview } from '@pollen/contract/codes/participation-class';
 import type { TaskRecord, TaskSummary } from '@pollen/contract/operations/task';
 import { formatNumber } from '@pollen/contract/values/number-format';
-import { currentLocale, type Text } from '../../platform/i18n/i18n.ts';
+import type { Text } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 import { isAppealed, knownState } from './rules.ts';
 
-const format = (iso: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(currentLocale(), options).format(new Date(iso));
-
-export const dayOf = (iso: string) => format(iso, { day: 'numeric', month: 'short' });
+export const dayOf = (iso: string) => formatMoment(iso, 'day');
 /** Without the year: it stands beside a title. */
-export const momentOf = (iso: string) =>
-  format(iso, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
-export const timeOf = (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' });
+export const momentOf = (iso: string) => formatMoment(iso, 'dayMoment');
+export const timeOf = (iso: string) => formatMoment(iso);
 
 /** Spec §9, as every number: two decimals, none in Indonesia. */
 export const perMinuteOf = (task: Pick<TaskSummary, 'pointsPerMinute'>, country: number): string =>

@@ -1,5 +1,6 @@
+import { usePagedQuery } from '@pollen/browser/paged-query';
 import type { WalletFilter } from '@pollen/contract/operations/wallet';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
 
 export function useWallet() {
@@ -18,13 +19,8 @@ export function useWelcomeGift() {
 }
 
 export function useWalletLines(filter: WalletFilter) {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: ['wallet', 'lines', filter],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) => {
-      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
-      return call('GET /v1/wallet/lines', { filter, ...cursor }, { onFailure: 'log' });
-    },
-    getNextPageParam: (page) => page.next ?? undefined,
+    load: (cursor) => call('GET /v1/wallet/lines', { filter, ...cursor }, { onFailure: 'log' }),
   });
 }

@@ -1,3 +1,4 @@
+import { itemsOf } from '@pollen/browser/paged-query';
 import type { WalletFilter, WalletLine } from '@pollen/contract/operations/wallet';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
@@ -35,7 +36,7 @@ export function WalletLines({ filter, country }: WalletLinesProps) {
   const lines = useWalletLines(filter);
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = lines;
   const end = useNearEnd(lines);
-  const items = lines.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(lines.data);
   return (
     <>
       {lines.isPending && <Skeleton label={s('page.loading')} />}

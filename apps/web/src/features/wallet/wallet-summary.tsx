@@ -1,19 +1,19 @@
 import type { Profile } from '@pollen/contract/operations/profile';
 import { formatPoints } from '@pollen/contract/values/number-format';
-import { currentLocale, useText } from '../../platform/i18n/i18n.ts';
+import { useText } from '../../platform/i18n/i18n.ts';
 import { Card, List } from '../../ui/card.tsx';
 import { ClockIcon } from '../../ui/icons/basic.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { explain, pendingReason } from './explanation.ts';
 import { useWallet } from './queries.ts';
 import './wallet.css';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 
 /** What is on its way and what is set aside: shown, never added to the balance. */
 export function WalletSummary({ profile }: { readonly profile: Profile }) {
   const t = useText('wallet');
   const { data } = useWallet();
   if (!data || (data.pending === 0 && data.setAside === 0)) return null;
-  const day = new Intl.DateTimeFormat(currentLocale(), { day: 'numeric', month: 'short' });
   return (
     <>
       <div className="wallet-sums">
@@ -36,7 +36,7 @@ export function WalletSummary({ profile }: { readonly profile: Profile }) {
               text={
                 line.until === null
                   ? t('pendingOpen')
-                  : t('pendingUntil', { day: day.format(new Date(line.until)) })
+                  : t('pendingUntil', { day: formatMoment(line.until, 'day') })
               }
               value={<b className="num honey">+{formatPoints(line.points, profile.country)}</b>}
             />

@@ -1,40 +1,14 @@
 import { expect, test } from 'vitest';
-import { createActionKey } from './action-key.ts';
-import { CallError } from './call-error.ts';
+import { isAnswered } from './action-key.ts';
+import { CallError, type CallFailure } from './call-error.ts';
 
-function numbered() {
-  let count = 0;
-  return createActionKey(() => `key-${++count}`);
-}
-const lost = new CallError('/v1/x', { kind: 'noAnswer' });
-const refused = new CallError('/v1/x', { kind: 'business', code: 1001, msg: '', data: null });
-const keyOf = (used: string) => Promise.resolve(used);
-const failing = (error: Error, seen: string[]) => (used: string) => {
-  seen.push(used);
-  return Promise.reject(error);
-};
+const failed = (failure: CallFailure) => isAnswered(new CallError('/v1/x', failure));
+const status = (code: number) =>
+  failed({ kind: 'status', status: code, msg: null, statusText: '', retryAfterMs: null });
 
-test('two taps at once carry one key', async () => {
-  const key = numbered();
-  expect(await Promise.all([key.run({ a: 1 }, keyOf), key.run({ a: 1 }, keyOf)])).toEqual([
-    'key-1',
-    'key-1',
-  ]);
-});
-
-test('a try after a lost reply carries the key of the first', async () => {
-  const key = numbered();
-  const seen: string[] = [];
-  await expect(key.run({ a: 1 }, failing(lost, seen))).rejects.toBe(lost);
-  expect([...seen, await key.run({ a: 1 }, keyOf)]).toEqual(['key-1', 'key-1']);
-});
-
-test('changed input, and a new action after an answer, get a new key', async () => {
-  const key = numbered();
-  const seen: string[] = [];
-  await expect(key.run({ a: 1 }, failing(lost, seen))).rejects.toBe(lost);
-  expect(await key.run({ a: 2 }, keyOf)).toBe('key-2');
-  expect(await key.run({ a: 2 }, keyOf)).toBe('key-3');
-  await expect(key.run({ a: 2 }, failing(refused, seen))).rejects.toBe(refused);
-  expect(await key.run({ a: 2 }, keyOf)).toBe('key-5');
+test('only a refusal answers: without a reply or from a broken server the outcome is unknown', () => {
+  expect(failed({ kind: 'business', code: 1001, msg: '', data: null })).toBe(true);
+  expect(status(409)).toBe(true);
+  expect(status(503)).toBe(false);
+  expect(failed({ kind: 'noAnswer' })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@pollen/contract/envelope';
+import { type FieldErrors, fieldErrorsOf } from '@pollen/contract/envelope';
 
 /** Why a call failed, as far as the wire tells. */
 export type CallFailure =
@@ -46,10 +46,7 @@ export class CallError extends Error {
 
   /** A message key per field, when the server refused the input. */
   get fields(): FieldErrors['fields'] {
-    const data = this.failure.kind === 'business' ? this.failure.data : null;
-    return typeof data === 'object' && data !== null && 'fields' in data
-      ? (data as FieldErrors).fields
-      : {};
+    return fieldErrorsOf(this.failure.kind === 'business' ? this.failure.data : null);
   }
 
   get isUnauthenticated(): boolean {

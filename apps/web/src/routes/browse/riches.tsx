@@ -1,7 +1,8 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/http/api.ts';
-import { numberLocale, useLocale, useText } from '../../platform/i18n/i18n.ts';
+import { numberLocale, useText } from '../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { List } from '../../ui/card.tsx';
@@ -16,7 +17,6 @@ import { PageSkeleton } from '../../ui/skeleton.tsx';
 export default function RichesPage() {
   const t = useText('pages');
   const s = useText('common');
-  const locale = useLocale();
   const week = useQuery({
     queryKey: ['earned'],
     queryFn: () => call('GET /v1/wallet/earned', {}, { onFailure: 'log' }),
@@ -42,7 +42,6 @@ export default function RichesPage() {
       />
     );
   }
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Page>
       <InkCard label={t('riches.all')} figure={number.format(points)} unit={t('riches.points')} />
@@ -57,7 +56,7 @@ export default function RichesPage() {
           />
         ))}
       </List>
-      <p className="cap">{t('riches.true', { time: time.format(new Date(at)) })}</p>
+      <p className="cap">{t('riches.true', { time: formatMoment(at) })}</p>
     </Page>
   );
 }

@@ -1,9 +1,9 @@
+import { countryName } from '@pollen/browser/country-name';
 import { countryByCode } from '@pollen/contract/codes/country';
 import { formatPoints } from '@pollen/contract/values/number-format';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useTickets } from '../../features/help/queries.ts';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
-import { countryName } from '../../features/identity/fields/country-name.ts';
 import { useProfileTopics } from '../../features/task/queries.ts';
 import { pointsToEarn } from '../../features/task/rules.ts';
 import { BalanceCard } from '../../features/wallet/balance-card.tsx';
@@ -30,6 +30,7 @@ import { openConfirm } from '../../ui/popup/popups.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import '../../features/identity/account/account.css';
+import { formatMoment } from '../../platform/i18n/moment.ts';
 
 const shortcuts = [
   ['my.wallet', paths.cashoutPoint(), ListIcon],
@@ -79,10 +80,7 @@ export default function MyPage() {
   usePageHeader({ title: t('my.title'), ownTitle: true });
   if (!profile) return <PageSkeleton label={s('page.loading')} />;
   const country = countryByCode(profile.country);
-  const month = new Intl.DateTimeFormat(locale, {
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(profile.createdAt));
+  const month = formatMoment(profile.createdAt, 'month');
   const askLogOut = () =>
     openConfirm({
       title: t('my.logoutAsk'),

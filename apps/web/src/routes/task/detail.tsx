@@ -1,8 +1,8 @@
+import { countryName } from '@pollen/browser/country-name';
 import { countryByCode } from '@pollen/contract/codes/country';
 import { paths } from '@pollen/contract/values/web-paths';
 import { useEffect } from 'react';
 import { useMyProfile } from '../../features/identity/account/my-profile.ts';
-import { countryName } from '../../features/identity/fields/country-name.ts';
 import { useTask, useTaskOffer } from '../../features/task/queries.ts';
 import { ShareTask } from '../../features/task/share-task.tsx';
 import { SharedTask } from '../../features/task/shared-task.tsx';

@@ -1,3 +1,4 @@
+import { countryName } from '@pollen/browser/country-name';
 import { countryByCode } from '@pollen/contract/codes/country';
 import { genders, type Profile } from '@pollen/contract/operations/profile';
 import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickname';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
-import { countryName } from '../fields/country-name.ts';
 import { Refusal } from '../fields/refusal.tsx';
 import { AreaFields } from './area-fields.tsx';
 import { saveProfile } from './queries.ts';

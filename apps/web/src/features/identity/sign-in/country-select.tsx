@@ -1,8 +1,8 @@
+import { countryName } from '@pollen/browser/country-name';
 import { countries } from '@pollen/contract/codes/country';
 import { useLocale, useText } from '../../../platform/i18n/i18n.ts';
 import type { FieldFault } from '../../../platform/page/form.ts';
 import { Select } from '../../../ui/field/select.tsx';
-import { countryName } from '../fields/country-name.ts';
 
 interface CountrySelectProps {
   readonly value: string;

@@ -2,7 +2,8 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { useState } from 'react';
 import { monthsBefore } from '../../../features/lottery/rules.ts';
 import { WinnerList } from '../../../features/lottery/winner-list.tsx';
-import { useLocale, useText } from '../../../platform/i18n/i18n.ts';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../../platform/i18n/moment.ts';
 import { usePageHeader } from '../../../platform/navigation/page-header.ts';
 import { Page } from '../../../ui/layout/layout.tsx';
 import { Chips } from '../../../ui/tabs.tsx';
@@ -11,20 +12,17 @@ const monthsShown = 12;
 
 export default function LotteryMonthPage() {
   const t = useText('lottery');
-  const locale = useLocale();
   const months = monthsBefore(new Date(), monthsShown);
   const [month, setMonth] = useState(months[0] ?? '');
   usePageHeader({ title: t('month.title'), exit: paths.lottery() });
-  const format = new Intl.DateTimeFormat(locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
   return (
     <Page>
       <Chips
         label={t('month.pick')}
-        items={months.map((id) => ({ id, label: format.format(new Date(`${id}-01T00:00:00Z`)) }))}
+        items={months.map((id) => ({
+          id,
+          label: formatMoment(`${id}-01T00:00:00Z`, 'month', 'UTC'),
+        }))}
         value={month}
         onChange={setMonth}
       />

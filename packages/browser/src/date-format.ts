@@ -1,0 +1,52 @@
+/** The ways a date or a time is written, by name; every language has its own order and words for them. */
+const styles = {
+  day: { day: 'numeric', month: 'short' },
+  longDay: { day: 'numeric', month: 'long' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  date: { dateStyle: 'medium' },
+  longDate: { dateStyle: 'long' },
+  time: { timeStyle: 'short' },
+  dayMoment: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  longMoment: { dateStyle: 'long', timeStyle: 'short' },
+  weekdayMoment: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  },
+  month: { month: 'long', year: 'numeric' },
+  monthName: { month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateStyle = keyof typeof styles;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating an Intl format is slow on a cheap phone, and a list needs the same one for every row. */
+function formatOf(locale: string, style: DateStyle, timeZone: 'UTC' | undefined) {
+  const key = `${locale} ${style} ${timeZone ?? ''}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, {
+      ...styles[style],
+      ...(timeZone === undefined ? {} : { timeZone }),
+    });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/**
+ * A date or time in a language, in the time zone of the device. `UTC` is for days and months that have
+ * no hour, such as a month of winners.
+ */
+export function formatDate(
+  at: string | number | Date,
+  locale: string,
+  style: DateStyle,
+  timeZone?: 'UTC',
+): string {
+  return formatOf(locale, style, timeZone).format(at instanceof Date ? at : new Date(at));
+}
