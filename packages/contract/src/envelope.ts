@@ -16,9 +16,7 @@ export interface FieldErrors {
 
 /** The message key of each field that was refused, from an answer's `data`; empty for any other answer. */
 export const fieldErrorsOf = (data: unknown): FieldErrors['fields'] =>
-  typeof data === 'object' && data !== null && 'fields' in data
-    ? (data as FieldErrors).fields
-    : {};
+  typeof data === 'object' && data !== null && 'fields' in data ? (data as FieldErrors).fields : {};
 
 /** Spec §7, header names. */
 export const headers = {

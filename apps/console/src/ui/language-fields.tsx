@@ -11,13 +11,13 @@ export const languageNames: Readonly<Record<string, string>> = {
   vi: 'Vietnamese',
 };
 
-export type Texts = Readonly<Record<string, string>>;
+export type LocalizedText = Readonly<Record<string, string>>;
 
 interface LanguageFieldsProps {
   /** As `Title`; each field says it with its language. */
   readonly label: string;
-  readonly texts: Texts;
-  readonly onChange: (texts: Texts) => void;
+  readonly texts: LocalizedText;
+  readonly onChange: (texts: LocalizedText) => void;
   readonly long?: boolean;
   readonly maxLength?: number;
   readonly fault?: string | undefined;
@@ -49,7 +49,9 @@ export function LanguageFields(props: LanguageFieldsProps) {
 }
 
 /** As a call takes them: English always, the others where something is written. */
-export function asWords(texts: Texts): Texts & { readonly 'en-US': string } {
+export function asLocalizedText(
+  texts: LocalizedText,
+): LocalizedText & { readonly 'en-US': string } {
   const written = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return { ...Object.fromEntries(written), 'en-US': texts['en-US'] ?? '' };
 }

@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 
-interface Words {
+interface FieldText {
   readonly label: string;
   readonly placeholder: string;
 }
 
 interface ThingFilterProps {
-  readonly kind: Words;
-  readonly number: Words;
+  readonly kind: FieldText;
+  readonly number: FieldText;
   /** Null for everything: only a kind and a number together name a thing. */
   readonly onShow: (thing: { readonly kind: string; readonly id: string } | null) => void;
 }

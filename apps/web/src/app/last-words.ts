@@ -2,14 +2,14 @@ import type { Locale } from '@pollen/contract/codes/locale';
 import { currentLocale } from '../platform/i18n/i18n.ts';
 
 /** Texts that must be at hand when nothing could be loaded, not even texts. */
-interface Words {
+interface LastTexts {
   readonly loading: string;
   readonly noSignal: string;
   readonly tryAgain: string;
   readonly serverError: string;
 }
 
-const words: Readonly<Record<Locale, Words>> = {
+const words: Readonly<Record<Locale, LastTexts>> = {
   'en-US': {
     loading: 'Loading',
     noSignal: 'No signal',
@@ -48,6 +48,6 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 };
 
-export function lastWords(): Words {
+export function lastWords(): LastTexts {
   return words[currentLocale()];
 }

@@ -6,6 +6,17 @@ export type LocalizedText = Readonly<Partial<Record<Locale, string>>>;
 /** A text as our own code writes it: no language is missing. */
 export type TranslatedText = Readonly<Record<Locale, string>>;
 
-/** The text in a language; in English where that language is missing or empty. */
+/** A text as a form sends it: languages may be missing or empty. */
+export type DraftText = Readonly<Partial<Record<Locale, string | undefined>>>;
+
+/** The text in a language; else in English, else in whichever language it was written. */
 export const localize = (text: LocalizedText, locale: Locale = defaultLocale): string =>
-  text[locale] || text[defaultLocale] || '';
+  text[locale] || text[defaultLocale] || Object.values(text).find(Boolean) || '';
+
+/** As it is stored: trimmed, without the languages left empty. */
+export const withoutEmpty = (text: DraftText): LocalizedText =>
+  Object.fromEntries(
+    Object.entries(text).flatMap(([locale, written]) =>
+      written?.trim() ? [[locale, written.trim()] as const] : [],
+    ),
+  );

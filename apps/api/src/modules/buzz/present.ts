@@ -7,7 +7,7 @@ import type {
   BuzzTopic,
 } from '@pollen/contract/operations/buzz';
 import { avatarUrl, fileUrl } from '@pollen/contract/values/file-url';
-import { wordsIn } from './domain/texts.ts';
+import { localize } from '@pollen/contract/values/localized-text';
 import type { CommentRow } from './store/comments.ts';
 import type { PostRow, TopicRow } from './store/posts.ts';
 
@@ -20,7 +20,7 @@ export interface Reader {
 
 export const presentTopic = (row: TopicRow, locale: Locale): BuzzTopic => ({
   id: String(row.id),
-  title: wordsIn(row.words, locale),
+  title: localize(row.words, locale),
 });
 
 /** A member who left has no name. */
@@ -37,7 +37,7 @@ function presentPoll(row: PostRow, { locale, now }: Reader): BuzzPoll | null {
   return {
     options: row.options.map((words, index) => ({
       no: index + 1,
-      label: wordsIn(words, locale),
+      label: localize(words, locale),
       votes: told ? (counts[index] ?? 0) : null,
     })),
     total: counts.reduce((sum, count) => sum + count, 0),
@@ -58,7 +58,7 @@ export function presentPost(row: PostRow, reader: Reader): BuzzPost {
     author: presentAuthor(row.authorName, row.authorAvatar),
     mine: row.authorId !== null && row.authorId === reader.memberId,
     kind: row.kind,
-    text: wordsIn(row.words, reader.locale),
+    text: localize(row.words, reader.locale),
     picture: row.picture === null ? null : fileUrl('BUZZ', row.picture),
     poll: presentPoll(row, reader),
     comments: row.comments,

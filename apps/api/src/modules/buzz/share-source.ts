@@ -1,8 +1,8 @@
+import { localize } from '@pollen/contract/values/localized-text';
 import { paths, patterns } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../db/database.ts';
 import type { ShareSource } from '../../http/static/share-head.ts';
 import { messagesIn } from '../../messages/catalog.ts';
-import { wordsIn } from './domain/texts.ts';
 import { selectPost, selectShownIds, selectTopics } from './store/posts.ts';
 
 const imagePath = '/share/buzz.png';
@@ -16,7 +16,7 @@ export function buzzShareSources(db: Queryable): readonly ShareSource[] {
       pattern: patterns.buzzTopic,
       read: async ({ id }, _query, locale) => {
         const topic = (await selectTopics(db)).find((row) => String(row.id) === id);
-        const title = topic ? wordsIn(topic.words, locale) : 'Buzz';
+        const title = topic ? localize(topic.words, locale) : 'Buzz';
         return { title, description: messagesIn(locale).buzz.share.topic, imagePath };
       },
     },
@@ -26,7 +26,7 @@ export function buzzShareSources(db: Queryable): readonly ShareSource[] {
         const post = isId(id) ? await selectPost(db, Number(id), 0) : null;
         if (post?.state !== 'shown') return null;
         const description = messagesIn(locale).buzz.share[post.kind];
-        return { title: wordsIn(post.words, locale), description, imagePath };
+        return { title: localize(post.words, locale), description, imagePath };
       },
     },
   ];

@@ -1,15 +1,16 @@
 import { type CountryCode, countryByCode } from '@pollen/contract/codes/country';
 import { defaultLocale, type Locale, locales } from '@pollen/contract/codes/locale';
+import { localize } from '@pollen/contract/values/localized-text';
 import { type StagePiece, stagePieces, stageScreens } from '@pollen/contract/values/stage';
 import * as z from 'zod/mini';
 
 /** By language; `default` is English, as in surveys. */
-const words = z.partialRecord(z.enum([...locales, 'default']), z.string());
-export type Words = z.infer<typeof words>;
+const stageText = z.partialRecord(z.enum([...locales, 'default']), z.string());
+export type StageText = z.infer<typeof stageText>;
 const amounts = z.partialRecord(z.string(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)));
 
 const good = z.strictObject({
-  name: words,
+  name: stageText,
   size: z.string(),
   /** By country (`ID`, `TH`, …), in its currency. */
   prices: z.optional(amounts),
@@ -21,7 +22,7 @@ const stage = z.discriminatedUnion('piece', [
     piece: z.enum(['check-price', 'pick-price']),
     goods: z.array(good).check(z.minLength(1), z.maxLength(50)),
   }),
-  z.strictObject({ piece: z.enum(['upload-first', 'upload-result']), text: words }),
+  z.strictObject({ piece: z.enum(['upload-first', 'upload-result']), text: stageText }),
 ]);
 
 /** What a publisher writes in a staged task's `settings`; a misspelt name is an error, not ignored. */
@@ -85,7 +86,7 @@ export interface NumberedStage {
   readonly stage: number;
   readonly piece: StagePiece;
   readonly visit: 1 | 2;
-  readonly text: Words | null;
+  readonly text: StageText | null;
   readonly goods: readonly (z.infer<typeof good> & { readonly good: number })[];
 }
 
@@ -114,7 +115,7 @@ export function secondVisitOpensAt(
   return new Date(first.getTime() + hoursBetween * hourMs);
 }
 
-export const wordsIn = (text: Words, locale: Locale): string =>
-  text[locale] ?? text[defaultLocale] ?? text.default ?? '';
+export const localizeStageText = (text: StageText, locale: Locale): string =>
+  localize({ [defaultLocale]: text.default, ...text }, locale);
 
 export const isoOf = (country: number): string => countryByCode(country as CountryCode)?.iso ?? '';

@@ -4,20 +4,20 @@ import { isUnderway } from '@pollen/contract/codes/participation-class';
 import type { ShopVisit, Stage, Visit } from '@pollen/contract/operations/stage';
 import {
   isoOf,
+  localizeStageText,
   type NumberedStage,
   numberedStages,
   type StageSettings,
+  type StageText,
   secondVisitOpensAt,
   visitsOf,
-  type Words,
-  wordsIn,
 } from './domain.ts';
 import type { VisitRow } from './store.ts';
 
 export interface ShopVisitFacts {
   readonly id: number;
   readonly taskNo: string;
-  readonly title: Words;
+  readonly title: StageText;
   readonly points: number;
   readonly state: number;
   readonly auditState: number;
@@ -37,11 +37,11 @@ function presentStage(stage: NumberedStage, { locale, country }: ShopVisitContex
   return {
     stage: stage.stage,
     piece: stage.piece,
-    text: stage.text && wordsIn(stage.text, locale),
+    text: stage.text && localizeStageText(stage.text, locale),
     goods: stage.goods.map(({ good, name, size, prices, options }) => ({
       good,
       size,
-      name: wordsIn(name, locale),
+      name: localizeStageText(name, locale),
       price: stage.piece === 'check-price' ? (prices?.[iso] ?? null) : null,
       options: stage.piece === 'pick-price' ? (options?.[iso] ?? []) : [],
     })),
@@ -77,7 +77,7 @@ export function presentShopVisit(
   return {
     ...{ taskNo, points, state, auditState },
     participationId: String(facts.id),
-    title: wordsIn(facts.title, context.locale),
+    title: localizeStageText(facts.title, context.locale),
     screen: settings.screen,
     currency: context.currency,
     expiresAt: isUnderway(state) ? iso(facts.expiresAt) : null,

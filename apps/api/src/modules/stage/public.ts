@@ -2,7 +2,12 @@ import type { Queryable } from '../../db/database.ts';
 import { eraseVisits, selectVisitsOf } from './store.ts';
 
 /** What publishers check and an auditor looks at. */
-export { numberedStages, parseStageSettings, stageSettingsFaults, wordsIn } from './domain.ts';
+export {
+  localizeStageText,
+  numberedStages,
+  parseStageSettings,
+  stageSettingsFaults,
+} from './domain.ts';
 export { selectVisits as readVisits } from './store.ts';
 
 const exportLimit = 10_000;

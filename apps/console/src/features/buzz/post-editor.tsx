@@ -7,12 +7,12 @@ import { paths, toPath } from '../../platform/paths.ts';
 import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Refusal, SelectField, TextField } from '../../ui/field.tsx';
-import { asWords, LanguageFields, type Texts } from '../../ui/language-fields.tsx';
+import { asLocalizedText, LanguageFields, type LocalizedText } from '../../ui/language-fields.tsx';
 import { MomentField } from '../../ui/moment-field.tsx';
 
 interface OptionFieldsProps {
-  readonly options: readonly Texts[];
-  readonly onChange: (options: readonly Texts[]) => void;
+  readonly options: readonly LocalizedText[];
+  readonly onChange: (options: readonly LocalizedText[]) => void;
   readonly fault: string | undefined;
 }
 
@@ -60,8 +60,8 @@ export function PostEditor({ post, topics, onDone }: PostEditorProps) {
   const change = useAction('POST /buzz/posts/{id}');
   const [topicId, setTopicId] = useState(post?.topicId ?? topics[0]?.id ?? 0);
   const [kind, setKind] = useState(post?.kind ?? 'opinion');
-  const [texts, setTexts] = useState<Texts>(post?.words ?? {});
-  const [options, setOptions] = useState<readonly Texts[]>(
+  const [texts, setTexts] = useState<LocalizedText>(post?.words ?? {});
+  const [options, setOptions] = useState<readonly LocalizedText[]>(
     post?.options?.map(({ words }) => words) ?? [{}, {}],
   );
   const [closesAt, setClosesAt] = useState<string | null>(null);
@@ -71,8 +71,8 @@ export function PostEditor({ post, topics, onDone }: PostEditorProps) {
   const faults = post ? change.faults : publish.faults;
   const poll = kind === 'poll';
   async function run() {
-    const words = asWords(texts);
-    const answers = poll ? { options: options.map(asWords) } : {};
+    const words = asLocalizedText(texts);
+    const answers = poll ? { options: options.map(asLocalizedText) } : {};
     const done = post
       ? await change.run({ id: post.id, words, ...answers })
       : await publish.run({

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, Refusal, TextField } from '../../ui/field.tsx';
-import { asWords, LanguageFields, type Texts } from '../../ui/language-fields.tsx';
+import { asLocalizedText, LanguageFields, type LocalizedText } from '../../ui/language-fields.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { PostEditor } from './post-editor.tsx';
@@ -146,13 +146,13 @@ function TopicEditor({
 }) {
   const create = useAction('POST /buzz/topics');
   const change = useAction('POST /buzz/topics/{id}');
-  const [texts, setTexts] = useState<Texts>(topic?.words ?? {});
+  const [texts, setTexts] = useState<LocalizedText>(topic?.words ?? {});
   const [position, setPosition] = useState(String(topic?.position ?? 100));
   const [hidden, setHidden] = useState(topic?.hidden ?? false);
   useUnsaved({ texts, position, hidden });
   const faults = topic ? change.faults : create.faults;
   async function run() {
-    const input = { words: asWords(texts), position: Number(position), hidden };
+    const input = { words: asLocalizedText(texts), position: Number(position), hidden };
     const done = topic ? await change.run({ id: topic.id, ...input }) : await create.run(input);
     if (done) onDone();
   }

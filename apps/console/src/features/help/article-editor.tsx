@@ -8,7 +8,7 @@ import { useMay } from '../../platform/session.ts';
 import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Refusal, TextArea, TextField } from '../../ui/field.tsx';
-import { asWords, languageNames, type Texts } from '../../ui/language-fields.tsx';
+import { asLocalizedText, type LocalizedText, languageNames } from '../../ui/language-fields.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Votes } from './article-table.tsx';
 import './article.css';
@@ -60,8 +60,8 @@ function LanguageVotes({ article }: { readonly article: OperatorArticle }) {
 export function ArticleEditor({ article }: { readonly article: OperatorArticle }) {
   const save = useAction('POST /articles/{slug}');
   const writes = useMay('article.write');
-  const [titles, setTitles] = useState<Texts>(article.titles);
-  const [bodies, setBodies] = useState<Texts>(article.bodies);
+  const [titles, setTitles] = useState<LocalizedText>(article.titles);
+  const [bodies, setBodies] = useState<LocalizedText>(article.bodies);
   const [published, setPublished] = useState(article.published);
   const [version, setVersion] = useState(article.version);
   const [locale, setLocale] = useState<Locale>('en-US');
@@ -69,7 +69,7 @@ export function ArticleEditor({ article }: { readonly article: OperatorArticle }
   const { markSaved } = useUnsaved({ titles, bodies, published });
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const change = { titles: asWords(titles), bodies: asWords(bodies), published };
+    const change = { titles: asLocalizedText(titles), bodies: asLocalizedText(bodies), published };
     const done = await save.run({ slug: article.slug, version, ...change });
     if (!done) return;
     markSaved();

@@ -6,7 +6,7 @@ import { useMay } from '../../platform/session.ts';
 import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Refusal, TextField } from '../../ui/field.tsx';
-import { LanguageFields, languageNames, type Texts } from '../../ui/language-fields.tsx';
+import { LanguageFields, type LocalizedText, languageNames } from '../../ui/language-fields.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
@@ -20,7 +20,7 @@ function Editor({
   const save = useAction('POST /templates');
   const remove = useAction('POST /templates/{id}/delete');
   const [name, setName] = useState(template?.name ?? '');
-  const [texts, setTexts] = useState<Texts>(template?.texts ?? {});
+  const [texts, setTexts] = useState<LocalizedText>(template?.texts ?? {});
   const [needsPoints, setNeedsPoints] = useState(template?.requires === 'points-granted');
   useUnsaved({ name, texts, needsPoints });
   async function write() {

@@ -8,7 +8,7 @@ import { paths, toPath } from '../../platform/paths.ts';
 import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
-import { asWords, LanguageFields, type Texts } from '../../ui/language-fields.tsx';
+import { asLocalizedText, LanguageFields, type LocalizedText } from '../../ui/language-fields.tsx';
 import { MomentField } from '../../ui/moment-field.tsx';
 
 interface CampaignEditorProps {
@@ -20,7 +20,7 @@ interface CampaignEditorProps {
 export function CampaignEditor({ campaign, onDone }: CampaignEditorProps) {
   const save = useAction('POST /campaigns');
   const [code, setCode] = useState(campaign?.code ?? '');
-  const [names, setNames] = useState<Texts>(campaign?.names ?? {});
+  const [names, setNames] = useState<LocalizedText>(campaign?.names ?? {});
   const [taskNo, setTaskNo] = useState(campaign?.taskNo ?? '');
   const [hostId, setHostId] = useState(campaign?.host ? String(campaign.host.id) : '');
   const [startsAt, setStartsAt] = useState<string | null>(
@@ -33,7 +33,7 @@ export function CampaignEditor({ campaign, onDone }: CampaignEditorProps) {
   async function run() {
     const saved = await save.run({
       code: code.trim(),
-      names: asWords(names),
+      names: asLocalizedText(names),
       ...(taskNo.trim() ? { taskNo: taskNo.trim() } : {}),
       ...(hostId.trim() ? { hostId: Number(hostId) } : {}),
       startsAt: startsAt ?? '',

@@ -1,7 +1,7 @@
 import type { OperatorOffer } from '@pollen/contract/operator/lottery';
 import type { PrizeKind } from '@pollen/contract/values/lottery';
 import { isWhole, parseOdds, showFraction, sumOf } from '@pollen/contract/values/odds';
-import { asWords, type Texts } from '../../ui/language-fields.tsx';
+import { asLocalizedText, type LocalizedText } from '../../ui/language-fields.tsx';
 
 /** A field as it is typed. */
 export interface DraftField {
@@ -10,7 +10,7 @@ export interface DraftField {
   readonly odds: string;
   /** Empty for no limit. */
   readonly stock: string;
-  readonly label: Texts;
+  readonly label: LocalizedText;
   readonly codes: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function fieldInput({ kind, value, odds, stock, label, codes }: DraftFiel
     value: counts ? Number(value) : 0,
     odds: odds.trim(),
     ...(kind !== 'voucher' && stock.trim() !== '' ? { stock: Number(stock) } : {}),
-    ...(kind === 'voucher' ? { label: asWords(label), codes: [...codes] } : {}),
+    ...(kind === 'voucher' ? { label: asLocalizedText(label), codes: [...codes] } : {}),
   };
 }
 

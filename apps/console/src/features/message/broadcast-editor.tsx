@@ -4,7 +4,7 @@ import { useAction } from '../../platform/actions.ts';
 import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Refusal, TextField } from '../../ui/field.tsx';
-import { asWords, LanguageFields, type Texts } from '../../ui/language-fields.tsx';
+import { asLocalizedText, LanguageFields, type LocalizedText } from '../../ui/language-fields.tsx';
 import { MomentField } from '../../ui/moment-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { everybody, SegmentFields, segmentOf } from './segment-fields.tsx';
@@ -13,15 +13,19 @@ import { everybody, SegmentFields, segmentOf } from './segment-fields.tsx';
 export function NoticeEditor({ onDone }: { readonly onDone: () => void }) {
   const counting = useAction('POST /notices/count');
   const send = useAction('POST /notices');
-  const [title, setTitle] = useState<Texts>({});
-  const [text, setText] = useState<Texts>({});
+  const [title, setTitle] = useState<LocalizedText>({});
+  const [text, setText] = useState<LocalizedText>({});
   const [link, setLink] = useState('');
   const [sendAt, setSendAt] = useState<string | null>(null);
   const [draft, setDraft] = useState(everybody);
   const [reach, setReach] = useState<Reach | null>(null);
   const { markSaved } = useUnsaved({ title, text, link, sendAt, draft });
   const segment = segmentOf(draft);
-  const written = { title: asWords(title), text: asWords(text), ...(link ? { link } : {}) };
+  const written = {
+    title: asLocalizedText(title),
+    text: asLocalizedText(text),
+    ...(link ? { link } : {}),
+  };
   const missing = [
     ...(written.title['en-US'].trim() === '' ? ['an English title'] : []),
     ...(written.text['en-US'].trim() === '' ? ['an English text'] : []),

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { count, moment, plural } from '../../platform/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { languageNames, type Texts } from '../../ui/language-fields.tsx';
+import { type LocalizedText, languageNames } from '../../ui/language-fields.tsx';
 import { segmentText } from './segment.ts';
 import { TestSend } from './test-send.tsx';
 
 export interface WrittenMessage {
-  readonly title: Texts & { readonly 'en-US': string };
-  readonly text: Texts & { readonly 'en-US': string };
+  readonly title: LocalizedText & { readonly 'en-US': string };
+  readonly text: LocalizedText & { readonly 'en-US': string };
   readonly link?: string;
 }
 

@@ -3,7 +3,7 @@ import { asksQuestions, maxCostOf, type TaskFields } from '@pollen/contract/oper
 import { taskKinds } from '@pollen/contract/values/task';
 import { plural } from '../../platform/format.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
-import { LanguageFields, type Texts } from '../../ui/language-fields.tsx';
+import { LanguageFields, type LocalizedText } from '../../ui/language-fields.tsx';
 import { NumberField } from './fields.tsx';
 import { kindWords } from './rules.ts';
 import { SettingsEditor } from './settings-editor.tsx';
@@ -27,14 +27,14 @@ export function WordsCard({ fields, onChange, faults }: FormProps) {
       <h2>Title and description</h2>
       <LanguageFields
         label="Title"
-        texts={fields.title as Texts}
+        texts={fields.title as LocalizedText}
         maxLength={120}
         fault={faults['title.en-US']}
         onChange={(texts) => onChange({ title: texts as TaskFields['title'] })}
       />
       <LanguageFields
         label="Description"
-        texts={fields.description as Texts}
+        texts={fields.description as LocalizedText}
         long
         maxLength={2000}
         fault={faults['description.en-US']}

@@ -2,12 +2,10 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { TranslatedText } from '@pollen/contract/values/localized-text';
 
-type Words = TranslatedText;
-
 /** In the order of `locales`: English, Indonesian, Malay, Thai, Filipino, Vietnamese. */
 const say = (
   ...[en, id, ms, th, fil, vi]: [string, string, string, string, string, string]
-): Words => ({
+): TranslatedText => ({
   'en-US': en,
   id,
   ms,
@@ -64,8 +62,8 @@ export interface DemoPost {
   readonly topic: keyof typeof topics;
   /** A talker; the house asks where nobody is named. */
   readonly by?: string;
-  readonly words: Words;
-  readonly options?: readonly Words[];
+  readonly words: TranslatedText;
+  readonly options?: readonly TranslatedText[];
   /** Of 40 voters, how many choose which option. */
   readonly votes?: readonly number[];
   readonly closesInDays?: number;

@@ -5,10 +5,10 @@ import { type CompiledSurvey, publishTask } from '@pollen/api/modules/task/publi
 import { countryCodes } from '@pollen/contract/codes/country';
 import { completeTaskFields, type TaskFields } from '@pollen/contract/operator/task-fields';
 import type { SeedStep } from '../seed.ts';
-import type { Words } from './questions.ts';
+import type { SurveyText } from './questions.ts';
 import { type DemoTask, demoTasks } from './task-data.ts';
 
-const textOf = ({ default: english, ...others }: Words): TaskFields['title'] => ({
+const textOf = ({ default: english, ...others }: SurveyText): TaskFields['title'] => ({
   'en-US': english,
   ...others,
 });

@@ -1,11 +1,11 @@
 import { demoSurveys } from '../surveys/demo-surveys.ts';
 import { profileSurveys } from './profile-data.ts';
-import { say, type Words } from './questions.ts';
+import { type SurveyText, say } from './questions.ts';
 import { shortSurveys } from './survey-data.ts';
 
 /** Goods of a shop visit, as the stages ask about them. */
 export interface DemoGood {
-  readonly name: Words;
+  readonly name: SurveyText;
   readonly size: string;
   /** By country, in its currency: what `check-price` asks about. */
   readonly prices?: Readonly<Record<string, string>>;
@@ -15,12 +15,12 @@ export interface DemoGood {
 
 export type DemoStage =
   | { readonly piece: 'check-price' | 'pick-price'; readonly goods: readonly DemoGood[] }
-  | { readonly piece: 'upload-first' | 'upload-result'; readonly text: Words };
+  | { readonly piece: 'upload-first' | 'upload-result'; readonly text: SurveyText };
 
 interface DemoTaskBase {
   readonly taskNo: string;
-  readonly title: Words;
-  readonly description: Words;
+  readonly title: SurveyText;
+  readonly description: SurveyText;
   readonly minutes: number;
   readonly points: number;
   readonly screenOutPoints: number;

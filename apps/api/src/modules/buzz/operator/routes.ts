@@ -3,6 +3,7 @@ import type {
   OperatorPost,
   PendingPost,
 } from '@pollen/contract/operator/buzz';
+import { type LocalizedText, localize } from '@pollen/contract/values/localized-text';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { cutPage, numberCursor, pageOfRows } from '../../../db/page.ts';
@@ -10,10 +11,9 @@ import type { Handlers, RequestFacts } from '../../../http/call.ts';
 import type { Files } from '../../files/public.ts';
 import { readOperatorNames } from '../../operator/public.ts';
 import { listModerationQueue } from '../commands/moderate.ts';
-import { wordsIn } from '../domain/texts.ts';
 import { countPending, type PendingRow, selectPending } from '../store/member-posts.ts';
 import { countReported } from '../store/moderation.ts';
-import type { PostRow, Words } from '../store/posts.ts';
+import type { PostRow } from '../store/posts.ts';
 import { changeReportRules } from './commands/change-report-rules.ts';
 import {
   changePost,
@@ -37,7 +37,7 @@ export interface CommunityServices {
 
 type Routes = Handlers<typeof buzzOperatorOperations>;
 
-const english = (words: Words) => wordsIn(words, 'en-US');
+const english = (words: LocalizedText) => localize(words, 'en-US');
 function presentPost(row: PostRow, now: Date): OperatorPost {
   return {
     id: row.id,

@@ -1,7 +1,8 @@
 import type { BuzzReason } from '@pollen/contract/values/buzz';
+import type { LocalizedText } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { PostRow, Words } from './posts.ts';
+import type { PostRow } from './posts.ts';
 
 export interface NewMemberPost {
   readonly memberId: number;
@@ -64,12 +65,12 @@ export async function emptyPost(tx: Queryable, postId: number): Promise<void> {
 
 export interface PendingRow {
   readonly id: number;
-  readonly topicWords: Words;
+  readonly topicWords: LocalizedText;
   readonly authorId: number;
   readonly nickname: string;
   readonly kind: 'opinion' | 'poll';
-  readonly words: Words;
-  readonly options: readonly Words[] | null;
+  readonly words: LocalizedText;
+  readonly options: readonly LocalizedText[] | null;
   readonly openDays: number | null;
   readonly picture: string | null;
   readonly submittedAt: Date;

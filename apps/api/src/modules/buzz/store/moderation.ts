@@ -1,7 +1,7 @@
 import type { BuzzReason } from '@pollen/contract/values/buzz';
+import type { LocalizedText } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { Words } from './posts.ts';
 
 /** A post (comment 0) or a comment of it. */
 export interface Target {
@@ -30,7 +30,7 @@ export interface QueueRow extends Target {
   /** The cursor: the target's first open report. */
   readonly reportId: number;
   readonly state: string;
-  readonly words: Words;
+  readonly words: LocalizedText;
   readonly text: string | null;
   readonly authorId: number | null;
   readonly nickname: string | null;

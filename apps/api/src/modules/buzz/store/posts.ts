@@ -1,25 +1,24 @@
 import type { BuzzReason } from '@pollen/contract/values/buzz';
+import type { LocalizedText } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
 /** Text by language. */
-export type Words = Readonly<Record<string, string>>;
-
 export interface TopicRow {
   readonly id: number;
-  readonly words: Words;
+  readonly words: LocalizedText;
 }
 
 export interface PostRow {
   readonly id: number;
   readonly topicId: number;
-  readonly topicWords: Words;
+  readonly topicWords: LocalizedText;
   readonly authorId: number | null;
   readonly authorName: string | null;
   readonly authorAvatar: string | null;
   readonly kind: 'opinion' | 'poll';
-  readonly words: Words;
-  readonly options: readonly Words[] | null;
+  readonly words: LocalizedText;
+  readonly options: readonly LocalizedText[] | null;
   readonly picture: string | null;
   readonly closesAt: Date | null;
   readonly predicts: boolean;
@@ -145,8 +144,8 @@ export interface NewPost {
   readonly topicId: number;
   readonly authorId: number | null;
   readonly kind: 'opinion' | 'poll';
-  readonly words: Words;
-  readonly options: readonly Words[] | null;
+  readonly words: LocalizedText;
+  readonly options: readonly LocalizedText[] | null;
   readonly picture: string | null;
   readonly closesAt: Date | null;
   readonly predicts: boolean;
@@ -170,7 +169,7 @@ export async function insertPost(tx: Queryable, post: NewPost): Promise<number> 
 
 export async function insertTopic(
   tx: Queryable,
-  { words, position, now }: { words: Words; position: number; now: Date },
+  { words, position, now }: { words: LocalizedText; position: number; now: Date },
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql`
     INSERT INTO buzz_topic (words, position, created_at)

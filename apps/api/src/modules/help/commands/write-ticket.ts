@@ -16,7 +16,7 @@ export interface Author {
   readonly country: number;
 }
 
-export interface Words {
+export interface TicketPost {
   readonly text: string;
   /** Names of accepted uploads. */
   readonly pictures: readonly string[];
@@ -34,7 +34,7 @@ const attach = (
   names: readonly string[],
 ) => (names.length > 0 ? files.attach(tx, { memberId, screen: 'TICKET' }, names) : undefined);
 
-export interface NewTicketWords extends Words {
+export interface NewTicket extends TicketPost {
   readonly category: TicketCategory;
   readonly context?: string | undefined;
 }
@@ -43,7 +43,7 @@ export async function createTicket(
   tx: Queryable,
   services: WriteServices,
   { memberId, country }: Author,
-  { category, text, pictures, context: named }: NewTicketWords,
+  { category, text, pictures, context: named }: NewTicket,
   now: Date,
 ): Promise<TicketDetail> {
   const context = parseContext(named);
@@ -81,7 +81,7 @@ export async function answerTicket(
   services: WriteServices,
   memberId: number,
   id: number,
-  { text, pictures }: Words,
+  { text, pictures }: TicketPost,
   now: Date,
 ): Promise<TicketDetail> {
   const ticket = await lockOwnTicket(tx, memberId, id);

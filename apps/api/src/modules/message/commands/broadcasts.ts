@@ -1,6 +1,7 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Segment } from '@pollen/contract/operator/message';
 import { reachOf } from '@pollen/contract/operator/reach';
+import { type DraftText, withoutEmpty } from '@pollen/contract/values/localized-text';
 import type { Database, Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { addJob } from '../../../jobs/queue.ts';
@@ -14,23 +15,13 @@ import {
   writeBatch,
 } from '../store/broadcasts.ts';
 
-type Written = Readonly<Record<string, string | undefined>>;
-
 export interface NoticeInput {
-  readonly title: Written;
-  readonly text: Written;
+  readonly title: DraftText;
+  readonly text: DraftText;
   readonly link?: string | undefined;
   readonly segment: Segment;
   readonly sendAt?: string | undefined;
 }
-
-/** Without the languages nothing was written in. */
-export const withoutEmpty = (words: Written): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(words).flatMap(([locale, text]) =>
-      text?.trim() ? [[locale, text.trim()] as const] : [],
-    ),
-  );
 
 export async function planNotice(
   tx: Queryable,

@@ -4,13 +4,14 @@ import {
   type LocalizedText,
   localize,
   type TranslatedText,
+  withoutEmpty,
 } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { sendMail } from '../../../mail/send-mail.ts';
 import { readContact } from '../../identity/public.ts';
 import { recordAction } from '../../operator/public.ts';
-import { type NoticeInput, withoutEmpty } from './broadcasts.ts';
+import type { NoticeInput } from './broadcasts.ts';
 import { sendMessage } from './send-message.ts';
 
 interface TestInput extends Pick<NoticeInput, 'title' | 'text' | 'link'> {

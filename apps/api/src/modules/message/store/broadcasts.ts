@@ -1,14 +1,13 @@
 import type { Segment } from '@pollen/contract/operator/message';
 import type { Sample } from '@pollen/contract/operator/reach';
+import type { LocalizedText } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-type Words = Readonly<Record<string, string>>;
-
 export interface NoticeRow {
   readonly id: number;
-  readonly title: Words;
-  readonly text: Words;
+  readonly title: LocalizedText;
+  readonly text: LocalizedText;
   readonly link: string | null;
   readonly segment: Segment;
   readonly state: 'waiting' | 'sending' | 'sent' | 'stopped';

@@ -8,7 +8,12 @@ import type { Files } from '../../files/public.ts';
 import { readOperatorNames } from '../../operator/public.ts';
 import { type ResponseRow, readForReview } from '../../participation/public.ts';
 import { worthOf } from '../../settings/public.ts';
-import { numberedStages, parseStageSettings, readVisits, wordsIn } from '../../stage/public.ts';
+import {
+  localizeStageText,
+  numberedStages,
+  parseStageSettings,
+  readVisits,
+} from '../../stage/public.ts';
 import { readTaskRow, type Surveys, type TaskRow } from '../../task/public.ts';
 import { presentItem } from '../present.ts';
 import { type ShownAnswer, shownAnswers } from '../shown-answers.ts';
@@ -38,7 +43,9 @@ async function shopAnswers(
       const where = { name: `stage-${stage}`, page: `visit ${visit}` };
       const prices = goods.map(({ good, seen, price }): ShownAnswer => {
         const about = asked?.goods.find((known) => known.good === good);
-        const name = about ? `${wordsIn(about.name, defaultLocale)} ${about.size}` : `Good ${good}`;
+        const name = about
+          ? `${localizeStageText(about.name, defaultLocale)} ${about.size}`
+          : `Good ${good}`;
         const text = seen === 'other' ? `another price: ${price ?? 'none'}` : seen;
         return {
           ...where,
@@ -50,7 +57,7 @@ async function shopAnswers(
         };
       });
       if (photos.length === 0) return prices;
-      const question = asked?.text ? wordsIn(asked.text, defaultLocale) : 'Photographs';
+      const question = asked?.text ? localizeStageText(asked.text, defaultLocale) : 'Photographs';
       return [...prices, { ...where, question, text: '', photos, order: null }];
     }),
   );

@@ -1,12 +1,13 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { BuzzReason } from '@pollen/contract/values/buzz';
+import { type DraftText, withoutEmpty } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { recordAction } from '../../../operator/public.ts';
 import { judgePost } from '../../commands/judge-post.ts';
 import { acceptBuzz, removeBuzz, restoreBuzz } from '../../commands/moderate.ts';
 import { lockTarget, type Target } from '../../store/moderation.ts';
-import { insertPost, insertTopic, type NewPost, type Words } from '../../store/posts.ts';
+import { insertPost, insertTopic, type NewPost } from '../../store/posts.ts';
 import {
   hasVotes,
   lockPost,
@@ -15,16 +16,6 @@ import {
   updateTopic,
   updateWords,
 } from '../store/posts.ts';
-
-type Written = Readonly<Record<string, string | undefined>>;
-
-/** Languages left empty are left out. */
-export const tidy = (words: Written): Words =>
-  Object.fromEntries(
-    Object.entries(words).flatMap(([locale, text]) =>
-      text?.trim() ? [[locale, text.trim()] as const] : [],
-    ),
-  );
 
 export interface Decided extends Target {
   readonly decision: 'accept' | 'remove' | 'restore';
@@ -79,7 +70,7 @@ export async function decidePendingPost(
 }
 
 export interface TopicInput {
-  readonly words: Written;
+  readonly words: DraftText;
   readonly position: number;
   readonly hidden: boolean;
 }
@@ -90,7 +81,7 @@ export async function openTopic(
   { words, position, hidden }: TopicInput,
   now: Date,
 ): Promise<{ id: number }> {
-  const topic = { words: tidy(words), position, hidden };
+  const topic = { words: withoutEmpty(words), position, hidden };
   const id = await insertTopic(tx, { ...topic, now });
   if (hidden) await updateTopic(tx, { ...topic, id });
   const target = { kind: 'buzz-topic', id };
@@ -107,7 +98,7 @@ export async function changeTopic(
 ): Promise<void> {
   const known = await lockTopic(tx, id);
   if (!known) throw new BusinessError('notFound');
-  const topic = { words: tidy(words), position, hidden };
+  const topic = { words: withoutEmpty(words), position, hidden };
   await updateTopic(tx, { ...topic, id });
   const { id: _, ...before } = known;
   const target = { kind: 'buzz-topic', id };
@@ -117,8 +108,8 @@ export async function changeTopic(
 export interface PostInput {
   readonly topicId: number;
   readonly kind: 'opinion' | 'poll';
-  readonly words: Written;
-  readonly options?: readonly Written[] | undefined;
+  readonly words: DraftText;
+  readonly options?: readonly DraftText[] | undefined;
   readonly closesAt?: string | undefined;
   readonly predicts: boolean;
   readonly rewardPoints: number;
@@ -140,8 +131,8 @@ export async function publishPost(
     topicId: input.topicId,
     authorId: null,
     kind: input.kind,
-    words: tidy(input.words),
-    options: input.options?.map(tidy) ?? null,
+    words: withoutEmpty(input.words),
+    options: input.options?.map(withoutEmpty) ?? null,
     picture: null,
     closesAt,
     predicts: input.predicts,
@@ -155,8 +146,8 @@ export async function publishPost(
 }
 
 interface NewWords {
-  readonly words: Written;
-  readonly options?: readonly Written[] | undefined;
+  readonly words: DraftText;
+  readonly options?: readonly DraftText[] | undefined;
 }
 
 /** Voters chose an answer as it read then, so answers can change only before the first vote. */
@@ -171,8 +162,8 @@ export async function changePost(
   if (!post || (post.kind === 'opinion' && input.options)) throw new BusinessError('notFound');
   // What a member wrote is published, refused or removed, never rewritten.
   if (post.authorId !== null) throw new BusinessError('forbidden');
-  const words = tidy(input.words);
-  const options = input.options?.map(tidy) ?? post.options;
+  const words = withoutEmpty(input.words);
+  const options = input.options?.map(withoutEmpty) ?? post.options;
   const isOther = JSON.stringify(options) !== JSON.stringify(post.options);
   if (isOther && (await hasVotes(tx, id))) throw new BusinessError('pollHasVotes');
   await updateWords(tx, id, words, options);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { countryCodes } from '@pollen/contract/codes/country';
 import type { Published } from '@pollen/contract/operator/published';
+import { withoutEmpty } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { worthOf } from '../../../settings/public.ts';
 import { askToPublish, checkPublication, pointsText } from '../../../spending/public.ts';
-import { type PostInput, publishPost, tidy } from './edit-buzz.ts';
+import { type PostInput, publishPost } from './edit-buzz.ts';
 
 /** Publishes a post, or asks a second person where a comment would bring more than the role's limit. */
 export async function publishWithinLimits(
@@ -26,7 +27,7 @@ export async function publishWithinLimits(
     subject: { kind: 'buzz-post', id: randomUUID() },
     title: `Publish a post that pays ${reward} for each member’s first comment`,
     facts: [
-      { name: 'Text', value: tidy(input.words)['en-US'] ?? '' },
+      { name: 'Text', value: withoutEmpty(input.words)['en-US'] ?? '' },
       { name: 'Reward', value: reward },
     ],
     above,

@@ -1,12 +1,13 @@
 import type { BuzzReason } from '@pollen/contract/values/buzz';
+import type { LocalizedText } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../../db/database.ts';
 import { sql } from '../../../../db/sql.ts';
 import type { Target } from '../../store/moderation.ts';
-import type { PostRow, Words } from '../../store/posts.ts';
+import type { PostRow } from '../../store/posts.ts';
 
 export interface RemovedRow extends Target {
   readonly id: number;
-  readonly words: Words;
+  readonly words: LocalizedText;
   readonly text: string | null;
   readonly authorId: number | null;
   readonly nickname: string | null;
@@ -44,7 +45,7 @@ export function selectRemoved(
 
 export interface OperatorTopicRow {
   readonly id: number;
-  readonly words: Words;
+  readonly words: LocalizedText;
   readonly position: number;
   readonly hidden: boolean;
 }
@@ -81,8 +82,8 @@ export function selectAllPosts(
 export interface EditablePost {
   readonly authorId: number | null;
   readonly kind: 'opinion' | 'poll';
-  readonly words: Words;
-  readonly options: readonly Words[] | null;
+  readonly words: LocalizedText;
+  readonly options: readonly LocalizedText[] | null;
   readonly closesAt: Date | null;
 }
 
@@ -101,8 +102,8 @@ export async function hasVotes(tx: Queryable, postId: number): Promise<boolean> 
 export async function updateWords(
   tx: Queryable,
   id: number,
-  words: Words,
-  options: readonly Words[] | null,
+  words: LocalizedText,
+  options: readonly LocalizedText[] | null,
 ): Promise<void> {
   await tx.query(sql`
     UPDATE buzz_post SET words = ${JSON.stringify(words)}::jsonb,

@@ -1,17 +1,16 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import { type Locale, locales } from '@pollen/contract/codes/locale';
+import { locales } from '@pollen/contract/codes/locale';
+import type { DraftText } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { recordAction } from '../../../operator/public.ts';
 import { upsertArticle } from '../../store/articles.ts';
 import { lockArticle, selectArticleItems, selectBodies } from '../store/articles.ts';
 
-type Written = Readonly<Partial<Record<Locale, string | undefined>>>;
-
 export interface ArticleChange {
   readonly version: number;
-  readonly titles: Written;
-  readonly bodies: Written;
+  readonly titles: DraftText;
+  readonly bodies: DraftText;
   readonly published: boolean;
 }
 

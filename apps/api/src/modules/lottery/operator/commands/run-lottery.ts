@@ -1,4 +1,5 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import { type DraftText, withoutEmpty } from '@pollen/contract/values/localized-text';
 import type { LotteryGame, PrizeKind } from '@pollen/contract/values/lottery';
 import { parseOdds, weightsOf } from '@pollen/contract/values/odds';
 import type { KeyRing } from '../../../../adapters/key-ring.ts';
@@ -20,20 +21,13 @@ export interface OfferInput {
     readonly value: number;
     readonly odds: string;
     readonly stock?: number | undefined;
-    readonly label?: Readonly<Record<string, string | undefined>> | undefined;
+    readonly label?: DraftText | undefined;
     readonly codes?: readonly string[] | undefined;
   }[];
 }
 
 const refuse = (field: string, key: string) =>
   new BusinessError('badInput', {}, { fields: { [field]: key } });
-
-function tidy(label: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const written = Object.entries(label).flatMap(([locale, text]) =>
-    text?.trim() ? [[locale, text.trim()] as const] : [],
-  );
-  return Object.fromEntries(written);
-}
 
 /** Codes are sealed as they are written, and stay out of the log. */
 export async function publishByOperator(
@@ -66,7 +60,7 @@ export async function publishByOperator(
         value,
         weight: weights[at] ?? 0,
         stock: stock ?? null,
-        label: label ? tidy(label) : null,
+        label: label ? withoutEmpty(label) : null,
         ...(codes ? { codes } : {}),
       })),
     },

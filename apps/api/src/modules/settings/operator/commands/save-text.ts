@@ -1,12 +1,11 @@
 import { locales } from '@pollen/contract/codes/locale';
 import type { ConfigText } from '@pollen/contract/operator/settings';
+import type { DraftText } from '@pollen/contract/values/localized-text';
 import { type NoticeKey, noticeKeys } from '@pollen/contract/values/notice';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { recordAction } from '../../../operator/public.ts';
 import { deleteText, lockTexts, selectAllTexts, upsertText } from '../../store.ts';
-
-type Texts = Readonly<Record<string, string | undefined>>;
 
 async function readText(db: Queryable, key: NoticeKey): Promise<ConfigText | null> {
   const [row] = await selectAllTexts(db, key);
@@ -27,7 +26,7 @@ export async function listTexts(db: Queryable): Promise<ConfigText[]> {
 export async function saveText(
   tx: Queryable,
   by: OperatorSession,
-  { key, texts }: { readonly key: NoticeKey; readonly texts: Texts },
+  { key, texts }: { readonly key: NoticeKey; readonly texts: DraftText },
   now: Date,
 ): Promise<ConfigText> {
   await lockTexts(tx, key);
