@@ -13,7 +13,7 @@ export interface ProofRow {
   readonly finishedAt: Date | null;
 }
 
-/** `askedBy` is null for the proof of every night. */
+/** `askedBy` is null for the nightly proof. */
 export async function insertProof(
   tx: Queryable,
   askedBy: number | null,
@@ -79,7 +79,7 @@ export async function insertSnapshot(db: Queryable, at: Date, totals: Totals): P
     ON CONFLICT (at) DO NOTHING`);
 }
 
-/** The last of each day since a time, the oldest first. */
+/** The last proof of each day since a time, oldest first. */
 export function selectSnapshots(
   db: Queryable,
   since: Date,

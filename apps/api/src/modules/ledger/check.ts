@@ -1,4 +1,4 @@
-/** One thing that must hold; `finds` selects what breaks it, as text. */
+/** One invariant; `finds` selects the rows that violate it, as text. */
 export interface Check {
   readonly name: string;
   readonly finds: string;

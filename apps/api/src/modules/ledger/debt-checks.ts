@@ -1,13 +1,13 @@
 import type { Check } from './check.ts';
 
-/** What the transfers say became of each debt, by the number their cause begins with. */
+/** The outcome of each debt according to the transfers, by the number their cause starts with. */
 const settledBy = (kinds: string) => `
   SELECT split_part(t.cause_id, '-', 1)::bigint AS debt_id, sum(e.amount) AS points
   FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id
   JOIN ledger_account a ON a.id = e.account_id AND a.kind = 'debt'
   WHERE t.cause_kind IN (${kinds}) GROUP BY 1`;
 
-/** What must hold between debts, balances and the transfers that made and settled them. */
+/** Invariants between debts, balances and the transfers that created and settled them. */
 export const debtChecks: readonly Check[] = [
   {
     name: 'what each member owes is what is left of their debts',

@@ -34,7 +34,7 @@ const standing = (member: TestMember) => readStanding(world.database.db, member.
 const linesOf = async (member: TestMember) =>
   (await member.get<{ items: WalletLine[] }>('/v1/wallet/lines')).data.items;
 
-/** A member who was paid for a task, spent it, and owes it now that it is taken back. */
+/** A member who spent the points of a task before they were clawed back, and now owes them. */
 async function createDebtor(points: number, subject = ++causes) {
   const { db } = world.database;
   const member = await createTestMember(world);
@@ -145,14 +145,14 @@ test('the wallet shows what is owed, for which task, the oldest first', async ()
   expect((await newcomer.get<Wallet>('/v1/wallet')).data).toMatchObject({ debt: 0, debtLines: [] });
 });
 
-test('a second payment of the same task returns to the reserve what it bore', async () => {
+test('a second payment of the same task repays the reserve', async () => {
   const { member, cause } = await createDebtor(20);
   const { db } = world.database;
   await credit(member, 6);
   const before = await readBalance(db, reserve);
   await walletHooks(world.clock).erase(db, member.id);
   expect(await readBalance(db, reserve)).toBe(before - 14);
-  // Points of something else are theirs: the debt is gone.
+  // The debt is settled, so points from other sources stay with the member.
   await credit(member, 3);
   const again = { kind: cause.kind, id: `${cause.id}-1` };
   await grant(db, { memberId: member.id, points: 20, cause: again, from: promotion });
@@ -237,7 +237,7 @@ describe('the database itself refuses', () => {
     await expect(attempt).rejects.toEqual(refusedBy('ledger_account_identity'));
   });
 
-  test('a debt account of somebody without a balance', async () => {
+  test('a debt account for a member without a balance account', async () => {
     await expect(
       run(`INSERT INTO ledger_account (kind, owner_id) VALUES ('debt', 999999999)`),
     ).rejects.toEqual(refusedBy('ledger_debt_linked'));

@@ -1,8 +1,8 @@
-/** Accounts of the house; a task's budget belongs to its task. */
+/** House accounts; a budget account belongs to its task. */
 export type HouseAccountKind = 'promotion' | 'payout-paid' | 'reserve' | 'expired';
 /**
- * A payout passes through three accounts of its member, one a step. `debt` is what a member owes, at or
- * below 0.
+ * A payout passes through three of the member's accounts, one per step. `debt` is what the member owes
+ * and is never above 0.
  */
 export type MemberAccountKind =
   | 'available'
@@ -49,18 +49,18 @@ export interface Cause {
 export type Category = 'earned' | 'cashed-out' | 'returned' | 'taken-back' | 'other';
 
 /**
- * The words of a wallet line are made in the browser, in the member's language: a key and what
- * goes into it. Lines outlive their member, so nothing personal belongs into `params`.
+ * The browser words a wallet line in the member's language, from a message key and its parameters.
+ * Lines outlive their member, so `params` must not hold personal data.
  */
 export interface Wording {
-  /** Message key; the cause's kind unless told. */
+  /** Message key; defaults to the kind of the cause. */
   readonly reason?: string;
   readonly params?: Readonly<Record<string, string | number>>;
-  /** When it happened; the database's clock unless told. */
+  /** When it happened; defaults to the database's clock. */
   readonly at?: Date;
 }
 
-/** What became of a movement; `replayed` when its cause had already made it. */
+/** The result of a movement; `replayed` if its cause had already been applied. */
 export interface Moved {
   readonly transferId: number;
   readonly replayed: boolean;

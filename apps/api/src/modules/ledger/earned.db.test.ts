@@ -17,7 +17,7 @@ const earned = async () => {
 };
 const at = (iso: string) => new Date(iso);
 
-test('what members earned in seven days is what the ledger says, each point once', async () => {
+test('the seven-day total of earnings equals the ledger and counts each point once', async () => {
   const { db } = world.database;
   expect(await earned()).toEqual({ points: 0, kinds: [], at: null });
   const { id: memberId } = await createTestMember(world);
@@ -54,7 +54,7 @@ test('what members earned in seven days is what the ledger says, each point once
   expect((await earned()).points).toBe(585);
 });
 
-test('the sums are read from as many rows as there are days and kinds', async () => {
+test('the totals are read from one row per day and kind', async () => {
   const plan = JSON.stringify(
     await world.database.db.raw(
       `EXPLAIN (FORMAT JSON) SELECT sum(points) FROM earned_day WHERE day > current_date - 7`,

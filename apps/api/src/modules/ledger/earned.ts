@@ -3,10 +3,10 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 const batch = 20_000;
-/** A first run on a large ledger goes on with the next job. */
+/** The first run on a large ledger continues in the next job. */
 const batchesARun = 50;
 
-/** Brings the sums of what members earned up to a minute ago. */
+/** Updates the running totals of members' earnings, up to one minute ago. */
 export async function tallyEarned(db: Queryable, now: Date): Promise<void> {
   for (let run = 0; run < batchesARun; run += 1) {
     const [row] = await db.query<{ seen: number }>(
@@ -22,7 +22,7 @@ interface EarnedByKind {
   readonly lines: number;
 }
 
-/** The last seven days of UTC, today included, the largest first. */
+/** The last seven UTC days including today, largest first. */
 export async function selectEarnedWeek(db: Queryable, now: Date): Promise<EarnedByKind[]> {
   const rows = await db.query<{ causeKind: string; points: number; lines: number }>(sql`
     SELECT cause_kind, sum(points)::bigint AS points, sum(lines)::bigint AS lines

@@ -19,7 +19,7 @@ const run = (text: string) => database.db.raw(text);
 const insertTransfer = (id: string, points: string, entries: number) =>
   `INSERT INTO ledger_transfer (cause_kind, cause_id, step, points, entry_count, category, reason)
    VALUES ('raw', '${id}', 'post', ${points}, ${entries}, 'other', 'raw')`;
-/** A whole transfer by hand, past the functions: what a bug or an intruder would write. */
+/** A complete transfer written without the ledger's functions, as a bug or an intruder would. */
 const byHand = (id: string, points: string, legs: readonly (readonly [string, string])[]) =>
   `WITH made AS (${insertTransfer(id, points, legs.length)} RETURNING id)
    INSERT INTO ledger_entry (transfer_id, account_id, amount)
@@ -126,7 +126,7 @@ describe('the database itself refuses', () => {
     await expect(run(statement)).rejects.toEqual(constraint(name));
   });
 
-  test('a balance written from a trigger of something else', async () => {
+  test('a balance written by a foreign trigger', async () => {
     const attempt = database.db.transact(async (tx) => {
       await tx.raw(`CREATE TABLE intruder (id int);
         CREATE FUNCTION intrude() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -137,7 +137,7 @@ describe('the database itself refuses', () => {
     await expect(attempt).rejects.toEqual(constraint('ledger_account_identity'));
   });
 
-  test('a session that calls itself a replica', async () => {
+  test('a session in replica mode', async () => {
     const attempt = database.db.transact(async (tx) => {
       await tx.raw(`SET LOCAL session_replication_role = replica`);
       await tx.raw(
@@ -147,7 +147,7 @@ describe('the database itself refuses', () => {
     await expect(attempt).rejects.toEqual(constraint('ledger_balance_by_entries_only'));
   });
 
-  test('amounts that are not points, in every movement', async () => {
+  test('fractional, zero and negative amounts in every movement', async () => {
     const move = (points: number) =>
       grant(database.db, { memberId: 1, points, cause: { kind: 'gift', id: 2 }, from: promotion });
     await expect(move(0)).rejects.toEqual(constraint('ledger_points_positive'));
@@ -156,7 +156,7 @@ describe('the database itself refuses', () => {
   });
 });
 
-test('the proof stays sound after all of this, and tells when a guard is switched off', async () => {
+test('the proof still passes afterwards, and reports a disabled guard', async () => {
   expect((await verifyLedger(database.db)).findings.filter(({ broken }) => broken > 0)).toEqual([]);
   await run('ALTER TABLE ledger_account DISABLE TRIGGER ledger_balance_by_entries_only');
   await run('ALTER TABLE ledger_account DISABLE TRIGGER ledger_account_identity');

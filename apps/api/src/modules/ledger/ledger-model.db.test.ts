@@ -18,7 +18,7 @@ import { hold } from './testing/hold.ts';
 import { type Item, PurseModel } from './testing/purse-model.ts';
 import { verifyLedger } from './verify.ts';
 
-/** More of them: `LEDGER_MODEL_RUNS=2000 npx vitest run apps/api/src/modules/ledger`. */
+/** For a longer run: `LEDGER_MODEL_RUNS=2000 npx vitest run apps/api/src/modules/ledger`. */
 const numRuns = Number(process.env['LEDGER_MODEL_RUNS'] ?? 60);
 
 let database: TestDatabase;
@@ -42,7 +42,7 @@ const steps = fc.array(
     },
     {
       weight: 3,
-      // Often everything: a balance that is empty when its task is taken back.
+      // Often the whole balance, so that a claw-back finds it empty.
       arbitrary: fc.record({
         do: fc.constantFrom('charge', 'payout'),
         member,
@@ -83,7 +83,7 @@ class Comparison {
     return { kind, id: item.repeats === 0 ? id : `${id}-${item.repeats}` };
   }
 
-  /** Moves or holds the points of an item, as its state says. */
+  /** Moves or holds the points of an item, depending on its state. */
   open(item: Item): Promise<Moved> {
     const { db } = database;
     const base = {
@@ -131,7 +131,7 @@ async function begin(c: Comparison, item: Item): Promise<void> {
   else if (!gives) purse.credit(item.points, item);
 }
 
-/** Pays or holds a task again that was taken back or refused. */
+/** Pays or holds a task once more after it was clawed back or refused. */
 async function repeat(c: Comparison, item: Item, held: boolean): Promise<void> {
   if (item.kind !== 'task' || (item.state !== 'reversed' && item.state !== 'voided')) return;
   item.repeats += 1;
@@ -177,7 +177,7 @@ async function takeBack(c: Comparison, item: Item): Promise<void> {
   }
 }
 
-test('any order of credits, holds, claw-backs, re-payments and payouts leaves what arithmetic gives', async () => {
+test('any sequence of credits, holds, claw-backs, re-payments and payouts matches the model', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (script) => {
       const c = new Comparison();
@@ -214,7 +214,7 @@ test('any order of credits, holds, claw-backs, re-payments and payouts leaves wh
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
 }, 600_000);
 
-test('a hold that was settled cannot be voided, nor one that was voided be settled', async () => {
+test('a settled hold cannot be voided, and a voided hold cannot be settled', async () => {
   const { db } = database;
   const pay = { memberId: 9, points: 5, from: promotion, until: null };
   const [paid, refused] = [

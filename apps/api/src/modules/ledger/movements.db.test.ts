@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 let members = 100;
-/** A member with points, whom no other test knows. */
+/** A new member with points, used by one test only. */
 async function newMember(points: number): Promise<number> {
   const memberId = ++members;
   if (points > 0) {
@@ -51,7 +51,7 @@ test('a grant moves points from the house to the member', async () => {
   expect(await readBalance(database.db, promotion)).toBe(before - 30);
 });
 
-test('the same cause twice moves points once; another movement under it is refused', async () => {
+test('a repeated cause moves points once, and a different movement with the same cause is refused', async () => {
   const memberId = await newMember(0);
   const cause = { kind: 'gift.task', id: 7 };
   const pay = { memberId, points: 12, cause, from: taskBudget(3) };
@@ -102,7 +102,7 @@ test('a voided hold goes back to where it came from and cannot be settled', asyn
   });
 });
 
-test('settling and voiding at the same moment: one of them happens', async () => {
+test('of a concurrent settle and void, exactly one succeeds', async () => {
   const memberId = await newMember(0);
   const cause = { kind: 'gift.task', id: 22 };
   await hold(database.db, { memberId, points: 5, cause, from: taskBudget(6), until: null });
@@ -118,7 +118,7 @@ test('settling and voiding at the same moment: one of them happens', async () =>
   expect(points - (await readBalance(database.db, taskBudget(6)))).toBe(points * 2);
 });
 
-test('what is not held cannot be settled', async () => {
+test('settling without a hold is refused', async () => {
   await expect(settle(database.db, { cause: { kind: 'none', id: 1 } })).rejects.toMatchObject({
     constraint: 'ledger_hold_exists',
   });
@@ -170,7 +170,7 @@ test('a payout cannot be sent twice: its account would go below 0', async () => 
   await expect(send(3)).rejects.toMatchObject({ errorName: 'notEnoughPoints' });
 });
 
-test('a member cannot give what they do not have', async () => {
+test('a member cannot spend more than their balance', async () => {
   const memberId = await newMember(10);
   const fee = { memberId, points: 11, cause: { kind: 'fee', id: 1 }, to: expired };
   await expect(charge(database.db, fee)).rejects.toMatchObject({ errorName: 'notEnoughPoints' });
@@ -179,7 +179,7 @@ test('a member cannot give what they do not have', async () => {
   expect((await balances(memberId)).available).toBe(0);
 });
 
-test('reversing takes back what is there, and the rest becomes a debt', async () => {
+test('a reversal takes the available points and turns the rest into a debt', async () => {
   const memberId = await newMember(40);
   const cause = { kind: 'gift', id: memberId };
   const promotionBefore = await readBalance(database.db, promotion);
@@ -191,7 +191,7 @@ test('reversing takes back what is there, and the rest becomes a debt', async ()
   expect(await reverse(database.db, { cause })).toEqual({ ...answer, replayed: true });
 });
 
-test('reversing a member who has nothing left leaves them at 0', async () => {
+test('a reversal leaves an empty balance at 0', async () => {
   const memberId = await newMember(40);
   const cause = { kind: 'gift', id: memberId };
   await charge(database.db, { memberId, points: 40, cause: { kind: 'fee', id: 3 }, to: expired });
@@ -199,7 +199,7 @@ test('reversing a member who has nothing left leaves them at 0', async () => {
   expect(await readStanding(database.db, memberId)).toMatchObject({ available: 0, debt: 40 });
 });
 
-test('reversing what is still held voids it; reversing a voided hold changes nothing', async () => {
+test('reversing an open hold voids it, and reversing a voided hold changes nothing', async () => {
   const memberId = await newMember(0);
   const cause = { kind: 'gift.task', id: 23 };
   await hold(database.db, { memberId, points: 8, cause, from: taskBudget(7), until: null });
@@ -208,7 +208,7 @@ test('reversing what is still held voids it; reversing a voided hold changes not
   expect(await balances(memberId)).toEqual({ available: 0, pending: 0, setAside: 0 });
 });
 
-test('a transfer of several legs moves all or nothing', async () => {
+test('a transfer with several legs is applied as a whole or not at all', async () => {
   const guest = await newMember(0);
   const host = await newMember(0);
   const legs = [
@@ -224,7 +224,7 @@ test('a transfer of several legs moves all or nothing', async () => {
   ).rejects.toMatchObject({ constraint: 'ledger_entries_balance' });
 });
 
-test('members paying each other crosswise never deadlock', async () => {
+test('concurrent transfers between the same members do not deadlock', async () => {
   const [one, two] = [await newMember(200), await newMember(200)];
   const between = (from: number, to: number, id: string) =>
     transfer(database.db, {

@@ -52,7 +52,7 @@ export {
 export { type Finding, type Verification, verifyLedger, verifyStepwise } from './verify.ts';
 export { selectLines as readLines } from './wallet-lines.ts';
 
-/** Turns a violated constraint that a member can do something about into a `BusinessError`. */
+/** Maps constraint violations that a member can act on to a `BusinessError`. */
 async function asBusinessError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -70,7 +70,7 @@ interface ForMember extends Wording {
   readonly cause: Cause;
 }
 
-/** Pays a member at once: from the promotion account, a task's budget, … */
+/** Pays a member immediately, for example from the promotion account or a task's budget. */
 export function grant(tx: Queryable, pay: ForMember & { from: Account }): Promise<Moved> {
   const { memberId } = pay;
   return asBusinessError(
@@ -78,12 +78,12 @@ export function grant(tx: Queryable, pay: ForMember & { from: Account }): Promis
   );
 }
 
-/** Takes points back from a member at once; what the balance lacks becomes their debt. */
+/** Takes points from a member immediately; a shortfall becomes their debt. */
 export function take(tx: Queryable, taken: ForMember & { to: 'promotion' }): Promise<Moved> {
   return insertTake(tx, { ...taken, category: 'taken-back' });
 }
 
-/** A movement between any accounts, of two legs or more that sum to 0. */
+/** A movement between any accounts, with two or more legs that sum to 0. */
 export function transfer(
   tx: Queryable,
   posting: Wording & { cause: Cause; legs: readonly Leg[]; category?: Category; spread?: number },
@@ -91,7 +91,7 @@ export function transfer(
   return asBusinessError(insertPosting(tx, { category: 'other', spread: 0, ...posting }));
 }
 
-/** Sets a member's points aside for a payout; `settle` approves it, `voidHold` gives them back. */
+/** Reserves a member's points for a payout; `settle` approves it, `voidHold` returns them. */
 export function holdForPayout(tx: Queryable, payout: ForMember): Promise<Moved> {
   const { memberId } = payout;
   return asBusinessError(
@@ -107,19 +107,19 @@ export function holdForPayout(tx: Queryable, payout: ForMember): Promise<Moved> 
   );
 }
 
-/** Sends held points on to where they are due. */
+/** Moves held points to their destination. */
 export function settle(tx: Queryable, resolution: Wording & { cause: Cause }): Promise<Moved> {
   return insertResolution(tx, { ...resolution, step: 'settle', category: 'earned' });
 }
 
-/** Sends held points back to where they came from. */
+/** Returns held points to their source. */
 export function voidHold(tx: Queryable, resolution: Wording & { cause: Cause }): Promise<Moved> {
   return insertResolution(tx, { ...resolution, step: 'void', category: 'returned' });
 }
 
 /**
- * Takes back what a cause moved, whether moved at once, settled, or still held. A member's balance stops
- * at 0; the rest, `short`, becomes their debt, which the database settles with their next credits.
+ * Reverses what a cause moved, whether paid at once, settled, or still held. A member's balance never
+ * goes below 0: the shortfall (`short`) becomes a debt, which the database settles with later credits.
  */
 export function reverse(
   tx: Queryable,
@@ -130,10 +130,10 @@ export function reverse(
 
 const exportLimit = 10_000;
 
-/** What the ledger keeps about a member; it stays when they leave, unnamed. */
+/** What the ledger stores about a member. It is kept without a name after they leave. */
 export const walletHooks = (clock: Clock) => ({
   name: 'wallet',
-  /** Nobody will settle a debt of somebody who has left: the reserve bears it. */
+  /** Writes off the debts of a member who leaves, at the expense of the reserve. */
   erase: async (tx: Queryable, memberId: number) => {
     await insertWriteOff(tx, memberId, clock());
   },

@@ -17,9 +17,9 @@ const pendingLimit = 50;
 export interface WalletServices {
   readonly db: Database;
   readonly clock: Clock;
-  /** The ledger knows points only; what they are worth is told to it. */
+  /** The ledger only knows points; their value in money is passed in. */
   readonly worthOf: (country: CountryCode, points: number) => Money;
-  /** The titles of tasks by their numbers, so that a line names its task as the member knows it. */
+  /** Task titles by number, so that a line shows the title the member knows. */
   readonly titlesOf: (
     taskNos: readonly string[],
     locale: Locale,

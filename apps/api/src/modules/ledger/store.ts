@@ -9,7 +9,7 @@ interface MovedRow {
 }
 
 const moved = ([row]: MovedRow[]): Moved => {
-  if (!row) throw new Error('the ledger answered nothing');
+  if (!row) throw new Error('The ledger function returned no row');
   return { transferId: row.transferId, replayed: row.replayed };
 };
 
@@ -138,7 +138,7 @@ export async function insertReversal(
   return { ...moved(rows), short: rows[0]?.short ?? 0 };
 }
 
-/** Borne by the reserve from now on; answers how many points. */
+/** Moves the debts to the reserve; returns the number of points. */
 export async function insertWriteOff(tx: Queryable, memberId: number, at: Date): Promise<number> {
   const [row] = await tx.query<{ points: number }>(
     sql`SELECT ledger_write_off(${memberId}, ${at}) AS points`,

@@ -4,7 +4,7 @@ import { debtChecks } from './debt-checks.ts';
 
 export interface Finding {
   readonly name: string;
-  /** How many rows break the rule, and the first few of them. */
+  /** The number of rows that violate the rule, and the first few of them. */
   readonly broken: number;
   readonly samples: readonly string[];
 }
@@ -19,7 +19,7 @@ export interface Verification {
   readonly totals: Readonly<Record<string, number>>;
 }
 
-/** Guards a database owner could switch off; the proof is worth nothing without them. */
+/** Guards that a database owner could disable; without them the proof means nothing. */
 const guards = [
   'ledger_entry_is_forever',
   'ledger_entry_moves_balance',
@@ -125,8 +125,8 @@ async function find(tx: Queryable, { name, finds }: Check): Promise<Finding> {
 }
 
 /**
- * Proves the whole ledger in one consistent snapshot without stopping the server; other modules pass in
- * what must hold between their rows and the ledger's.
+ * Verifies the whole ledger in one consistent snapshot while the server runs. Other modules pass in the
+ * invariants between their rows and the ledger's.
  */
 export function verifyLedger(db: Database, more: readonly Check[] = []): Promise<Verification> {
   return db.transact(async (tx) => {
@@ -152,8 +152,8 @@ export function verifyLedger(db: Database, more: readonly Check[] = []): Promise
 }
 
 /**
- * The same rules, each in a snapshot of its own: a rule is one statement, so it judges one moment.
- * For a proof that runs for minutes and says how far it is; it holds no transaction open.
+ * The same rules, each in its own snapshot: a rule is one statement, so it sees one moment. Meant for a
+ * proof that runs for minutes and reports progress without holding a transaction open.
  */
 export async function verifyStepwise(
   db: Queryable,

@@ -45,7 +45,7 @@ async function allLines(query: string): Promise<WalletLine[]> {
   return found;
 }
 
-test('the wallet says what is there, its worth, what is pending until when, what is set aside', async () => {
+test('the wallet shows the balance and its worth, pending points with their date, and reserved points', async () => {
   expect((await member.get<Wallet>('/v1/wallet')).data).toMatchObject({
     points: 4050,
     worth: { currency: 'THB', amount: '607.50' },
@@ -57,7 +57,7 @@ test('the wallet says what is there, its worth, what is pending until when, what
   });
 });
 
-test('pages hold every line once, the newest first, and each adds up to the one before', async () => {
+test('pages contain every line once, newest first, with consecutive balances', async () => {
   const all = await allLines('');
   expect(all).toHaveLength(33);
   expect(all[0]).toMatchObject({
@@ -74,7 +74,7 @@ test('pages hold every line once, the newest first, and each adds up to the one 
   expect(all.at(-1)).toMatchObject({ reason: 'task.reward', params: { taskNo: 'T1', task: 'T1' } });
 });
 
-test('a filter shows its lines only, page by page', async () => {
+test('a filter shows only its own lines, page by page', async () => {
   expect((await allLines('filter=earned')).map((line) => line.points)).toEqual(
     Array.from({ length: 30 }, (_, index) => (30 - index) * 10),
   );
@@ -82,7 +82,7 @@ test('a filter shows its lines only, page by page', async () => {
   expect((await allLines('filter=returned')).map((line) => line.points)).toEqual([500]);
 });
 
-test('a line that comes in while paging moves nothing', async () => {
+test('a new line does not shift later pages', async () => {
   const first = await lines('limit=3');
   const cause = { kind: 'gift', id: 'late' };
   await grant(world.database.db, { memberId: member.id, points: 1, cause, from: promotion });

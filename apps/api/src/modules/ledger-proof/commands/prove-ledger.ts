@@ -16,7 +16,7 @@ import {
   updateProved,
 } from '../store.ts';
 
-/** Asks for a proof; a job does it, since the whole ledger takes its time. */
+/** Queues a proof: checking the whole ledger takes too long for a request. */
 export async function startProof(tx: Queryable, by: OperatorSession, now: Date): Promise<Proof> {
   const proofId = await insertProof(tx, by.operatorId, now);
   await addJob(tx, 'proveMoney', { proofId });
@@ -28,7 +28,7 @@ export async function startProof(tx: Queryable, by: OperatorSession, now: Date):
     now,
   });
   const [proof] = await selectProofs(tx, proofId + 1, 1);
-  if (!proof) throw new Error('The proof is not there');
+  if (!proof) throw new Error('No such ledger proof');
   return presentProof(proof);
 }
 
@@ -37,7 +37,7 @@ export async function proveNightly(db: Database, log: Log, clock: Clock): Promis
   const findings = await proveMoney(db, await insertProof(db, null, clock()), clock);
   const rules = findings.filter(({ broken }) => broken > 0).map(({ name }) => name);
   if (rules.length > 0) {
-    log.fault(new Error('The proof of the books found broken rules'), { rules });
+    log.fault(new Error('The ledger proof found broken rules'), { rules });
   }
 }
 

@@ -21,7 +21,7 @@ CREATE FUNCTION ledger_owed(the_member bigint, the_subject text) RETURNS bigint 
     AND debt.subject = the_subject
 $$;
 
--- A member's first debt is linked to their balance, where every credit finds it.
+-- Links a member's first debt to their balance account, so that every credit finds it.
 CREATE FUNCTION ledger_link_debt() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE ledger_account SET debt_account_id = NEW.id
@@ -131,7 +131,7 @@ CREATE TRIGGER ledger_entry_settles_debt AFTER INSERT ON ledger_entry
   EXECUTE FUNCTION ledger_settle_debt();
 ALTER TABLE ledger_entry ENABLE ALWAYS TRIGGER ledger_entry_settles_debt;
 
--- Nobody will settle what a member who leaves still owes: the reserve bears it. Answers how much.
+-- Writes off what a leaving member still owes, at the expense of the reserve. Returns the amount.
 CREATE FUNCTION ledger_write_off(the_member bigint, at timestamptz) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE

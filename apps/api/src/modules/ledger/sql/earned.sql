@@ -1,7 +1,7 @@
 -- Running totals of what members earned.
 
--- Adds up to `batch` transfers that are old enough for none before them to be still under way.
--- Answers how many it looked at.
+-- Adds up to `batch` transfers that are old enough for all earlier ones to have committed. Returns the
+-- number of transfers it read.
 CREATE FUNCTION tally_earned(at timestamptz, batch bigint) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   done bigint;

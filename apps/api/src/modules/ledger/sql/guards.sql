@@ -1,5 +1,5 @@
--- What the books refuse, whoever writes: entries and transfers are never changed, balances follow
--- from entries, a transfer sums to zero.
+-- Rules that hold whoever writes: entries and transfers never change, balances follow from entries,
+-- and every transfer sums to zero.
 
 CREATE FUNCTION ledger_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -32,8 +32,8 @@ CREATE TRIGGER ledger_entry_moves_balance BEFORE INSERT ON ledger_entry
   FOR EACH ROW EXECUTE FUNCTION ledger_apply_entry();
 ALTER TABLE ledger_entry ENABLE ALWAYS TRIGGER ledger_entry_moves_balance;
 
--- All entries of a transfer come in one statement: they sum to 0, are as many as the transfer says,
--- and nothing can be added to it later.
+-- All entries of a transfer are inserted by one statement: they sum to 0, their number matches the
+-- transfer, and none can be added later.
 CREATE FUNCTION ledger_check_entries() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   broken bigint;
@@ -88,7 +88,7 @@ CREATE TRIGGER ledger_hold_is_forever BEFORE DELETE OR TRUNCATE ON ledger_hold
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('holds stay');
 ALTER TABLE ledger_hold ENABLE ALWAYS TRIGGER ledger_hold_is_forever;
 
--- Depth 0 is a statement of somebody's own; the entries' trigger writes at depth 1.
+-- Depth 0 is a direct statement; the trigger on entries writes at depth 1.
 CREATE TRIGGER ledger_balance_by_entries_only BEFORE UPDATE ON ledger_account
   FOR EACH ROW WHEN (pg_trigger_depth() < 1)
   EXECUTE FUNCTION ledger_refuse('balances follow from entries');

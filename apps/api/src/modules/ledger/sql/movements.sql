@@ -27,8 +27,8 @@ BEGIN
   RETURN found_id;
 END $$;
 
--- Writes a transfer and its entries. A cause seen before moves nothing: it answers the transfer it
--- made, and is refused if it now asks for another movement.
+-- Writes a transfer and its entries. A known cause moves nothing and returns its first transfer; it is
+-- refused if it now describes a different movement.
 CREATE FUNCTION ledger_post(
   the_cause_kind text, the_cause_id text, the_step text,
   account_ids bigint[], amounts bigint[],
@@ -150,8 +150,8 @@ BEGIN
   END IF;
 END $$;
 
--- Takes back what a cause moved. A member's balance gives what it has; the rest, told in `short`, is
--- their debt.
+-- Reverses what a cause moved. A member's balance gives what it has; the shortfall is returned as
+-- `short` and becomes their debt.
 CREATE FUNCTION ledger_reverse(
   the_cause_kind text, the_cause_id text,
   the_category text, the_reason text, the_params jsonb DEFAULT '{}', at timestamptz DEFAULT now(),
@@ -217,7 +217,7 @@ BEGIN
     the_category, the_reason, the_params, at) AS made;
 END $$;
 
--- Takes points from a member. The balance gives what it has; the rest is their debt.
+-- Takes points from a member. The balance gives what it has; the shortfall becomes their debt.
 CREATE FUNCTION ledger_take(
   the_cause_kind text, the_cause_id text, the_member bigint, to_kind text, points bigint,
   the_category text, the_reason text, the_params jsonb DEFAULT '{}', at timestamptz DEFAULT now(),

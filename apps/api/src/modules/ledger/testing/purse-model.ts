@@ -8,7 +8,7 @@ export interface Item {
   state: 'moved' | 'held' | 'settled' | 'voided' | 'reversed';
   /** Payments after the first; the cause of each has a number of its own. */
   repeats: number;
-  /** Of its debts, what the reserve has borne. */
+  /** The part of its debts that the reserve has covered. */
   borne: number;
 }
 
@@ -18,14 +18,14 @@ export class PurseModel {
   pending = 0;
   setAside = 0;
   debts: { item: Item; left: number }[] = [];
-  /** Every credit and every claw-back in full: what the member would have without a floor at 0. */
+  /** All credits and claw-backs in full: the balance if it could go below 0. */
   worth = 0;
 
   get owed(): number {
     return this.debts.reduce((sum, { left }) => sum + left, 0);
   }
 
-  /** Settles the debts of the same item, returns what the reserve bore for it, then settles the others. */
+  /** Settles the item's own debts, repays the reserve, then settles the other debts. */
   credit(points: number, item: Item): void {
     this.worth += points;
     let rest = this.settle(points, ({ item: of }) => of === item);
@@ -36,7 +36,7 @@ export class PurseModel {
     this.available += rest;
   }
 
-  /** Takes what is there; the rest is owed. */
+  /** Takes what is available; the rest is owed. */
   takeBack(points: number, item: Item): void {
     this.worth -= points;
     const taken = Math.min(this.available, points);
@@ -44,7 +44,7 @@ export class PurseModel {
     if (taken < points) this.debts.push({ item, left: points - taken });
   }
 
-  /** Gives points away; only what is there can be given. */
+  /** Spends points, up to the available balance. */
   spend(points: number): void {
     this.worth -= points;
     this.available -= points;
