@@ -21,7 +21,7 @@ const netPaid = `
   WHERE account.kind IN ('available', 'debt', 'reserve')
   GROUP BY 1`;
 
-/** What must hold between participations, slots and the ledger. */
+/** Invariants between participations, slots and the ledger. */
 export const participationChecks: readonly Check[] = [
   {
     name: 'no task has spent more than was reserved for it',
@@ -68,7 +68,7 @@ export const participationChecks: readonly Check[] = [
   },
   {
     name: 'every slot taken is held by a participation',
-    // All participations once, and not once for every task and cell.
+    // One pass over all participations instead of one per task and cell.
     finds: `SELECT 'task ' || t.task_id || ' cell ' || t.cell
       FROM (SELECT task_id, cell, sum(taken) AS taken FROM task_slot GROUP BY 1, 2) AS t
       LEFT JOIN (SELECT p.task_id, slot.cell, count(*) AS held FROM participation AS p

@@ -10,7 +10,7 @@ import { appealDays, type RecordFilter } from '@pollen/contract/values/task';
 const { unAudit, qualified, invalid } = auditStates;
 const s = surveyStates;
 
-/** Where a participation stands: one of 17 response states with one of 3 audit states. */
+/** The state of a participation: one of 17 response states and one of 3 audit states. */
 export type Standing = readonly [state: SurveyState, audit: AuditState];
 
 const compensatedStates = statesOfClass('compensated');
@@ -29,14 +29,14 @@ const ends: readonly Standing[] = [
   [s.alreadyParticipate, unAudit],
 ];
 
-/** What a partner may take back weeks later, with its reason. */
+/** End states to which a partner may reverse a completion weeks later. */
 const reversals = [s.timeShort, s.maliciousAccess, s.shortAnswer, s.invalid] as const;
 
 const fan = (from: Standing, to: readonly Standing[]) =>
   to.map((standing) => [from, standing] as const);
 
 /**
- * Every change a participation can make; the table participation_transition holds the same rows and refuses all others.
+ * Every transition a participation can make. The table participation_transition has the same rows and refuses all others.
  */
 export const transitions: readonly (readonly [from: Standing, to: Standing])[] = [
   ...fan(start, ends),
@@ -50,7 +50,7 @@ export const transitions: readonly (readonly [from: Standing, to: Standing])[] =
     paid,
     reversals.map((state): Standing => [state, invalid]),
   ),
-  // A partner's answer may come after our own patience ended; review is already in the list above.
+  // A partner's result may arrive after our own deadline; review is already in the list above.
   ...fan(
     timedOut,
     ends.filter(([state]) => state !== s.timeout && state !== s.audit),
@@ -66,7 +66,7 @@ export function mayMove(from: Standing, to: Standing): boolean {
 
 const dayMs = 86_400_000;
 
-/** Until when a refusal can be appealed; null where there is none, or it was. */
+/** Until when a refusal can be appealed; null if there is no refusal or it was appealed already. */
 export function appealUntil(
   participation: {
     readonly state: number;

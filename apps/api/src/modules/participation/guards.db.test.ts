@@ -27,7 +27,7 @@ async function begin(): Promise<number> {
   return Number(data.id);
 }
 
-/** Runs a statement that must be refused, and says by what. */
+/** Runs a statement that must be refused; returns the constraint that refused it. */
 async function refusal(text: string, values: readonly unknown[] = []): Promise<string> {
   try {
     await raw(text, values);
@@ -42,7 +42,7 @@ const standing = fc.tuple(
   fc.constantFrom<AuditState>(0, 1, 2),
 );
 
-test('§3 a participation goes the ways of the table and no other, and the sums hold throughout', async () => {
+test('§3 a participation only makes the listed transitions, and all totals stay consistent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(standing, { minLength: 1, maxLength: 8 }), async (way) => {
       const id = await begin();
@@ -54,7 +54,7 @@ test('§3 a participation goes the ways of the table and no other, and the sums 
              ROW('test', now(), NULL, NULL, NULL)::participation_origin)`,
           [id, state, audit],
         );
-        // Said twice it may be taken or refused; the sums below hold that it pays once.
+        // A repeated decision may be accepted or refused; the totals below verify that it pays once.
         if (isSame) continue;
         expect(found === 'nothing', `${at} to ${state},${audit}: ${found}`).toBe(
           mayMove(at, [state, audit]),
@@ -67,7 +67,7 @@ test('§3 a participation goes the ways of the table and no other, and the sums 
   expect(await findFaults(api)).toEqual([]);
 }, 120_000);
 
-test('a reward without audit state 1 is refused, and so is a screen-out that was none', async () => {
+test('a reward without audit state 1 and a compensation without a screen-out are refused', async () => {
   const id = await begin();
   const pay = (cause: string, points: number) =>
     refusal(`SELECT ledger_move($1, $2, 'promotion', 0, 'available', $3, $4, $3, 'earned', $1)`, [
@@ -89,7 +89,7 @@ test('a reward without audit state 1 is refused, and so is a screen-out that was
   expect(await update('state = 17')).toBe('participation_transition_known');
 });
 
-test('a second response of a task, an oversold slot, a changed history are refused', async () => {
+test('a second participation in a task, an oversold slot and a changed history are refused', async () => {
   const id = await begin();
   expect(
     await refusal(

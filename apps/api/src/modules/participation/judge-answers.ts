@@ -18,12 +18,12 @@ const s = surveyStates;
 
 export interface Terms {
   readonly audit: 'auto' | 'hand';
-  /** What the publisher typed; the survey's own reading floor counts where it is longer. */
+  /** The publisher's minimum duration; the survey's own reading floor applies where it is longer. */
   readonly minSeconds: number;
-  /** Between the start and now, by the server's clock. */
+  /** Time since the start, by the server's clock. */
   readonly durationMs: number;
   readonly locale: Locale;
-  /** The address is in another country than at the start; and whether it is another at all. */
+  /** Whether the IP address is in another country than at the start, and whether it changed at all. */
   readonly countryChanged: boolean;
   readonly addressChanged: boolean;
 }
@@ -39,10 +39,10 @@ export interface Verdict {
 
 const bare = { signals: [], proposal: null, duplicateKey: null, cells: [] } as const;
 
-/** Two open questions answered with next to nothing are not answered. */
+/** Two open questions with almost empty answers count as not answered. */
 const shortTextsRefused = 2;
 
-/** What clearly is not acceptable, by its strongest sign; null leaves it to weight and people. */
+/** The strongest reason to refuse the answers outright; null leaves it to the signal weights and to reviewers. */
 function refusalOf(
   signals: readonly QualitySignal[],
   proposal: string,
@@ -57,14 +57,14 @@ function refusalOf(
   return [s.invalid, signals[0]?.name ?? 'invalid'];
 }
 
-/** The shortest time in which a person can have read and answered what was on this way. */
+/** The shortest time in which a person can read and answer the questions on this path. */
 function floorOf(survey: OpenSurvey, { answers, pages }: Judgement, locale: Locale): number {
   return readingFloorMs({ survey, answers, pages, language: surveyLanguage(locale) });
 }
 
 /**
- * The end of a survey left early, where it came faster than anybody can read: a compensation pays for the
- * time it took. Null where the compensation is due.
+ * The end state of an early end that came faster than anybody can read: compensation pays for time
+ * spent. Null if the compensation is due.
  */
 export function refuseImpossiblyFast(
   survey: OpenSurvey,
@@ -77,8 +77,8 @@ export function refuseImpossiblyFast(
 }
 
 /**
- * What a finished set of answers comes to. Pure: the same answers and terms give the same verdict.
- * Answers by hand are never refused by a machine, except where no honest runner could have sent them.
+ * The verdict on a finished set of answers. Pure: the same answers and terms give the same verdict. In
+ * tasks reviewed by hand the server only refuses answers that no honest runner could have sent.
  */
 export function verdictOf(survey: OpenSurvey, judgement: Judgement, terms: Terms): Verdict {
   if (judgement.outcome === 'screened-out') {
@@ -103,7 +103,7 @@ export function verdictOf(survey: OpenSurvey, judgement: Judgement, terms: Terms
     failedChecks: judgement.attention.failed,
     isDuplicate: false,
   });
-  // Mobile addresses change all the time: on its own a signal without weight.
+  // Mobile addresses change all the time, so this signal alone has no weight.
   const moved = { name: 'return-address', weight: terms.countryChanged ? 100 : 0, questions: [] };
   const known = {
     signals: terms.addressChanged ? [...report.signals, moved] : report.signals,

@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(await findFaults(api)).toEqual([]);
 });
 
-/** Starts a task of a partner; answers its session. */
+/** Starts a partner task and returns its session id. */
 async function leave(audit: 'auto' | 'hand'): Promise<{ id: number; session: string }> {
   const task = await publishSample(api, { kind: 'external', settings: {}, audit });
   const { data } = await member.start(task);
@@ -67,7 +67,7 @@ test('a restoration of what no person accepted goes back into review', async () 
   expect(await member.points()).toMatchObject({ points: 0, pending: 120 });
   await audit(id, 1);
   await reverse(session);
-  // A person has accepted it: now it is paid again.
+  // Now that a reviewer has accepted it, it is paid again.
   expect((await restore(session))?.view.state).toBe(1);
   expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
 });

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import { endWorkOf, eraseWorkOf, selectWorkOf } from './store/erasure.ts';
 
-/** What happens to a member's work when they leave, or ask for their data. */
+/** What happens to participations when their member leaves or requests a data export. */
 export const participationHooks = (clock: Clock): MemberHooks => ({
   name: 'tasks',
   erase: async (tx, memberId) => {

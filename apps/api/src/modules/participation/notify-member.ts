@@ -13,7 +13,7 @@ const about = ({ memberId, id }: ParticipationView, now: Date) => ({
   now,
 });
 
-/** The inbox tells how a review ended, and whether it was an appeal. */
+/** Notifies the member of the outcome of a review or an appeal. */
 export function notifyVerdict(tx: Queryable, view: ParticipationView, now: Date): Promise<void> {
   const isAppeal = view.appealedAt !== null;
   const task = localized(view.title);
@@ -26,7 +26,7 @@ export function notifyVerdict(tx: Queryable, view: ParticipationView, now: Date)
   return sendMessage(tx, { ...about(view, now), kind, params: { task, reason } });
 }
 
-/** Points never leave a balance without a word. */
+/** Every claw-back is announced to the member. */
 export function notifyReversed(
   tx: Queryable,
   view: ParticipationView,
@@ -48,7 +48,7 @@ function localized(texts: Readonly<Record<string, string>>): TranslatedText {
   return Object.fromEntries(all) as TranslatedText;
 }
 
-/** Reasons are written to follow a colon; here they stand by themselves. */
+/** Reasons are written to follow a colon; here they start a sentence. */
 function asSentence(reason: TranslatedText | string): Word {
   if (typeof reason === 'string') return reason;
   const begun = locales.map((locale) => {

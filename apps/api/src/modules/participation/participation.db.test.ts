@@ -33,7 +33,7 @@ async function begin(change?: Partial<TaskFields>): Promise<Participation> {
 }
 
 describe('a survey from start to pay', () => {
-  test('honest answers are paid at once, once', async () => {
+  test('honest answers are paid immediately and once', async () => {
     const task = await publish();
     const { data: begun } = await member.start(task);
     expect(begun).toMatchObject({ state: 0, auditState: 0, resumed: false, earned: 0 });
@@ -45,7 +45,7 @@ describe('a survey from start to pay', () => {
     expect(data.transitions.map(({ state }) => state)).toEqual([0, 1]);
     expect((await member.submit(begun)).data).toMatchObject({ state: 1, earned: 120 });
     expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
-    // Starting again shows the end instead of a new participation.
+    // Starting again returns the ended participation instead of a new one.
     expect((await member.start(task)).data).toMatchObject({ id: begun.id, state: 1, work: null });
   });
 
@@ -66,13 +66,13 @@ describe('a survey from start to pay', () => {
     expect(own.map(({ data }) => [data.id, data.earned])).toEqual(ids.map((id) => [id, 120]));
   });
 
-  test('a finished survey brings a chance in the lottery', async () => {
+  test('a finished survey grants a lottery chance', async () => {
     await member.submit(await begin());
     const { data } = await member.get<{ chances: number }>('/v1/user');
     expect(data.chances).toBe(1);
   });
 
-  test('a screen-out ends at the page that tells, and pays its compensation at once', async () => {
+  test('a screen-out ends the survey on its page and pays the compensation immediately', async () => {
     const begun = await begin();
     const save = (sequence: number, extra: object) =>
       member.send<{ ended: boolean; state: number }>('/v1/process/answer', {
@@ -89,16 +89,16 @@ describe('a survey from start to pay', () => {
     expect(data).toMatchObject({ state: 10, auditState: 0, earned: 6, reason: 'under-18' });
     expect(data.reasonText).toBe('This study is for people of 18 and over.');
     expect(await member.points()).toMatchObject({ points: 6 });
-    // Its slot is free again; a new answer changes nothing.
+    // Its slot is free again, and further answers change nothing.
     expect((await member.submit(begun)).data).toMatchObject({ state: 10, earned: 6 });
   });
 
-  test('a screen-out at the end pays the same', async () => {
+  test('a screen-out on the last page pays the same compensation', async () => {
     const { data } = await member.submit(await begin(), { age: 12, drink: 'tea' });
     expect(data).toMatchObject({ state: 10, earned: 6, pending: 0, appealUntil: null });
   });
 
-  test('the answers with the highest sequence are kept and given back on another device', async () => {
+  test('the answers with the highest sequence number are kept and restored on another device', async () => {
     const begun = await begin();
     const save = (sequence: number, drink: string) =>
       member.send<{ sequence: number }>('/v1/process/answer', {
@@ -118,7 +118,7 @@ describe('a survey from start to pay', () => {
 });
 
 describe('forged and partial answers never pay', () => {
-  test('what is missing is told by question, and the work stays open', async () => {
+  test('missing answers are reported per question, and the participation stays open', async () => {
     const begun = await begin();
     const refused = await member.submit(begun, { age: 34 });
     expect(refused).toMatchObject({ code: 2022, data: { fields: { drink: 'required' } } });
@@ -139,7 +139,7 @@ describe('forged and partial answers never pay', () => {
     expect(await member.points()).toMatchObject({ points: 0, pending: 0 });
   });
 
-  test('one key has one effect and one answer, however often it is sent', async () => {
+  test('a repeated idempotency key has one effect and returns the same answer', async () => {
     const begun = await begin();
     const key = 'the-same-key';
     const all = await Promise.all(
@@ -153,8 +153,8 @@ describe('forged and partial answers never pay', () => {
   });
 });
 
-describe('nobody reaches the work of another', () => {
-  test('every id as another member is not found, and nothing changes', async () => {
+describe('cross-member access', () => {
+  test('every id of another member is reported as not found, and nothing changes', async () => {
     const begun = await begin();
     const stranger = await createRespondent(api);
     const body = { participationId: begun.id, sequence: 9, page: 'second', answers: {} };
@@ -181,7 +181,7 @@ describe('nobody reaches the work of another', () => {
 });
 
 describe('§3 intercepts of answers', () => {
-  test('4: faster than anybody reads is refused; somewhat fast goes to a person', async () => {
+  test('4: impossibly fast answers are refused, suspiciously fast ones go to review', async () => {
     const { data: quick } = await member.start(await publish());
     api.clock.advanceSeconds(5);
     expect((await member.submit(quick)).data).toMatchObject({
@@ -194,7 +194,7 @@ describe('§3 intercepts of answers', () => {
     expect((await member.submit(hasty)).data).toMatchObject({ state: 2, pending: 120 });
   });
 
-  test('8: the same answers as somebody else', async () => {
+  test('8: the same answers as another member', async () => {
     const task = await publish();
     const { data: first } = await member.start(task);
     const twin = await createRespondent(api);
@@ -209,7 +209,7 @@ describe('§3 intercepts of answers', () => {
     });
   });
 
-  test('8: twins who submit at the same moment are not both paid', async () => {
+  test('8: of two identical concurrent submissions only one is paid', async () => {
     const task = await publish();
     const twins = await Promise.all([1, 2, 3, 4].map(() => createRespondent(api)));
     const begun = await Promise.all(twins.map((twin) => twin.start(task)));
@@ -220,7 +220,7 @@ describe('§3 intercepts of answers', () => {
     expect(ends.map(({ data }) => data.state).sort()).toEqual([1, 8, 8, 8]);
   });
 
-  test('9: too late, whether a job has seen it or not; the slot is free again', async () => {
+  test('9: a late submission is refused before and after the expiry job, and its slot is free again', async () => {
     const task = await publish({ slots: 1, starts: 5 });
     const { data: begun } = await member.start(task);
     api.clock.advanceSeconds(24 * 3600 + 1);
@@ -237,7 +237,7 @@ describe('§3 intercepts of answers', () => {
     expect((await (await createRespondent(api)).start(task)).data.state).toBe(0);
   });
 
-  test('13: open questions answered with next to nothing', async () => {
+  test('13: open questions with almost empty answers', async () => {
     const { data } = await member.submit(await begin(), {
       ...sampleAnswers,
       why: 'a',

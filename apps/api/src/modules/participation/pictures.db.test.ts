@@ -51,7 +51,7 @@ async function begin(member: Respondent): Promise<Participation> {
   return data;
 }
 
-/** What a browser would have put into quarantine. */
+/** Uploads a file to quarantine as a browser does. */
 async function upload(member: Respondent, name: string, bytes = photo): Promise<string> {
   const { data } = await member.get<{ path: string }>('/v1/file/policy?screen=STAGE');
   await api.services.store.storage.put(`${data.path}${name}`, bytes, {
@@ -80,7 +80,7 @@ async function keptAnswers({ id }: Participation) {
   return row?.answers;
 }
 
-test('photographs are taken into use with the answers, which name them as they are kept', async () => {
+test('photographs leave quarantine with the answers, which contain their new names', async () => {
   const member = await createRespondent(api);
   const begun = await begin(member);
   const shelf = [
@@ -96,7 +96,7 @@ test('photographs are taken into use with the answers, which name them as they a
   expect([...(answers?.shelf ?? [])].sort()).toEqual(files.map(({ name }) => name));
   expect(answers?.shelf).not.toEqual(shelf);
 
-  // The reply was lost: the same again changes nothing, though the uploads are gone from quarantine.
+  // A retry after a lost reply changes nothing, although the uploads have left quarantine.
   const again = await member.submit(begun, { why, shelf }, { key: 'once' });
   expect(again.data).toMatchObject({ state: 1, earned: 120 });
   expect(await filesOf(member)).toEqual(files);
@@ -104,7 +104,7 @@ test('photographs are taken into use with the answers, which name them as they a
   expect(await member.points()).toMatchObject({ points: 120 });
 });
 
-test('ten submits at once keep each photograph once and pay once', async () => {
+test('ten concurrent submissions store each photograph once and pay once', async () => {
   const member = await createRespondent(api);
   const begun = await begin(member);
   const shelf = [await upload(member, '20260731120000_1000.jpg')];
@@ -118,7 +118,7 @@ test('ten submits at once keep each photograph once and pay once', async () => {
   expect(await member.points()).toMatchObject({ points: 120 });
 });
 
-test('what was never uploaded, is no picture, or is somebody else’s is refused, and the work stays open', async () => {
+test('a missing upload, a file that is no picture and another member’s picture are refused, and the participation stays open', async () => {
   const [member, other] = [await createRespondent(api), await createRespondent(api)];
   const begun = await begin(member);
   const foreign = await upload(other, '20260731120000_1000.jpg');

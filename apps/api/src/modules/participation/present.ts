@@ -31,10 +31,10 @@ export function presentResumable(
   };
 }
 
-/** Words an auditor wrote stand for themselves; a machine word has its sentence in the browser. */
+/** A reviewer's own text is shown as it is; a reason code is worded by the browser. */
 const isMachineWord = (reason: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(reason);
 
-/** Why a survey ended, in its author's words, where the author wrote some. */
+/** The author's own text at the end of the survey, if there is one. */
 export function screenOutText(plan: SurveyPlan | null, reason: string | null, locale: Locale) {
   for (const trigger of plan?.triggers ?? []) {
     if (trigger.do !== 'complete' || trigger.screenOut !== reason) continue;

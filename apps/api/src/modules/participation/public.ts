@@ -36,14 +36,14 @@ export {
 } from './store/participations.ts';
 export { type ResponseRow, readForReview } from './store/review.ts';
 
-/** What other modules do with participations, each within the transaction it is given. */
+/** What other modules may do with participations, within the transaction they pass in. */
 export interface Participations {
-  /** An auditor's word: 1 pays, 2 tells why. */
+  /** A reviewer's decision: 1 pays, 2 refuses with a reason. */
   readonly reviewParticipation: (
     tx: Queryable,
     decision: ReviewDecision,
   ) => Promise<ParticipationView>;
-  /** A partner's word, by session id; null if there is no such session. */
+  /** A partner's result, by session id; null if there is no such session. */
   readonly finishExternal: (
     tx: Queryable,
     result: ExternalResult,
@@ -56,9 +56,9 @@ export interface Participations {
     tx: Queryable,
     result: ExternalKey & Pick<ExternalResult, 'cause' | 'now'>,
   ) => Promise<ElsewhereResult | null>;
-  /** All stages of a shop visit are in. */
+  /** All stages of a shop visit have been submitted. */
   readonly finishStages: (tx: Queryable, result: StagesResult) => Promise<ParticipationView>;
-  /** Begins and pays a task of kind `buzz` in one go; null if the member cannot, or had before. */
+  /** Starts and pays a task of kind `buzz` in one step; null if the member cannot take part or already has. */
   readonly finishDirectly: (
     tx: Queryable,
     result: DirectResult,
@@ -74,7 +74,7 @@ export const participations: Participations = {
   finishDirectly,
 };
 
-/** The module's services, made of the app's. */
+/** Builds the module's services from the app's. */
 export function createParticipationServices(
   parts: Omit<ParticipationServices, 'surveys' | 'findRun' | 'submit' | 'doors' | 'views'> &
     Partial<Pick<ParticipationServices, 'doors'>>,

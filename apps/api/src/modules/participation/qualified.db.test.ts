@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** A guest of somebody takes a task to its end, handing it in twice; what that brought both. */
+/** A guest completes a task and submits it twice; returns what guest and host received. */
 async function take(change: Partial<TaskFields>, answers: object) {
   const { db } = world.database;
   const fields = completeTaskFields({ ...sampleTask, ...change });
@@ -34,16 +34,16 @@ async function take(change: Partial<TaskFields>, answers: object) {
   return { state: end.data.state, chances: await chancesOf(db, guest.id), host: data.points };
 }
 
-test('an accepted survey gives its member one chance and the host their share', async () => {
+test('an accepted survey grants its member one chance and the host their share', async () => {
   expect(await take({}, sampleAnswers)).toEqual({ state: 1, chances: 1, host: 56 });
 });
 
-test('a screen-out gives neither', async () => {
+test('a screen-out grants neither chance nor share', async () => {
   const young = { ...sampleAnswers, age: 15 };
   expect(await take({}, young)).toEqual({ state: 10, chances: 0, host: 0 });
 });
 
-test('a profile questionnaire gives neither', async () => {
+test('a profile questionnaire grants neither chance nor share', async () => {
   const profile = { kind: 'profile', topic: 'drinks' } as const;
   expect(await take(profile, sampleAnswers)).toEqual({ state: 1, chances: 0, host: 0 });
 });

@@ -1,10 +1,10 @@
 import type { TranslatedText } from '@pollen/contract/values/localized-text';
 import { inEveryLanguage, messagesIn } from '../../messages/catalog.ts';
 
-/** The machine word `duplicate-answers` and the reason `same-answers` mean the same. */
+/** The reason codes `duplicate-answers` and `same-answers` mean the same. */
 const synonyms: Readonly<Record<string, string>> = { 'duplicate-answers': 'same-answers' };
 
-/** A machine word in every language; an auditor's own sentence stays as it is. */
+/** A reason code in every language; a reviewer's own sentence is returned unchanged. */
 export function refusalText(reason: string | null): TranslatedText | string {
   const name = reason === null ? 'other' : (synonyms[reason] ?? reason);
   const isKnown = Object.hasOwn(messagesIn('en-US').participation.refusals, name);

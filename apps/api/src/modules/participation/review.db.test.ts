@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await findFaults(api)).toEqual([]);
 });
 
-/** Each verdict is by another auditor: nobody decides an appeal against their own. */
+/** Each decision is by a different reviewer: nobody may decide an appeal against their own. */
 let auditor = 0;
 const audit = (id: string, verdict: 1 | 2, reason: string | null = null) =>
   api.database.db.transact((tx) =>
@@ -51,8 +51,8 @@ const titles = async () => {
   return data.items.map(({ title, text }) => `${title} ${text}`);
 };
 
-describe('audit by hand', () => {
-  test('submitted answers are pending until their day; audit state 1 pays them, on a line with their title', async () => {
+describe('manual review', () => {
+  test('submitted answers are pending until their review date; audit state 1 pays them with the task title on the wallet line', async () => {
     const handed = await submit();
     expect(handed).toMatchObject({ state: 2, auditState: 0, earned: 0, pending: 120 });
     expect(handed.reviewUntil).toBe(new Date(api.clock().getTime() + 3 * 86_400_000).toISOString());
@@ -74,7 +74,7 @@ describe('audit by hand', () => {
     await expect(audit(handed.id, 2, 'too-fast')).rejects.toThrow();
   });
 
-  test('2 tells why; one appeal within 14 days brings it back before a person', async () => {
+  test('audit state 2 gives a reason, and one appeal within 14 days returns it to review', async () => {
     const handed = await submit();
     await audit(handed.id, 2, 'nonsense-text');
     expect(await member.points()).toMatchObject({ points: 0, pending: 0 });
@@ -95,7 +95,7 @@ describe('audit by hand', () => {
     expect(paid.transitions.map(({ state }) => state)).toEqual([0, 2, 15, 2, 1]);
   });
 
-  test('an appeal after 14 days is too late; a screen-out cannot be appealed', async () => {
+  test('an appeal after 14 days is too late, and a screen-out cannot be appealed', async () => {
     const handed = await submit();
     await audit(handed.id, 2, 'Please look at the photo again.');
     const { data } = await member.get<Participation>(`/v1/process/${handed.id}`);
@@ -112,7 +112,7 @@ describe('audit by hand', () => {
     );
   });
 
-  test('where the slots are gone by then, the house pays what an appeal wins', async () => {
+  test('if no slot is left, the house pays for a successful appeal', async () => {
     const task = await publishSample(api, { slots: 1, starts: 5 });
     const { data: begun } = await member.start(task);
     api.clock.advanceSeconds(3);
@@ -126,7 +126,7 @@ describe('audit by hand', () => {
     expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
   });
 
-  test('the funnel counts every state anybody came to', async () => {
+  test('the funnel counts every state that was reached', async () => {
     const task = await publishSample(api, { audit: 'hand' });
     const { data: begun } = await member.start(task);
     api.clock.advanceSeconds(120);
@@ -140,7 +140,7 @@ describe('audit by hand', () => {
   });
 });
 
-describe('results from elsewhere', () => {
+describe('partner results', () => {
   const external = async () => {
     const task = await publishSample(api, { kind: 'external', settings: {} });
     const { data } = await member.start(task, { address: '49.145.0.1' });
@@ -161,7 +161,7 @@ describe('results from elsewhere', () => {
       }),
     );
 
-  test('a storm of postbacks pays once', async () => {
+  test('many concurrent postbacks pay once', async () => {
     const { session } = await external();
     const all = await Promise.all([1, 1, 1, 10, 1].map((state) => finish(session, state as 1)));
     expect(all.filter((result) => result?.changed)).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('results from elsewhere', () => {
     expect(await finish('no-such-session', 1)).toBeNull();
   });
 
-  test('a reversal takes back what is there; a restoration pays again, once', async () => {
+  test('a reversal takes the available points, and a restoration pays again, once', async () => {
     const { id, session } = await external();
     await finish(session, 1);
     expect(await member.points()).toMatchObject({ points: 120 });
@@ -204,7 +204,7 @@ describe('results from elsewhere', () => {
     expect(new Set(data.items.map(({ link }) => link))).toEqual(new Set([`/survey/end?id=${id}`]));
   });
 
-  test('a refusal by a partner is told with its reason, once, and can be appealed', async () => {
+  test('a partner refusal notifies the member once, with its reason, and can be appealed', async () => {
     const { session } = await external();
     const refuse = () =>
       api.database.db.transact((tx) =>
@@ -229,7 +229,7 @@ describe('results from elsewhere', () => {
     expect((await finish(session, 1))?.view).toMatchObject({ state: 1, earned: 120 });
   });
 
-  test('14: the browser comes back from another country; the return itself decides nothing', async () => {
+  test('14: the browser returns from another country; the return alone decides nothing', async () => {
     const { id, session } = await external();
     const same = await member.send('/v1/process/back', { session }, { address: '49.145.0.1' });
     expect(same.data).toMatchObject({ id, state: 0, earned: 0 });
@@ -237,7 +237,7 @@ describe('results from elsewhere', () => {
     expect(abroad.data).toMatchObject({ state: 14, reason: 'return-country', earned: 0 });
   });
 
-  test('a task of kind buzz is begun and paid in one go, once', async () => {
+  test('a task of kind buzz is started and paid in one step, once', async () => {
     const { taskNo } = await publishSample(api, { kind: 'buzz', settings: { postId: 5 } });
     const direct = () =>
       api.database.db.transact((tx) =>

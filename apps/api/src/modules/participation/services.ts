@@ -7,7 +7,7 @@ import type { ParticipationView } from './store/participations.ts';
 import type { FindRun } from './store/runs.ts';
 import type { Submit } from './store/submissions.ts';
 
-/** What other modules know about work of their kind; a kind nobody knows has neither. */
+/** What other modules contribute for tasks of their kind; other kinds have neither. */
 export interface WorkDoors {
   /** Where a partner's survey begins for this participation. */
   readonly redirectUrl?: (participation: ParticipationView) => Promise<string | null>;

@@ -15,7 +15,7 @@ export interface AppealInput {
   readonly text: string;
 }
 
-/** Puts a refusal before a person, once; the points show as pending until they have decided. */
+/** Sends a refusal to a reviewer, once. The points are pending until the decision. */
 export async function appealParticipation(
   services: ParticipationServices,
   transact: Transact,

@@ -22,14 +22,14 @@ export type ExternalResult = ExternalKey & {
   /** 1 pays at once, 2 waits for review, 3 to 16 as in spec §3. */
   readonly state: SurveyState;
   readonly reason: string | null;
-  /** Who said so: `postback:bitlabs`. */
+  /** The source of the result, e.g. `postback:bitlabs`. */
   readonly cause: string;
   readonly now: Date;
 };
 
 export interface ElsewhereResult {
   readonly view: ParticipationView;
-  /** False: it had ended before, and this changed nothing. */
+  /** False if it had already ended, so that nothing changed. */
   readonly changed: boolean;
 }
 
@@ -43,14 +43,14 @@ async function lockExternal(tx: Queryable, key: ExternalKey): Promise<Participat
   return view?.kind === 'external' ? view : null;
 }
 
-/** The work of a member who left has ended, whatever a partner says later. */
+/** Once a member has left, their participations stay closed whatever a partner reports later. */
 const hasLeft = async (tx: Queryable, { memberId }: ParticipationView): Promise<boolean> =>
   (await readContact(tx, memberId)) === null;
 
 /**
- * A partner's word on a participation, by its session id; null if there is none of that id. The same
- * word twice changes nothing, and one that came after another end does not either: only a reversal
- * or a restoration changes what was decided.
+ * Applies a partner's result to the participation with this session id; null if there is none. A repeated
+ * result changes nothing, nor does one that arrives after another end: only a reversal or a restoration
+ * changes a decided participation.
  */
 export async function finishExternal(
   tx: Queryable,
@@ -67,12 +67,12 @@ export async function finishExternal(
   if (!mayMove([view.state, view.auditState], [state, auditState])) return { view, changed: false };
   const move = { id: view.id, state, auditState, reason, cause, address: null, device: null, now };
   const moved = await moveParticipation(tx, move);
-  // A member who has moved on would never see the end page.
+  // A member who has navigated away would never see the end page.
   if (isRefused(state)) await notifyVerdict(tx, moved, now);
   return { view: moved, changed: true };
 }
 
-/** A partner takes back what it had confirmed; the member's balance stops at 0. */
+/** A partner reverses what it had confirmed. The member's balance never goes below 0. */
 export async function reverseExternal(
   tx: Queryable,
   result: ExternalResult,
@@ -91,8 +91,8 @@ export async function reverseExternal(
 }
 
 /**
- * A partner restores what it had taken back: it is paid again, once. Where people review and none had
- * accepted it, it goes back into review instead.
+ * A partner restores a reversed completion: it is paid again, once. If the task is reviewed by hand and
+ * nobody had accepted it yet, it returns to review instead.
  */
 export async function restoreExternal(
   tx: Queryable,
@@ -104,7 +104,7 @@ export async function restoreExternal(
   const { audit, answered } = surveyStates;
   const canMove = mayMove([view.state, view.auditState], [audit, auditStates.unAudit]);
   const wasAccepted = view.transitions.some(({ state }) => state === answered);
-  // What was paid to somebody who left is still restored: it repays what the reserve bore for them.
+  // Payments to a member who has left are restored too: they repay what the reserve covered.
   if (!canMove || (!wasAccepted && (await hasLeft(tx, view)))) return { view, changed: false };
   const trace = { address: null, device: null, now, cause, reason: null };
   const step = { id: view.id, ...trace };
@@ -122,7 +122,7 @@ export async function restoreExternal(
 export interface StagesResult {
   readonly participationId: number;
   readonly memberId: number;
-  /** What an auditor should look at. */
+  /** Quality signals for the reviewer. */
   readonly reason?: string | null;
   readonly now: Date;
 }
@@ -166,8 +166,8 @@ export interface DirectResult {
 }
 
 /**
- * Begins and finishes a task in one go, for work done on another page (a comment on a rewarded post).
- * Null where the member cannot take part, or had before.
+ * Starts and finishes a task in one step, for work done on another page (a comment on a rewarded post).
+ * Null if the member cannot take part or already has.
  */
 export async function finishDirectly(
   tx: Queryable,

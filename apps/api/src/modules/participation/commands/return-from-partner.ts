@@ -20,8 +20,8 @@ export interface ReturnInput {
 }
 
 /**
- * The browser is back from a partner. It decides nothing but what only the browser can show: that it
- * comes back from another address (a signal), or from another country (spec §3, state 14).
+ * The browser returns from a partner. The return itself decides nothing, except what only the browser
+ * can show: another IP address (a signal), or another country (spec §3, state 14).
  */
 export async function returnFromPartner(
   services: ParticipationServices,
@@ -30,7 +30,7 @@ export async function returnFromPartner(
   facts: RequestFacts,
 ): Promise<Participation> {
   const { db, geoIp, clock } = services;
-  // A network that comes back by an address of its own hands the whole sealed id it was given.
+  // A network with its own return address passes back the complete sealed id it was given.
   const found = await selectBySession(db, session.slice(0, 32), viewer.memberId);
   if (!found) throw new BusinessError('notFound');
   const { id } = found;

@@ -15,15 +15,15 @@ export interface ReviewDecision {
   readonly participationId: number;
   /** 1 pays, 2 refuses. */
   readonly verdict: 1 | 2;
-  /** Told to the member: a machine word with a sentence of its own, or the auditor's words. */
+  /** Shown to the member: a reason code with its own sentence, or the reviewer's text. */
   readonly reason: string | null;
-  /** Which of the refusals it is; 15 unless told. */
+  /** The refusal state; 15 by default. */
   readonly state?: SurveyState;
   readonly operatorId: number | null;
   readonly now: Date;
 }
 
-/** An auditor's word on answers in review. The same word twice is said once. */
+/** Applies a reviewer's decision to answers in review. Repeating it has no effect. */
 export async function reviewParticipation(
   tx: Queryable,
   decision: ReviewDecision,

@@ -25,7 +25,7 @@ export interface SaveInput {
   readonly page: string | null;
   readonly answers: Answers;
   readonly timings?: Readonly<Record<string, number>> | undefined;
-  /** The page is being left for good: what it asks may decide. */
+  /** The member has left the page for good, so its answers may end the survey. */
   readonly leaving?: boolean | undefined;
   /** The time of the survey ran out on this page. */
   readonly timeUp?: boolean | undefined;
@@ -40,8 +40,8 @@ export interface Saved {
 type Ending = { readonly standing: Standing; readonly reason: string | null };
 
 /**
- * Does a page that was left end the survey? A page still being filled in never does: half a number
- * is not an age.
+ * Whether a page the member has left ends the survey. A page still being filled in never does: half a
+ * number is not an age.
  */
 async function endingOf(
   db: Queryable,
@@ -79,7 +79,7 @@ async function endingOf(
   );
 }
 
-/** Keeps what was answered so far; a screen-out or a full cell ends it here, compensated. */
+/** Saves the answers so far. A screen-out or a full cell ends the survey here, with compensation. */
 export async function saveAnswers(
   services: Pick<ParticipationServices, 'db' | 'clock' | 'surveys' | 'findRun'>,
   memberId: number,
@@ -103,7 +103,7 @@ export async function saveAnswers(
   if (!ending) return stands;
   return db.transact(async (tx) => {
     const view = await lockParticipation(tx, id);
-    // A newer page overtook this one, or the work ended meanwhile.
+    // A newer page was saved first, or the participation has ended in the meantime.
     if (view?.state !== surveyStates.unAnswered || view.sequence !== input.sequence) return stands;
     const [state, auditState] = ending.standing;
     const cause = 'page-saved';

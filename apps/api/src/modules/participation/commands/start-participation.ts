@@ -21,8 +21,8 @@ function refusalOf(obstacle: TaskObstacle | 'notFound'): BusinessError {
 }
 
 /**
- * Begins the task or finds what was begun. Intercepts (spec §3: 3, 5, 6, 7, 8, 12) are ends of the
- * participation and come as such; only what this member can never begin is an error.
+ * Starts the task or finds the participation already started. Intercepts (spec §3: 3, 5, 6, 7, 8, 12) are
+ * end states and are returned as such; only a task this member can never start is an error.
  */
 export async function startParticipation(
   services: ParticipationServices,
@@ -34,7 +34,7 @@ export async function startParticipation(
   const now = services.clock();
   const trace = traceOf(facts);
   const { memberId } = viewer;
-  // Shown after the transaction: a survey not yet at hand is read on another connection.
+  // Presented after the transaction: a survey that is not cached is read on another connection.
   const { view, began } = await transact(async (tx) => {
     const started = await startOnce(tx, {
       memberId,

@@ -25,10 +25,10 @@ export interface SubmitRequest {
   readonly hash: Buffer;
 }
 
-/** Pictures of surveys go the way of pictures of shop visits. */
+/** Survey pictures are stored like pictures of shop visits. */
 const uploadScreen = 'STAGE';
 
-/** Missing answers leave the work open; only what no runner can send is held against the member. */
+/** Missing answers leave the participation open; only input that no runner can produce counts against the member. */
 function refuseUnfinished({ outcome, fields }: Judgement): void {
   const isForged = Object.values(fields).includes('malformed');
   if (outcome === 'complete' || outcome === 'screened-out' || (outcome === 'invalid' && isForged)) {
@@ -37,7 +37,7 @@ function refuseUnfinished({ outcome, fields }: Judgement): void {
   throw new BusinessError('answersIncomplete', {}, { fields });
 }
 
-/** A picture gets another name when it is taken into use; the answers must name that one. */
+/** A picture is renamed when it leaves quarantine; the answers must use the new name. */
 function withStored(
   { answers }: Judgement,
   sent: readonly string[],
@@ -85,7 +85,7 @@ function submissionOf(
     hash,
     sequence: input.sequence,
     page: input.page,
-    // What is stored is what was judged, not what was sent; and the orders it was asked in.
+    // Stores the judged answers, not the raw input, and the order in which questions were shown.
     answers: { ...judgement.answers, ...judgement.orders },
     timings: input.timings ?? {},
     state,
@@ -100,7 +100,7 @@ function submissionOf(
   };
 }
 
-/** In one transaction: judged, moved, paid; and the pictures with it. */
+/** Judges, moves and pays in one transaction, together with the pictures. */
 async function hand(
   { db, files, submit }: ParticipationServices,
   submission: Submission,
@@ -116,8 +116,8 @@ async function hand(
 }
 
 /**
- * The end of a survey. The key is kept with the participation instead of a row of its own: the work
- * ends once, so the whole call is two statements, shared by concurrent submissions.
+ * Submits a survey. The idempotency key is stored with the participation instead of in its own row: a
+ * participation ends once, so the whole call takes two statements, shared by concurrent submissions.
  */
 export async function submitAnswers(
   services: ParticipationServices,

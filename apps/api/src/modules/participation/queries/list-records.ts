@@ -28,7 +28,7 @@ export async function listRecords(
   );
 }
 
-/** One's own; another's is not found. */
+/** The member's own record; another member's is not found. */
 export async function readRecord(
   services: Pick<ParticipationServices, 'db' | 'clock' | 'surveys'>,
   viewer: Viewer,

@@ -11,7 +11,7 @@ import { type DetailContext, presentParticipation } from '../present.ts';
 import type { ParticipationServices } from '../services.ts';
 import { type ParticipationView, selectAnswers, selectOwnView } from '../store/participations.ts';
 
-/** Who looks, and in which language. */
+/** The reader and their language. */
 export interface Viewer {
   readonly memberId: number;
   readonly country: number;
@@ -44,7 +44,7 @@ async function workOf(
 
 const finished: readonly number[] = [surveyStates.answered, surveyStates.audit];
 
-/** The author's own words at the end, for somebody who reached it. */
+/** The author's own text at the end of the survey, for members who reached it. */
 async function endTextOf(
   { db, surveys }: ShowServices,
   { id, surveyId, state }: ParticipationView,
@@ -52,7 +52,7 @@ async function endTextOf(
 ): Promise<string | null> {
   if (surveyId === null || !finished.includes(state)) return null;
   const survey = await surveys.open(surveyId);
-  // Most surveys say nothing of their own, and then nothing is read.
+  // Most surveys have no end text, and then the plan is not read at all.
   if (!survey.plan.ends) return null;
   return endText(survey, await selectAnswers(db, id), { locale, seed: String(id) });
 }
@@ -65,7 +65,7 @@ export async function detailContext(
   return {
     locale,
     now: clock(),
-    // Only a screen-out has words of its author.
+    // Only a screen-out has a text by its author.
     plan:
       view.state === surveyStates.unParticipate && view.surveyId !== null
         ? await surveys.plan(view.surveyId)
@@ -88,7 +88,7 @@ export async function showParticipation(
   });
 }
 
-/** One's own participation; another's is not found. */
+/** The member's own participation; another member's is not found. */
 export async function readParticipation(
   services: ShowServices & Pick<ParticipationServices, 'db'>,
   viewer: Viewer,

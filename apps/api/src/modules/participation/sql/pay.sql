@@ -1,7 +1,7 @@
--- What a change of state means for slots and points, and that nothing is paid unless it is due.
+-- What a change of state means for slots and points, and the guard that nothing is paid unless due.
 
--- A reward needs audit state 1. A screen-out's pay is no reward of the audit but a compensation: it
--- has a cause of its own, and needs one of the three states in which the member did nothing wrong.
+-- A reward needs audit state 1. A screen-out pays a compensation, which is not a reward: it has its own
+-- cause and needs one of the three states in which the member did nothing wrong.
 CREATE FUNCTION participation_check_pay() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   of record;
@@ -26,9 +26,9 @@ CREATE TRIGGER participation_pay_is_due AFTER INSERT ON ledger_transfer
   EXECUTE FUNCTION participation_check_pay();
 ALTER TABLE ledger_transfer ENABLE ALWAYS TRIGGER participation_pay_is_due;
 
--- Changes the state and does what the change means for slots and points. The caller has locked the
--- row. Answers that are submitted are written with it, so that the row and its indexes are written
--- once; their `cells` are the ones taken for them. Always true.
+-- Changes the state and applies the change to slots and points. The caller has locked the row. Submitted
+-- answers are written by the same statement, so that the row and its indexes are written once; `cells`
+-- are the quota cells taken for them. Always returns true.
 CREATE FUNCTION participation_move(
   the_id bigint, to_state smallint, to_audit smallint, the_reason text, origin participation_origin,
   submitted participation_submission DEFAULT NULL) RETURNS boolean
@@ -45,7 +45,7 @@ DECLARE
   paying_owner bigint;
   until timestamptz;
   pay_number text;
-  -- Of the payment under way, which is the one before the next.
+  -- Of the current payment, which is the one before the next.
   last_number text;
   words jsonb;
   cell text;
@@ -59,7 +59,7 @@ BEGIN
   slot := old.holds_slot;
   beginning := old.holds_start;
   the_payer := old.payer;
-  -- Back from an end: the slot may be somebody else's by now, then the house pays.
+  -- Leaving an end state: if the slot is taken by another member by now, the house pays.
   IF (to_state IN (1, 2) AND NOT slot) THEN
     slot := task_take(old.task_id, '', old.member_id);
     the_payer := CASE WHEN slot THEN 'task' ELSE 'house' END;
@@ -131,7 +131,7 @@ BEGIN
       'available', old.member_id, old.screen_out_points, old.member_id,
       'earned', 'task.screen-out', words, at);
   END IF;
-  -- Taken back: what was paid returns to where it came from; what the member has spent becomes their debt.
+  -- Clawed back: the payment returns to its source; what the member has spent becomes their debt.
   IF old.paid_points > 0 AND refused THEN
     PERFORM ledger_reverse(kind.cause_kind, last_number, 'taken-back', 'task.reversed', words, at)
     FROM (SELECT cause_kind FROM ledger_transfer
@@ -140,7 +140,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- Answers of a profile questionnaire, as targeting asks for them; an answer given anew replaces.
+-- Stores the answers of a profile questionnaire for targeting; a new answer replaces the old one.
 CREATE FUNCTION participation_keep_profile(the_member bigint, answers jsonb, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,8 +1,8 @@
--- What follows in other modules from a participation that is qualified and paid.
+-- Effects of a qualified and paid participation in other modules.
 
--- Whether a survey means anything to an invitation is asked together with the task's kind; most members
--- were not invited, and for them nothing further is called. The welcome gift moves points, so it comes
--- before the chance.
+-- Whether an invitation is affected is checked together with the task's kind; most members were not
+-- invited, and for them nothing else is called. The welcome gift moves points, so it comes before the
+-- chance.
 CREATE FUNCTION participation_follow_qualified() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   counts boolean;
@@ -20,14 +20,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Deferred: points are moved before chances are given, as everywhere, or two would wait for each other.
+-- Deferred, so that points move before chances are granted, as everywhere; the reverse could deadlock.
 CREATE CONSTRAINT TRIGGER participation_follow_qualified AFTER UPDATE ON participation
   DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.state = 1 AND OLD.state <> 1)
   EXECUTE FUNCTION participation_follow_qualified();
 
--- A survey that is no longer accepted takes back what followed from it, unless another accepted one of the
--- same member stands.
+-- A survey that is no longer accepted reverses its effects, unless the member has another accepted one.
 CREATE FUNCTION participation_follow_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   other bigint;

@@ -1,7 +1,7 @@
--- Starting a task, and ending what was started and never finished.
+-- Starts a task, and expires participations that were never finished.
 
--- Starts a participation, or finds the one there is; `obstacle` says why there is none. A member who
--- comes within ten minutes after the last slot went saw the task open, and is compensated.
+-- Starts a participation or finds the existing one; `obstacle` says why there is none. A member who
+-- arrives within ten minutes after the last slot was taken saw the task as open and is compensated.
 CREATE FUNCTION participation_start(
   request participation_request,
   OUT participation_id bigint, OUT began boolean, OUT obstacle text)
@@ -20,7 +20,7 @@ BEGIN
     obstacle := 'notFound';
     RETURN;
   END IF;
-  -- Two starts at once take turns, and so do two members on one device.
+  -- Serializes concurrent starts of one member, and of members on one device.
   PERFORM pg_advisory_xact_lock(hashtextextended('participation ' || the_member || ' ' || job.id, 0));
   SELECT id INTO participation_id FROM participation WHERE member_id = the_member AND task_id = job.id;
   IF FOUND THEN RETURN; END IF;
