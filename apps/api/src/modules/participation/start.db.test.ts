@@ -32,7 +32,7 @@ const set = (who: Respondent, column: string, value: unknown) =>
   api.database.db.raw(`UPDATE member SET ${column} = $2 WHERE id = $1`, [who.id, value]);
 
 describe('races', () => {
-  test('starts of one member at once give one participation', async () => {
+  test('concurrent starts of one member create one participation', async () => {
     const task = await publishSample(api);
     const all = await Promise.all(Array.from({ length: 20 }, () => member.start(task)));
     expect(new Set(all.map(({ data }) => data.id)).size).toBe(1);
@@ -50,7 +50,7 @@ describe('races', () => {
     expect(all.filter(({ data }) => data.earned === 6)).toHaveLength(199);
   });
 
-  test('slots spread over many rows are all given out, and not one more', async () => {
+  test('slots spread over many rows are all used, and none is oversold', async () => {
     const task = await publishSample(api, { slots: 2000, starts: 2000 });
     const db = api.database.db;
     await db.raw(`UPDATE task_slot SET taken = size WHERE task_id = $1 AND cell = ''`, [task.id]);
@@ -61,7 +61,7 @@ describe('races', () => {
     const members = await Promise.all(Array.from({ length: 30 }, () => createRespondent(api)));
     const all = await Promise.all(members.map((one) => one.start(task)));
     expect(all.filter(({ data }) => data.state === 0)).toHaveLength(3);
-    // Put right what the test invented.
+    // Undo the counts the test made up.
     await db.raw(
       `UPDATE task_slot AS slot SET taken = CASE shard WHEN 3 THEN 1 WHEN 7 THEN 1 WHEN 11 THEN 1
          ELSE 0 END WHERE task_id = $1 AND cell = ''`,
@@ -69,7 +69,7 @@ describe('races', () => {
     );
   });
 
-  test('one key begins once and answers the same', async () => {
+  test('a repeated idempotency key starts once and returns the same answer', async () => {
     const { taskNo } = await publishSample(api);
     const key = randomUUID();
     const all = await Promise.all(
@@ -80,7 +80,7 @@ describe('races', () => {
 });
 
 describe('§3 intercepts at the start', () => {
-  test('3: a slot gone is compensated for ten minutes, then the task is simply closed', async () => {
+  test('3: a full task compensates for ten minutes and is then just closed', async () => {
     const task = await publishSample(api, { slots: 1 });
     await member.start(task);
     const late = await createRespondent(api);
@@ -111,7 +111,7 @@ describe('§3 intercepts at the start', () => {
     expect((await unknown.start(task, { address: '10.1.2.3' })).data.state).toBe(0);
   });
 
-  test('6: a device on which somebody else took part', async () => {
+  test('6: a device on which another member took part', async () => {
     const task = await publishSample(api);
     const all = await Promise.all(
       [member, await createRespondent(api), await createRespondent(api)].map((one) =>
@@ -123,7 +123,7 @@ describe('§3 intercepts at the start', () => {
     expect((await member.start(other, { cookie: 'one-phone' })).data.state).toBe(0);
   });
 
-  test('7: a home outside the area', async () => {
+  test('7: a member who lives outside the target area', async () => {
     const task = await publishSample(api, { targeting: { provinces: ['PH-CEB'] } });
     expect(await member.start(task)).toMatchObject({
       code: 2021,
@@ -136,19 +136,19 @@ describe('§3 intercepts at the start', () => {
     expect((await neighbour.start(task)).data.state).toBe(0);
   });
 
-  test('8: more members of one address than the task allows', async () => {
+  test('8: more members of one IP address than the task allows', async () => {
     const task = await publishSample(api, { sameAddressLimit: 2 });
     const states: number[] = [];
     for (const one of [member, await createRespondent(api), await createRespondent(api)]) {
       states.push((await one.start(task, { address: manila })).data.state);
     }
     expect(states).toEqual([0, 0, 8]);
-    // A network of one's own says nothing about who is in it.
+    // A private network says nothing about who uses it.
     const local = await createRespondent(api);
     expect((await local.start(task, { address: '192.168.1.5' })).data.state).toBe(0);
   });
 
-  test('12: took part in a task of the same group', async () => {
+  test('12: a member who took part in a task of the same exclusion group', async () => {
     const first = await publishSample(api, { exclusionGroup: 'coffee-waves' });
     const second = await publishSample(api, { exclusionGroup: 'coffee-waves' });
     expect((await member.start(first)).data.state).toBe(0);
@@ -159,7 +159,7 @@ describe('§3 intercepts at the start', () => {
     });
   });
 
-  test('14: answers that come from another country than they were begun in', async () => {
+  test('14: answers submitted from another country than the start', async () => {
     const task = await publishSample(api);
     const { data: begun } = await member.start(task, { address: manila });
     api.clock.advanceSeconds(120);
@@ -169,7 +169,7 @@ describe('§3 intercepts at the start', () => {
     const { data: again } = await other.start(task, { address: manila });
     api.clock.advanceSeconds(120);
     const own = { ...sampleAnswers, why: 'My mother taught me to like the smell' };
-    // Mobile addresses change: a signal for an auditor, no more.
+    // Mobile addresses change, so this is only a signal for the reviewer.
     expect((await other.submit(again, own, { address: '49.145.9.9' })).data.state).toBe(1);
     const [row] = await api.database.db.raw<{ signals: { name: string }[] }>(
       'SELECT signals FROM participation WHERE id = $1',
@@ -188,7 +188,7 @@ describe('§3 intercepts at the start', () => {
     const begun: Participation[] = [];
     for (const one of [member, ...others]) begun.push((await one.start(task)).data);
     const [first, second, third] = begun;
-    if (!first || !second || !third) throw new Error('three were begun');
+    if (!first || !second || !third) throw new Error('three participations were started');
     api.clock.advanceSeconds(120);
     expect((await member.submit(first)).data.state).toBe(1);
     const own = { ...sampleAnswers, why: 'Because my sister sells it at the market' };
@@ -208,7 +208,7 @@ describe('§3 intercepts at the start', () => {
     expect(await others[1]?.points()).toMatchObject({ points: 6 });
   });
 
-  test('15 and review: signs of carelessness go to a person or are refused', async () => {
+  test('15 and review: careless answers are refused or go to review', async () => {
     const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const grid = (name: string) => ({
       type: 'matrix',
@@ -237,13 +237,13 @@ describe('§3 intercepts at the start', () => {
       await publishSample(api, { surveySource: JSON.stringify(survey), audit: 'hand' }),
     );
     api.clock.advanceSeconds(120);
-    // By hand no machine refuses.
+    // With manual review the server refuses nothing by itself.
     expect((await member.submit(byHand, { one: same, two: same })).data.state).toBe(2);
   });
 });
 
-describe('who may begin', () => {
-  test('a task that is not there, paused, over, not yet open or of another country', async () => {
+describe('who may start', () => {
+  test('not a missing, paused, ended or future task, nor one of another country', async () => {
     expect((await member.start({ taskNo: 'T-nowhere' })).code).toBe(404);
     const now = api.clock().getTime();
     const later = await publishSample(api, { startsAt: new Date(now + 1000).toISOString() });
@@ -257,7 +257,7 @@ describe('who may begin', () => {
     expect(await member.start(polish)).toMatchObject({ code: 2021, data: { obstacle: 'country' } });
   });
 
-  test('gender, age and answers of the profile', async () => {
+  test('only members who match gender, age and profile answers', async () => {
     const women = await publishSample(api, { targeting: { genders: ['female'] } });
     await set(member, 'gender', 'male');
     expect(await member.start(women)).toMatchObject({

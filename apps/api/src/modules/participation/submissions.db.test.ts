@@ -75,7 +75,7 @@ test('concurrent submissions share a transaction and each gets its own result', 
   expect(await findFaults(api)).toEqual([]);
 });
 
-test('what one cannot end does not fail the others', async () => {
+test('one failing submission does not fail its batch', async () => {
   const [first, second, third] = (await begun(3)) as [Submission, Submission, Submission];
   const broken = { ...second, address: 'nowhere' };
   expect(await outcomes([first, broken, third])).toEqual([
@@ -87,7 +87,7 @@ test('what one cannot end does not fail the others', async () => {
   expect(await findFaults(api)).toEqual([]);
 });
 
-test('the same once more, in the same moment or later, is answered and moves nothing', async () => {
+test('a replayed submission, concurrent or later, returns the result and moves no points', async () => {
   const [first, other] = (await begun(2)) as [Submission, Submission];
   const ends = await outcomes([first, other, first, { ...first, hash: Buffer.alloc(32, 9) }]);
   expect(ends).toEqual([

@@ -16,7 +16,7 @@ beforeEach(async () => {
   member = await createRespondent(world);
 });
 
-/** Begins a task whose publisher typed no minimum, and submits after these seconds. */
+/** Starts a task without a publisher's minimum and submits after the given seconds. */
 async function submitAfter(seconds: number, change: Parameters<typeof publishSample>[1] = {}) {
   const task = await publishSample(world, { minSeconds: 0, ...change });
   const { data } = await member.start(task);
@@ -25,13 +25,13 @@ async function submitAfter(seconds: number, change: Parameters<typeof publishSam
   return (await member.submit(data, answers)).data;
 }
 
-describe('answers nobody can have read', () => {
-  test('are refused as too fast without any payment, though the publisher typed 0 seconds', async () => {
+describe('answers to unread questions', () => {
+  test('are refused as too fast and unpaid, even with a minimum of 0 seconds', async () => {
     expect(await submitAfter(0)).toMatchObject({ state: 4, reason: 'too-fast', earned: 0 });
     expect(await member.points()).toMatchObject({ points: 0, pending: 0 });
   });
 
-  test('wait for a person where somebody very fast might have read them', async () => {
+  test('go to review if a very fast reader could have read them', async () => {
     const handed = await submitAfter(6);
     expect(handed).toMatchObject({ state: 2, earned: 0, pending: 120 });
     const auditor = await createTestOperator(world, 'auditor');
@@ -41,11 +41,11 @@ describe('answers nobody can have read', () => {
     expect(data.minSeconds).toBeGreaterThan(6);
   });
 
-  test('are paid at once where there was time to read them', async () => {
+  test('are paid immediately if there was time to read them', async () => {
     expect(await submitAfter(15)).toMatchObject({ state: 1, earned: 120 });
   });
 
-  test('are held to the publisher’s minimum where that is longer', async () => {
+  test('must meet the publisher’s minimum if that is longer', async () => {
     expect(await submitAfter(15, { minSeconds: 20 })).toMatchObject({ state: 2 });
   });
 
@@ -58,7 +58,7 @@ describe('answers nobody can have read', () => {
     expect(handed.data).toMatchObject({ state: 4, earned: 0 });
   });
 
-  test('are read on the way they took: a long page that was skipped asks for no time', async () => {
+  test('are timed by the pages shown: a skipped page needs no time', async () => {
     const long = { type: 'comment', name: 'long', title: 'word '.repeat(900) };
     const survey = {
       ...sampleSurvey,
@@ -74,7 +74,7 @@ describe('answers nobody can have read', () => {
   });
 });
 
-describe('a screen-out nobody can have read the question of', () => {
+describe('a screen-out on an unread question', () => {
   const young = { age: 15, drink: 'tea' };
   const begin = async () =>
     (await member.start(await publishSample(world, { minSeconds: 0 }))).data;
@@ -87,7 +87,7 @@ describe('a screen-out nobody can have read the question of', () => {
       leaving: true,
     });
 
-  test('pays nothing when its page is left', async () => {
+  test('pays nothing when the page is left', async () => {
     expect((await save(await begin())).data.state).toBe(4);
     expect(await member.points()).toMatchObject({ points: 0 });
   });
@@ -97,7 +97,7 @@ describe('a screen-out nobody can have read the question of', () => {
     expect(handed.data).toMatchObject({ state: 4, earned: 0 });
   });
 
-  test('pays its compensation where there was time to read', async () => {
+  test('pays its compensation if there was time to read', async () => {
     const begun = await begin();
     world.clock.advanceSeconds(4);
     expect((await save(begun)).data.state).toBe(10);

@@ -39,7 +39,7 @@ test('the contract, the SQL function and the folders of records agree on the cla
   expect(compensated).toEqual([3, 10, 16]);
 });
 
-test('audit state 1 goes with state 1 and nothing else', () => {
+test('audit state 1 occurs with state 1 only', () => {
   for (const [, [state, audit]] of transitions) {
     expect(audit === auditStates.qualified).toBe(state === surveyStates.answered);
   }

@@ -43,7 +43,7 @@ const numbers = ({ items }: Page) => items.map(({ taskNo }) => taskNo);
 const set = (column: string, value: unknown) =>
   api.database.db.raw(`UPDATE member SET ${column} = $2 WHERE id = $1`, [member.id, value]);
 
-test('the best paid by the minute first, page by page without a gap', async () => {
+test('tasks are sorted by points per minute, page by page without gaps', async () => {
   const points = [100, 300, 200, 500, 400];
   const tasks = [];
   for (const each of points) tasks.push(await publishSample(api, { points: each }));
@@ -61,7 +61,7 @@ test('the best paid by the minute first, page by page without a gap', async () =
   expect(third.next).toBeNull();
 });
 
-test('only what is open to this member: country, window, gender, age, province, profile', async () => {
+test('only tasks open to this member are listed: country, window, gender, age, province, profile', async () => {
   const now = api.clock().getTime();
   const open = await publishSample(api);
   await publishSample(api, { countries: [8] });
@@ -88,7 +88,7 @@ test('only what is open to this member: country, window, gender, age, province, 
   );
 });
 
-test('what is full, begun, paused or closed is not offered; half-done work comes first', async () => {
+test('full, started, paused and closed tasks are not offered; unfinished ones come first', async () => {
   const db = api.database.db;
   const [begun, full, paused, closed, staying] = [
     await publishSample(api),
@@ -122,7 +122,7 @@ test('what is full, begun, paused or closed is not offered; half-done work comes
   expect(numbers(await list())).toContain(paused.taskNo);
 });
 
-test('the page before a task tells pay, length, compensation, review and the hourly rate', async () => {
+test('the task page shows pay, length, compensation, review and the hourly rate', async () => {
   const { taskNo } = await publishSample(api);
   const { data } = await member.get<TaskDetail>(`/v1/task/${taskNo}`);
   expect(data).toMatchObject({
@@ -139,7 +139,7 @@ test('the page before a task tells pay, length, compensation, review and the hou
   expect((await member.get('/v1/task/T-nowhere')).code).toBe(404);
 });
 
-test('a duplicate is a draft nobody sees, with the same survey', async () => {
+test('a copy is an unlisted draft with the same survey', async () => {
   const task = await publishSample(api);
   const { data: copy } = await publisher.post<OperatorTask>(`/tasks/${task.taskNo}/duplicate`);
   expect(copy).toMatchObject({
@@ -154,7 +154,7 @@ test('a duplicate is a draft nobody sees, with the same survey', async () => {
   expect((await member.start(copy)).data.state).toBe(0);
 });
 
-test('a profile questionnaire pays once, is never asked again and feeds the targeting', async () => {
+test('a profile questionnaire pays once, is not offered again and feeds targeting', async () => {
   const survey = {
     pages: [
       {
@@ -194,7 +194,7 @@ test('a profile questionnaire pays once, is never asked again and feeds the targ
   expect(await member.points()).toMatchObject({ points: 120 });
 });
 
-test('the record, by folder and page by page', async () => {
+test('records are listed by folder, page by page', async () => {
   const ends: Participation[] = [];
   for (const answers of [
     sampleAnswers,
@@ -221,7 +221,7 @@ test('the record, by folder and page by page', async () => {
   expect((await records('?filter=refused')).states).toEqual([11]);
 });
 
-test('a member who leaves takes answers and traces along; what was paid stays, unnamed', async () => {
+test('erasing a member removes answers and traces; payments stay, without a name', async () => {
   const db = api.database.db;
   const task = await publishSample(api);
   const { data: done } = await member.start(task, { cookie: 'canary-device' });
@@ -250,7 +250,7 @@ test('a member who leaves takes answers and traces along; what was paid stays, u
   expect(await findFaults(api)).toEqual([]);
 });
 
-test('a task that is over is closed; an hour later what is left of its budget returns', async () => {
+test('an ended task is closed, and an hour later the rest of its budget is returned', async () => {
   const db = api.database.db;
   const ends = new Date(api.clock().getTime() + 600_000);
   const task = await publishSample(api, { endsAt: ends.toISOString() });
@@ -279,7 +279,7 @@ test('a task that is over is closed; an hour later what is left of its budget re
   expect(await findFaults(api)).toEqual([]);
 });
 
-test('one kind of work only, in the same order and page by page', async () => {
+test('the list can be limited to one kind, in the same order and page by page', async () => {
   const make = (points: number, kind: 'survey' | 'staged') => publishSample(api, { points, kind });
   for (const points of [100, 300, 500]) await make(points, 'survey');
   for (const points of [200, 400, 600]) await make(points, 'staged');

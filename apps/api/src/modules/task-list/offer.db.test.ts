@@ -22,7 +22,7 @@ const head = (taskNo: string) =>
     'en-US',
   );
 
-test('somebody without an account reads what an open task is, and not whom it looks for', async () => {
+test('a visitor without an account sees an open task but not its targeting', async () => {
   const { taskNo } = await publishSample(world, { points: 40, minutes: 5, countries: [3, 5] });
   const { code, data } = await offer(taskNo);
   expect(code).toBe(200);
@@ -34,7 +34,7 @@ test('somebody without an account reads what an open task is, and not whom it lo
   });
 });
 
-test('a closed task says that it is closed and shares nothing; a draft is not there', async () => {
+test('a closed task shows that it is closed and nothing else; a draft is not found', async () => {
   const { taskNo, id } = await publishSample(world);
   await world.database.db.transact((tx) => closeTask(tx, id, world.clock()));
   expect((await offer(taskNo)).data.open).toBe(false);

@@ -3,7 +3,7 @@ import type { TaskSummary } from '@pollen/contract/operations/task';
 import { localize } from '@pollen/contract/values/localized-text';
 import type { TaskRow } from '../task/public.ts';
 
-/** Fewer than this are worth a hint. */
+/** At or below this number the remaining slots are shown. */
 const fewSlots = 20;
 
 export function presentSummary(

@@ -28,7 +28,7 @@ export interface ListQuery {
   readonly now: Date;
 }
 
-/** Open tasks for a member, the best first; see `task_page` for how it stays quick. */
+/** Open tasks for a member, best paid first; `task_page` explains how this stays fast. */
 export function selectOpenTasks(db: Queryable, query: ListQuery): Promise<ListedRow[]> {
   const { memberId, country, section, kind, after, limit, now } = query;
   const rank = after?.rank ?? 2_147_483_647;
@@ -59,7 +59,7 @@ export interface TopicRow {
   readonly open: boolean;
 }
 
-/** There are a few dozen at most; more than that nobody answers. */
+/** There are a few dozen at most. */
 const maxTopics = 100;
 
 /** Questionnaires open to a member, and those they have answered. */

@@ -29,7 +29,7 @@ const given = ({ work }: Participation) =>
   work?.plan?.calculations.find(({ name }) => name === 'price')?.expression;
 
 describe('cells of a survey', () => {
-  test('go evenly to members who start at the same moment, and stay with each', async () => {
+  test('are assigned evenly to concurrent starts and stay with each participation', async () => {
     const task = await publishSample(api, { surveySource: JSON.stringify(survey), slots: 12 });
     const members = await Promise.all(Array.from({ length: 9 }, () => createRespondent(api)));
     const begun = await Promise.all(members.map((one) => one.start(task)));
@@ -41,7 +41,7 @@ describe('cells of a survey', () => {
     expect(again.map(({ data }) => given(data))).toEqual(values);
   });
 
-  test('are stored as the server gave them, whatever a browser sends', async () => {
+  test('are stored as assigned by the server, whatever a browser sends', async () => {
     const task = await publishSample(api, {
       surveySource: JSON.stringify(survey),
       slots: 3,
@@ -62,7 +62,7 @@ describe('cells of a survey', () => {
     expect(Object.hasOwn(row?.answers ?? {}, other)).toBe(false);
   });
 
-  test('cannot be given twice to one participation', async () => {
+  test('are assigned to a participation only once', async () => {
     const task = await publishSample(api, { surveySource: JSON.stringify(survey), slots: 3 });
     const { data: begun } = await (await createRespondent(api)).start(task);
     const twice = api.database.db.query(sql`

@@ -23,7 +23,7 @@ export function questionsOf(plan: SurveyPlan) {
     .filter(({ kind }) => kind !== 'html' && kind !== 'expression');
 }
 
-/** What a task asks of members, shown in the list. A survey says it once it is compiled. */
+/** What a task requires of members, as shown in the list. For a survey it is known once compiled. */
 export function contentOf(kind: TaskFields['kind'], plan: SurveyPlan | null): TaskContent {
   const questions = plan ? questionsOf(plan) : [];
   const asks = new Set<TaskAsk>(kindAsks[kind] ? [kindAsks[kind]] : []);
@@ -68,11 +68,11 @@ export function columnsOf(fields: TaskFields): TaskColumns {
   };
 }
 
-/** Best paid by the minute first; the same for as long as the task is open, so that pages hold still. */
+/** Sorts by points per minute. It stays the same while the task is open, so that pages do not shift. */
 const rankOf = ({ points, minutes }: Pick<TaskRow, 'points' | 'minutes'>): number =>
   Math.round((points * 1000) / minutes);
 
-/** A targeting as columns the list's index is walked with. Null is no condition; a list is never empty. */
+/** A targeting as the columns of the list's index. Null means no condition; a list is never empty. */
 export function targetingColumns(targeting: TaskTargeting) {
   const listed = (list: readonly string[] | undefined) => list ?? null;
   const needs = Object.entries(targeting.profile ?? {}).map(([question, values]) =>
@@ -102,10 +102,10 @@ export function audienceOf(task: TaskRow): AudienceRow[] {
   }));
 }
 
-/** A quota's name in the table of slots, apart from the two cells every task has. */
+/** The cell name of a quota, distinct from the two cells every task has. */
 export const cellOf = (quota: string): string => `q:${quota}`;
 
-/** Few slots stand in one row; many are spread, so that many members can begin at once. */
+/** Few slots share one row; many are spread over several, so that many members can start at once. */
 export function shardsOf(size: number): number[] {
   const count = size < 200 ? 1 : size < 2000 ? 4 : 16;
   const whole = Math.floor(size / count);

@@ -22,7 +22,7 @@ export interface Surveys {
 const keptPlans = 200;
 const keptForBrowsers = 600;
 
-/** Keeps the most recently used; what failed to load is asked for again. */
+/** An LRU cache; a failed load is not cached. */
 function keep<Key, Value>(limit: number, load: (key: Key) => Promise<Value>) {
   const shelf = new Map<Key, Promise<Value>>();
   return (key: Key): Promise<Value> => {

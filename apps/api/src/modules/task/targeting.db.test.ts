@@ -88,7 +88,7 @@ describe('targeting that cannot be read is refused at its field', () => {
     expect(row?.age).toBe(18);
   });
 
-  test('is refused where members are counted, too', async () => {
+  test('is refused by the reach estimate as well', async () => {
     const body = { countries: [6], targeting: { gender: ['female'] } };
     const { code, data } = await publisher.post<Refused>('/task-reach', body);
     expect(code).toBe(400);
@@ -96,7 +96,7 @@ describe('targeting that cannot be read is refused at its field', () => {
   });
 });
 
-describe('a draft that holds targeting from elsewhere', () => {
+describe('a draft with targeting that bypassed the console', () => {
   test.each([
     ['an empty list', { provinces: [] }, 'targeting.provinces'],
     ['a list of the wrong type', { genders: 'female' }, 'targeting.genders'],
@@ -115,7 +115,7 @@ describe('a draft that holds targeting from elsewhere', () => {
     expect(audience).toEqual([]);
   });
 
-  test('is not published past the console either', async () => {
+  test('is not published', async () => {
     const targeting = { provinces: [] };
     await expect(
       db().transact((tx) =>
@@ -147,7 +147,7 @@ describe('the database refuses', () => {
   });
 });
 
-test('targeting that can be read is published as it was written', async () => {
+test('valid targeting is published unchanged', async () => {
   const targeting = {
     genders: ['female' as const],
     ageFrom: 18,

@@ -28,8 +28,8 @@ function faultsOf(issue: Issue): [path: string, key: string][] {
 }
 
 /**
- * A targeting as it is stored, however it came there. What cannot be read is an error: dropped, it
- * would open the task to everybody.
+ * Parses a stored targeting. Unreadable targeting is an error: ignoring it would open the task to
+ * everybody.
  */
 export function parseTargeting(stored: unknown): TaskTargeting {
   const parsed = targetingSchema.safeParse(stored ?? {});
@@ -39,7 +39,7 @@ export function parseTargeting(stored: unknown): TaskTargeting {
   return parsed.data;
 }
 
-/** Areas that are in none of the task's countries, or cities outside the provinces named. */
+/** Areas outside the task's countries, and cities outside the given provinces. */
 async function areaFaults(
   areas: TargetAreas,
   countries: TaskFields['countries'],
@@ -63,7 +63,7 @@ async function areaFaults(
   return faults;
 }
 
-/** What a form says about whom a task is for must be something that exists. */
+/** Refuses targeting that names areas that do not exist. */
 export async function demandTargeting(
   areas: TargetAreas,
   { countries, targeting }: Pick<TaskFields, 'countries' | 'targeting'>,

@@ -9,7 +9,7 @@ export interface TaskViews {
 }
 
 const writeAfterMs = 1000;
-/** Beyond this somebody may be counted twice in a day. */
+/** Above this a member may be counted twice in a day. */
 const maxRemembered = 100_000;
 
 interface Count {
@@ -20,9 +20,9 @@ interface Count {
 }
 
 /**
- * A list is read far more often than anything is written, so a process counts by itself and writes
- * the sums once a second. A process that dies takes a second's worth with it: the funnel's first two
- * steps are about how many, the others are exact.
+ * Lists are read far more often than anything is written, so each process counts in memory and writes
+ * once a second. A crash loses up to a second of counts: the first two steps of the funnel are
+ * approximate, the others are exact.
  */
 export function createTaskViews(db: Queryable, clock: Clock): TaskViews {
   let counts = new Map<string, Count>();

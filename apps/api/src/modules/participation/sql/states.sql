@@ -16,7 +16,7 @@ CREATE FUNCTION participation_check_change() RETURNS trigger LANGUAGE plpgsql AS
 BEGIN
   IF TG_OP = 'INSERT' THEN
     IF NEW.state <> 0 OR NEW.audit_state <> 0 OR NEW.paid_points <> 0 OR NEW.pending_points <> 0 THEN
-      RAISE EXCEPTION 'a participation begins at its beginning'
+      RAISE EXCEPTION 'a participation starts in state 0'
         USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'participation_begins';
     END IF;
     RETURN NEW;
@@ -28,7 +28,7 @@ BEGIN
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'participation_keeps_its_terms';
   END IF;
   IF OLD.state = NEW.state AND OLD.audit_state = NEW.audit_state THEN
-    -- A participation that stays where it is pays nothing anew: only coming to a state pays.
+    -- Only entering a state pays; a participation that stays in its state is not paid again.
     IF OLD.payments <> NEW.payments THEN
       RAISE EXCEPTION 'participation % was paid for this state', OLD.id
         USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'participation_state_pays_once';
@@ -50,7 +50,7 @@ ALTER TABLE participation ENABLE ALWAYS TRIGGER participation_change;
 
 CREATE FUNCTION participation_event_check() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Where from and with what is personal, and goes with the member.
+  -- Address and device are personal data and are erased with the member.
   IF TG_OP = 'UPDATE' AND NEW.address IS NULL AND NEW.device IS NULL
     AND (OLD.id, OLD.participation_id, OLD.from_state, OLD.from_audit, OLD.to_state, OLD.to_audit,
          OLD.cause, OLD.reason, OLD.at, OLD.operator_id) IS NOT DISTINCT FROM
@@ -58,7 +58,7 @@ BEGIN
          NEW.cause, NEW.reason, NEW.at, NEW.operator_id) THEN
     RETURN NEW;
   END IF;
-  RAISE EXCEPTION 'what happened to a participation stays'
+  RAISE EXCEPTION 'participation events are never changed'
     USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'participation_event_stays';
 END $$;
 
@@ -84,7 +84,7 @@ BEGIN
   INSERT INTO task_funnel AS funnel (task_id, day, state, audit, from_state, reason, shard, count)
   VALUES (NEW.task_id, (NEW.change_at AT TIME ZONE 'UTC')::date, NEW.state, NEW.audit_state,
     coalesce(state_before, -1),
-    -- An auditor's own sentence is told to the member, not counted.
+    -- A reviewer's own sentence is shown to the member but not counted as a reason.
     CASE WHEN NEW.audit_state = 2 THEN '' ELSE left(coalesce(NEW.reason, ''), 60) END,
     ledger_shard(NEW.member_id), 1)
   ON CONFLICT (task_id, day, state, audit, from_state, reason, shard)
@@ -97,7 +97,7 @@ CREATE TRIGGER participation_log AFTER INSERT OR UPDATE ON participation
 ALTER TABLE participation ENABLE ALWAYS TRIGGER participation_log;
 
 CREATE TRIGGER participation_event_never_emptied BEFORE TRUNCATE ON participation_event
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('what happened to a participation stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('participation events are never changed');
 ALTER TABLE participation_event ENABLE ALWAYS TRIGGER participation_event_never_emptied;
 
 CREATE TRIGGER participation_transition_is_fixed

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** Work of a member who leaves: what is under way ends, what is in review is given up. */
+/** Ends the open participations of a leaving member and withdraws those in review. */
 export async function endWorkOf(tx: Queryable, memberId: number, now: Date): Promise<void> {
   await tx.query(sql`
     SELECT FROM (
@@ -12,7 +12,7 @@ export async function endWorkOf(tx: Queryable, memberId: number, now: Date): Pro
       ROW('member-left', ${now}, NULL, NULL, NULL)::participation_origin) AS moved`);
 }
 
-/** Answers, claims and traces go; that there was a participation, and what it paid, stays unnamed. */
+/** Erases answers, claims and traces. The participation and its payment stay, without a name. */
 export async function eraseWorkOf(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`
     UPDATE participation_event SET address = NULL, device = NULL
@@ -29,7 +29,7 @@ export async function eraseWorkOf(tx: Queryable, memberId: number): Promise<void
 
 const exportLimit = 5000;
 
-/** What is kept about a member, as they can read it. */
+/** What is stored about a member, in readable form. */
 export async function selectWorkOf(db: Queryable, memberId: number): Promise<object> {
   const participations = await db.query(sql`
     SELECT t.task_no, t.title->>'en-US' AS title, p.state, p.audit_state,

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import type { Folder } from '../domain.ts';
 
-/** A participation as one JSON value of the database; moments are texts. */
+/** A participation as one JSON value from the database; timestamps are strings. */
 export interface ParticipationView {
   readonly id: number;
   readonly memberId: number;
@@ -22,7 +22,7 @@ export interface ParticipationView {
   readonly screenOutPoints: number;
   readonly earned: number;
   readonly pending: number;
-  /** What the member owes of it, after it was taken back. */
+  /** What the member still owes for it after a claw-back. */
   readonly owed: number;
   readonly reason: string | null;
   readonly startedAt: string;
@@ -47,7 +47,7 @@ export interface ParticipationView {
   }[];
 }
 
-/** From where and with what somebody acts: signals, never identity. */
+/** Address and device of the caller: signals, never identity. */
 export interface Trace {
   readonly address: string | null;
   readonly device: string | null;
@@ -58,7 +58,7 @@ export interface StartRequest extends Trace {
   readonly taskNo: string;
   /** The address is in another country than the member. */
   readonly foreign: boolean;
-  /** What counts as one address; null where it says nothing. */
+  /** The address prefix that counts as one address; null if it is not meaningful. */
   readonly addressKey: string | null;
   readonly addressCountry: string | null;
   readonly deviceFacts: object;
@@ -94,7 +94,7 @@ export async function startOnce(tx: Queryable, request: StartRequest): Promise<S
   return started;
 }
 
-/** One's own; another's is as good as none. */
+/** The member's own participation; another member's is treated as missing. */
 export async function selectOwnView(
   db: Queryable,
   memberId: number,
@@ -164,13 +164,13 @@ export interface Move extends Trace {
   readonly now: Date;
 }
 
-/** The one way to another state: slots and points follow from it. */
+/** The only way to change the state; slots and points follow. */
 export async function moveParticipation(tx: Queryable, move: Move): Promise<ParticipationView> {
   await tx.query(sql`
     SELECT FROM participation_move(${move.id}, ${move.state}::smallint,
       ${move.auditState}::smallint, ${move.reason}, ROW(${move.cause}::text, ${move.now}::timestamptz,
         ${move.address}::inet, ${move.device}::text, ${move.operatorId ?? null}::bigint)::participation_origin)`);
-  // A statement of its own: the one above does not see what it changed.
+  // A separate statement, because the one above does not see its own change.
   const view = await selectView(tx, move.id);
   if (!view) throw new Error(`participation ${move.id} is gone`);
   return view;
@@ -191,7 +191,7 @@ export async function selectAnswers(db: Queryable, id: number): Promise<Answers>
   return row?.answers ?? {};
 }
 
-/** Keeps the copy with the highest sequence; answers what is kept now. */
+/** Keeps the copy with the highest sequence number; returns the stored copy. */
 export async function updateAnswers(
   db: Queryable,
   memberId: number,
@@ -297,7 +297,7 @@ export function selectRecords(
 ): Promise<ParticipationView[]> {
   const { memberId, folder, before, limit } = query;
   const last = before ?? Number.MAX_SAFE_INTEGER;
-  // Two statements, because each walks an index of its own from the newest down.
+  // Two statements, because each scans its own index from the newest row down.
   const rows =
     folder === null
       ? db.query<{ view: ParticipationView }>(sql`
@@ -330,7 +330,7 @@ export async function addSignal(tx: Queryable, id: number, signal: object): Prom
     WHERE id = ${id} AND jsonb_array_length(signals) < 20`);
 }
 
-/** Ends what was not finished in time; at most so many at once. */
+/** Expires participations that were not finished in time, up to a limit. */
 export async function expireLate(db: Queryable, now: Date, most: number): Promise<number> {
   const [row] = await db.query<{ ended: number }>(
     sql`SELECT participation_expire(${now}, ${most}) AS ended`,

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** Everything an auditor looks at. */
+/** Everything a reviewer sees. */
 export interface ResponseRow {
   readonly participationId: number;
   readonly memberId: number;

@@ -3,7 +3,7 @@ import { batched } from '../../../db/batch.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** What judging needs to know before it begins. */
+/** What is needed to judge answers. */
 export interface RunRow {
   readonly taskId: number;
   readonly state: SurveyState;
@@ -15,7 +15,7 @@ export interface RunRow {
   readonly audit: 'auto' | 'hand';
 }
 
-/** One's own participation; another's is as good as none. */
+/** The member's own participation; another member's is treated as missing. */
 export type FindRun = (memberId: number, id: number) => Promise<RunRow | null>;
 
 interface Question {
@@ -23,7 +23,7 @@ interface Question {
   readonly id: number;
 }
 
-/** In the order of the questions; those of a batch go as one text, as sessions do. */
+/** In the order of the lookups; the ids of a batch are sent as one string, as for sessions. */
 async function selectRuns(db: Queryable, asked: readonly Question[]): Promise<(RunRow | null)[]> {
   const words = asked.map(({ id, memberId }) => `${id}.${memberId}`).join(' ');
   const rows = await db.query<RunRow & { readonly at: number }>(sql`

@@ -22,13 +22,13 @@ import {
 } from '../../task/public.ts';
 import { sampleAnswers, sampleTask } from '../../task/testing/sample-task.ts';
 
-/** Where a request comes from; the app must trust one proxy. */
+/** The client address of a request; the app must trust one proxy. */
 export interface Origin {
   readonly address?: string;
   readonly cookie?: string;
 }
 
-/** A member who takes part in tasks, from wherever and with whatever the test says. */
+/** A member who takes part in tasks, with the address and device the test sets. */
 export interface Respondent extends TestMember {
   send<Data = Participation>(
     path: string,
@@ -97,7 +97,7 @@ export async function publishSample(
   );
 }
 
-/** Nothing the ledger and what rests on it find wrong. */
+/** Expects the ledger and all invariants built on it to hold. */
 export async function findFaults({ database }: Pick<TestApp, 'database'>) {
   const { findings } = await verifyMoney(database.db);
   return findings.filter(({ broken }) => broken > 0);

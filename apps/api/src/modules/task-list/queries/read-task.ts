@@ -16,7 +16,7 @@ import { readObstacle, readTaskRowByNo, type TaskRow } from '../../task/public.t
 import { presentSummary } from '../present.ts';
 import { selectTopics, type TopicRow } from '../store.ts';
 
-/** The page before a task: what it asks, pays and takes, and what stands in the way. */
+/** The page of one task: what it asks, pays and takes, and why the member may not start it. */
 export async function readTask(
   { db, clock, views }: Pick<ParticipationServices, 'db' | 'clock' | 'views'>,
   viewer: Viewer,
@@ -90,7 +90,7 @@ function topicState({ state, open }: TopicRow): ProfileTopic['state'] {
   return open ? 'open' : 'closed';
 }
 
-/** Profile questionnaires, the open ones and those done; what this member cannot take is left out. */
+/** Open and answered profile questionnaires; those this member cannot take are left out. */
 export async function listProfileTopics(
   db: Queryable,
   { memberId, locale }: Viewer,

@@ -33,7 +33,7 @@ interface Creation {
   readonly taskNo?: string;
 }
 
-/** A draft: nobody sees it, nothing is reserved for it, and its survey need not compile. */
+/** Creates a draft: it is not listed, reserves nothing, and its survey need not compile. */
 export function createDraft(
   tx: Queryable,
   fields: TaskFields,
@@ -77,8 +77,8 @@ async function reserve(tx: Queryable, task: TaskRow, plan: SurveyPlan | null, no
 }
 
 /**
- * Opens a draft with its compiled survey, or a paused task again. The first time its whole budget
- * is reserved. The row is the caller's, locked in this transaction.
+ * Opens a draft with its compiled survey, or reopens a paused task. Its whole budget is reserved the
+ * first time. The caller has locked the row in this transaction.
  */
 export async function openTask(
   tx: Queryable,
@@ -104,7 +104,7 @@ export async function pauseTask(tx: Queryable, taskId: number, now: Date): Promi
   return { ...task, state: 'paused' };
 }
 
-/** For good. What is left of its budget returns once nothing is under way any more. */
+/** Closes the task for good. The rest of its budget is returned once no participation is open. */
 export async function closeTask(tx: Queryable, taskId: number, now: Date): Promise<TaskRow> {
   const task = await lock(tx, taskId);
   if (task.state === 'closed') return task;
@@ -121,7 +121,7 @@ interface Publication {
   readonly survey?: CompiledSurvey;
 }
 
-/** Creates and opens a task in one go, the way an operator does it in two: demo, tests, benches. */
+/** Creates and opens a task in one step, where an operator takes two: for the demo, tests and benches. */
 export async function publishTask(
   tx: Queryable,
   fields: TaskFields,

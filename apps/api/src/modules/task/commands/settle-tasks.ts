@@ -5,12 +5,12 @@ import { foldFunnel } from '../store/funnel.ts';
 import { markSettled, selectEnded, selectUnsettled } from '../store/settlement.ts';
 import { closeTask } from './publish-task.ts';
 
-/** A run's worth; the rest waits for the next. */
+/** Tasks per run; the rest waits for the next run. */
 const batchSize = 100;
 /** Long enough for starts that were in flight when it closed. */
 const quietMs = 3_600_000;
 
-/** Closes what is over. Once nobody is under way in it any more, what is left of its budget returns. */
+/** Closes ended tasks, and returns the rest of the budget once no participation is open. */
 export async function settleTasks(db: Database, clock: Clock): Promise<void> {
   const now = clock();
   const before = new Date(now.getTime() - quietMs);

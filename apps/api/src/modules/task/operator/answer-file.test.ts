@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { csvCell, csvFile, linesFile } from './answer-file.ts';
 import type { AnswersRow } from './store/answers.ts';
 
-test('a cell never breaks its line, nor runs as a formula', () => {
+test('a cell never contains a line break or a formula', () => {
   expect(csvCell('plain')).toBe('plain');
   expect(csvCell('a "quote", and\nmore')).toBe('"a ""quote"", and\nmore"');
   for (const hostile of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1']) {
@@ -55,7 +55,7 @@ const row: AnswersRow = {
   answers: { drink: 'other', 'drink-Comment': 'kvass', taste: { milk: 1 } },
 };
 
-test('a question is a column, a matrix one a row, and what was typed beside stands beside', () => {
+test('each question is a column, each matrix row a column, and comments have their own columns', () => {
   const file = csvFile([plan]);
   expect(file.head).toBe(
     '\uFEFFparticipation,state,audit,reason,country,points,startedAt,submittedAt,seconds,' +
@@ -66,7 +66,7 @@ test('a question is a column, a matrix one a row, and what was typed beside stan
   );
 });
 
-test('a line of JSON holds one participation and ends with it', () => {
+test('each line of JSON holds exactly one participation', () => {
   const text = linesFile.row({ ...row, answers: { why: 'one\ntwo' } });
   expect(text.indexOf('\n')).toBe(text.length - 1);
   expect(JSON.parse(text)).toMatchObject({ participation: 7, answers: { why: 'one\ntwo' } });

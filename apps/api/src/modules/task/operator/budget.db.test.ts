@@ -18,7 +18,7 @@ import {
 } from '../testing/operator-world.ts';
 
 let world: TestApp;
-/** A publisher of their own for each test: what one publishes counts against nobody else. */
+/** Each test has its own publisher, so that limits are not shared. */
 let publisher: TestOperator;
 let second: TestOperator;
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('publishing', () => {
     expect((await read(taskNo)).state).toBe('draft');
   });
 
-  test('in many small tasks meets the limit of the day', async () => {
+  test('many small tasks reaches the daily limit', async () => {
     const states: string[] = [];
     for (let index = 0; index < 4; index += 1) {
       const { taskNo } = await createByOperator(publisher, costing(90_000));
@@ -119,7 +119,7 @@ describe('publishing', () => {
     expect((await open(publisher, small.taskNo)).data.state).toBe('open');
   });
 
-  test('50 tasks at one moment passes the limit of the day by none', async () => {
+  test('50 tasks concurrently never exceeds the daily limit', async () => {
     const drafts: string[] = [];
     for (let index = 0; index < 50; index += 1) {
       drafts.push((await createByOperator(publisher, costing(30_000))).taskNo);
@@ -147,7 +147,7 @@ describe('publishing', () => {
     expect((await open(nextDay, taskNo)).data.state).toBe('open');
   });
 
-  test('is limited in money, too, in the currency of each country', async () => {
+  test('is limited in money as well, in the currency of each country', async () => {
     const admin = await createTestOperator(world, 'admin');
     const limit = { kind: 'task', role: 'publisher', points: 100_000 };
     const money = [{ country: 9, amount: '5000000' }];
@@ -166,7 +166,7 @@ describe('publishing', () => {
     expect((await open(publisher, elsewhere.taskNo)).data.state).toBe('open');
   });
 
-  test('opening a paused task again counts nothing', async () => {
+  test('reopening a paused task does not count against the limits', async () => {
     const { taskNo } = await publishByOperator(publisher, costing(90_000));
     for (let index = 0; index < 5; index += 1) {
       await publisher.post(`/tasks/${taskNo}/pause`);
@@ -176,7 +176,7 @@ describe('publishing', () => {
 });
 
 describe('raising a live task', () => {
-  test('asks with the sum, and changes nothing before', async () => {
+  test('asks to confirm the cost and changes nothing before', async () => {
     const { taskNo } = await publishByOperator(publisher, costing(20_000, { countries: [2] }));
     const { code, msg, data } = await change(publisher, taskNo, { slots: 500, starts: 500 });
     expect(code).toBe(9107);
@@ -192,7 +192,7 @@ describe('raising a live task', () => {
     expect(await reservedFor(taskNo)).toBe(50_000);
   });
 
-  test('asks for more starts, too, where a screen-out pays', async () => {
+  test('asks again for more starts if a screen-out pays', async () => {
     const { taskNo } = await publishByOperator(publisher, costing(10_000, { screenOutPoints: 5 }));
     expect((await change(publisher, taskNo, { starts: 1000 })).code).toBe(9107);
     expect((await change(publisher, taskNo, { minutes: 9 })).code).toBe(200);
@@ -237,7 +237,7 @@ describe('raising a live task', () => {
     expect((await decide(second, again.data.waiting?.id)).code).toBe(9201);
   });
 
-  test('50 raises at one moment pass the limit of the day by none', async () => {
+  test('50 concurrent raises never exceed the daily limit', async () => {
     const tasks: string[] = [];
     for (let index = 0; index < 50; index += 1) {
       tasks.push((await publishByOperator(publisher, costing(1_000))).taskNo);
@@ -259,7 +259,7 @@ describe('raising a live task', () => {
   });
 });
 
-test('a task that nobody could mean to pay is refused at its field', async () => {
+test('an absurdly expensive task is refused at its field', async () => {
   const fields = { ...sampleFields, ...visit, points: 1_000_000, slots: 10_000_000 };
   const { code, data } = await publisher.post<{ fields: object }>('/tasks', {
     ...fields,

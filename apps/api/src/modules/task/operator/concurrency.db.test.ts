@@ -42,7 +42,7 @@ const visit = {
 const read = async (taskNo: string) => (await joy.get<OperatorTask>(`/tasks/${taskNo}`)).data;
 
 describe('two publishers on one task', () => {
-  test('who began from something older is refused, and what the other saved stands', async () => {
+  test('a save based on an older revision is refused, and the newer one is kept', async () => {
     const { taskNo, revision } = await createByOperator(rafal);
     const save = (by: TestOperator, from: string, change: object) =>
       by.post<OperatorTask>(`/tasks/${taskNo}`, { ...sampleFields, ...change, revision: from });
@@ -56,7 +56,7 @@ describe('two publishers on one task', () => {
     expect((await save(joy, 'guessed', {})).code).toBe(savedSince);
   });
 
-  test('of ten who save at the same moment one is first', async () => {
+  test('of ten concurrent saves exactly one succeeds', async () => {
     for (const { taskNo, revision } of [
       await createByOperator(rafal, visit),
       await publishByOperator(rafal, visit),
@@ -76,7 +76,7 @@ describe('two publishers on one task', () => {
     }
   });
 
-  test('what is published is what its publisher had before them', async () => {
+  test('a task is published exactly as its publisher saw it', async () => {
     const { taskNo, revision } = await createByOperator(rafal, visit);
     await changeByOperator(joy, taskNo, { ...visit, slots: 1000, starts: 1000 });
     const publish = (seen: string) => rafal.post(`/tasks/${taskNo}/open`, { revision: seen });
@@ -103,7 +103,7 @@ describe('settings of a kind', () => {
     ['buzz', { postId: 987654 }, 'postId'],
   ] as const;
 
-  test.each(broken)('%s %j is refused at its place', async (kind, settings, path) => {
+  test.each(broken)('%s %j is refused at its path', async (kind, settings, path) => {
     const { taskNo } = await createByOperator(rafal, { kind, settings, surveySource: null });
     const refused = await rafal.post<{ problems: { path: string; message: string }[] }>(
       `/tasks/${taskNo}/open`,
@@ -116,7 +116,7 @@ describe('settings of a kind', () => {
     expect(checked.data.problems).toEqual(refused.data.problems);
   });
 
-  test('good ones are published, and cannot be broken afterwards', async () => {
+  test('valid ones are published and cannot be made invalid afterwards', async () => {
     const { taskNo, state } = await publishByOperator(rafal, visit);
     expect(state).toBe('open');
     const change = { ...visit, settings: { screen: 'display' } };
@@ -125,7 +125,7 @@ describe('settings of a kind', () => {
   });
 });
 
-describe('settling beside editing', () => {
+describe('settling while editing', () => {
   const idOf = async (taskNo: string) => {
     const [row] = await api.database.db.raw<{ id: number }>(
       'SELECT id FROM task WHERE task_no = $1',
@@ -133,7 +133,7 @@ describe('settling beside editing', () => {
     );
     return row?.id ?? 0;
   };
-  /** Somebody waits for the slots of a task. */
+  /** Waits until another session is blocked on the slots of a task. */
   async function untilSomebodyWaits(): Promise<void> {
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database()
       AND pid <> pg_backend_pid() AND wait_event_type IN ('Lock', 'Timeout')
@@ -141,7 +141,7 @@ describe('settling beside editing', () => {
     while ((await api.database.db.raw(waiting)).length === 0);
   }
 
-  test('both take the slots first, so neither waits for the other in a ring', async () => {
+  test('both lock the slots first, so they cannot deadlock', async () => {
     const { taskNo } = await publishByOperator(rafal, visit);
     await rafal.post(`/tasks/${taskNo}/close`);
     const id = await idOf(taskNo);
@@ -154,13 +154,13 @@ describe('settling beside editing', () => {
       expect(await lockTask(tx, id)).not.toBeNull();
     });
     expect(await settling).toBe(true);
-    // Now with its budget, so that the books hold.
+    // Now with its budget, so that the ledger stays consistent.
     await db.raw('UPDATE task SET settled_at = NULL WHERE id = $1', [id]);
     api.clock.advanceSeconds(3601);
     await settleTasks(db, api.clock);
   });
 
-  test('tasks that end while they are edited end up settled, and nobody is answered an error', async () => {
+  test('tasks that end while they are edited are settled without errors for the editor', async () => {
     const endsAt = new Date(api.clock().getTime() + 60_000).toISOString();
     const tasks = await Promise.all(
       Array.from({ length: 6 }, () => publishByOperator(rafal, { ...visit, endsAt })),

@@ -31,7 +31,7 @@ describe('the funnel', () => {
   const funnelOf = async (taskNo: string) =>
     (await publisher.get<TaskFunnel>(`/tasks/${taskNo}/funnel`)).data;
 
-  test('counts every step, once a member, and tells why others ended', async () => {
+  test('counts every step once per member, with the reasons for other ends', async () => {
     const { taskNo } = await publishByOperator(publisher, { audit: 'hand' });
     const everybody: Respondent[] = [];
     for (let index = 0; index < 5; index += 1) everybody.push(await createRespondent(api));
@@ -47,7 +47,7 @@ describe('the funnel', () => {
     );
     api.clock.advanceSeconds(120);
     const [first, second, third] = begun;
-    if (!first || !second || !third) throw new Error('nobody began');
+    if (!first || !second || !third) throw new Error('no participation was started');
     await one.submit(first, answersOf(1));
     await two.submit(second, answersOf(2));
     await three.submit(third, { age: 12, drink: 'tea' });
@@ -86,7 +86,7 @@ describe('the funnel', () => {
     expect(funnel.answers).toEqual({ all: 3, qualified: 1 });
     expect(funnel.days).toHaveLength(1);
     expect(funnel.days[0]).toMatchObject({ started: 4, finished: 2, qualified: 1 });
-    // Folding days gone by changes rows, not figures.
+    // Folding past days changes rows but not figures.
     const tomorrow = new Date(api.clock().getTime() + 2 * 86_400_000);
     await foldFunnel(api.database.db, tomorrow);
     await foldFunnel(api.database.db, tomorrow);
@@ -103,7 +103,7 @@ describe('whom a task reaches', () => {
   const reach = async (countries: number[], targeting: object = {}) =>
     (await publisher.post<Reach>('/task-reach', { countries, targeting })).data;
 
-  test('is who would find it in their list', async () => {
+  test('equals the members who would see it in their list', async () => {
     const before = await reach([8]);
     const member = await createRespondent(api, { country: 8 });
     const set = (column: string, value: unknown) =>
@@ -127,7 +127,7 @@ describe('whom a task reaches', () => {
     expect(await counted({ genders: ['female'] })).toBe(0);
   });
 
-  test('is estimated from a sample where there are many, within its margin', async () => {
+  test('is estimated from a sample for large numbers, within the stated margin', async () => {
     const { db } = api.database;
     await db.raw(`
       INSERT INTO member (email, nickname, country, gender, birth_year, inviter_code)
@@ -180,7 +180,7 @@ describe('answers as a file', () => {
     expect((await fetchFile(taskNo, 'format=csv', auditor)).json().code).toBe(403);
   });
 
-  test('come in small pieces however many there are, and wait for a slow reader', async () => {
+  test('are streamed in small chunks and wait for a slow reader', async () => {
     const { db } = api.database;
     const { taskNo } = await publishByOperator(publisher);
     const taskId = await idOf(taskNo);
@@ -208,7 +208,7 @@ describe('answers as a file', () => {
     const stream = streamAnswers(counting, file, wanted);
     await stream.next();
     await stream.next();
-    // The file is read only as fast as the client takes it.
+    // The server reads only as fast as the client consumes.
     expect(asked).toBe(2);
     let lines = 2 * 250;
     let longest = 0;

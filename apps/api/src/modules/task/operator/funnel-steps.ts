@@ -14,11 +14,11 @@ const noSteps: FunnelSteps = {
   paid: 0,
 };
 
-/** Still under way, or given up on by us though the partner was not. */
+/** Still open, or expired on our side although the partner may still report. */
 const wasUnderway = ({ fromState }: FlowRow) =>
   fromState === s.unAnswered || fromState === s.timeout;
 
-/** Handed in to the last page, whatever became of it. */
+/** Submitted, whatever the result. */
 function isFinish(flow: FlowRow): boolean {
   if (!wasUnderway(flow)) return false;
   const { state, reason } = flow;
@@ -50,7 +50,7 @@ const withSeen = (steps: FunnelSteps, { shown, opened }: SeenRow): FunnelSteps =
   opened: steps.opened + opened,
 });
 
-/** Every move leaves one state and enters another, so what is left is where each one is now. */
+/** Every transition leaves one state and enters another, so the difference is the current number. */
 function standingsOf(flows: readonly FlowRow[]): FunnelStandings {
   const counts = { underway: 0, review: 0, paid: 0, compensated: 0, refused: 0, alreadyTaken: 0 };
   for (const { fromState, state, count } of flows) {
@@ -61,7 +61,7 @@ function standingsOf(flows: readonly FlowRow[]): FunnelStandings {
   return counts;
 }
 
-/** Ends that pay no reward; what came back from review is told by the review. */
+/** End states without a reward; those after a review are counted by the review. */
 function endsOf(flows: readonly FlowRow[]): TaskFunnel['ends'] {
   const counts = new Map<string, { state: number; reason: string; count: number }>();
   for (const { state, fromState, reason, count } of flows) {
@@ -89,7 +89,7 @@ export function funnelOf(
   since: string,
 ): TaskFunnel {
   const totals = seen.reduce(withSeen, flows.reduce(withFlow, noSteps));
-  // Everybody leaves the beginning once, so this is how many there are to export.
+  // Every participation leaves the initial state once, so this is the number to export.
   const all = flows.filter(({ fromState }) => fromState === s.unAnswered);
   return {
     totals,

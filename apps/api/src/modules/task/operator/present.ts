@@ -56,7 +56,7 @@ export function fieldsOf(task: TaskRow, source: string | null): TaskFields {
 export const revisionOf = (fields: TaskFields): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
 
-/** Once what is left has returned, the slots tell what was paid: a start without a slot was a screen-out. */
+/** After the rest was returned, the slots show what was paid: a start without a slot was a screen-out. */
 function spentOf(task: TaskRow, cells: readonly CellRow[], left: number): number {
   const reserved = task.publishedAt ? maxCostOf(task) : 0;
   if (task.state !== 'closed' || left > 0) return Math.max(0, reserved - left);

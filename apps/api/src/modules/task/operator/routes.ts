@@ -27,7 +27,7 @@ import { selectSource } from './store/tasks.ts';
 export interface TaskOperatorServices {
   readonly db: Database;
   readonly clock: Clock;
-  /** Asked before a task of a kind is published. */
+  /** Checks the settings of a task before it is published. */
   readonly settingsChecks: SettingsChecks;
   readonly areas: TargetAreas;
 }
@@ -171,7 +171,7 @@ function stateRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperatorS
   } satisfies Partial<Routes>;
 }
 
-/** Publishers' work with tasks; who may is the permission of each call. */
+/** The publishers' calls; the permission of each call says who may use it. */
 export function taskOperatorRoutes(services: TaskOperatorServices): Routes {
   return { ...readingRoutes(services), ...writingRoutes(services), ...stateRoutes(services) };
 }

@@ -45,7 +45,7 @@ const idOf = (taskNo: string) => taskIdOf(api, taskNo);
 const left = async (taskNo: string) => readBalance(api.database.db, taskBudget(await idOf(taskNo)));
 
 describe('a task’s life', () => {
-  test('written, published, paused, opened again, closed, each step told before and after', async () => {
+  test('create, publish, pause, reopen and close are logged with the state before and after', async () => {
     const draft = await createByOperator(publisher);
     expect(draft).toMatchObject({ state: 'draft', budget: { reserved: 0, spent: 0, left: 0 } });
     const { taskNo } = draft;
@@ -84,7 +84,7 @@ describe('a task’s life', () => {
     });
   });
 
-  test('a change is told by what differs, and one that changes nothing is not told', async () => {
+  test('a change is logged with its differences, and an empty change is not logged', async () => {
     const { taskNo } = await createByOperator(publisher);
     const changed = { minutes: 7, title: { 'en-US': 'Tea at work', vi: '  ' } };
     const { data } = await changeByOperator(publisher, taskNo, changed);
@@ -97,7 +97,7 @@ describe('a task’s life', () => {
     expect(rest).toHaveLength(1);
   });
 
-  test('one key makes one draft, and a copy is a draft of its own', async () => {
+  test('a repeated key creates one draft, and a copy is a separate draft', async () => {
     const key = randomUUID();
     const made = await Promise.all(
       Array.from({ length: 5 }, () => publisher.post<OperatorTask>('/tasks', sampleFields, key)),
@@ -110,7 +110,7 @@ describe('a task’s life', () => {
     expect((await publisher.post(`/tasks/${copy.taskNo}/open`)).code).toBe(200);
   });
 
-  test('lists page by state, the newest first', async () => {
+  test('lists are paged by state, newest first', async () => {
     const made: string[] = [];
     for (let index = 0; index < 3; index += 1)
       made.push((await createByOperator(publisher)).taskNo);
@@ -125,7 +125,7 @@ describe('a task’s life', () => {
     );
   });
 
-  test('what contradicts itself is refused at its field', async () => {
+  test('contradictory input is refused at its field', async () => {
     const wrong = {
       ...sampleFields,
       screenOutPoints: 121,
@@ -150,7 +150,7 @@ describe('surveys', () => {
     pages: [{ name: 'one', elements: [{ type: 'text', name: 'sign', visibleIf: '{q} = ((' }] }],
   });
 
-  test('the editor is told what stands in the way, and where', async () => {
+  test('the editor shows each problem with its position', async () => {
     const { data } = await publisher.post<{ problems: object[]; plan: unknown }>('/task-survey', {
       source: broken,
     });
@@ -173,7 +173,7 @@ describe('surveys', () => {
     }
   });
 
-  test('a draft keeps whatever was typed; only what compiles is published', async () => {
+  test('a draft keeps any source; only a survey that compiles is published', async () => {
     const { taskNo, surveySource } = await createByOperator(publisher, { surveySource: broken });
     expect(surveySource).toBe(broken);
     const refused = await publisher.post<{ problems: object[] }>(`/tasks/${taskNo}/open`);
@@ -186,7 +186,7 @@ describe('surveys', () => {
     expect((await publisher.post(`/tasks/${taskNo}/open`)).code).toBe(9101);
   });
 
-  test('a published survey changes for those who begin later', async () => {
+  test('a changed survey applies to members who start later', async () => {
     const { taskNo } = await publishByOperator(publisher);
     const [early, late] = (await members(2)) as [Respondent, Respondent];
     const { data: begun } = await early.start({ taskNo });
@@ -205,7 +205,7 @@ describe('surveys', () => {
 });
 
 describe('the budget', () => {
-  test('200 at once cannot overspend it: slots are paid, starts compensated, the rest turned away', async () => {
+  test('200 concurrent starts cannot overspend it: slots are paid, starts compensated, the rest refused', async () => {
     const { taskNo } = await publishByOperator(publisher, { slots: 5, starts: 40 });
     const reserved = 5 * 120 + 40 * 6;
     expect(await left(taskNo)).toBe(reserved);
@@ -235,7 +235,7 @@ describe('the budget', () => {
     expect(data.budget).toEqual({ reserved, spent: paid, left: reserved - paid });
   });
 
-  test('it follows the slots, while members begin, and never below what is taken', async () => {
+  test('it follows the number of slots while members start, and never drops below the taken ones', async () => {
     const { taskNo } = await publishByOperator(publisher, { slots: 4, starts: 20 });
     const everybody = await members(30);
     const change = (slots: number, starts: number) =>
@@ -259,7 +259,7 @@ describe('the budget', () => {
     expect(await left(taskNo)).toBe(shrunk.data.budget.reserved - spent);
   });
 
-  test('what a published task pays stands, in the database too', async () => {
+  test('the pay of a published task cannot change, not even in the database', async () => {
     const { taskNo } = await publishByOperator(publisher);
     for (const change of [{ points: 500 }, { screenOutPoints: 0 }, { kind: 'external' as const }]) {
       const { code } = await changeByOperator(publisher, taskNo, change);
@@ -281,7 +281,7 @@ describe('the budget', () => {
     ).toBe('task_slot_within_budget');
   });
 
-  test('one publishing, however often it is asked for, reserves once', async () => {
+  test('repeated publishing reserves the budget once', async () => {
     const { taskNo } = await createByOperator(publisher);
     await Promise.all(Array.from({ length: 3 }, () => publisher.post(`/tasks/${taskNo}/open`)));
     expect(await left(taskNo)).toBe(1500);

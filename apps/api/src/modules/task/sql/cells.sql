@@ -1,5 +1,5 @@
--- Gives a participation one of the values: the one given least often, chance between equals. Asked
--- again it gives the same. Members of one survey wait for each other, so the counts stay even.
+-- Assigns one of the values to a participation: the least used one, at random among equals. A repeated
+-- call returns the same value. Calls for one survey are serialized, so the counts stay even.
 CREATE FUNCTION task_give_cell(
   the_participation bigint, the_survey bigint, the_name text, the_values text[]
 ) RETURNS text

@@ -1,6 +1,6 @@
 -- A page of a member's task list.
 
--- As before; a kind no longer costs a look at every task of the others.
+-- With a kind it walks the index of that kind instead of skipping all other tasks.
 CREATE FUNCTION task_page(
   the_member bigint, the_country integer, the_section integer, the_kind text,
   before_rank integer, before_id bigint, wanted integer, at timestamptz)
@@ -29,7 +29,7 @@ BEGIN
   LOOP
     FETCH walk INTO open_task;
     EXIT WHEN NOT FOUND;
-    -- Null where the member has not told what the task asks for: then it is not theirs.
+    -- Null if the member has not answered what the task targets: then it is not listed.
     CONTINUE WHEN ((open_task.starts_at IS NULL OR open_task.starts_at <= at)
       AND (open_task.ends_at IS NULL OR open_task.ends_at > at)
       AND (open_task.genders IS NULL OR me.gender = ANY (open_task.genders))

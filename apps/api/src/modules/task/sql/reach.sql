@@ -1,7 +1,6 @@
 -- How many members a targeting reaches, estimated from a sample.
 
--- As before, of a smaller sample. Always the same pages, so that the answer does not jump while a
--- publisher types.
+-- Always samples the same pages, so that the estimate does not jump while a publisher types.
 CREATE FUNCTION task_reach(
   the_countries smallint[], the_genders text[], the_age_from integer, the_age_to integer,
   the_provinces text[], the_cities text[], the_needs jsonb, at timestamptz,
@@ -18,7 +17,7 @@ BEGIN
       AND (the_age_to IS NULL OR year - me.birth_year <= the_age_to)
       AND (the_provinces IS NULL OR me.province = ANY (the_provinces))
       AND (the_cities IS NULL OR me.city = ANY (the_cities))
-      -- Facts are looked up for those only who meet the rest.
+      -- Profile answers are looked up only for members who meet the other conditions.
       AND CASE WHEN the_needs IS NULL THEN true
         WHEN me.country = ANY (the_countries) AND (the_genders IS NULL OR me.gender = ANY (the_genders))
         THEN task_needs_met(the_needs, member_profile_facts(me.id)) ELSE false END),

@@ -1,7 +1,6 @@
--- Slots of a task and of its quota cells: taken and given back without a row that everybody waits
--- for.
+-- Slots of a task and of its quota cells, taken and returned without a row that every member locks.
 
--- Takes one slot of a cell. True if there was one; a cell nobody counts always has one.
+-- Takes one slot of a cell. True if one was free; a cell without a limit always has one.
 CREATE FUNCTION task_take(the_task bigint, the_cell text, spread bigint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -9,7 +8,7 @@ DECLARE
   chosen smallint;
 BEGIN
   LOOP
-    -- First a row nobody else is changing, beginning with one's own.
+    -- First a row that is not locked, starting with the member's own shard.
     SELECT slot.shard INTO chosen FROM task_slot AS slot
     WHERE slot.task_id = the_task AND slot.cell = the_cell AND slot.taken < slot.size
     ORDER BY (slot.shard + spread) % 16, slot.shard LIMIT 1 FOR UPDATE SKIP LOCKED;
@@ -23,7 +22,7 @@ BEGIN
       WHERE task_id = the_task AND cell = the_cell AND shard = chosen;
       RETURN true;
     END IF;
-    -- Somebody took the one we waited for; look again while any has room.
+    -- The slot we waited for was taken; retry while any row has room.
     SELECT bool_or(slot.taken < slot.size) INTO known FROM task_slot AS slot
     WHERE slot.task_id = the_task AND slot.cell = the_cell;
     IF known IS NULL THEN RETURN true; END IF;
@@ -48,8 +47,8 @@ BEGIN
   WHERE task_id = the_task AND cell = the_cell AND shard = chosen;
 END $$;
 
--- Every slot of a task at once, for somebody who changes their number. Members take and give them
--- back in orders of their own, so nobody waits here while holding some: all, or none and try again.
+-- Locks all slots of a task, to change their number. Members lock them in varying order, so this never
+-- waits while holding some: it locks all of them or none and retries.
 CREATE FUNCTION task_lock_slots(the_task bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   FOR attempt IN 1..300 LOOP
@@ -63,7 +62,7 @@ BEGIN
   RAISE EXCEPTION 'task % is too busy to change its slots', the_task USING ERRCODE = 'lock_not_available';
 END $$;
 
--- No cell of all who may finish or begin is larger than what was reserved.
+-- The cells for all completes and all starts never exceed the reserved budget.
 CREATE FUNCTION task_slot_within_budget() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (

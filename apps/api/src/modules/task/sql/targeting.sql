@@ -11,7 +11,7 @@ CREATE FUNCTION task_needs_met(needs jsonb, facts text[]) RETURNS boolean LANGUA
   SELECT NOT EXISTS (SELECT FROM jsonb_array_elements(needs) AS need WHERE NOT need ?| facts)
 $$;
 
--- Why this member cannot begin this task; null if nothing stands in the way. Room is not looked at.
+-- Why this member cannot start this task; null if they can. Free slots are not checked.
 CREATE FUNCTION task_obstacle(job task, the_member bigint, at timestamptz) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -38,7 +38,7 @@ BEGIN
   IF wanted.needs IS NOT NULL THEN
     facts := member_profile_facts(the_member);
     IF NOT task_needs_met(wanted.needs, facts) THEN
-      -- A question never answered is asked for; one answered otherwise is an answer.
+      -- An unanswered question is reported as missing; a different answer is a mismatch.
       RETURN CASE WHEN EXISTS (
         SELECT FROM jsonb_array_elements(wanted.needs) AS need
         WHERE NOT need ?| facts AND EXISTS (
@@ -56,8 +56,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Is there a slot in this task, and has this member not had one? PL/pgSQL, so that the planner
--- cannot turn the question into a join over all participations.
+-- Whether the task has a free slot and the member has not taken part. PL/pgSQL, so that the planner
+-- cannot turn it into a join over all participations.
 CREATE FUNCTION task_is_free(the_task bigint, the_member bigint) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 BEGIN

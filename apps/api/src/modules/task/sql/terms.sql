@@ -1,12 +1,12 @@
--- What was published stays as published.
+-- The terms of a published task.
 
--- What a published task pays stands: its budget was reserved for it.
+-- The pay of a published task cannot change, because its budget was reserved for it.
 CREATE FUNCTION task_keeps_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.published_at IS NOT NULL
     AND (OLD.kind, OLD.points, OLD.screen_out_points, OLD.task_no)
       IS DISTINCT FROM (NEW.kind, NEW.points, NEW.screen_out_points, NEW.task_no) THEN
-    RAISE EXCEPTION 'task % is published: what it pays stands', OLD.id
+    RAISE EXCEPTION 'task % is published: its pay cannot change', OLD.id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'task_keeps_terms';
   END IF;
   RETURN NEW;

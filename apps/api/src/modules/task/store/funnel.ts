@@ -44,7 +44,7 @@ export async function addSeen(
   db: Queryable,
   rows: readonly { taskId: number; day: string; shown: number; opened: number }[],
 ): Promise<void> {
-  // In one order everywhere, so that two processes never wait for each other in a circle.
+  // In the same order everywhere, so that two processes cannot deadlock.
   const sorted = [...rows].sort((a, b) => a.taskId - b.taskId || a.day.localeCompare(b.day));
   await db.query(sql`
     INSERT INTO task_seen AS seen (task_id, day, shown, opened)
@@ -55,7 +55,7 @@ export async function addSeen(
       SET shown = seen.shown + excluded.shown, opened = seen.opened + excluded.opened`);
 }
 
-/** Days gone by take one row of each count instead of sixty-four. */
+/** Folds the 64 rows per count of past days into one. */
 export async function foldFunnel(db: Queryable, before: Date): Promise<void> {
   await db.query(sql`SELECT task_funnel_fold((${before}::timestamptz AT TIME ZONE 'UTC')::date)`);
 }

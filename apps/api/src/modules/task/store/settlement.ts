@@ -13,7 +13,7 @@ export async function selectEnded(db: Queryable, now: Date, limit: number): Prom
   );
 }
 
-/** Closed before then, and nothing is under way or in review any more. */
+/** Closed before the given time, with no participation open or in review. */
 export async function selectUnsettled(
   db: Queryable,
   closedBefore: Date,
@@ -28,7 +28,7 @@ export async function selectUnsettled(
   );
 }
 
-/** Gives up the slots nobody took; false if somebody else has. */
+/** Removes the slots nobody took; false if another process already has. */
 export async function markSettled(tx: Queryable, id: number, now: Date): Promise<boolean> {
   // Slots before the task, the order of starts and edits: the other order would deadlock.
   await lockSlots(tx, id);

@@ -56,7 +56,7 @@ async function ask(tx: Queryable, asked: Commitment): Promise<void> {
   });
 }
 
-/** Of a draft about to be published. True where it waits for a second person instead. */
+/** Commits the budget of a draft being published. True if it waits for a second operator instead. */
 export async function waitToPublish(
   tx: Queryable,
   by: OperatorSession,
@@ -97,8 +97,8 @@ export interface Raise {
 }
 
 /**
- * Of a published task that would cost more than before. Asks for the operator's agreement with the
- * sum, then counts it like a publication. True where it waits for a second person instead.
+ * Commits the higher budget of a published task. Asks the operator to confirm the cost, then counts it
+ * like a publication. True if it waits for a second operator instead.
  */
 export async function waitToRaise(
   tx: Queryable,
@@ -124,7 +124,7 @@ export async function waitToRaise(
     title: `Raise what ${before.taskNo} can cost from ${from} to ${to}`,
     facts: [
       { name: 'Can cost now', value: from },
-      { name: 'Could cost then', value: to },
+      { name: 'Maximum cost after the change', value: to },
       { name: 'Completes', value: `${before.slots} → ${next.slots}` },
       { name: 'Maximum starts', value: `${before.starts} → ${next.starts}` },
     ],
@@ -135,6 +135,6 @@ export async function waitToRaise(
   return true;
 }
 
-/** What was asked for about a task that is no longer what it was. */
+/** Withdraws requests about a task that has changed since. */
 export const withdrawTaskRequests = (tx: Queryable, taskNo: string, reason: string, now: Date) =>
   withdrawRequests(tx, taskRequestKinds, subjectOf(taskNo), reason, now);

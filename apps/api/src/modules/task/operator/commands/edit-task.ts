@@ -3,10 +3,10 @@ import { asksQuestions, maxCostOf, type TaskFields } from '@pollen/contract/oper
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { promotion, taskBudget, transfer } from '../../../ledger/public.ts';
-import { spreadOver } from '../../areas.ts';
 import type { CompiledSurvey } from '../../check-task.ts';
 import { attachSurvey, openTask } from '../../commands/publish-task.ts';
 import { audienceOf, cellOf, columnsOf, contentOf, shardsOf } from '../../compile-task.ts';
+import { spreadOver } from '../../spread-slots.ts';
 import {
   deleteAudience,
   insertAudience,
@@ -34,7 +34,7 @@ async function lock(tx: Queryable, taskNo: string): Promise<TaskRow> {
   return task;
 }
 
-/** Another number of slots; those taken stay taken. */
+/** Changes the number of slots; taken slots stay taken. */
 async function resize(tx: Queryable, taskId: number, cell: string, size: number): Promise<void> {
   const rows = await selectSlots(tx, taskId, cell);
   if (rows.length === 0) {
@@ -86,7 +86,7 @@ async function changePublished(
   return task;
 }
 
-/** What of the form is another now; the survey's text is told by its length. */
+/** The fields that changed; the survey source is logged by its length. */
 export function differenceOf(before: TaskFields, after: TaskFields) {
   const names = Object.keys(after) as (keyof TaskFields)[];
   const changed = names.filter(
@@ -97,10 +97,10 @@ export function differenceOf(before: TaskFields, after: TaskFields) {
   return { changed, before: told(before), after: told(after) };
 }
 
-/** The task is as it was; what was asked for waits for a second person. */
+/** The task is unchanged; the request waits for a second operator. */
 const unchanged: ReturnType<typeof differenceOf> = { changed: [], before: {}, after: {} };
 
-/** What a publisher began from, or what was compiled, is no longer what is there. */
+/** Refuses the change if the task was saved after the publisher loaded it or the survey was compiled. */
 function demandSame(task: TaskRow, source: string | null, { revision, published }: Ready): void {
   const same = revisionOf(fieldsOf(task, source)) === revision;
   if (!same || (task.publishedAt !== null) !== published) throw new BusinessError('taskSavedSince');
@@ -108,7 +108,7 @@ function demandSame(task: TaskRow, source: string | null, { revision, published 
 
 interface TaskChange {
   readonly fields: TaskFields;
-  /** What the publisher had before them as they began to type. */
+  /** The revision the publisher started from. */
   readonly revision: string;
   readonly ready: Ready;
   readonly now: Date;
@@ -154,8 +154,8 @@ export async function changeTask(
 }
 
 /**
- * Publishes a draft with the survey it has now, or opens a paused task again. A draft above the
- * limits of whoever publishes it alone stays a draft and waits for a second person.
+ * Publishes a draft with its current survey, or reopens a paused task. A draft above the publisher's own
+ * limits stays a draft and waits for a second operator.
  */
 export async function openByOperator(
   tx: Queryable,

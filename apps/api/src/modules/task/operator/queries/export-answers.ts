@@ -3,7 +3,7 @@ import type { Queryable } from '../../../../db/database.ts';
 import { type AnswerFile, csvFile, linesFile } from '../answer-file.ts';
 import { type AnswersRow, selectAnswers, selectPlans } from '../store/answers.ts';
 
-/** So much is in memory at once, however long the file is. */
+/** Rows held in memory at once, whatever the length of the file. */
 const rowsAtOnce = 250;
 
 export interface Wanted {
@@ -17,7 +17,7 @@ export async function answerFileOf(db: Queryable, { taskId, format }: Wanted): P
 }
 
 /**
- * The file piece by piece, each read when the one before has left: a slow reader holds neither a
+ * Streams the file in chunks, each read after the previous one was sent: a slow reader holds neither a
  * connection nor a transaction, and a fast one waits for the database.
  */
 export async function* streamAnswers(

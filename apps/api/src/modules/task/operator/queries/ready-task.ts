@@ -12,7 +12,7 @@ import { fieldsOf, revisionOf } from '../present.ts';
 import { selectSource } from '../store/tasks.ts';
 import { findTask } from './read-tasks.ts';
 
-/** What was looked at before the transaction, which holds that it is still so. */
+/** What was checked before the transaction; the transaction verifies that it has not changed. */
 export interface Ready {
   readonly revision: string;
   readonly published: boolean;
@@ -20,7 +20,7 @@ export interface Ready {
   readonly survey: CompiledSurvey | null;
 }
 
-/** Takes a while: do it before the transaction. */
+/** Slow, so it is done before the transaction. */
 interface Readying {
   readonly db: Queryable;
   readonly checks: SettingsChecks;
@@ -35,7 +35,7 @@ async function look(db: Queryable, taskNo: string) {
   return { task, fields, revision, published: task.publishedAt !== null };
 }
 
-/** A draft may hold anything; what members see already must stay something they can work with. */
+/** A draft may contain anything; a published task must stay usable for members. */
 export async function readyToChange(
   { db, checks, areas, now }: Readying,
   taskNo: string,
@@ -51,7 +51,7 @@ export async function readyToChange(
   return { revision, published, survey };
 }
 
-/** What a draft asks and is set to is looked at as it is published. */
+/** The survey and settings of a draft are checked when it is published. */
 export async function readyToOpen(
   { db, checks, areas, now }: Readying,
   taskNo: string,

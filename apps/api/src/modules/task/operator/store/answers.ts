@@ -2,7 +2,7 @@ import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import type { Queryable } from '../../../../db/database.ts';
 import { sql } from '../../../../db/sql.ts';
 
-/** One participation as it leaves in a file; who it was does not. */
+/** One exported participation, without the member's identity. */
 export interface AnswersRow {
   readonly id: number;
   readonly state: number;

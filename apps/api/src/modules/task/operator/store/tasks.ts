@@ -35,7 +35,7 @@ export interface OperatorTaskQuery {
   readonly limit: number;
 }
 
-/** The newest first. Asked in the order of (state, number), so that a rare state is found at once. */
+/** Newest first. Scans the (state, number) index, so that a rare state is found quickly. */
 export function selectTasksForOperator(
   db: Queryable,
   { state, before, limit }: OperatorTaskQuery,
@@ -84,7 +84,7 @@ export async function updateContent(
   await tx.query(sql`UPDATE task SET asks = ${asks}, questions = ${questions} WHERE id = ${id}`);
 }
 
-/** The number of this change of the budget, which is a cause of its own in the ledger. */
+/** The number of this budget change; each is a separate cause in the ledger. */
 export async function countBudgetChange(tx: Queryable, id: number): Promise<number> {
   const [row] = await tx.query<{ number: number }>(sql`
     UPDATE task SET budget_changes = budget_changes + 1 WHERE id = ${id}
@@ -93,8 +93,8 @@ export async function countBudgetChange(tx: Queryable, id: number): Promise<numb
 }
 
 /**
- * From here to the end of the transaction nobody takes a slot. Publishers queue among themselves
- * first: whoever holds all the slots holds them longer than the patience of the next.
+ * Blocks all slots of a task until the transaction ends. Publishers queue on an advisory lock first,
+ * because one holds the slots for longer than the next would retry.
  */
 export async function lockSlots(tx: Queryable, taskId: number): Promise<void> {
   await tx.query(
@@ -124,7 +124,7 @@ export async function updateSlots(
     WHERE slot.task_id = ${taskId} AND slot.cell = ${cell} AND slot.shard = part.n - 1`);
 }
 
-/** One row of an audience stands for its targeting; the countries are asked about together. */
+/** One audience row represents the targeting; all countries are counted together. */
 export async function selectReach(
   db: Queryable,
   countries: readonly CountryCode[],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spreadOver } from './areas.ts';
+import { spreadOver } from './spread-slots.ts';
 
 test('a cell of any size keeps what is taken and shares out the rest', () => {
   const taken = fc.array(fc.nat(50), { minLength: 1, maxLength: 16 });

@@ -1,6 +1,6 @@
 /**
- * How a cell of another size is spread over the rows it has: each keeps what is taken of it, what is
- * free is shared out evenly. Null if more is taken than the size allows.
+ * Spreads a new number of slots over the rows of a cell: each row keeps its taken slots, and the free
+ * ones are divided evenly. Null if more slots are taken than the new size allows.
  */
 export function spreadOver(size: number, taken: readonly number[]): number[] | null {
   const free = size - taken.reduce((sum, part) => sum + part, 0);
