@@ -100,7 +100,7 @@ export function malaysia(data: GeoNames, iso: readonly Subdivision[]): Area[] {
 
 /** Poland: województwo, powiat, town. A powiat's code begins with its voivodeship's. */
 export function poland(data: GeoNames, iso: readonly Subdivision[]): Area[] {
-  const provinceOf = (_: Area, secondCode: string) => `PL-${secondCode.slice(0, 2)}`;
+  const provinceOf = (_: AdminArea, secondCode: string) => `PL-${secondCode.slice(0, 2)}`;
   return tree(data, 'PL', { iso, provinceOf, nameOf: (name) => name });
 }
 

@@ -77,13 +77,13 @@ test('an erased member leaves no personal data in any table', async () => {
   );
   expect(row).toEqual({ email: null, nickname: '', country: 8 });
 
-  // The address is free again; a new registration is another member.
+  // The address is free again, and a new registration creates another member.
   rig.clock.advanceSeconds(61);
   const again = await register(email);
   expect((await again.get<{ id: string }>('/v1/user')).data.id).not.toBe(id);
 });
 
-test('an earlier e-mail of an erased member is gone as well', async () => {
+test('an earlier e-mail of an erased member is erased as well', async () => {
   const [first, second] = ['earlier-first@example.com', 'earlier-second@example.com'];
   const member = await register(first);
   const { data } = await member.post<{ ticket: string }>('/v1/user/check/password', { password });
@@ -99,7 +99,7 @@ test('an earlier e-mail of an erased member is gone as well', async () => {
   expect(linesWith(await dump(), 'earlier-')).toEqual([]);
 });
 
-test('deleting wants the password and the typed e-mail, and changes nothing without', async () => {
+test('deletion requires the password and the typed e-mail, and changes nothing without them', async () => {
   const email = 'careful@example.com';
   const member = await register(email);
   const tries = [
@@ -114,7 +114,7 @@ test('deleting wants the password and the typed e-mail, and changes nothing with
   expect((await member.get<{ email: string }>('/v1/user')).data.email).toBe(email);
 });
 
-test('a guard that refuses leaves the member whole, with its reason', async () => {
+test('a refused deletion reports its reason and changes nothing', async () => {
   const email = 'paid@example.com';
   const member = await register(email);
   const id = Number((await member.get<{ id: string }>('/v1/user')).data.id);
@@ -145,7 +145,7 @@ test('a guard that refuses leaves the member whole, with its reason', async () =
   expect((await member.get('/v1/user')).status).toBe(200);
 });
 
-test('ten deletions at once are one', async () => {
+test('ten concurrent deletions have one effect', async () => {
   const email = 'hasty@example.com';
   const member = await register(email);
   const answers = await Promise.all(
@@ -157,7 +157,7 @@ test('ten deletions at once are one', async () => {
   expect(answers.every((answer) => answer.status < 500)).toBe(true);
 });
 
-test('the downloaded data hold what is kept about the member, and no secrets', async () => {
+test('the data export contains what is stored about the member, without secrets', async () => {
   const email = 'curious@example.com';
   const member = await register(email, 'Curious');
   const { data } = await member.get('/v1/user/data');

@@ -40,7 +40,7 @@ async function start(visitor: TestBrowser, app = 'GOOGLE'): Promise<Started> {
 
 const seconds = () => Math.floor(rig.clock().getTime() / 1000);
 
-/** Good claims but for the changes; `undefined` leaves one out. */
+/** Valid claims with changes; `undefined` removes a claim. */
 function claimsWith(nonce: string, changes: Record<string, unknown> = {}): JWTPayload {
   const claims = {
     iss: google.issuer,
@@ -58,7 +58,7 @@ function claimsWith(nonce: string, changes: Record<string, unknown> = {}): JWTPa
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What someone without the provider's key, or with a token meant for something else, could send. */
+/** Tokens that an attacker without the provider's key, or with a token for another purpose, could send. */
 const forgeries: Record<string, (nonce: string) => Promise<string>> = {
   'alg none': async (nonce) => `${encode({ alg: 'none' })}.${encode(claimsWith(nonce))}.`,
   'alg None, spelled otherwise': async (nonce) =>
@@ -139,7 +139,7 @@ test.each(Object.keys(forgeries))('a forged id token is refused: %s', async (kin
   expect(visitor.token).toBeNull();
 });
 
-test('the same token without the forgery is taken, so each case fails for its own reason', async () => {
+test('the unmodified token is accepted, so each case fails for its own reason', async () => {
   const visitor = browser();
   const { nonce } = await start(visitor);
   const idToken = await google.sign(claimsWith(nonce));
@@ -150,7 +150,7 @@ test('the same token without the forgery is taken, so each case fails for its ow
   });
 });
 
-test('a token, its nonce and its ticket serve once', async () => {
+test('a token, its nonce and its ticket can be used once', async () => {
   const visitor = browser();
   const { nonce } = await start(visitor);
   const idToken = await google.sign(claimsWith(nonce));
@@ -162,14 +162,14 @@ test('a token, its nonce and its ticket serve once', async () => {
   expect(answers.filter((answer) => answer.code === 1005)).toHaveLength(9);
 });
 
-test('a nonce of our making is wanted, not one the page made up', async () => {
+test('only a nonce issued by the server is accepted', async () => {
   const nonce = 'A'.repeat(43);
   const idToken = await google.sign(claimsWith(nonce));
   const answer = await browser().post('/v1/login/sns', { app: 'GOOGLE', idToken, nonce });
   expect(answer.code).toBe(1005);
 });
 
-test('a nonce issued for one provider is none for the other', async () => {
+test('a nonce issued for one provider is refused for the other', async () => {
   const visitor = browser();
   const { nonce } = await start(visitor, 'APPLE');
   const idToken = await google.sign(claimsWith(nonce));
@@ -177,7 +177,7 @@ test('a nonce issued for one provider is none for the other', async () => {
   expect(answer.code).toBe(1005);
 });
 
-test('a nonce dies after ten minutes', async () => {
+test('a nonce expires after ten minutes', async () => {
   const visitor = browser();
   const { nonce } = await start(visitor);
   rig.clock.advanceSeconds(600);
@@ -186,14 +186,14 @@ test('a nonce dies after ten minutes', async () => {
   expect(answer.code).toBe(1005);
 });
 
-test('what one browser began, no other can finish', async () => {
+test('a sign-in can only be finished by the browser that started it', async () => {
   const { nonce } = await start(browser());
   const idToken = await google.sign(claimsWith(nonce));
   const answer = await browser().post('/v1/login/sns', { app: 'GOOGLE', idToken, nonce });
   expect(answer.code).toBe(1005);
 });
 
-test('a bare e-mail logs nobody in', async () => {
+test('an e-mail without a token does not log in', async () => {
   const email = 'someone@example.com';
   const answer = await browser().post('/v1/login/sns', { app: 'GOOGLE', email });
   expect(answer).toMatchObject({ code: 400, data: { fields: { idToken: 'field.required' } } });
@@ -215,7 +215,7 @@ test('Apple may write email_verified as text; Google may leave out its scheme; a
   }
 });
 
-test('a provider that cannot be reached is said to be so', async () => {
+test('an unreachable provider is reported as such', async () => {
   const far = await createTestIssuer({
     app: 'GOOGLE',
     issuer: 'https://far.example',

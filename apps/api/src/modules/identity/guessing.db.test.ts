@@ -16,7 +16,7 @@ const browserAt = (address: string) => createTestBrowser(rig.app, { address });
 const logIn = (from: ReturnType<typeof browserAt>, email: string, tried = password) =>
   from.post('/v1/login/password', { email, password: tried });
 
-/** Guesses from 500 addresses, many at once. Returns how many answers had each status and code. */
+/** Concurrent guesses from 500 addresses. Returns the number of answers by status and code. */
 async function guess(email: string, times: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   let next = 0;
@@ -32,7 +32,7 @@ async function guess(email: string, times: number): Promise<Record<string, numbe
   return counts;
 }
 
-test('2,000 guesses over 500 addresses get 20 tries an hour, and the owner still gets in', async () => {
+test('2,000 guesses from 500 addresses get 20 attempts an hour, and the owner can still log in', async () => {
   const email = 'owner@example.com';
   await newMember(email);
   const home = browserAt('192.0.2.1');
@@ -44,7 +44,7 @@ test('2,000 guesses over 500 addresses get 20 tries an hour, and the owner still
   const elsewhere = browserAt('192.0.2.2');
   expect((await logIn(elsewhere, email)).status).toBe(429);
 
-  // Not shut out for good: the mailbox opens the account, and the browser is known from then on.
+  // The owner can always reset by mail, and the browser is a known device from then on.
   await elsewhere.post('/v1/forgot', { email });
   const key = await keyTo(rig.database.db, email);
   const reset = { key, password: 'another horse 8' };
@@ -55,13 +55,13 @@ test('2,000 guesses over 500 addresses get 20 tries an hour, and the owner still
   expect((await logIn(browserAt('192.0.2.3'), email, 'another horse 8')).code).toBe(200);
 }, 120_000);
 
-test('an unknown e-mail is slowed down like a known one', async () => {
+test('an unknown e-mail is rate limited like a known one', async () => {
   const known = 'known@example.com';
   await newMember(known);
   expect(await guess(known, 30)).toEqual(await guess('unknown@example.com', 30));
 });
 
-test('right passwords do not count as tries', async () => {
+test('correct passwords do not count as attempts', async () => {
   const email = 'often@example.com';
   await newMember(email);
   for (let times = 0; times < 25; times += 1) {
@@ -69,7 +69,7 @@ test('right passwords do not count as tries', async () => {
   }
 });
 
-test('one address that guesses at many accounts must show work without using up their tries', async () => {
+test('an address that guesses at many accounts owes proofs of work and does not use up their attempts', async () => {
   const from = browserAt('203.0.113.1');
   await Promise.all(
     Array.from({ length: 100 }, (_, at) => logIn(from, `victim${at}@example.com`, 'guess')),
@@ -81,7 +81,7 @@ test('one address that guesses at many accounts must show work without using up 
   expect(other.code).toBe(1001);
 });
 
-test('a known browser of one member has no tries of its own for another', async () => {
+test('a known device of one member gets no separate attempts for another', async () => {
   await newMember('first@example.com');
   await newMember('second@example.com');
   const browser = browserAt('192.0.2.20');
@@ -90,7 +90,7 @@ test('a known browser of one member has no tries of its own for another', async 
   expect((await logIn(browser, 'second@example.com')).status).toBe(429);
 });
 
-test('limits keep no e-mail in clear', async () => {
+test('limits store no e-mail in clear', async () => {
   const rows = await rig.database.db.raw<{ key: string }>('SELECT key FROM rate_limit');
   expect(rows.filter(({ key }) => key.includes('@'))).toEqual([]);
 });

@@ -36,7 +36,7 @@ async function logIn(): Promise<TestBrowser> {
 
 const change = () => member.post('/v1/user/password', { oldPassword: password, password: chosen });
 
-/** What a thief holds: the same cookies and tokens, used against either process. */
+/** Stolen cookies and tokens, used against either process. */
 function copyOf({ token, refreshToken, cookies }: TestBrowser, { app }: TestApp): TestBrowser {
   const copy = createTestBrowser(app, { address: '203.0.113.80' });
   for (const [name, value] of cookies) copy.cookies.set(name, value);
@@ -46,7 +46,7 @@ function copyOf({ token, refreshToken, cookies }: TestBrowser, { app }: TestApp)
 const refreshed = ({ token, refreshToken, post }: TestBrowser) =>
   post('/token/token/refresh', { token, refreshToken });
 
-test('the access token from before a password change is dead at once, in every process', async () => {
+test('a password change revokes older access tokens immediately, in every process', async () => {
   const thieves = [copyOf(member, first), copyOf(member, second)];
   for (const thief of thieves) expect((await thief.get('/v1/user')).status).toBe(200);
   expect((await change()).code).toBe(200);
@@ -58,7 +58,7 @@ test('the access token from before a password change is dead at once, in every p
   expect((await member.get('/v1/user')).status).toBe(200);
 });
 
-test('an access token just traded in dies with the password, too', async () => {
+test('a password change also revokes an access token within its overlap', async () => {
   const thief = copyOf(member, second);
   await refreshed(member);
   expect((await thief.get('/v1/user')).status).toBe(200);
@@ -66,7 +66,7 @@ test('an access token just traded in dies with the password, too', async () => {
   expect((await thief.get('/v1/user')).status).toBe(401);
 });
 
-test('a refresh token spent before the change logs nobody out after it', async () => {
+test('a refresh token used before the change does not end sessions after it', async () => {
   const thief = copyOf(member, second);
   await refreshed(member);
   expect((await change()).code).toBe(200);
@@ -75,7 +75,7 @@ test('a refresh token spent before the change logs nobody out after it', async (
   expect((await member.get('/v1/user')).status).toBe(200);
 });
 
-test('a reset by mail ends every token at once, in every process', async () => {
+test('a reset by mail revokes every token immediately, in every process', async () => {
   const thieves = [copyOf(member, first), copyOf(member, second)];
   const owner = createTestBrowser(second.app, { address: '192.0.2.77' });
   await owner.post('/v1/forgot', { email });
@@ -85,12 +85,12 @@ test('a reset by mail ends every token at once, in every process', async () => {
   expect((await owner.get('/v1/user')).status).toBe(200);
 });
 
-test('a log-in with the old password that races the change keeps no session', async () => {
+test('a log-in with the old password that races the change gets no session', async () => {
   const { db } = first.database;
   const [row] = await db.raw<{ id: number }>('SELECT id FROM member WHERE email = $1', [email]);
   let raced: Promise<unknown> = Promise.resolve();
   const thief = createTestBrowser(second.app, { address: '203.0.113.81' });
-  // The change holds the member's row until the log-in has proved the old password and waits for it.
+  // The change keeps the member's row locked until the log-in has verified the old password and waits.
   await db.transact(async (tx) => {
     await tx.raw(`UPDATE member SET password_hash = 'changed' WHERE id = $1`, [row?.id]);
     raced = thief.post('/v1/login/password', { email, password });

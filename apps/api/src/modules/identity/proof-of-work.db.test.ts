@@ -29,7 +29,7 @@ async function challengeFor(from: TestBrowser, email: string): Promise<string> {
 const workOf = (challenge: string) => parseChallenge(challenge)?.work ?? 0;
 
 let accounts = 0;
-/** Each guess is at another account, so that no account's own limit is reached. */
+/** Each guess targets another account, so that no account limit is reached. */
 async function guess(from: TestBrowser, times: number): Promise<void> {
   for (let at = 0; at < times; at += 1) {
     const email = `victim${++accounts}@example.com`;
@@ -40,7 +40,7 @@ async function guess(from: TestBrowser, times: number): Promise<void> {
   }
 }
 
-/** An address whose free tries are used up. */
+/** An address that has used up its free attempts. */
 async function busyAddress(address: string): Promise<TestBrowser> {
   const from = browserAt(address);
   await Promise.all(
@@ -51,7 +51,7 @@ async function busyAddress(address: string): Promise<TestBrowser> {
   return from;
 }
 
-test('an address with many wrong passwords pays for each further one, and the price grows', async () => {
+test('after many wrong passwords an address owes a growing proof of work for each attempt', async () => {
   const from = await busyAddress('203.0.113.10');
   const first = workOf(await challengeFor(from, 'price@example.com'));
   await guess(from, 40);
@@ -60,26 +60,26 @@ test('an address with many wrong passwords pays for each further one, and the pr
   expect(later).toBe(2 * first);
 }, 120_000);
 
-test('asking for challenges neither counts as a try nor makes the work grow', async () => {
+test('requesting a challenge neither counts as an attempt nor raises the difficulty', async () => {
   const from = await busyAddress('203.0.113.11');
   const first = await challengeFor(from, 'asked@example.com');
   await Promise.all(Array.from({ length: 50 }, () => challengeFor(from, 'asked@example.com')));
   expect(workOf(await challengeFor(from, 'asked@example.com'))).toBe(workOf(first));
 });
 
-test('another member on the same network gets in with the right password and a proof', async () => {
+test('another member on the same network logs in with the correct password and a proof', async () => {
   const email = 'pupil@example.com';
   await createPasswordMember(rig, email);
   await guess(await busyAddress('203.0.113.12'), 5);
   const phone = browserAt('203.0.113.12');
   const before = await challengeFor(phone, email);
   expect((await tryPassword(phone, email, password, solveChallenge(before))).code).toBe(200);
-  // The right password did not count as a wrong one.
+  // The correct password did not count as an attempt.
   const next = await challengeFor(browserAt('203.0.113.12'), 'classmate@example.com');
   expect(workOf(next)).toBe(workOf(before));
 });
 
-test('a browser the account knows needs no proof', async () => {
+test('a known device needs no proof', async () => {
   const email = 'regular@example.com';
   await createPasswordMember(rig, email);
   const laptop = browserAt('203.0.113.13');
@@ -88,7 +88,7 @@ test('a browser the account knows needs no proof', async () => {
   expect((await tryPassword(laptop, email, password)).code).toBe(200);
 });
 
-test('a proof is used once, also by ten requests at the same moment', async () => {
+test('a proof can be used once, even by ten concurrent requests', async () => {
   const from = await busyAddress('203.0.113.14');
   const proof = solveChallenge(await challengeFor(from, 'once@example.com'));
   const answers = await Promise.all(
@@ -98,7 +98,7 @@ test('a proof is used once, also by ten requests at the same moment', async () =
   expect(codes).toEqual([1001, ...Array(9).fill(errorCodes.proofNeeded)]);
 });
 
-test('a proof counts for its own address and account only', async () => {
+test('a proof is valid for its own address and account only', async () => {
   const from = await busyAddress('203.0.113.15');
   const neighbour = await busyAddress('203.0.113.16');
   const proof = solveChallenge(await challengeFor(from, 'bound@example.com'));
@@ -140,10 +140,10 @@ test('a forged difficulty, expiry or signature, and wrong or missing nonces, are
   expect((await tryPassword(from, 'forged@example.com', 'guess', solved)).code).toBe(1001);
 });
 
-test('cheap challenges collected in advance are worth nothing once the work has grown', async () => {
+test('cheap challenges collected in advance are refused once the difficulty has grown', async () => {
   const from = await busyAddress('203.0.113.19');
   const cheap = solveChallenge(await challengeFor(from, 'hoard@example.com'));
-  // As many wrong passwords as the guesser would have to pay for one by one.
+  // As many wrong passwords as the guesser would have to prove work for one by one.
   const { limiter } = rig.services;
   await limiter.take('password:from:member:203.0.113.19', {
     limit: 1000,

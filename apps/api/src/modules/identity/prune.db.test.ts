@@ -22,7 +22,7 @@ async function counts(): Promise<Record<string, number>> {
   return found;
 }
 
-test('what has ended is dropped, what lives stays', async () => {
+test('expired rows are deleted, live ones are kept', async () => {
   const [email, password] = ['tidy@example.com', 'correct horse 7'];
   const visitor = createTestBrowser(rig.app);
   await visitor.post('/v1/register/email/code', { email });

@@ -59,7 +59,7 @@ test('a known and an unknown e-mail get the same answer; only the known mailbox 
   expect(await mailsTo(rig.database.db, 'nobody@example.com')).toEqual([]);
 });
 
-test('a link works once, also when used twice at once', async () => {
+test('a link works once, even when used concurrently', async () => {
   const key = await askKey();
   const answers = await Promise.all(
     [chosen, 'third horse 9'].map((next) =>
@@ -96,7 +96,7 @@ test('a weak password does not use up the link', async () => {
   expect((await browser().post('/v1/forgot/password', { key, password: chosen })).code).toBe(200);
 });
 
-test('a made-up key opens nothing', async () => {
+test('an invented key is refused', async () => {
   const key = 'A'.repeat(43);
   expect((await browser().post('/v1/forgot/password', { key, password: chosen })).code).toBe(1007);
 });

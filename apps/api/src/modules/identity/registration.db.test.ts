@@ -32,7 +32,7 @@ async function askCode(email: string): Promise<string> {
 
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('§2 a mailed code, a password and a nickname make a member who is logged in', async () => {
+test('§2 a mailed code, a password and a nickname register a member and log them in', async () => {
   const email = newEmail();
   const code = await askCode(email);
   expect(code).toMatch(/^\d{6}$/);
@@ -57,7 +57,7 @@ test('§2 a mailed code, a password and a nickname make a member who is logged i
   });
 });
 
-test('a member of an older agreement is asked again, and the answer is kept with its time', async () => {
+test('a member with an older agreement is asked again, and the consent is stored with its time', async () => {
   const email = newEmail();
   const visitor = browser();
   const old = { ...filled(email, await askCode(email)), agreement: '2020-01-01' };
@@ -76,7 +76,7 @@ test('a member of an older agreement is asked again, and the answer is kept with
   expect(row).toEqual({ agreed_version: agreementVersion, agreed_at: expect.any(Date) });
 });
 
-test('the database keeps no agreement without its time', async () => {
+test('the database refuses an agreement without its time', async () => {
   const email = newEmail();
   await browser().post('/v1/register/email', filled(email, await askCode(email)));
   await expect(
@@ -84,7 +84,7 @@ test('the database keeps no agreement without its time', async () => {
   ).rejects.toThrow('member_agreed_whole');
 });
 
-test('a code is in the language of the request', async () => {
+test('a code is mailed in the language of the request', async () => {
   const email = newEmail();
   const thai = createTestBrowser(rig.app, { language: 'th', address: newAddress() });
   await thai.post('/v1/register/email/code', { email });
@@ -98,7 +98,7 @@ test('§8 a code works once; after that it is 1060', async () => {
   expect((await browser().post('/v1/register/email', filled(email, code))).code).toBe(1060);
 });
 
-test('a code is dead after five wrong tries, even the right one', async () => {
+test('after five wrong attempts even the correct code is refused', async () => {
   const email = newEmail();
   const code = await askCode(email);
   const guesses = await Promise.all(
@@ -110,7 +110,7 @@ test('a code is dead after five wrong tries, even the right one', async () => {
   expect((await browser().post('/v1/register/email', filled(email, code))).code).toBe(1060);
 });
 
-test('fifty guesses at once are five tries', async () => {
+test('fifty concurrent guesses get five attempts', async () => {
   const email = newEmail();
   await askCode(email);
   await Promise.all(
@@ -124,14 +124,14 @@ test('fifty guesses at once are five tries', async () => {
   expect(row?.least).toBe(0);
 });
 
-test('a code lives ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const email = newEmail();
   const code = await askCode(email);
   rig.clock.advanceSeconds(600);
   expect((await browser().post('/v1/register/email', filled(email, code))).code).toBe(1060);
 });
 
-test('one mail a minute, and a new code replaces the old one', async () => {
+test('one mail per minute is sent, and a new code replaces the old one', async () => {
   const email = newEmail();
   const first = await askCode(email);
   const soon = await browser().post('/v1/register/email/code', { email });
@@ -146,7 +146,7 @@ test('one mail a minute, and a new code replaces the old one', async () => {
   expect((await browser().post('/v1/register/email', filled(email, second))).code).toBe(200);
 });
 
-test('a taken e-mail is told only to its mailbox: same answer, a notice instead of a code', async () => {
+test('a taken e-mail gets the same answer, and its mailbox a notice instead of a code', async () => {
   const email = newEmail();
   const code = await askCode(email);
   await browser().post('/v1/register/email', filled(email, code));
@@ -167,10 +167,10 @@ test('a taken e-mail is told only to its mailbox: same answer, a notice instead 
   expect(taken).toEqual(free);
 });
 
-test('§8 1049: of two registrations of one e-mail at once, one succeeds', async () => {
+test('§8 1049: of two concurrent registrations with one e-mail, one succeeds', async () => {
   const email = newEmail();
   const code = await askCode(email);
-  // Two proofs of the same mailbox: the code, and one kept from before.
+  // Two proofs of the same mailbox: the code, and one stored earlier.
   await rig.database.db.raw(
     `INSERT INTO sns_ticket (ticket_hash, issuer, subject, app, email, expires_at)
      VALUES (sha256('ticket'), 'https://issuer.example', 's', 'GOOGLE', $1, 'infinity')`,
@@ -184,7 +184,7 @@ test('§8 1049: of two registrations of one e-mail at once, one succeeds', async
   expect(answers.map((answer) => answer.code).sort()).toEqual([1049, 200]);
 });
 
-test('ten registrations with one code at once make one member', async () => {
+test('ten concurrent registrations with one code create one member', async () => {
   const email = newEmail();
   const code = await askCode(email);
   const answers = await Promise.all(
@@ -224,7 +224,7 @@ test('a common password is refused and uses up neither the code nor a try', asyn
   expect((await browser().post('/v1/register/email', filled(email, code))).code).toBe(200);
 });
 
-test('mails are limited for one addressee and from one address', async () => {
+test('mails are limited per recipient and per IP address', async () => {
   const email = newEmail();
   for (let day = 0; day < 12; day += 1) {
     await browser().post('/v1/register/email/code', { email });

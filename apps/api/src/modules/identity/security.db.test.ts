@@ -52,7 +52,7 @@ test('§2 the old password and a new one: other sessions end, this one gets new 
   expect((await browser().post('/v1/login/password', again)).code).toBe(200);
 });
 
-test('§7 used twice: the old password alone gives a ticket, which sets the new one', async () => {
+test('§7 in two steps: the old password returns a ticket, which sets the new one', async () => {
   const wrong = { oldPassword: 'not it at all' };
   expect((await member.post('/v1/user/password', wrong)).code).toBe(1002);
   const checked = await member.post<{ ticket: string }>('/v1/user/password', {
@@ -66,7 +66,7 @@ test('§7 used twice: the old password alone gives a ticket, which sets the new 
   expect((await browser().post('/v1/login/password', again)).code).toBe(200);
 });
 
-test('§4 taskNo and sharerCode of a log-in are kept, and a log-in without them keeps the former', async () => {
+test('§4 taskNo and sharerCode of a log-in are stored, and a log-in without them keeps the earlier ones', async () => {
   const link = { taskNo: 'T-9', sharerCode: 'PAL' };
   expect((await browser().post('/v1/login/password', { email, password, ...link })).code).toBe(200);
   expect((await browser().post('/v1/login/password', { email, password })).code).toBe(200);
@@ -108,13 +108,13 @@ test('a ticket sets the password once, within ten minutes, in its own session', 
   expect(late.token).toBeNull();
 });
 
-test('a ticket dies after ten minutes', async () => {
+test('a ticket expires after ten minutes', async () => {
   const ticket = await ticketOf(member);
   rig.clock.advanceSeconds(600);
   expect((await member.post('/v1/user/password', { ticket, password: chosen })).code).toBe(1004);
 });
 
-test('a changed password ends links mailed before', async () => {
+test('a password change invalidates links mailed before', async () => {
   await browser().post('/v1/forgot', { email });
   const key = await keyTo(rig.database.db, email);
   await member.post('/v1/user/password', { oldPassword: password, password: chosen });
@@ -131,7 +131,7 @@ async function proveOldAddress(): Promise<string> {
   return data.ticket;
 }
 
-test('§2 the e-mail changes in four steps, and the old address is told', async () => {
+test('§2 the e-mail changes in four steps, and the old address is notified', async () => {
   const next = `next${++count}@example.com`;
   const ticket = await proveOldAddress();
   await member.post('/v1/user/email/verify', { step: 3, ticket, email: next });
@@ -145,7 +145,7 @@ test('§2 the e-mail changes in four steps, and the old address is told', async 
   expect((await member.post('/v1/user/email', { ticket, email: next, code })).code).toBe(1004);
 });
 
-test('the ticket of the password does not skip the old address', async () => {
+test('a password ticket does not skip the code to the old address', async () => {
   const ticket = await ticketOf(member);
   const next = { email: `next${++count}@example.com`, ticket };
   expect((await member.post('/v1/user/email/verify', { ...next, step: 3 })).code).toBe(1004);
@@ -153,7 +153,7 @@ test('the ticket of the password does not skip the old address', async () => {
   expect((await member.post('/v1/user/email', change)).code).toBe(1004);
 });
 
-test('a code of one address is no code for another', async () => {
+test('a code for one address is refused for another', async () => {
   const ticket = await proveOldAddress();
   const [mine, other] = [`mine${++count}@example.com`, `other${++count}@example.com`];
   await member.post('/v1/user/email/verify', { step: 3, ticket, email: mine });
@@ -161,7 +161,7 @@ test('a code of one address is no code for another', async () => {
   expect((await member.post('/v1/user/email', { ticket, email: other, code })).code).toBe(1060);
 });
 
-test('a taken new address is told only to its owner', async () => {
+test('only the owner of a taken new address learns that it is taken', async () => {
   const taken = `taken${++count}@example.com`;
   await createPasswordMember(rig, taken, null);
   const ticket = await proveOldAddress();
@@ -170,7 +170,7 @@ test('a taken new address is told only to its owner', async () => {
   expect((await mailsTo(rig.database.db, taken))[0]?.template).toBe('emailTakenNotice');
 });
 
-test('§8 1049: an address taken between code and change', async () => {
+test('§8 1049: the address was taken between code and change', async () => {
   const next = `next${++count}@example.com`;
   const ticket = await proveOldAddress();
   await member.post('/v1/user/email/verify', { step: 3, ticket, email: next });
@@ -197,7 +197,7 @@ interface SessionList {
   items: { id: string; browser: string; system: string; current: boolean }[];
 }
 
-test('sessions are listed in words, and end one by one or all but this', async () => {
+test('sessions are listed by device, and can be ended one by one or all but the current one', async () => {
   const [second, third] = [await logIn(email), await logIn(email)];
   const { data } = await member.get<SessionList>('/v1/user/session');
   expect(data.items).toHaveLength(3);
@@ -215,7 +215,7 @@ test('sessions are listed in words, and end one by one or all but this', async (
   expect((await member.get('/v1/user')).status).toBe(200);
 });
 
-test('nobody ends a session of another member', async () => {
+test('a session of another member cannot be ended', async () => {
   const stranger = `stranger${++count}@example.com`;
   await createPasswordMember(rig, stranger);
   const theirs = await logIn(stranger);

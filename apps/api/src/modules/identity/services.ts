@@ -8,7 +8,7 @@ import type { CookieJar } from './domain/cookies.ts';
 import type { AddressLimits } from './domain/limits.ts';
 import type { MemberHooks } from './hooks.ts';
 
-/** What the module is built from; a command names the few it needs with `Pick`. */
+/** The module's dependencies; a command picks the few it needs. */
 export interface IdentityServices {
   readonly db: Database;
   readonly clock: Clock;
@@ -22,6 +22,6 @@ export interface IdentityServices {
   /** Public address of the app, for links in mails. */
   readonly origin: string;
   readonly hooks: readonly MemberHooks[];
-  /** The social sign-ins there are keys for. */
+  /** The configured social sign-in providers. */
   readonly signIn: readonly SignInProvider[];
 }

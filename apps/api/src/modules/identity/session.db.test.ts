@@ -97,7 +97,7 @@ const refresh = (session: { token: string; refreshToken: string }, cookie?: stri
     cookie ? { cookie, origin } : {},
   );
 
-test('§7 a log-in hands out tokens for two hours, and they open the profile', async () => {
+test('§7 a log-in issues tokens for two hours, which open the profile', async () => {
   const session = await logIn();
   expect(session.expired).toBe(now.getTime() / 1000 + 7200);
   const profile = (await readProfile(session)).json();
@@ -113,7 +113,7 @@ test('an unknown e-mail and a wrong password get the same answer', async () => {
   expect(unknown.json()).toEqual(wrong.json());
 });
 
-test('a browser session is worth nothing without its companion cookie', async () => {
+test('a browser session is refused without its companion cookie', async () => {
   const session = await logIn(origin);
   expect(session.setCookie).toContain('HttpOnly; SameSite=Strict');
   expect((await readProfile({ token: session.token })).statusCode).toBe(401);
@@ -123,7 +123,7 @@ test('a browser session is worth nothing without its companion cookie', async ()
   expect((await refresh(session, session.cookie)).statusCode).toBe(200);
 });
 
-test('§4 twenty refreshes at once get one successor, and nobody is logged out', async () => {
+test('§4 twenty concurrent refreshes get the same successor, and none is logged out', async () => {
   const session = await logIn(origin);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => refresh(session, session.cookie)),
@@ -135,7 +135,7 @@ test('§4 twenty refreshes at once get one successor, and nobody is logged out',
   expect((await readProfile({ token: next.token, cookie: session.cookie })).statusCode).toBe(200);
 });
 
-test('calls under way with the traded-in token still answer during the overlap', async () => {
+test('calls with the previous token still succeed during the overlap', async () => {
   const session = await logIn();
   await refresh(session);
   expect((await readProfile(session)).statusCode).toBe(200);
@@ -143,7 +143,7 @@ test('calls under way with the traded-in token still answer during the overlap',
   expect((await readProfile(session)).statusCode).toBe(401);
 });
 
-test('a refresh token used again after the overlap ends the whole family', async () => {
+test('a refresh token reused after the overlap revokes the whole family', async () => {
   const session = await logIn();
   const next = (await refresh(session)).json().data;
   pass(31);
@@ -153,7 +153,7 @@ test('a refresh token used again after the overlap ends the whole family', async
   expect((await refresh(next)).statusCode).toBe(401);
 });
 
-test('a refresh token two generations old ends the family even within the overlap', async () => {
+test('a refresh token two generations old revokes the family even within the overlap', async () => {
   const session = await logIn();
   const second = (await refresh(session)).json().data;
   const third = (await refresh(second)).json().data;
@@ -161,13 +161,13 @@ test('a refresh token two generations old ends the family even within the overla
   expect((await readProfile(third)).statusCode).toBe(401);
 });
 
-test('a refresh token dies after 15 days', async () => {
+test('a refresh token expires after 15 days', async () => {
   const session = await logIn();
   pass(1_296_000);
   expect((await refresh(session)).statusCode).toBe(401);
 });
 
-test('log-out kills both tokens at once', async () => {
+test('log-out revokes both tokens immediately', async () => {
   const session = await logIn(origin);
   const out = await post('/v1/user/logout', {}, session);
   expect(out.json()).toMatchObject({ code: 200, data: {} });
@@ -187,7 +187,7 @@ test('no token is stored in clear', async () => {
   expect(text).not.toContain(session.refreshToken);
 });
 
-test('§8 a suspended member is told so by code 3002, at log-in and in a living session', async () => {
+test('§8 a suspended member gets code 3002, at log-in and in an existing session', async () => {
   const session = await logIn();
   await database.db.raw('UPDATE member SET suspended_at = now()');
   expect((await readProfile(session)).json().code).toBe(3002);

@@ -28,7 +28,7 @@ interface SocialAnswer extends Record<string, unknown> {
 
 type App = 'APPLE' | 'GOOGLE';
 
-/** Goes to the provider and comes back to the callback page, as far as the proof. */
+/** Goes to the provider and returns to the callback page with the proof. */
 async function comeBack(visitor: TestBrowser, app: App, email: string, from = 'login') {
   const start = { app, from };
   const { data } = await visitor.post<{ url: string }>('/v1/login/sns/start', start);
@@ -99,7 +99,7 @@ test('taskNo and sharerCode of the sign-in reach the registration', async () => 
   expect(row).toEqual({ joined_task_no: 'T-9', joined_sharer_code: 'PAL' });
 });
 
-test('the e-mail the page claims counts for nothing, at sign-in and at registration', async () => {
+test('the e-mail sent by the page is ignored, at sign-in and at registration', async () => {
   const [own, other] = [newEmail(), newEmail()];
   await newMember(other);
   const visitor = browser();
@@ -110,7 +110,7 @@ test('the e-mail the page claims counts for nothing, at sign-in and at registrat
   expect((await visitor.get<{ email: string }>('/v1/user')).data.email).toBe(own);
 });
 
-test('a password account is connected by its password, and only then opened', async () => {
+test('a password account must be connected with its password before it opens', async () => {
   const email = newEmail();
   await newMember(email);
   const visitor = browser();
@@ -133,7 +133,7 @@ test('a password account is connected by its password, and only then opened', as
   expect((await signIn(browser(), 'GOOGLE', email)).data.newUser).toBe(false);
 });
 
-test('a password account is connected by a code to its mailbox', async () => {
+test('a password account can be connected with a code to its mailbox', async () => {
   const email = newEmail();
   await newMember(email);
   const visitor = browser();
@@ -145,7 +145,7 @@ test('a password account is connected by a code to its mailbox', async () => {
   expect((await visitor.post('/v1/login/sns/link', { snsTicket, code })).code).toBe(200);
 });
 
-test('password guesses through connecting are limited like any other', async () => {
+test('password guesses while connecting are limited like any other', async () => {
   const email = newEmail();
   await newMember(email);
   const visitor = browser();
@@ -163,7 +163,7 @@ test('password guesses through connecting are limited like any other', async () 
   expect((await browser().post('/v1/login/password', login)).status).toBe(429);
 });
 
-test('an identity belongs to one member: ten registrations at once make one', async () => {
+test('ten concurrent registrations of one identity create one member', async () => {
   const email = newEmail();
   const visitor = browser();
   const { snsTicket } = (await signIn(visitor, 'GOOGLE', email)).data;
@@ -186,7 +186,7 @@ test('the same e-mail at the other provider is another identity', async () => {
   });
 });
 
-test('a ticket to register lives ten minutes', async () => {
+test('a registration ticket expires after ten minutes', async () => {
   const email = newEmail();
   const visitor = browser();
   const { snsTicket } = (await signIn(visitor, 'GOOGLE', email)).data;
@@ -196,7 +196,7 @@ test('a ticket to register lives ten minutes', async () => {
   rig.clock.advanceSeconds(-600);
 });
 
-test('an e-mail of the provider we could not write to is asked for, with a code', async () => {
+test('an unusable provider e-mail is replaced by one confirmed with a code', async () => {
   const odd = `plus+${++count}@example.com`;
   const email = newEmail();
   const visitor = browser();
@@ -210,7 +210,7 @@ test('an e-mail of the provider we could not write to is asked for, with a code'
   expect((await signIn(browser(), 'APPLE', odd)).data.newUser).toBe(false);
 });
 
-test('a code and its state serve once, for the browser that began', async () => {
+test('a code and its state can be used once, by the browser that started', async () => {
   const visitor = browser();
   const { proof } = await comeBack(visitor, 'GOOGLE', newEmail());
   expect((await browser().post('/v1/login/sns', proof)).code).toBe(1005);
@@ -241,7 +241,7 @@ test('Apple’s form post: the page gets a code of ours, and the provider’s ne
   expect((await visitor.post('/v1/login/sns', stolen)).code).toBe(1005);
 });
 
-test('a cancelled or made-up form post leads back with an error and nothing else', async () => {
+test('a cancelled or invented form post only redirects with an error', async () => {
   const visitor = browser();
   const { data } = await visitor.post<{ url: string }>('/v1/login/sns/start', { app: 'APPLE' });
   const page = await signInAt(rig.app, visitor, data.url, { cancel: '1' });
@@ -260,7 +260,7 @@ test('a cancelled or made-up form post leads back with an error and nothing else
   }
 });
 
-test('§8 a suspended member is told so by 3002', async () => {
+test('§8 a suspended member gets code 3002', async () => {
   const email = newEmail();
   const visitor = browser();
   const { snsTicket } = (await signIn(visitor, 'GOOGLE', email)).data;
@@ -278,7 +278,7 @@ test('the native app needs no cookie, and its session is not bound to one', asyn
   expect(await shell('/v1/login/sns', proof)).toMatchObject({ data: { newUser: true } });
 });
 
-test('without providers there is nothing to choose from', async () => {
+test('without configured providers none is offered', async () => {
   await using bare = await createTestApp();
   const visitor = createTestBrowser(bare.app);
   expect((await visitor.get('/v1/login/sns')).data).toEqual({ apps: [] });

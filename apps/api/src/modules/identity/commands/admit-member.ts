@@ -6,7 +6,7 @@ import { hashOf, randomSecret } from '../domain/session.ts';
 import { rememberDevice } from '../store/devices.ts';
 import { openSession } from './open-session.ts';
 
-/** Who is at the door: what the request says, and the browser's name if it has one. */
+/** The client of a log-in: facts of the request, and the browser's known-device cookie if it has one. */
 export interface Visitor {
   readonly facts: RequestFacts;
   readonly device: string | null;
@@ -19,7 +19,7 @@ export interface Admission {
   readonly device: string | null;
 }
 
-/** A secret of ours in a cookie; anything else a client may have put there is none. */
+/** Reads one of our secrets from a cookie; ignores anything else a client may have put there. */
 export function secretIn(cookie: string | undefined): string | null {
   return cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : null;
 }

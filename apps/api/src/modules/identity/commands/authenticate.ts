@@ -16,12 +16,12 @@ import {
   touchSession,
 } from '../store/sessions.ts';
 
-/** Every call asks for its session, so those that ask at the same moment share a query. */
+/** Every call looks up its session, so concurrent lookups share a query. */
 const batches = { maxConcurrent: 3, maxBatch: 50 } as const;
 
 /**
- * The session of a token, if it lives and its browser is the one it was given to. One indexed
- * query; where the operation wants the profile, the same one brings it.
+ * The session of a token, if it is alive and used by the browser it was issued to. One indexed query,
+ * which also returns the profile if the operation needs it.
  */
 export function createAuthenticate(db: Database, clock: Clock, jar: CookieJar): Authenticate {
   const findSession = batched(
@@ -36,7 +36,7 @@ export function createAuthenticate(db: Database, clock: Clock, jar: CookieJar): 
   function admit(found: LivingSession, now: Date): MemberSession {
     const { sessionId, memberId, country } = found;
     if (found.suspended) throw new BusinessError('blocked');
-    // Nobody waits for this write, and losing one does no harm.
+    // Not awaited: losing one of these writes does no harm.
     if (found.stale) touchSession(db, sessionId, now).catch(() => {});
     return { sessionId, memberId, country };
   }

@@ -77,7 +77,7 @@ async function proveOldAddress(
   });
 }
 
-/** As with registering, a taken address is told only to its owner. */
+/** As with registration, only the owner of a taken address learns that it is taken. */
 async function mailNewAddress(
   services: Services,
   { sessionId }: MemberSession,
@@ -118,7 +118,7 @@ export async function changeEmail(
       for (const { onEmailChanged } of services.hooks) {
         await onEmailChanged?.(tx, { memberId, email, now });
       }
-      // Nothing sent to the old mailbox may open the account any more, nor be kept here.
+      // Links and codes sent to the old mailbox must stop working and be deleted.
       await deleteForgotKeys(tx, memberId);
       await deleteCodesOf(tx, emailKeyOf(serverKey, own.email));
       await forgetMails(tx, own.email);

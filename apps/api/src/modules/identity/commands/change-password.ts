@@ -22,7 +22,7 @@ import { demandTicket, issueTicket, spendTicket } from './tickets.ts';
 export interface PasswordChange {
   readonly oldPassword?: string | undefined;
   readonly ticket?: string | undefined;
-  /** Absent: the old one is only checked. */
+  /** If absent, only the old password is checked. */
   readonly password?: string | undefined;
 }
 

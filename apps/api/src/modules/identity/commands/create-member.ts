@@ -3,7 +3,7 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Queryable } from '../../../db/database.ts';
 import { insertMember, type NewMember } from '../store/members.ts';
 
-/** No letter or digit that can be taken for another when read aloud or copied from paper. */
+/** Without characters that are easily confused when read aloud or copied from paper. */
 const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 8;
 
@@ -24,5 +24,5 @@ export async function createMember(
     if (inserted === 'emailTaken') throw new BusinessError('emailTaken');
     if (inserted !== 'inviterCodeTaken') return inserted.id;
   }
-  throw new Error('No free inviter code in five tries');
+  throw new Error('No free inviter code after five attempts');
 }

@@ -23,7 +23,7 @@ export interface Deletion {
 
 type Services = Pick<IdentityServices, 'db' | 'limiter' | 'hasher' | 'serverKey' | 'hooks'>;
 
-/** Personal data goes at once and for good; what the ledger says about a bare id stays true. */
+/** Erases personal data immediately and permanently. Ledger rows keep referring to the bare id. */
 export async function deleteAccount(
   services: Services,
   transact: Transact,

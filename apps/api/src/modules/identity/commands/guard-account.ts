@@ -15,7 +15,7 @@ export async function ownCredentials(
   return own;
 }
 
-/** For an account that has only social sign-ins: the mailbox stands in for the password. */
+/** For accounts with social sign-in only: a code to the mailbox replaces the password. */
 export async function sendCheckCode(
   services: Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey'>,
   { memberId }: MemberSession,

@@ -4,10 +4,10 @@ import { hashOf, randomSecret } from '../domain/session.ts';
 import type { IdentityServices } from '../services.ts';
 import { keepProviderCode } from '../store/sns.ts';
 
-/** Codes are opaque, but printable; what is not was not made by the provider. */
+/** Codes are opaque but printable; anything else does not come from the provider. */
 const codeForm = /^[\x21-\x7e]{1,2048}$/;
 
-/** Apple tells the name once, beside the code, as JSON the browser carries: good for a nickname. */
+/** Apple sends the name once, next to the code, as JSON from the browser: only used as a nickname. */
 function givenNameIn(user: string | null): string | null {
   try {
     const name: unknown = JSON.parse(user ?? 'null')?.name?.firstName;
@@ -18,8 +18,8 @@ function givenNameIn(user: string | null): string | null {
 }
 
 /**
- * A form post never reaches a single-page app. Its code stays here; the page gets a code of ours
- * that stands in for it once. Returns the query for the page.
+ * A form post cannot reach a single-page app, so the provider's code is stored here and the page gets a
+ * single-use code of ours instead. Returns the query string for the page.
  */
 export async function keepProviderAnswer(
   { db }: Pick<IdentityServices, 'db'>,

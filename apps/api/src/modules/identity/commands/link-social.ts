@@ -57,8 +57,8 @@ type Services = Pick<
 >;
 
 /**
- * A provider's word alone does not open a password account: an address there may have changed
- * hands. Its password, or a code to its mailbox, does.
+ * A provider's claim alone does not open a password account, because the address may have changed
+ * hands. The account's password or a code to its mailbox is required.
  */
 export async function linkSocial(
   services: Services,

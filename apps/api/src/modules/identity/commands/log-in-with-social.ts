@@ -17,7 +17,7 @@ export type SocialProof = InputOf<typeof socialOperations.loginWithSocial>;
 
 const ticketLifeSeconds = 600;
 
-/** Somebody the provider vouches for and we do not know. */
+/** A person confirmed by the provider who has no account here. */
 export interface Newcomer {
   readonly snsTicket: string;
   readonly email: string | null;
@@ -27,7 +27,7 @@ export interface Newcomer {
 
 type Services = Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey' | 'signIn'>;
 
-/** The e-mail the page sends never counts; who it is, the provider says and we check. */
+/** The e-mail sent by the page is ignored; the identity comes from the provider's verified answer. */
 export async function logInWithSocial(
   services: Services,
   proof: SocialProof,
@@ -59,7 +59,7 @@ async function proveIdentity(
   const provider = providerOf(services, proof.app);
   const { idToken, nonce = '', code = '', state = '' } = proof;
   const byToken = idToken !== undefined;
-  // Taken before anything is judged: a nonce or state serves one attempt, good or bad.
+  // Consumed before anything is checked: a nonce or state allows one attempt, successful or not.
   const start = await takeSnsStart(
     services.db,
     {
@@ -89,7 +89,7 @@ async function exchangeCode(
   { code, state }: { code: string; state: string },
   now: Date,
 ): Promise<ProvedIdentity> {
-  // After a form post the page holds our stand-in; the provider's code never left the server.
+  // After a form post the page only has our code; the provider's code never left the server.
   if (returnHash && !sameHash(hashOf(code), returnHash)) throw new BusinessError('snsRefused');
   const nonce = nonceOf(serverKey, state);
   const idToken = await provider.exchange({
@@ -102,7 +102,7 @@ async function exchangeCode(
   return provider.verify(idToken, { nonce, native: false, now });
 }
 
-/** The pending registration is held here; the page gets a ticket for it, good once. */
+/** Stores the pending registration; the page gets a single-use ticket for it. */
 async function welcome(
   { db }: Services,
   { issuer, subject, email: given, givenName }: ProvedIdentity,

@@ -15,7 +15,7 @@ const codeTries = 5;
 
 export type MailPurpose = CodePurpose | 'forgot';
 
-/** What mailing and judging codes needs. */
+/** What sending and checking codes needs. */
 export type CodeServices = Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey'>;
 
 export interface MailAnswer {
@@ -23,8 +23,8 @@ export interface MailAnswer {
 }
 
 /**
- * Whether a mail may be sent now: one a minute for a purpose, and not too many to one addressee or
- * from one network address. Null: go on. Says the same for known and unknown e-mails.
+ * Whether a mail may be sent now: one per minute and purpose, with limits per recipient and per IP
+ * address. Null means yes. The result is the same for known and unknown e-mails.
  */
 export async function mailMustWait(
   { limiter, addressLimits, serverKey }: CodeServices,
@@ -88,8 +88,8 @@ export async function mailCode(
 }
 
 /**
- * To the owner of a mailbox that has an account already. A code that nobody knows is stored as
- * well: answers, writes and tries are the same as for an unknown e-mail.
+ * Notifies the owner of a mailbox that already has an account. An unknown code is stored as well, so
+ * that answers, writes and attempts are the same as for an unknown e-mail.
  */
 export async function mailTakenNotice(
   tx: Queryable,
@@ -110,14 +110,14 @@ export interface CodeProof {
 }
 
 /**
- * Judges a code outside of any transaction, so that a wrong try stays spent. What it returns takes
- * the code inside the transaction it was typed for: single use, and not lost if that fails.
+ * Checks a code outside of any transaction, so that a wrong attempt stays counted. The returned function
+ * consumes the code inside the caller's transaction: single use, and not lost if that fails.
  */
 export async function proveCode(
   { db, limiter, addressLimits, serverKey }: CodeServices,
   { purpose, email, code, address, now }: CodeProof,
 ): Promise<(tx: Queryable) => Promise<void>> {
-  // Counted before it is judged; only wrong codes stay counted.
+  // Counted before the check; only wrong codes stay counted.
   const guesses = `code:from:${addressKey(address)}`;
   await limiter.demand(guesses, addressLimits.codes);
   const emailKey = emailKeyOf(serverKey, email);

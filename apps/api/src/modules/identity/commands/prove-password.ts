@@ -15,7 +15,7 @@ interface Allowance {
   readonly rule: LimitRule;
 }
 
-/** Every try is counted before the hash is checked; only wrong passwords stay counted. */
+/** Every attempt is counted before the hash is checked; only wrong passwords stay counted. */
 async function withinLimit(
   { limiter }: Pick<IdentityServices, 'limiter'>,
   { key, rule }: Allowance,
@@ -34,10 +34,10 @@ export interface GivenPassword {
 }
 
 /**
- * The account of an e-mail, if the password is its own. A browser that has logged in to it before
- * has tries of its own: guesses from elsewhere slow down others, never the owner at home. For any
- * other browser the address is checked first, so that a guesser who must show a proof of work
- * cannot use up an account's tries without one.
+ * The account of an e-mail, if the password is correct. A browser that has logged in to it before has its
+ * own limit: guesses from elsewhere never slow down the owner at home. For any other browser the IP
+ * address is checked first, so that a guesser who owes a proof of work cannot use up an account's
+ * attempts without one.
  */
 export async function proveCredentials(
   services: Services,
@@ -68,7 +68,7 @@ export async function proveCredentials(
 }
 
 /**
- * The password of a member who is logged in. A wrong one must not log out, so it is never a 401
+ * Checks the password of a logged-in member. A wrong one must not log them out, so it is never a 401
  * (spec §8).
  */
 export async function demandPassword(

@@ -30,9 +30,9 @@ type Outcome = { readonly tokens: Tokens } | 'refused';
 const holds = (companion: string | undefined, companionHash: Buffer | null): boolean =>
   companionHash === null || (companion !== undefined && sameHash(hashOf(companion), companionHash));
 
-/** Spec §4: trades a refresh token for the next pair. Every refusal is a 401. */
+/** Spec §4: exchanges a refresh token for the next pair. Every refusal is a 401. */
 export async function refreshSession(transact: Transact, request: RefreshRequest): Promise<Tokens> {
-  // A family that ends must stay ended, so a refusal is returned from the transaction, not thrown.
+  // Revoking a family must be committed, so a refusal is returned from the transaction, not thrown.
   const outcome: Outcome = await transact(
     async (tx) => (await tradeIn(tx, request)) ?? (await answerSpent(tx, request)),
   );
@@ -61,7 +61,7 @@ async function tradeIn(tx: Queryable, request: RefreshRequest): Promise<Outcome 
   return { tokens: { ...next, expired: inSeconds(expiresAt) } };
 }
 
-/** A token traded in before: within the overlap the same successor, later the end of the family. */
+/** A token that was used before: within the overlap it gets the same successor, later it revokes the family. */
 async function answerSpent(tx: Queryable, request: RefreshRequest): Promise<Outcome> {
   const { refreshToken, companion, serverKey, now } = request;
   const spent = await selectSpentRefresh(tx, hashOf(refreshToken));

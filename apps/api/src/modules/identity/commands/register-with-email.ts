@@ -45,7 +45,7 @@ type Services = Pick<
   'db' | 'limiter' | 'addressLimits' | 'hasher' | 'serverKey' | 'hooks'
 >;
 
-/** A mailbox someone has proved to own, and how to take the proof so that it serves once. */
+/** A mailbox whose ownership was proved, and how to consume that proof. */
 interface ProvedMailbox {
   readonly email: string;
   readonly ticket: SnsTicket | null;
@@ -91,7 +91,7 @@ async function proveMailbox(
       throw new BusinessError('ticketExpired');
     }
   };
-  // The provider has proved this mailbox; what the page says of the e-mail does not count.
+  // The provider has verified this mailbox; the e-mail sent by the page is ignored.
   if (ticket?.email) return { email: ticket.email, ticket, take: takeTicket };
   if (code === undefined) throw new BusinessError('wrongCode');
   const { email } = input;

@@ -22,7 +22,7 @@ import { type MailAnswer, mailed, mailMustWait } from './mail-code.ts';
 
 const keyLifeSeconds = 1800;
 
-/** The same answer whether the e-mail is known; only the mailbox learns it. */
+/** Answers the same for known and unknown e-mails; only the mailbox shows the difference. */
 export async function sendForgotLink(
   services: Pick<IdentityServices, 'db' | 'limiter' | 'addressLimits' | 'serverKey' | 'origin'>,
   email: string,

@@ -13,7 +13,7 @@ import { after, hashOf, keyed, randomSecret } from '../domain/session.ts';
 import type { IdentityServices } from '../services.ts';
 import { insertSnsStart } from '../store/sns.ts';
 
-/** Nonce and PKCE verifier follow from the state, so that neither is kept. */
+/** Nonce and PKCE verifier are derived from the state, so that neither is stored. */
 export const nonceOf = (serverKey: Uint8Array, state: string): string =>
   keyed(serverKey, 'sns-nonce', state).toString('base64url');
 export const verifierOf = (serverKey: Uint8Array, state: string): string =>
@@ -28,7 +28,7 @@ export function providerOf(
   return provider;
 }
 
-/** Turns a provider's failure into what the member can be told. */
+/** Maps a provider's failure to an error the member can read. */
 export async function asking<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -49,7 +49,7 @@ export interface StartedSocialLogin {
   readonly url: string;
   readonly state: string;
   readonly nonce: string;
-  /** For the cookie that ties the rest to this browser; null for the native app. */
+  /** For the cookie that binds the sign-in to this browser; null for the native app. */
   readonly browser: string | null;
 }
 

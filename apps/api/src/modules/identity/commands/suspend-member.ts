@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { lockMember } from '../store/erasure.ts';
 import { updateSuspension } from '../store/members.ts';
 
-/** Shuts a member out, or lets them in again; null restores. Returns since when they were out. */
+/** Suspends a member, or restores them with null. Returns the time of an earlier suspension. */
 export async function setSuspension(
   tx: Queryable,
   memberId: number,

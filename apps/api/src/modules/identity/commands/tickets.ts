@@ -5,7 +5,7 @@ import { insertTicket, isTicketGood, type TicketPurpose, takeTicket } from '../s
 
 const ticketLifeSeconds = 600;
 
-/** Hands out proof that it is the member, good within this session for one guarded change. */
+/** Issues a ticket that allows one guarded change within this session. */
 export async function issueTicket(
   db: Queryable,
   sessionId: number,
@@ -32,12 +32,12 @@ const useOf = ({ ticket, sessionId, now, purpose = 'guard' }: GivenTicket) => ({
   now,
 });
 
-/** Refuses with `ticketExpired`, and leaves a good ticket as it is. */
+/** Refuses with `ticketExpired`; does not consume a valid ticket. */
 export async function demandTicket(db: Queryable, given: GivenTicket): Promise<void> {
   if (!(await isTicketGood(db, useOf(given)))) throw new BusinessError('ticketExpired');
 }
 
-/** Uses the ticket up, in the transaction of the change it opens; any other is `ticketExpired`. */
+/** Consumes the ticket in the transaction of the change; an invalid one is `ticketExpired`. */
 export async function spendTicket(tx: Queryable, given: GivenTicket): Promise<void> {
   if (!(await takeTicket(tx, useOf(given)))) throw new BusinessError('ticketExpired');
 }

@@ -9,7 +9,7 @@ export const snsLifeSeconds = 600;
 export interface CookieJar {
   /** The browser's half of a session. */
   readonly companion: Cookie;
-  /** Names a browser that has logged in before; worth nothing but a patient ear. */
+  /** Identifies a browser that has logged in before; it only grants that browser its own password attempts. */
   readonly device: Cookie;
   /** Ties a social sign-in to the browser that began it. */
   readonly sns: Cookie;

@@ -1,14 +1,14 @@
 import { keyed } from './session.ts';
 
 /**
- * Stands for an e-mail in limits and codes: the same for every way of writing it, and no address
- * is left behind in tables that outlive the member.
+ * Represents an e-mail in limits and codes: the same for every spelling, and no address remains in tables
+ * that outlive the member.
  */
 export function emailKeyOf(serverKey: Uint8Array, email: string): string {
   return keyed(serverKey, 'email', email.toLowerCase()).toString('base64url');
 }
 
-/** Enough for its owner to recognize, too little for anyone else. */
+/** Shows enough for the owner to recognize, and too little for anyone else. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)];

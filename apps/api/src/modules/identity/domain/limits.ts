@@ -1,7 +1,7 @@
 const hour = 3600;
 const day = 24 * hour;
 
-/** How often things may be tried. Sliding windows: nobody is ever shut out for longer than one. */
+/** Attempt limits as sliding windows: nobody is ever locked out for longer than one window. */
 export const limits = {
   /** Wrong passwords for one account from browsers it does not know, wherever they are. */
   passwordOfAccount: { limit: 20, windowSeconds: hour },
@@ -19,7 +19,7 @@ export interface AddressLimits {
   readonly socialSignIns: { readonly limit: number; readonly windowSeconds: number };
 }
 
-/** From one network address. A demo is also what tests run on, all of them from one address. */
+/** Per IP address. Tests run against a demo installation, all from one address. */
 export function addressLimits(demo: boolean): AddressLimits {
   const times = demo ? 10 : 1;
   return {

@@ -3,9 +3,9 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Spec §9: cookies live 15 days, and so does a refresh token; refreshed below 3600 s of 7200. */
 export const tokenLifeSeconds = 7200;
 export const refreshLifeSeconds = 1_296_000;
-/** A lost reply or twenty tabs may use the traded-in pair for this long. */
+/** How long the previous pair stays valid, for lost replies and other tabs. */
 export const overlapSeconds = 30;
-/** How stale "last used" may be; it is not worth a write per call. */
+/** How stale "last used" may be, to avoid a write per call. */
 export const usedAtStaleSeconds = 300;
 
 export interface TokenPair {
@@ -13,7 +13,7 @@ export interface TokenPair {
   readonly refreshToken: string;
 }
 
-/** 256 bits of chance. */
+/** 256 random bits. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Secrets are stored hashed; they are random, so a plain hash is enough. */
@@ -28,8 +28,8 @@ export function keyed(serverKey: Uint8Array, purpose: string, text: string): Buf
 }
 
 /**
- * The pair after a refresh token follows from it and the server's key: twenty tabs that trade in
- * the same one get the same successor, and no token needs to be kept in clear.
+ * The next pair is derived from the refresh token and the server's key: twenty tabs that use the same
+ * token get the same successor, and no token is stored in clear.
  */
 export function successorOf(serverKey: Uint8Array, refreshToken: string): TokenPair {
   return {

@@ -6,7 +6,7 @@ import type { IdentityServices } from '../services.ts';
 import { selectIdentities } from '../store/identities.ts';
 import { selectSessions } from '../store/sessions.ts';
 
-/** Everything kept about a member, by area, in words rather than codes where there are any. */
+/** Everything stored about a member, by section, with names instead of codes where they exist. */
 export async function exportData(
   { db, limiter, hooks }: Pick<IdentityServices, 'db' | 'limiter' | 'hooks'>,
   { memberId }: MemberSession,

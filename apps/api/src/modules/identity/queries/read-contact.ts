@@ -3,7 +3,7 @@ import type { Locale } from '@pollen/contract/codes/locale';
 import type { Queryable } from '../../../db/database.ts';
 import { selectContact } from '../store/members.ts';
 
-/** How to write to a member, and when their account last changed hands in a way that matters. */
+/** How to contact a member, and when their e-mail or password last changed. */
 export interface Contact {
   readonly email: string;
   readonly locale: Locale;

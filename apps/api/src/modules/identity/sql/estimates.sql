@@ -1,7 +1,7 @@
 -- Estimates over all members from a sample of pages.
 
--- How large a part of the members is looked at where their number is estimated, in percent: about two
--- thousand of them, so that the answer takes as long with a million members as with a few thousand.
+-- The sample size for estimates, in percent of the members: about two thousand of them, so that an
+-- estimate takes as long for a million members as for a few thousand.
 CREATE FUNCTION member_sample() RETURNS real LANGUAGE sql STABLE AS $$
   SELECT least(100, 100.0 * 30
     / greatest(pg_relation_size('member') / current_setting('block_size')::integer, 1))::real

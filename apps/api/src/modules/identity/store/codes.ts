@@ -20,7 +20,7 @@ export async function upsertCode(tx: Queryable, code: StoredCode): Promise<void>
       tries_left = excluded.tries_left, expires_at = excluded.expires_at`);
 }
 
-/** Uses up one try before anything is compared: guesses at once cannot share one. */
+/** Counts an attempt before the comparison, so that concurrent guesses cannot share one. */
 export async function spendTry(
   db: Queryable,
   purpose: CodePurpose,
@@ -35,7 +35,7 @@ export async function spendTry(
   return row ?? null;
 }
 
-/** True for the one caller that takes the code; it is gone for all others. */
+/** True for the one caller that consumes the code. */
 export async function takeCode(
   tx: Queryable,
   purpose: CodePurpose,

@@ -9,7 +9,7 @@ export async function countDemoMembers(db: Queryable, emails: readonly string[])
   return row?.count ?? 0;
 }
 
-/** Suspends them, forgets their passwords and ends their sessions. Their books stay as they are. */
+/** Suspends them, removes their passwords and ends their sessions. Their ledger stays unchanged. */
 export async function disableDemoMembers(
   tx: Queryable,
   emails: readonly string[],

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** Locks the member, so that nothing of theirs can begin while it is decided whether they may go. */
+/** Locks the member, so that nothing new can start while the deletion is checked. */
 export async function lockMember(tx: Queryable, memberId: number): Promise<boolean> {
   const rows = await tx.query(
     sql`SELECT FROM member WHERE id = ${memberId} AND erased_at IS NULL FOR UPDATE`,

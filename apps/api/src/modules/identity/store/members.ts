@@ -147,7 +147,7 @@ export async function updatePassword(
     WHERE id = ${memberId} AND erased_at IS NULL`);
 }
 
-/** False when the e-mail belongs to someone by now. */
+/** False if the e-mail has been taken in the meantime. */
 export async function updateEmail(
   tx: Queryable,
   memberId: number,
@@ -177,7 +177,7 @@ export interface Inviter {
   readonly email: string;
 }
 
-/** Who a code belongs to, if they are here and in good standing. Codes are read aloud and typed. */
+/** The member of an inviter code, if they are active. Codes are read aloud and typed. */
 export async function selectInviter(db: Queryable, code: string): Promise<Inviter | undefined> {
   const [row] = await db.query<Inviter>(sql`
     SELECT id AS member_id, nickname, avatar, email FROM member

@@ -12,15 +12,15 @@ export interface LivingSession {
 
 export interface TokenCheck {
   readonly tokenHash: Buffer;
-  /** Of the cookie that came along; a session bound to a browser is found by no other. */
+  /** From the companion cookie; a session bound to a browser is not found without it. */
   readonly companionHash: Buffer | null;
   readonly now: Date;
   readonly usedBefore: Date;
 }
 
 /**
- * The questions of a batch as one text, `token.companion token.companion …` in hexadecimal digits. Not
- * as arrays: of those the planner knows the length, and would plan every batch again.
+ * The lookups of a batch as one string, `token.companion token.companion …` in hexadecimal. Not as
+ * arrays: the planner knows their length and would plan every batch again.
  */
 function wordsOf(checks: readonly TokenCheck[]): string {
   const words = checks.map(
@@ -30,16 +30,16 @@ function wordsOf(checks: readonly TokenCheck[]): string {
   return words.join(' ');
 }
 
-/** Its moment serves the whole batch: all were asked within the same few milliseconds. */
+/** One timestamp serves the whole batch: all lookups happened within a few milliseconds. */
 function lastOf(checks: readonly TokenCheck[]): TokenCheck {
   const last = checks.at(-1);
-  if (!last) throw new Error('A batch has at least one question');
+  if (!last) throw new Error('A batch has at least one lookup');
   return last;
 }
 
 type Numbered<Row> = Row & { readonly at: number };
 
-/** Puts rows where their questions stood; a token that found none has none. */
+/** Returns the rows in the order of their lookups; a token without a session gets none. */
 function inOrder<Row>(count: number, rows: readonly Numbered<Row>[]): (Row | undefined)[] {
   const answers = new Array<Row | undefined>(count).fill(undefined);
   for (const row of rows) answers[row.at - 1] = row;
@@ -100,7 +100,7 @@ export async function selectProfilesByToken<Profile>(
   return inOrder(checks.length, rows);
 }
 
-/** The pair before the newest, while calls sent with it may still be under way. */
+/** The previous pair, while calls sent with it may still be in flight. */
 export async function selectSessionByPreviousToken(
   db: Queryable,
   { tokenHash, companionHash, usedBefore }: TokenCheck,
@@ -164,7 +164,7 @@ export async function deleteSessionsOf(
   return rows.length;
 }
 
-/** Only a session of this member: another's is as good as none. */
+/** Only a session of this member; another member's is treated as missing. */
 export async function deleteOwnSession(
   db: Queryable,
   memberId: number,
@@ -233,8 +233,8 @@ export async function rotateSession(tx: Queryable, rotation: Rotation): Promise<
 }
 
 /**
- * New tokens that follow from nothing. There is no overlap: the old pair and every refresh token spent
- * before it are unknown from this commit on.
+ * New random tokens without an overlap: the old pair and every earlier refresh token are unknown from
+ * this commit on.
  */
 export async function renewSession(
   tx: Queryable,

@@ -103,7 +103,7 @@ export async function keepProviderCode(
   return rows.length === 1;
 }
 
-/** A sign-in half done when its member was erased. */
+/** Deletes an unfinished sign-in when its member is erased. */
 export async function deleteSnsTicketsOf(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`
     DELETE FROM sns_ticket t USING member m
