@@ -20,6 +20,6 @@ test.each([
   expect(refusalReasonOf(text, 2)).toBe(reason);
 });
 
-test('a bare number means something only in Australia', () => {
+test('a bare number is only interpreted for Australia', () => {
   expect(refusalReasonOf('3', 6)).toBe('bankReturned');
 });

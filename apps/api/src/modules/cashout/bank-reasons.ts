@@ -1,7 +1,7 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { type RefusalReason, refusalReasons } from '@pollen/contract/values/cashout';
 
-/** ISO 20022 reason codes that say something a member can act on. */
+/** ISO 20022 reason codes that a member can act on. */
 const isoReasons: Readonly<Record<string, RefusalReason>> = {
   AC01: 'accountInvalid',
   AC02: 'accountInvalid',
@@ -26,7 +26,7 @@ const directEntryReasons: Readonly<Record<string, RefusalReason>> = {
   '5': 'accountInvalid',
 };
 
-/** The words banks use most often where they give no code. */
+/** Common phrases of banks that give no code. */
 const phrases: readonly (readonly [pattern: RegExp, reason: RefusalReason])[] = [
   [/\bclosed\b/i, 'accountClosed'],
   [/\b(blocked|frozen|dormant|restricted)\b/i, 'accountBlocked'],
@@ -41,7 +41,7 @@ const phrases: readonly (readonly [pattern: RegExp, reason: RefusalReason])[] = 
   ],
 ];
 
-/** What a member is told where the bank wrote this. The bank's own words are kept beside it. */
+/** The reason shown to the member for a bank's text. The original text is stored as well. */
 export function refusalReasonOf(bankReason: string, country: CountryCode): RefusalReason {
   const text = bankReason.trim();
   const own = refusalReasons.find((reason) => reason === text);

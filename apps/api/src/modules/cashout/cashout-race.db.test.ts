@@ -34,7 +34,7 @@ test('200 parallel cash-outs where 50 are affordable: exactly 50, balance 0, sum
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
 });
 
-test('50 parallel requests under a limit of five a day: exactly five', async () => {
+test('50 parallel requests with a limit of five a day: exactly five succeed', async () => {
   const member = await createEarner(world, { points: 25_000 });
   const outcomes = await inParallel(50, 50, () => member.post('/v1/cashout', { points: 500 }));
   const codes = outcomes.map((one) => (one.status === 'fulfilled' ? one.value.code : null));

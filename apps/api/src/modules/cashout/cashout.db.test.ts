@@ -28,7 +28,7 @@ const mailsTo = (member: TestMember) =>
     [member.email],
   );
 
-test('the offer says what each option is worth, where it goes and what stands in the way', async () => {
+test('the offer shows each option with its worth, its destination and what blocks it', async () => {
   const member = await createEarner(world, { country: 8, points: 1700 });
   expect(await offer(member)).toMatchObject({
     points: 1700,
@@ -49,7 +49,7 @@ test('the offer says what each option is worth, where it goes and what stands in
   });
 });
 
-test('a newcomer sees the offer too: no bank record, nothing to choose', async () => {
+test('a new member without a bank record sees the offer but cannot choose', async () => {
   const member = await createTestMember(world);
   const seen = await offer(member);
   expect(seen.bank).toBeNull();
@@ -63,7 +63,7 @@ test('a newcomer sees the offer too: no bank record, nothing to choose', async (
   expect((await request(member, 500)).code).toBe(4102);
 });
 
-test('a request sets the points aside at once and is mailed', async () => {
+test('a request reserves the points immediately and is confirmed by mail', async () => {
   const member = await createEarner(world, { country: 8, points: 1700 });
   const { code, data } = await request(member, 1000);
   expect(code).toBe(200);
@@ -101,7 +101,7 @@ test.each([
   expect((await balances(member)).available).toBe(left);
 });
 
-test('no more than five a day, by the calendar of the country; cancelled ones do not count', async () => {
+test('at most five requests per day of the member’s country; cancelled ones do not count', async () => {
   const member = await createEarner(world, { points: 10_000 });
   const done: CashoutDetail[] = [];
   for (let n = 0; n < 5; n += 1) done.push((await request(member, 500)).data);
@@ -113,13 +113,13 @@ test('no more than five a day, by the calendar of the country; cancelled ones do
   expect((await request(member, 500)).code).toBe(200);
 });
 
-test('the limit of points a day holds for everything at once', async () => {
+test('the daily point limit holds for concurrent requests', async () => {
   const member = await createEarner(world, { points: 50_001 });
   expect((await request(member, 50_001)).code).toBe(4004);
   expect((await balances(member)).available).toBe(50_001);
 });
 
-test('cancelling returns the points at once, with a line that says so', async () => {
+test('cancelling returns the points immediately, with a wallet line', async () => {
   const member = await createEarner(world, { points: 500 });
   const { data } = await request(member, 500);
   const cancelled = await member.post<CashoutDetail>(`/v1/cashout/${data.id}/cancel`);
@@ -135,14 +135,14 @@ test('cancelling returns the points at once, with a line that says so', async ()
   expect((await balances(member)).available).toBe(500);
 });
 
-test('20 cancels of one moment return the points once', async () => {
+test('20 concurrent cancellations return the points once', async () => {
   const member = await createEarner(world, { points: 500 });
   const { data } = await request(member, 500);
   await Promise.all(Array.from({ length: 20 }, () => member.post(`/v1/cashout/${data.id}/cancel`)));
   expect((await balances(member)).available).toBe(500);
 });
 
-test('a changed bank record and a changed password hold the payout, and the answer says until when', async () => {
+test('a changed bank record or password holds the payout, and the answer says until when', async () => {
   const member = await createEarner(world, { points: 1000 });
   await saveTestBank(world, member, { ...testBankRecords[6], accountNumber: '9876543210' });
   const changedAt = world.clock();
@@ -173,7 +173,7 @@ test("another's cash-out is not found, cannot be cancelled and is in no list", a
   expect((await balances(member)).setAside).toBe(500);
 });
 
-test('the list comes by cursor, the newest first', async () => {
+test('the list is paged by cursor, newest first', async () => {
   const member = await createEarner(world, { points: 2500 });
   const made: string[] = [];
   for (let n = 0; n < 5; n += 1) made.unshift((await request(member, 500)).data.id);
@@ -189,7 +189,7 @@ test('the list comes by cursor, the newest first', async () => {
   expect(ids).toEqual(made);
 });
 
-test('200 times one idempotency key: one cash-out, 200 identical answers, another body refused', async () => {
+test('200 requests with one idempotency key: one cash-out, identical answers, a different body refused', async () => {
   const member = await createEarner(world, { points: 5000 });
   const answers = await inParallel(200, 10, () => request(member, 500, 'one-key'));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -199,7 +199,7 @@ test('200 times one idempotency key: one cash-out, 200 identical answers, anothe
   expect(await balances(member)).toEqual({ available: 4500, pending: 0, setAside: 500 });
 });
 
-test('money in flight keeps an account from being deleted; what has ended does not', async () => {
+test('an open payout blocks account deletion; an ended one does not', async () => {
   const { db } = world.database;
   const member = await createEarner(world, { points: 500 });
   const guard = () => db.transact(async (tx) => cashoutHooks.guardDeletion?.(tx, member.id));

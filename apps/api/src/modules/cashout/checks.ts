@@ -9,16 +9,22 @@ const stageOf = (state: string, kind: string): string => `
     ON a.owner_id = c.member_id
   WHERE coalesce(c.points, 0) <> coalesce(a.balance, 0)`;
 
-/** What must hold between cash-outs and the ledger. */
+/** Invariants between cash-outs and the ledger. */
 export const cashoutChecks: readonly Check[] = [
   {
-    name: 'what members asked to be paid is set aside',
+    name: 'requested points are on the reserve account of their member',
     finds: stageOf('requested', 'payout-pending'),
   },
-  { name: 'what is approved is on its account', finds: stageOf('approved', 'payout-approved') },
-  { name: 'what the bank has is on its account', finds: stageOf('sent', 'payout-sent') },
   {
-    name: 'what was paid is what the ledger says was paid',
+    name: 'approved points are on the approved account',
+    finds: stageOf('approved', 'payout-approved'),
+  },
+  {
+    name: 'points sent to the bank are on the sent account',
+    finds: stageOf('sent', 'payout-sent'),
+  },
+  {
+    name: 'paid cash-outs equal the paid points of the ledger',
     finds: `SELECT 'paid ' || c.points || ', ledger ' || a.points FROM
         (SELECT coalesce(sum(points), 0) AS points FROM cashout WHERE state = 'paid') AS c,
         (SELECT coalesce(sum(balance), 0) AS points FROM ledger_account WHERE kind = 'payout-paid') AS a
@@ -32,7 +38,7 @@ export const cashoutChecks: readonly Check[] = [
           OR first_approved_by = second_approved_by)`,
   },
   {
-    name: 'a batch that was sent contains what its file says, and nothing that was not sent',
+    name: 'a sent batch contains exactly the payouts of its file, all of them sent',
     finds: `SELECT 'batch ' || b.id FROM payout_batch AS b
       CROSS JOIN LATERAL (SELECT count(*) AS payments, coalesce(sum(amount_minor), 0) AS total,
           bool_or(state = 'approved') AS unsent
@@ -41,7 +47,7 @@ export const cashoutChecks: readonly Check[] = [
         AND (held.unsent OR b.payments <> held.payments OR b.total_minor <> held.total)`,
   },
   {
-    name: 'no flagged payout was sent that two people did not accept with a reason',
+    name: 'every flagged payout that was sent was accepted by two people with a reason',
     finds: `SELECT 'cash-out ' || c.id FROM cashout AS c
       JOIN payout_decision AS d ON d.cashout_id = c.id AND cardinality(d.flags) > 0
       WHERE c.state IN ('sent', 'paid', 'returned')

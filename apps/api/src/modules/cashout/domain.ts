@@ -1,6 +1,6 @@
 import { cashoutMinimum, cashoutOptions } from '@pollen/contract/values/cashout';
 
-/** A changed e-mail or password holds payouts as long as a changed bank record. */
+/** A changed e-mail or password holds payouts for as long as a changed bank record. */
 export const securityHoldHours = 24;
 
 export interface DailyLimits {
@@ -48,7 +48,7 @@ export const isOption = (points: number): boolean =>
 
 const referencePattern = /^POLLEN(\d{10})$/;
 
-/** Ours on the bank's papers: at most 16 characters, so it fits every format. */
+/** Our reference in bank files: at most 16 characters, so that it fits every format. */
 export const referenceOf = (cashoutId: number): string =>
   `POLLEN${String(cashoutId).padStart(10, '0')}`;
 
@@ -57,7 +57,7 @@ export function cashoutIdOf(reference: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-/** The ledger's causes, one a step of a payout. */
+/** The ledger causes, one per step of a payout. */
 export const causeOf = (cashoutId: number) => ({ kind: 'cashout', id: cashoutId });
 export const sentCauseOf = (cashoutId: number) => ({ kind: 'cashout.sent', id: cashoutId });
 export const paidCauseOf = (cashoutId: number) => ({ kind: 'cashout.paid', id: cashoutId });

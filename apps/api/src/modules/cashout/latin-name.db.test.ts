@@ -20,7 +20,7 @@ afterEach(() => world.close());
 const thai = { bankType: 'bsb', accountName: 'สมชาย ใจดี', accountNumber: '7654321' };
 const aDay = 86_401;
 
-/** A record as it was kept before the spelling was asked for. */
+/** A bank record from before the Latin spelling was required. */
 async function insertOldRecord(member: TestMember): Promise<number> {
   const { keyRing } = world.services;
   const record = JSON.stringify({ ...thai, branch: '062-184' });
@@ -108,7 +108,7 @@ test('a payout to a record without the spelling is held back with its reason unt
   expect(await payee()).toMatchObject({ latinNameMissing: true });
   const spelt = { bsb: '062-184', latinName: 'Somchai Jaidee' };
   await saveTestBank(world, member, { ...thai, accountNumber: '1111111', ...spelt });
-  // The spelling of another account says nothing about this one.
+  // The spelling of another account does not count for this one.
   expect(await payee()).toMatchObject({ latinNameMissing: true });
   await saveTestBank(world, member, { ...thai, ...spelt });
   expect(await payee()).toMatchObject({ accountName: 'Somchai Jaidee', latinNameMissing: false });

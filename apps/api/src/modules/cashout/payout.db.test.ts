@@ -82,7 +82,7 @@ async function sent(country: 2 | 6 | 8 = 6) {
   return { ...made, batchId, file };
 }
 
-test('two people approve: the first vouches, the second moves the points on', async () => {
+test('two people approve, and the points move with the second approval', async () => {
   const { member, id } = await requested();
   expect(await approve(id, anna)).toBe('first');
   expect((await detail(member, id)).state).toBe('requested');
@@ -119,7 +119,7 @@ test('the database refuses one person approving twice, skipped steps and changed
   ).rejects.toEqual(refusedBy('cashout_transition_is_fixed'));
 });
 
-test('20 approvals of one moment by two people approve once', async () => {
+test('20 concurrent approvals by two people approve once', async () => {
   const { member, id } = await requested();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, n) => approve(id, n % 2 === 0 ? anna : bela)),
@@ -129,7 +129,7 @@ test('20 approvals of one moment by two people approve once', async () => {
   expect((await balances(member)).setAside).toBe(1000);
 });
 
-test('approve, cancel and refuse at the same moment: one end, and the points agree with it', async () => {
+test('of concurrent approve, cancel and refuse one succeeds, and the points match it', async () => {
   const { member, id } = await requested();
   await approve(id, anna);
   await Promise.allSettled([
@@ -170,7 +170,7 @@ test.each(['requested', 'approved'])(
   },
 );
 
-test('a batch takes what is approved in its country, once, and a refused one leaves it', async () => {
+test('a batch takes the approved payouts of its country once, and a refused one leaves it', async () => {
   const [one, two] = [await approved(6), await approved(6)];
   await approved(2);
   await requested(6);
@@ -185,7 +185,7 @@ test('a batch takes what is approved in its country, once, and a refused one lea
   expect(file).not.toContain(referenceOf(one.id));
 });
 
-test('two operators batching at once never put a payment into two batches', async () => {
+test('concurrent batches never contain the same payout', async () => {
   for (let n = 0; n < 4; n += 1) await approved(6);
   const made = await Promise.allSettled(Array.from({ length: 6 }, () => batchOf(6)));
   const batches = await readBatches(
@@ -195,7 +195,7 @@ test('two operators batching at once never put a payment into two batches', asyn
   expect(batches.reduce((sum, batch) => sum + batch.payments, 0)).toBe(4);
 });
 
-test('a sent batch is downloaded again with the same bytes, and nothing is sent again', async () => {
+test('a sent batch can be downloaded again with the same bytes and is not sent twice', async () => {
   const { member, id, batchId, file } = await sent(8);
   expect(file.name).toBe(`pollen-${batchId}.xml`);
   expect(file.bytes.toString()).toContain('<IBAN>PL61109010140000071219812874</IBAN>');
@@ -222,7 +222,7 @@ test('an Australian batch is an ABA file with the amount in cents', async () => 
   expect(detailLine?.slice(62, 80)).toBe(`${referenceOf(id)}  `);
 });
 
-test('results: paid and returned are applied; what does not fit is reported and left alone', async () => {
+test('results: paid and returned lines are applied, others are reported and skipped', async () => {
   const [paid, returned, wrong] = [await approved(6), await approved(6), await approved(6)];
   const [twice, torn] = [await approved(6), await approved(6)];
   const batchId = await batchOf(6);
@@ -294,7 +294,7 @@ test('results: paid and returned are applied; what does not fit is reported and 
   expect(again.repeats).toBe(1);
 });
 
-test('a payment the bank returns days after paying it comes back whole', async () => {
+test('a payout returned by the bank after payment is refunded in full', async () => {
   const { member, id } = await sent(6);
   await imported(`reference,status\n${referenceOf(id)},paid`);
   await imported(`reference,status\n${referenceOf(id)},returned`);
@@ -302,7 +302,7 @@ test('a payment the bank returns days after paying it comes back whole', async (
   expect(await detail(member, id)).toMatchObject({ state: 'returned', reason: 'bankReturned' });
 });
 
-test('10 imports of one file at once settle each line once', async () => {
+test('10 concurrent imports of one file settle each line once', async () => {
   const { member, id } = await sent(6);
   const file = `reference,status\n${referenceOf(id)},paid`;
   const reports = await Promise.all(Array.from({ length: 10 }, () => imported(file)));
@@ -327,14 +327,14 @@ test('a pain.002 of a Polish bank settles and returns by its own codes', async (
   expect((await balances(rejected.member)).available).toBe(1500);
 });
 
-test('a file without the right columns is refused with its line', async () => {
+test('a file with wrong columns is refused with its line number', async () => {
   await expect(imported('a,b\n1,2')).rejects.toMatchObject({
     errorName: 'resultsUnreadable',
     data: { line: 1, problem: expect.stringContaining('“reference” and “status”') },
   });
 });
 
-test('each step of a payout is in the inbox once, with the way to its timeline', async () => {
+test('each step of a payout is in the inbox once, with a link to its timeline', async () => {
   const { member, id } = await sent();
   const file = `reference,status\n${referenceOf(id)},paid`;
   await imported(file);

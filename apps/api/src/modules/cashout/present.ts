@@ -20,7 +20,7 @@ export const presentHold = ({ reason, until }: Hold) => ({ reason, until: until.
 
 type Step = CashoutDetail['timeline'][number];
 
-/** The steps taken, then either the end it came to or the steps still ahead. */
+/** The steps taken so far, then either the end state or the steps ahead. */
 function timelineOf(row: CashoutRow): Step[] {
   const step = (name: State, at: Date | null): Step => ({
     step: name,

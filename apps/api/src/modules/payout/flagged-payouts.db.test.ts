@@ -28,7 +28,7 @@ async function flagged(): Promise<Asked> {
   return asked;
 }
 
-test('a bulk approval leaves flagged payouts alone and approves the others', async () => {
+test('a bulk approval skips flagged payouts and approves the others', async () => {
   const [clear, suspect] = [await desk.request(), await flagged()];
   const [anna, bela] = await desk.finance();
   for (const [operator, outcome] of [
@@ -40,7 +40,7 @@ test('a bulk approval leaves flagged payouts alone and approves the others', asy
       { id: suspect.id, outcome: 'payoutFlagged', msg: expect.stringContaining('flagged') },
     ]);
   }
-  // A call with nothing but the flagged one is a bulk call, too.
+  // A bulk call with only the flagged payout is still a bulk call.
   expect(await desk.approve(anna, [suspect.id])).toMatchObject([{ outcome: 'payoutFlagged' }]);
   expect(await desk.read(anna, suspect.id)).toMatchObject({ first: null, flags, openFlags: flags });
 });
@@ -57,7 +57,7 @@ test('a single decision about a flagged payout needs a reason, which is stored a
     });
   }
   expect((await single(anna, { flags, reason: 'ok' })).code).toBe(400);
-  // Flags the operator has not seen are not accepted by accident.
+  // Flags the operator has not seen cannot be accepted by accident.
   expect((await single(anna, { flags: [], reason })).code).toBe(4202);
   expect((await single(anna, { flags, reason })).data).toEqual({ outcome: 'first' });
   expect((await single(anna, { flags, reason })).code).toBe(4007);

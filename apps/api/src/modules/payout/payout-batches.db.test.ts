@@ -29,7 +29,7 @@ const raw = (text: string, values: readonly unknown[] = []) =>
 const stateOf = async ({ member, id }: Asked) =>
   (await member.get<{ state: string }>(`/v1/cashout/${id}`)).data.state;
 
-/** Two approved payouts in a batch of their own. */
+/** A batch with two approved payouts. */
 async function batchOfTwo(country: 2 | 6 | 8 = 6) {
   const [stopped, clear] = await desk.approved(country, 2);
   if (!stopped || !clear) throw new Error('No payouts');
@@ -116,7 +116,7 @@ test('a payout that is stopped after the export is neither downloaded nor sent',
     code: 4206,
     msg: expect.stringContaining('may no longer leave: 1.'),
   });
-  // A new file with a new number is made without it.
+  // A new file with a new number is created without it.
   expect((await desk.exportBatch(anna, batchId)).data).toMatchObject({ fileNo: 2, payments: 1 });
   const { headers, body } = await desk.download(anna, batchId);
   expect(headers['content-disposition']).toContain(`pollen-${batchId}-2.csv`);
@@ -128,7 +128,7 @@ test('a payout that is stopped after the export is neither downloaded nor sent',
   ]);
 });
 
-test('a suspension that commits during the export is waited for and seen', async () => {
+test('the export waits for a concurrent suspension and sees it', async () => {
   const { stopped, anna, batchId } = await batchOfTwo();
   let exporting: ReturnType<typeof desk.exportBatch> | undefined;
   await world.database.db.transact(async (tx) => {
@@ -145,7 +145,7 @@ test('a suspension that commits during the export is waited for and seen', async
   expect((await exporting)?.data).toMatchObject({ payments: 1, excluded: 1 });
 });
 
-test('the database itself refuses to export or send what is stopped', async () => {
+test('the database itself refuses to export or send a stopped payout', async () => {
   const { stopped, clear, anna, batchId } = await batchOfTwo();
   const now = world.clock();
   const exportRow = () =>
@@ -210,7 +210,7 @@ test('the database itself refuses to export or send what is stopped', async () =
   });
 });
 
-test('exporting sends nothing; marking as sent does, once, and says who and when', async () => {
+test('exporting sends nothing; marking as sent does, once, and records who and when', async () => {
   const { clear, anna, bela, batchId } = await batchOfTwo(2);
   expect((await desk.markSent(bela, batchId)).code).toBe(4205);
   expect((await desk.download(bela, batchId)).json()).toMatchObject({ code: 4205 });
@@ -304,7 +304,7 @@ test('a batch is opened page by page and cancelled before it leaves', async () =
   expect((await desk.readBatch(anna, 999_999)).code).toBe(404);
 });
 
-test('refusing a payout in an exported batch makes its file worthless', async () => {
+test('refusing a payout in an exported batch invalidates its file', async () => {
   const { stopped, clear, anna, batchId } = await batchOfTwo();
   await desk.exportBatch(anna, batchId);
   await anna.post('/payouts/refuse', { ids: [stopped.id], reason: 'nameMismatch' });
@@ -326,7 +326,7 @@ test('refusing a payout in an exported batch makes its file worthless', async ()
   ]);
 });
 
-test('export, refuse and cancel at the same moment leave one consistent batch', async () => {
+test('concurrent export, refusal and cancellation leave a consistent batch', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { stopped, anna, bela, batchId } = await batchOfTwo();
     const codes = await Promise.all([
@@ -355,7 +355,7 @@ test('a preview says what a batch would contain and what would be left out', asy
   });
 });
 
-test('a file whose member has left cannot be made again, and says so', async () => {
+test('a file with an erased member cannot be created again, and the error says so', async () => {
   const { batchId, asked } = await desk.sent(6, 1);
   const [anna] = await desk.finance();
   const [paid] = asked;

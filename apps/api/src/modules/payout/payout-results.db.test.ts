@@ -21,7 +21,7 @@ afterEach(async () => {
 const reference = (asked: Asked | undefined) => referenceOf(asked?.id ?? 0);
 const csv = (...lines: string[]) => ['reference,status,reason', ...lines].join('\n');
 
-test('an import lists every line with what became of it, and the same file again changes nothing', async () => {
+test('an import lists the outcome of every line, and importing the file again changes nothing', async () => {
   const { asked, batchId } = await desk.sent(6, 2);
   const [one, two] = asked;
   const [anna] = await desk.finance();
@@ -65,7 +65,7 @@ test('an import lists every line with what became of it, and the same file again
   expect((await anna.get('/payouts/imports/999999')).code).toBe(404);
 });
 
-test('a file that came before its batch was marked as sent is applied when it comes again', async () => {
+test('a file imported before its batch was marked as sent is applied when imported again', async () => {
   const [asked] = await desk.approved(6, 1);
   const [anna] = await desk.finance();
   const { data } = await desk.createBatch(anna, 6);
@@ -141,12 +141,12 @@ test('a file of 12 MB is refused before it is read', async () => {
   expect(answer.statusCode).toBe(413);
 });
 
-test('without a file there are no results', async () => {
+test('a request without a file is refused', async () => {
   const [anna] = await desk.finance();
   expect((await anna.post('/payouts/results')).code).toBe(415);
 });
 
-test('the bank’s reason is told to the member in plain words, and kept for operators', async () => {
+test('members read the bank’s reason in plain words, operators its original text', async () => {
   const { asked } = await desk.sent(2, 1);
   const [one] = asked;
   const [anna] = await desk.finance();
@@ -161,7 +161,7 @@ test('the bank’s reason is told to the member in plain words, and kept for ope
   expect((await desk.read(anna, one?.id ?? 0)).bankReason).toBe('5 - No account ••••6789');
 });
 
-test('a file of a full batch is imported in one go', async () => {
+test('the file of a full batch is imported in one request', async () => {
   const { asked } = await desk.sent(6, 3);
   const [anna] = await desk.finance();
   const lines = Array.from(
@@ -173,7 +173,7 @@ test('a file of a full batch is imported in one go', async () => {
   expect(data).toMatchObject({ lines: 2000, counts: { unknown: 1997, paid: 3 } });
 });
 
-test('no generated file is answered with HTTP 500 or moves points that are not due', async () => {
+test('fuzz: no generated file causes HTTP 500 or moves points that are not due', async () => {
   const { asked, batchId } = await desk.sent(6, 4);
   const waiting = await desk.approved(6, 2);
   const [anna] = await desk.finance();

@@ -50,7 +50,7 @@ const queue = async (operator: TestOperator, name: string, more = '') =>
 const approve = async (operator: TestOperator, ids: number[]) =>
   (await operator.post<Decided>('/payouts/approve', { ids })).data.outcomes;
 
-test('two people approve; one cannot be both, however often they click', async () => {
+test('two people must approve, and one person cannot be both', async () => {
   const { id } = await asked();
   const [anna, bela] = await finance();
   expect(await approve(anna, [id])).toMatchObject([{ id, outcome: 'first' }]);
@@ -81,7 +81,7 @@ test('two people approve; one cannot be both, however often they click', async (
   ]);
 });
 
-test('the same person at two desks is one person, and the database says so too', async () => {
+test('two sessions of one person count as one person, in the database as well', async () => {
   const { id } = await asked();
   const [anna] = await finance();
   const elsewhere = await logInTestOperator(world, anna);
@@ -104,7 +104,7 @@ test('the same person at two desks is one person, and the database says so too',
   ).rejects.toMatchObject({ code: '23514' });
 });
 
-test('of two seconds at the same moment one is the second', async () => {
+test('of two concurrent second approvals one succeeds', async () => {
   const { id } = await asked();
   const [anna, bela] = await finance();
   const carl = await createTestOperator(world, 'admin');
@@ -114,7 +114,7 @@ test('of two seconds at the same moment one is the second', async () => {
   expect(outcomes).toEqual(['cashoutTooLate', 'second']);
 });
 
-test('nobody who is suspended is paid: no approval, and no place in a batch', async () => {
+test('a suspended member is not paid: no approval and no batch', async () => {
   const waiting = await asked(3);
   const ready = await asked(3);
   const [anna, bela] = await finance();
@@ -137,7 +137,7 @@ test('nobody who is suspended is paid: no approval, and no place in a batch', as
   expect(await readBalances(world.database.db, waiting.member.id)).toMatchObject({ setAside: 0 });
 });
 
-test('one payout is shown with what its approval rests on', async () => {
+test('a payout is shown with the evidence for its approval', async () => {
   const { member, id } = await asked(2);
   const [anna] = await finance();
   await approve(anna, [id]);
@@ -154,7 +154,7 @@ test('one payout is shown with what its approval rests on', async () => {
   expect((await anna.get('/payouts/99999999')).code).toBe(404);
 });
 
-test('of many, each is decided by itself; what cannot be says why', async () => {
+test('a bulk decision handles each payout separately and reports the failures', async () => {
   const one = await asked();
   const two = await asked();
   const [anna] = await finance();
@@ -172,7 +172,7 @@ test('of many, each is decided by itself; what cannot be says why', async () => 
   expect(refused).toMatchObject([{ reason: 'nameMismatch' }]);
 });
 
-test('200 times one key approve once and answer the same', async () => {
+test('200 requests with one key approve once and return the same answer', async () => {
   const { id } = await asked();
   const [anna] = await finance();
   const answers = await inParallel(200, 10, () =>
@@ -181,7 +181,7 @@ test('200 times one key approve once and answer the same', async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
-test('a payout that is held says so and is not approved', async () => {
+test('a held payout is reported as held and not approved', async () => {
   const { member, id } = await asked();
   const [anna] = await finance();
   await world.database.db.raw('UPDATE member SET security_changed_at = $2 WHERE id = $1', [
@@ -193,7 +193,7 @@ test('a payout that is held says so and is not approved', async () => {
   expect(await approve(anna, [id])).toMatchObject([{ outcome: 'cashoutHeld' }]);
 });
 
-test('the queues come by country and page, the oldest first', async () => {
+test('queues are filtered by country and paged, oldest first', async () => {
   const made: number[] = [];
   for (let n = 0; n < 3; n += 1) made.push((await asked(9)).id);
   const [anna] = await finance();
@@ -203,7 +203,7 @@ test('the queues come by country and page, the oldest first', async () => {
   expect(rest.data).toMatchObject({ items: [{ id: made[2] }], next: null });
   const counts = await anna.get('/payouts/counts?country=9');
   expect(counts.data).toEqual({ first: 3, second: 0, approved: 0, sent: 0 });
-  // Once vouched for it waits for somebody else; other countries see nothing of it.
+  // After the first approval it waits for another person; it is not listed for other countries.
   await approve(anna, made.slice(1, 2));
   const next = await anna.get<Page<Payout>>('/payouts?country=9&queue=second');
   expect(next.data.items.map(({ id }) => id)).toEqual(made.slice(1, 2));
@@ -212,7 +212,7 @@ test('the queues come by country and page, the oldest first', async () => {
   expect((await anna.get('/payouts/counts?country=8')).data).toMatchObject({ first: 0, second: 0 });
 });
 
-test('a proof runs as a job, says how far it is and what it found; the books have a history', async () => {
+test('a ledger proof runs as a job and reports progress and findings; past proofs are listed', async () => {
   await asked();
   const [anna] = await finance();
   const { data } = await anna.post<Proof>('/ledger/proofs');
@@ -229,7 +229,7 @@ test('a proof runs as a job, says how far it is and what it found; the books hav
   expect(books.data.history).toHaveLength(1);
 });
 
-test('the proof of every night is listed without a name and logs what it finds broken', async () => {
+test('the nightly proof is listed without a name and logs broken rules', async () => {
   await asked();
   const [anna] = await finance();
   const { db } = world.database;
@@ -251,7 +251,7 @@ test('the proof of every night is listed without a name and logs what it finds b
   await db.raw('ALTER TABLE ledger_entry ENABLE ALWAYS TRIGGER ledger_entry_settles_debt');
 });
 
-test('a broken rule is found and named', async () => {
+test('a broken rule is reported by name', async () => {
   const { db } = world.database;
   const [anna] = await finance();
   const { data } = await anna.post<Proof>('/ledger/proofs');
@@ -266,7 +266,7 @@ test('a broken rule is found and named', async () => {
   ]);
 });
 
-test('the explorer shows every movement with both sides, and a cause by itself', async () => {
+test('the explorer shows both sides of every movement, and all steps of one cause', async () => {
   const { id } = await asked();
   const [anna] = await finance();
   const all = await anna.get<Page<Transfer>>('/ledger/transfers?limit=10');
@@ -282,6 +282,6 @@ test('the explorer shows every movement with both sides, and a cause by itself',
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test('all of it is in the log, and the log is whole', async () => {
+test('every action is logged, and the log verifies', async () => {
   expect((await verifyActions(world.database.db)).brokenAt).toBeNull();
 });

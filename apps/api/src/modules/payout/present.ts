@@ -6,7 +6,7 @@ import type { PayoutDetailRow, PayoutRow } from './store/payouts.ts';
 const personOf = (id: number | null, name: string | null, at: Date | null) =>
   id === null || at === null ? null : { id, name: name ?? `#${id}`, at: at.toISOString() };
 
-/** What comes from other modules is handed in: the reference on the bank's papers, the holds. */
+/** Data from other modules is passed in: the bank reference and the holds. */
 export function presentPayout(
   row: PayoutRow,
   told: Pick<Payout, 'reference' | 'bank' | 'holds'>,

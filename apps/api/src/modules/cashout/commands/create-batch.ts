@@ -19,7 +19,7 @@ export interface BatchPreview {
   readonly currency: string;
   readonly payments: number;
   readonly totalMinor: number;
-  /** Payouts that are free to leave but do not fit into one batch; counted to a thousand. */
+  /** Payouts that may leave but do not fit into one batch; counted up to a thousand. */
   readonly waiting: number;
   readonly stoppedIds: readonly number[];
 }
@@ -45,7 +45,7 @@ export async function previewBatch(
   };
 }
 
-/** Puts what is approved in a country and free to leave into a batch. Lists what stays out. */
+/** Adds the approved payouts of a country that may leave to a batch. Lists those left out. */
 export async function createBatch(
   tx: Queryable,
   { country, operatorId, now }: { country: CountryCode; operatorId: number; now: Date },

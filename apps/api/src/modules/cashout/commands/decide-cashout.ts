@@ -48,7 +48,7 @@ function checkFlags(
   return reason;
 }
 
-/** Nobody who is shut out or gone is paid; a hold ends by itself. */
+/** Suspended and erased members are not paid; a hold ends by itself. */
 async function checkBlocks(
   tx: Queryable,
   row: CashoutRow,
@@ -69,9 +69,8 @@ async function checkBlocks(
 }
 
 /**
- * A payout needs two people. The first only vouches; with the second the points leave. A flagged
- * payout passes only in a decision about it alone. Flags raised after the second approval are
- * accepted the same way, again by two people.
+ * A payout needs two approvals; the points move with the second. A flagged payout can only be approved
+ * on its own. Flags raised after the second approval must again be accepted by two people.
  */
 export async function approveCashout(
   tx: Queryable,
@@ -123,8 +122,8 @@ async function refuseConfirmingTwice(
 }
 
 /**
- * Any one person may refuse, until the money is with the bank. The points return at once. Answers
- * where it stood.
+ * One person may refuse a payout until it is sent to the bank. The points are returned immediately.
+ * Returns the state before.
  */
 export async function refuseCashout(
   tx: Queryable,

@@ -56,7 +56,7 @@ export async function findStopped(
     .filter(({ reasons }) => reasons.length > 0);
 }
 
-/** The payouts whose payee's name the file cannot hold: it would arrive as blanks. */
+/** The payouts whose payee name cannot be encoded in the file: it would arrive blank. */
 async function findUnwritable(
   tx: Queryable,
   keyRing: KeyRing,
@@ -84,9 +84,9 @@ async function buildFile(
   );
   const payments = rows.map((row): Payment => {
     const payee = records.get(row.bankRecordId);
-    // A member may delete their account once they are paid.
+    // Members may delete their account after they are paid.
     if (!payee) throw new BusinessError('batchFileGone');
-    if (payee.latinNameMissing) throw new Error('A payee whose name the file cannot hold');
+    if (payee.latinNameMissing) throw new Error('A payee name cannot be encoded in the file');
     return { reference: referenceOf(row.id), amountMinor: row.amountMinor, payee };
   });
   const file = payoutFile({ id, fileNo, country, currency, at, payments }, senders);
@@ -94,9 +94,9 @@ async function buildFile(
 }
 
 /**
- * Makes the file for the bank. Checks every payout again; what may not leave is taken out and
- * listed. A file that is still right stays as it is; otherwise there is a new one with a new
- * number. Nothing is sent by this.
+ * Creates the file for the bank. Checks every payout again; those that may not leave are removed and
+ * listed. A file that is still correct is kept; otherwise a new one with a new number is created.
+ * Nothing is sent.
  */
 export async function exportBatch(
   tx: Queryable,
@@ -131,7 +131,7 @@ export async function exportBatch(
   });
 }
 
-/** The exported file. Before it is sent, it is handed out only while every payout may leave. */
+/** The exported file. Until it is sent, it can only be downloaded while every payout in it may leave. */
 export async function readBatchFile(
   tx: Queryable,
   services: ExportServices,

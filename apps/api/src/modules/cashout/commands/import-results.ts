@@ -29,7 +29,7 @@ const refused = (note: string): Verdict => ({ outcome: 'refused', note });
 interface Import {
   readonly file: Uint8Array;
   readonly fileName: string;
-  /** Where given, lines of other batches are refused. */
+  /** If given, lines of other batches are refused. */
   readonly batchId: number | null;
   readonly operatorId: number;
   readonly now: Date;
@@ -55,7 +55,7 @@ async function checkBatch(tx: Queryable, batchId: number | null, parsed: ResultF
   throw new BusinessError('resultsUnreadable', { line: 1, problem }, { line: 1, problem });
 }
 
-/** Null where amount and currency are those of the payout, or the file does not say. */
+/** Null if amount and currency match the payout, or the file does not contain them. */
 function amountFault(row: CashoutRow, { amount, currency }: PaymentResult): string | null {
   const ours = fromMinor(row.currency, row.amountMinor);
   if (currency !== null && currency !== ours.currency) {
@@ -65,7 +65,7 @@ function amountFault(row: CashoutRow, { amount, currency }: PaymentResult): stri
   try {
     if (toMinor({ currency: row.currency, amount }) === row.amountMinor) return null;
   } catch {
-    // More decimals than the currency has: another amount.
+    // More decimals than the currency has, so it is a different amount.
   }
   return `The amount is ${amount}; we sent ${ours.amount}.`;
 }
@@ -87,7 +87,7 @@ async function settle(tx: Queryable, row: CashoutRow, now: Date): Promise<Verdic
   return { outcome: 'paid', note: '' };
 }
 
-/** The member reads a plain sentence; the bank's own words stay for operators. */
+/** The member sees a plain sentence; operators see the bank's own text. */
 async function takeBack(
   tx: Queryable,
   row: CashoutRow,
@@ -124,7 +124,7 @@ async function applyLine(
   return { outcome: 'pending', note: 'The bank has not decided yet.' };
 }
 
-/** What a line says by itself or beside the other lines of its file; null where it can be applied. */
+/** Why a line cannot be applied, on its own or given the other lines of its file; null if it can. */
 function judgeLine(result: PaymentResult, same: readonly PaymentResult[]): Verdict | null {
   if (result.fault !== null) return refused(result.fault);
   if (result.reference === '') return refused('The reference is missing.');
@@ -139,8 +139,8 @@ function judgeLine(result: PaymentResult, same: readonly PaymentResult[]): Verdi
 }
 
 /**
- * Takes in a bank's result file. Each line is applied at most once ever; what does not fit is
- * reported and left alone. Returns the import, which keeps every line with its outcome.
+ * Imports a bank's result file. Each line is applied at most once ever; lines that do not match are
+ * reported and skipped. Returns the import, which stores every line with its outcome.
  */
 export async function importResults(tx: Queryable, wanted: Import): Promise<number> {
   const { file, fileName, batchId, operatorId, now } = wanted;

@@ -23,8 +23,8 @@ export interface RequestServices {
 }
 
 /**
- * Sets the points aside first and judges after: setting aside locks the member's account, so of
- * many requests at once each sees what those before it have taken.
+ * Reserves the points first and checks the limits afterwards: the reservation locks the member's account,
+ * so each of many concurrent requests sees what the earlier ones took.
  */
 export async function requestCashout(
   tx: Queryable,
@@ -57,7 +57,7 @@ export async function requestCashout(
   if (today.requests > limits.requests || today.points > limits.points) {
     throw new BusinessError('cashoutLimit');
   }
-  // Read after the row, whose key to the member has waited for an erasure under way.
+  // Read after the insert, whose foreign key to the member waits for a concurrent erasure.
   const contact = await readContact(tx, memberId);
   if (!contact) throw new BusinessError('unauthenticated');
   await mailRequested(tx, contact, cashout);

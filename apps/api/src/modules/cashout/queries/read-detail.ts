@@ -21,7 +21,7 @@ export async function readHolds(
   };
 }
 
-/** One's own cash-out; another's is not found. */
+/** The member's own cash-out; another member's is not found. */
 export async function readDetail(
   db: Queryable,
   memberId: number,

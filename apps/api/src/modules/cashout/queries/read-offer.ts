@@ -20,7 +20,7 @@ export interface OfferServices {
   readonly limits: DailyLimits;
 }
 
-/** What a member can cash out now, and what stands in the way of what they cannot. */
+/** What a member can cash out now, and what blocks the other options. */
 export async function readOffer(
   { db, keyRing, limits }: OfferServices,
   { memberId, country: countryCode }: MemberSession,

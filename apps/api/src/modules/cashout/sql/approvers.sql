@@ -1,4 +1,4 @@
--- Nobody approves or exports a payout within 24 hours of a change of their access, whatever way the
+-- Operators cannot approve or export payouts within 24 hours of a change to their access, however the
 -- row is written.
 
 CREATE FUNCTION cashout_check_approvers() RETURNS trigger LANGUAGE plpgsql AS $$

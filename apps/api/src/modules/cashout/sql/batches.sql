@@ -44,7 +44,7 @@ CREATE TRIGGER payout_batch_stays BEFORE DELETE OR TRUNCATE ON payout_batch
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a batch stays');
 ALTER TABLE payout_batch ENABLE ALWAYS TRIGGER payout_batch_stays;
 
--- A payment that leaves an exported batch makes its file worthless: it must be exported again.
+-- A payout that leaves an exported batch invalidates its file: it must be exported again.
 CREATE FUNCTION payout_batch_forget_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE payout_batch SET exported_by = NULL, exported_at = NULL, file_hash = NULL,

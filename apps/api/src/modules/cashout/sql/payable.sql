@@ -1,12 +1,12 @@
--- Whether a payout may go on. Every step asks again until the batch is marked as sent: the two
--- approvals, joining a batch, exporting its file, and sending.
+-- Whether a payout may proceed. Every step checks again until the batch is sent: both approvals, joining
+-- a batch, exporting its file, and sending.
 
--- How long a changed bank record, e-mail or password keeps payouts from leaving.
+-- How long a changed bank record, e-mail or password holds payouts.
 CREATE FUNCTION payout_hold() RETURNS interval LANGUAGE sql IMMUTABLE AS $$
   SELECT interval '24 hours'
 $$;
 
--- What nobody can overrule: it must pass, or the payout is refused.
+-- Blocks that nobody can overrule: they must clear, or the payout is refused.
 CREATE FUNCTION payout_blocks(the_member bigint, the_record bigint, at timestamptz)
 RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT coalesce((
@@ -24,7 +24,7 @@ RETURNS text[] LANGUAGE sql STABLE AS $$
     WHERE m.id = the_member), ARRAY['accountDeleted'])
 $$;
 
--- What two people must look at and accept with a reason, one payout at a time.
+-- Flags that two people must accept with a reason, one payout at a time.
 CREATE FUNCTION payout_flags(the_member bigint, the_record bigint)
 RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT array_remove(ARRAY[
@@ -91,8 +91,8 @@ ALTER TABLE payout_decision ENABLE ALWAYS TRIGGER payout_decision_check;
 CREATE TRIGGER payout_decision_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON payout_decision
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a decision is added, never changed');
 
--- Raises where a payout may not take a step at this time. Locks the member until the transaction
--- ends, so that a suspension under way is waited for.
+-- Raises if a payout may not take a step now. Locks the member until the transaction ends, so that it
+-- waits for a concurrent suspension.
 CREATE FUNCTION payout_check_blocks(payout cashout, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   reasons text[];
@@ -106,7 +106,7 @@ BEGIN
   END IF;
 END $$;
 
--- The same, for an approved payout on its way out: new flags stop it, too.
+-- The same for an approved payout that is leaving: new flags stop it as well.
 CREATE FUNCTION payout_check_leaving(payout cashout, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   reasons text[];

@@ -92,7 +92,7 @@ export async function lockBatch(tx: Queryable, id: number): Promise<BatchRow | n
   return (await selectBatches(tx, [id]))[0] ?? null;
 }
 
-/** What is in a batch is written down when its file is made; until then it is counted. */
+/** The totals of a batch are stored when its file is created; until then they are computed. */
 export function selectBatches(db: Queryable, ids: readonly number[]): Promise<BatchRow[]> {
   return db.query<BatchRow>(sql`
     SELECT batch.id, batch.country, batch.currency, batch.created_by,
@@ -176,7 +176,7 @@ export async function updateExported(tx: Queryable, done: Export): Promise<void>
     WHERE id = ${done.batchId}`);
 }
 
-/** The payments follow in the same transaction; the database refuses the commit otherwise. */
+/** Its payouts must follow in the same transaction; otherwise the database refuses the commit. */
 export async function updateBatchSent(
   tx: Queryable,
   batchId: number,

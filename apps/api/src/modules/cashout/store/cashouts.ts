@@ -61,7 +61,7 @@ export async function lockCashout(tx: Queryable, id: number): Promise<CashoutRow
   return selectCashout(tx, id);
 }
 
-/** All of them in one order, so that two who lock the same rows never wait for each other. */
+/** In a fixed order, so that two callers that lock the same rows cannot deadlock. */
 export function lockCashouts(tx: Queryable, ids: readonly number[]): Promise<CashoutRow[]> {
   return tx.query<CashoutRow>(sql`
     SELECT * FROM cashout_row WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR UPDATE`);
@@ -84,7 +84,7 @@ export interface DayTotal {
   readonly points: number;
 }
 
-/** What of a day counts towards its limits. */
+/** What counts towards the limits of a day. */
 export async function selectDayTotal(
   db: Queryable,
   memberId: number,

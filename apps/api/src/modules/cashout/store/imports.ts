@@ -115,7 +115,7 @@ export function selectImportLines(
     ORDER BY position LIMIT ${limit}`);
 }
 
-/** Imports run one after the other, so that the second of two equal files knows of the first. */
+/** Imports are serialized, so that the second of two identical files sees the first. */
 export async function lockImports(tx: Queryable): Promise<void> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('payout import', 0))`);
 }

@@ -11,7 +11,7 @@ export interface Standing {
   readonly openFlags: readonly PayoutFlag[];
 }
 
-/** Locks the members until the transaction ends: a suspension under way is waited for and seen. */
+/** Locks the members until the transaction ends, so that a concurrent suspension is seen. */
 export async function lockStanding(
   tx: Queryable,
   ids: readonly number[],
@@ -37,7 +37,7 @@ export async function readStanding(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Why an approved payout may not leave now; empty where it may. */
+/** Why an approved payout may not leave now; empty if it may. */
 export const reasonsToStay = ({ blocks, openFlags }: Standing): string[] => [
   ...blocks,
   ...openFlags,

@@ -26,8 +26,8 @@ const messages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Each payout by itself, in a fixed order. A refusal comes before anything is written, so one that
- * cannot be decided leaves the others as they are.
+ * Decides each payout separately, in a fixed order. A refusal happens before anything is written, so one
+ * that cannot be decided does not affect the others.
  */
 async function each(
   ids: readonly number[],

@@ -16,7 +16,7 @@ import {
 import { recordAction } from '../../operator/public.ts';
 import { readBatch } from '../queries/read-batches.ts';
 
-/** What the action log keeps of a batch; never what is in its file. */
+/** What the action log stores about a batch; never the content of its file. */
 const summaryOf = ({ state, payments, total, fileNo, excluded }: PayoutBatchDetail) => ({
   state,
   payments,
@@ -50,7 +50,7 @@ interface FileServices {
   readonly senders: PayoutSenders | null;
 }
 
-/** Australian and Polish banks want to know whose account pays; a CSV names no sender. */
+/** Australian and Polish files name the paying account; a CSV has no sender. */
 function sendersFor(senders: PayoutSenders | null, { country }: PayoutBatchDetail): PayoutSenders {
   if (!senders && (country === 2 || country === 8)) throw new BusinessError('sendersMissing');
   return senders ?? demoSenders;
@@ -94,7 +94,7 @@ export function exportFile(
   });
 }
 
-/** The log says that a file left and how it was called, never what is in it. */
+/** The log records the download and the file name, never the content. */
 export async function downloadFile(
   tx: Queryable,
   { keyRing, senders }: FileServices,

@@ -95,7 +95,7 @@ export async function listExclusions(
   );
 }
 
-/** What a batch made now would contain. */
+/** What a batch created now would contain. */
 export async function readPreview(services: ReadServices, country: CountryCode) {
   const preview = await previewBatch(services.db, country, services.now);
   return {

@@ -23,7 +23,7 @@ export interface ReadServices {
 
 const hourMs = 3_600_000;
 
-/** Adds what other modules know: the bank's name, the reference on its papers, the holds. */
+/** Adds data from other modules: the bank's name, the bank reference and the holds. */
 async function present(
   { db, keyRing, now }: ReadServices,
   rows: readonly PayoutRow[],

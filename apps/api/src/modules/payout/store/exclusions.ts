@@ -13,7 +13,7 @@ export interface ExclusionRow {
   readonly at: Date;
 }
 
-/** What a batch was made or exported without, in the order it happened. */
+/** The payouts left out when a batch was created or exported, in order of time. */
 export function selectExclusions(
   db: Queryable,
   batchId: number,

@@ -49,7 +49,7 @@ interface Found {
   readonly id: number;
 }
 
-/** Only an index in the order of (queue, number) can answer these, however rare a queue is. */
+/** Sorted by (queue, number), so that the index serves rare queues as well. */
 function findOldest(
   db: Queryable,
   { queue, country, cursor, limit }: OperatorTaskQuery,
@@ -80,7 +80,7 @@ function findNewest(
   );
 }
 
-/** A page is found first and then read by its numbers: a plan that is made once and stays. */
+/** Finds the ids of a page first and then reads the rows, which keeps one stable query plan. */
 export function selectPayoutsByIds(
   db: Queryable,
   ids: readonly number[],
@@ -110,7 +110,7 @@ export async function selectBatchPayouts(
   return selectFound(db, found, now);
 }
 
-/** What waits is worked off from the oldest; what has ended is looked up from the newest. */
+/** Open queues are sorted oldest first, closed ones newest first. */
 export async function selectPayouts(db: Queryable, query: OperatorTaskQuery): Promise<PayoutRow[]> {
   switch (query.queue) {
     case 'first':
@@ -133,7 +133,7 @@ export interface PayoutDetailRow extends PayoutRow {
   readonly paidBefore: number;
 }
 
-/** What its approval rests on; the latest 200 say enough, however long somebody is a member. */
+/** The evidence for the approval; the latest 200 participations are enough. */
 export async function selectPayout(
   db: Queryable,
   id: number,
@@ -164,7 +164,7 @@ export interface QueueCounts {
   readonly sent: number;
 }
 
-/** Past a thousand nobody reads the number, so no more are counted. */
+/** Counted up to a thousand, because nobody needs a larger number exactly. */
 export async function selectCounts(
   db: Queryable,
   country: CountryCode | null,

@@ -24,7 +24,7 @@ export interface Asked {
   readonly id: number;
 }
 
-/** The calls of finance, as tests about payouts make them. */
+/** The finance calls used by payout tests. */
 export class PayoutWorld {
   readonly world: TestApp;
 
@@ -48,7 +48,7 @@ export class PayoutWorld {
     return (await operator.post<Decided>('/payouts/approve', { ids })).data.outcomes;
   }
 
-  /** So many approved payouts of a country. */
+  /** Creates approved payouts in a country. */
   async approved(country: CountryCode, count: number): Promise<Asked[]> {
     const made: Asked[] = [];
     for (let n = 0; n < count; n += 1) made.push(await this.request(country));
@@ -68,7 +68,7 @@ export class PayoutWorld {
     ]);
   }
 
-  /** As the bank module finds it when two members save one account. */
+  /** The signal the bank module raises when two members save one account. */
   flag({ member }: Asked, other: Asked) {
     return this.world.database.db.raw(
       `INSERT INTO shared_account_signal (member_id, other_member_id, bank_record_id, created_at)
@@ -115,7 +115,7 @@ export class PayoutWorld {
     return operator.post<PayoutBatchDetail>(`/payouts/batches/${id}/cancel`, { reason });
   }
 
-  /** A batch of so many payouts that the bank has. */
+  /** Creates a sent batch with the given number of payouts. */
   async sent(country: CountryCode, count: number): Promise<{ asked: Asked[]; batchId: number }> {
     const asked = await this.approved(country, count);
     const [anna] = await this.finance();
@@ -164,7 +164,7 @@ export class PayoutWorld {
     });
   }
 
-  /** Imports a file and reads what became of its lines. */
+  /** Imports a file and returns the outcome of its lines. */
   async importFile(operator: TestOperator, file: string | Uint8Array, batchId?: number) {
     const answer = (await this.upload(operator, file, batchId)).json<{
       code: number;
