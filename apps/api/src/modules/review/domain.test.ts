@@ -14,11 +14,11 @@ test('a refusal names its reason, and each reason one of the 17 states', () => {
   expect(rulingOf({ verdict: 'refuse', reason: 'other' })).toMatchObject({ reason: 'other' });
   const words = 'The shelf is not in the picture.';
   expect(rulingOf({ verdict: 'refuse', reason: 'other', words })).toMatchObject({ reason: words });
-  // One word alone would be read as a machine's.
+  // A single word would be taken for a reason code.
   expect(rulingOf({ verdict: 'refuse', reason: 'other', words: 'bad' })).toBeNull();
 });
 
-test('one decision in ten is read twice', () => {
+test('one decision in ten is drawn for a second look', () => {
   const sampled = Array.from({ length: 1000 }, (_, at) => at / 1000).filter(isSampled);
   expect(sampled).toHaveLength(100);
 });

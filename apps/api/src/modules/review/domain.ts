@@ -1,19 +1,19 @@
 import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
 import type { ReviewReason, ReviewVerdict } from '@pollen/contract/values/review';
 
-/** How long one auditor keeps answers from the others without a sign of life. */
+/** How long a claim lasts without activity. */
 export const claimSeconds = 300;
 
-/** A decision takes effect after so long; until then it can be undone. */
+/** The undo window: a decision takes effect after it. */
 export const undoSeconds = 8;
 
-/** Of a hundred decisions so many are read by a second person. */
+/** The percentage of decisions that get a second look. */
 export const sampledPercent = 10;
 
 /** Whether a decision joins the sample; `chance` is in [0, 1). */
 export const isSampled = (chance: number): boolean => chance * 100 < sampledPercent;
 
-/** A count stops here: nobody needs to know whether 4,000 or 5,000 wait. */
+/** Queues are counted up to this number. */
 export const countLimit = 1000;
 
 /** Which of the 17 states a refusal ends in: spec §3. */
@@ -43,8 +43,8 @@ export interface Ruling {
 }
 
 /**
- * What a decision comes to; null where a refusal says no reason. An auditor's own sentence is told as
- * it stands, so it must be one: a single machine word would be taken for a reason of ours.
+ * The effect of a decision; null if a refusal has no reason. An auditor's own text is shown unchanged, so
+ * it must be a sentence: a single word would be taken for a reason code.
  */
 export function rulingOf({ verdict, reason, words = '' }: Decision): Ruling | null {
   if (verdict === 'accept') return { verdict: 1, reason: null };

@@ -71,7 +71,7 @@ describe('a decision that can still be undone', () => {
     expect(await statusesOf(id)).toEqual(['applied']);
   });
 
-  test('when undone leaves the participation and the ledger as they were', async () => {
+  test('leaves the participation and the ledger unchanged when undone', async () => {
     const id = await submitForReview(world, member);
     const lines = await linesOf(member.id);
     await decide(lan, [id], refusal);
@@ -86,11 +86,11 @@ describe('a decision that can still be undone', () => {
       [String(id)],
     );
     expect(actions.map(({ action }) => action)).toEqual(['audit.refuse', 'audit.undo']);
-    // It waits again, for anybody.
+    // It is back in everybody's queue.
     expect(outcomesOf(await decide(ada, [id]))).toEqual(['accepted']);
   });
 
-  test('belongs to the first of two auditors; the second is told', async () => {
+  test('belongs to the first of two auditors, and the second is informed', async () => {
     const id = await submitForReview(world, member);
     const both = await Promise.all([decide(lan, [id]), decide(ada, [id], refusal)]);
     const late = both.find((answer) => outcomesOf(answer)[0] === 'decided');
@@ -101,12 +101,12 @@ describe('a decision that can still be undone', () => {
     expect(await statusesOf(id)).toEqual(['held']);
   });
 
-  test('is undone only by the auditor who decided, and not after the window', async () => {
+  test('can only be undone by the auditor who decided, within the window', async () => {
     const id = await submitForReview(world, member);
     await decide(lan, [id]);
     expect(outcomesOf(await undo(ada, [id]))).toEqual(['notYours']);
     world.clock.advanceSeconds(undoSeconds);
-    // The job is late; the window is over all the same.
+    // The window is over even if the job is late.
     expect(outcomesOf(await undo(lan, [id]))).toEqual(['tooLate']);
     await applyDue(world);
     expect(await member.points()).toMatchObject({ points: 120 });
@@ -127,7 +127,7 @@ describe('a decision that can still be undone', () => {
     expect((await ada.post(`/audit/responses/${id}/opinion`, { note: '' })).code).toBe(404);
   });
 
-  test('says what it pays: members, points and money by currency', async () => {
+  test('shows what it pays: members, points and money by currency', async () => {
     const [thai, polish] = [
       await createRespondent(world, { country: 5 }),
       await createRespondent(world, { country: 8 }),
@@ -148,7 +148,7 @@ describe('a decision that can still be undone', () => {
     expect(item?.worth).toEqual({ currency: 'THB', amount: '18.00' });
   });
 
-  test('is dropped when the participation leaves the review meanwhile', async () => {
+  test('is dropped if the participation leaves the review in the meantime', async () => {
     const id = await submitForReview(world, member);
     await decide(lan, [id]);
     await world.database.db.transact((tx) =>
@@ -159,14 +159,14 @@ describe('a decision that can still be undone', () => {
     );
     const text = 'I read every question.';
     await member.send('/v1/process/appeal', { participationId: String(id), text });
-    // In review again, but it is another review than the one that was decided.
+    // In review again, but this is a different review from the one decided.
     expect(await stateOf(id)).toBe(2);
     await letTakeEffect(world);
     expect(await stateOf(id)).toBe(2);
     expect(await statusesOf(id)).toEqual(['dropped']);
   });
 
-  test('takes effect although the process that should have applied it was killed', async () => {
+  test('takes effect even if the process that should apply it was killed', async () => {
     const id = await submitForReview(world, member);
     await decide(lan, [id]);
     world.clock.advanceSeconds(undoSeconds);
@@ -177,7 +177,7 @@ describe('a decision that can still be undone', () => {
     expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
   });
 
-  test('takes effect although another one fails', async () => {
+  test('takes effect even if another one fails', async () => {
     const [broken, sound] = [await submitForReview(world), await submitForReview(world, member)];
     await decide(lan, [broken, sound]);
     world.clock.advanceSeconds(undoSeconds);

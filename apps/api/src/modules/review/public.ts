@@ -1,7 +1,7 @@
 import type { MemberHooks } from '../identity/public.ts';
 import { clearNotesAbout } from './store/opinions.ts';
 
-/** What auditors wrote to each other about a member goes when the member does. */
+/** Notes between auditors about a member are erased with the member. */
 export const reviewHooks: MemberHooks = {
   name: 'second opinions',
   erase: clearNotesAbout,

@@ -45,7 +45,7 @@ const stateOf = async (id: number) =>
   (await member.get<Participation>(`/v1/process/${id}`)).data.state;
 
 describe('the queue', () => {
-  test('is walked page by page, what is due first comes first', async () => {
+  test('is paged, with the earliest deadline first', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 3; at += 1) ids.push(await submit(await createRespondent(world)));
     const seen: number[] = [];
@@ -92,7 +92,7 @@ describe('the queue', () => {
 });
 
 describe('a second opinion', () => {
-  test('leaves the answers to somebody else, who reads why; the asker no longer decides', async () => {
+  test('passes the answers to another auditor with a note; the asker can no longer decide', async () => {
     const id = await submit();
     await lan.post(`/audit/responses/${id}/claim`);
     expect((await ada.post(`/audit/responses/${id}/opinion`, { note: '' })).code).toBe(4007);
@@ -114,7 +114,7 @@ describe('a second opinion', () => {
     expect(log?.words).not.toContain(note);
   });
 
-  test('goes with the member it is about', async () => {
+  test('is erased with its member', async () => {
     const id = await submit();
     await lan.post(`/audit/responses/${id}/opinion`, { note: 'Knows them from work' });
     const left = () => world.database.db.raw("SELECT FROM review_opinion WHERE note <> ''");
@@ -132,7 +132,7 @@ describe('a shop visit', () => {
       { piece: 'upload-result', text: { default: 'The shelf after' } },
     ],
   };
-  /** What a browser would have put into quarantine. */
+  /** Uploads a file to quarantine as a browser does. */
   async function upload(name: string): Promise<string> {
     const bytes = await sharp({
       create: { width: 60, height: 40, channels: 3, background: '#a34e06' },
@@ -145,7 +145,7 @@ describe('a shop visit', () => {
     return name;
   }
 
-  test('shows every photograph of it, each as a picture that can be opened', async () => {
+  test('shows every photograph as a picture that can be opened', async () => {
     const task = completeTaskFields({ ...sampleTask, kind: 'staged', settings });
     const { db } = world.database;
     const published = await db.transact((tx) => publishTask(tx, task, { now: world.clock() }));
@@ -195,7 +195,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('a refusal without a reason is none', async () => {
+  test('a refusal without a reason is invalid', async () => {
     const id = await submit();
     expect((await decide(lan, [id], { verdict: 'refuse' })).code).toBe(400);
     const blunt = { verdict: 'refuse', reason: 'other', words: 'bad' };
@@ -203,7 +203,7 @@ describe('a decision', () => {
     expect(await stateOf(id)).toBe(2);
   });
 
-  test('a batch decides each by itself', async () => {
+  test('a batch decides each participation separately', async () => {
     const fresh = await submit(await createRespondent(world));
     const done = await submit();
     await decide(lan, [done]);
@@ -215,7 +215,7 @@ describe('a decision', () => {
     });
   });
 
-  test('twenty at once on the same answers: one decides, and it is paid once', async () => {
+  test('of twenty concurrent decisions one succeeds, and it pays once', async () => {
     const id = await submit();
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, at) => decide(at % 2 ? lan : ada, [id])),
@@ -226,7 +226,7 @@ describe('a decision', () => {
     expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
   });
 
-  test('the same key twice is one decision', async () => {
+  test('a repeated key makes one decision', async () => {
     const id = await submit();
     const body = { ids: [id], verdict: 'accept' };
     const [one, two] = [
@@ -242,7 +242,7 @@ describe('a claim', () => {
   const claim = (by: TestOperator, id: number) =>
     by.post<{ mine: boolean; by: { id: number } }>(`/audit/responses/${id}/claim`);
 
-  test('one of two who open the same answers has them, the other is told who', async () => {
+  test('is given to one of two auditors, and the other sees who has it', async () => {
     const id = await submit();
     const both = await Promise.all([claim(lan, id), claim(ada, id)]);
     expect(both.filter(({ data }) => data.mine)).toHaveLength(1);
@@ -278,7 +278,7 @@ describe('second looks', () => {
     return row?.id ?? 0;
   }
 
-  test('are shown blind to somebody else, count once, and leave the member alone', async () => {
+  test('are shown blind to another auditor, count once, and do not affect the member', async () => {
     const id = await sampled(lan, refusal);
     const mine = await lan.get<{ items: { id: number }[] }>('/audit/second-looks?limit=100');
     expect(mine.data.items.map((look) => look.id)).not.toContain(id);
@@ -316,7 +316,7 @@ describe('second looks', () => {
     expect(await member.points()).toMatchObject({ points: 0, pending: 0 });
   });
 
-  test('the same word twice is agreement', async () => {
+  test('equal verdicts count as agreement', async () => {
     const id = await sampled(lan, { verdict: 'accept' });
     const told = await ada.post<{ agrees: boolean }>(`/audit/second-looks/${id}`, {
       verdict: 'accept',
@@ -324,7 +324,7 @@ describe('second looks', () => {
     expect(told.data.agrees).toBe(true);
   });
 
-  test('the database itself refuses a look at one’s own, and a second one', async () => {
+  test('the database refuses a second look at one’s own decision, and a repeated one', async () => {
     const id = await sampled(lan, { verdict: 'accept' });
     const take = (by: number) =>
       world.database.db.raw(

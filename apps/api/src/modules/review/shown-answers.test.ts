@@ -2,7 +2,7 @@ import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import { expect, test } from 'vitest';
 import { shownAnswers } from './shown-answers.ts';
 
-test('answers stand in the words the member saw, in the order they were asked', () => {
+test('answers use the texts the member saw, in the order they were asked', () => {
   const plan = {
     pages: [
       {

@@ -13,7 +13,7 @@ export interface ShownAnswer {
   readonly text: string;
   readonly photos: readonly string[];
   readonly page: string | null;
-  /** The order this member saw, in words; null where it was the author's. */
+  /** The order this member saw, as text; null if it was the author's. */
   readonly order: string | null;
 }
 
@@ -29,7 +29,7 @@ const isRecord = (value: unknown): value is Stored => typeof value === 'object' 
 
 const indented = (text: string) => text.replaceAll('\n', '\n  ');
 
-/** What was answered inside a row, a round or a few fields, a line each. */
+/** The answers inside a row, a round or a group of fields, one per line. */
 function entryLines(questions: readonly Question[], entry: unknown): string[] {
   if (!isRecord(entry)) return [];
   return questions.flatMap((inner) => {
@@ -96,7 +96,7 @@ function photosIn(question: Question, value: unknown): string[] {
   );
 }
 
-/** What is shuffled in a question: the items of a MaxDiff stand in its columns. */
+/** What is shuffled in a question; for a MaxDiff these are its columns. */
 function shuffledItems(question: Question) {
   if (question.kind === 'matrix') {
     return question.look === 'maxdiff' ? question.columns : question.rows;
@@ -137,7 +137,7 @@ function inShownOrder<Item extends { readonly name: string }>(
   return list.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The pages of each block stand where the block stands, in the order the member saw them. */
+/** The pages of each block, at the position of the block, in the order the member saw them. */
 function pagesShown(plan: SurveyPlan<string>, answers: Stored): readonly PlanPage<string>[] {
   const pages = [...plan.pages];
   for (const block of plan.blocks ?? []) {
@@ -170,7 +170,7 @@ function designOf(plan: SurveyPlan<string>, answers: Stored): ShownAnswer[] {
   return [...blocks, ...values];
 }
 
-/** Answers in the order they were asked; what was typed beside "other" stands with its question. */
+/** Answers in the order they were asked; text typed for "other" is shown with its question. */
 export function shownAnswers(plan: SurveyPlan<string>, answers: Stored): ShownAnswer[] {
   const asked = pagesShown(plan, answers).flatMap(({ name: page, questions }) =>
     inShownOrder(questions, listOf(answers[page + orderSuffix])).flatMap((question) => {

@@ -24,8 +24,8 @@ export interface DecisionServices {
 const pageSize = 200;
 
 /**
- * Puts one decision into effect: pays or refuses, and notifies the member. It is dropped when the
- * participation has left the review it was about, or when its auditor has become involved since.
+ * Applies one decision: pays or refuses, and notifies the member. It is dropped if the participation has
+ * left that review, or if its auditor has become involved since.
  */
 async function applyDecision(
   tx: Queryable,
@@ -55,15 +55,15 @@ async function applyDecision(
   await deleteClaim(tx, participationId);
   await closeOpinions(tx, participationId, now);
   await addToTally(tx, operatorId, verdict === 1 ? { accepted: 1 } : { refused: 1 }, now);
-  // An appeal, or what somebody was not sure about, was read twice already.
+  // An appeal or a second opinion has already been read by two people.
   if (!waiting.appealed && !opinion && isSampled(chance())) {
     await insertSecondLook(tx, { participationId, operatorId, verdict, reason, now });
   }
 }
 
 /**
- * Applies every decision whose time to undo is over, each in its own transaction: one that fails
- * does not keep the others from being paid, and is tried again with the next run.
+ * Applies every decision whose undo window is over, each in its own transaction: one that fails does not
+ * block the others and is retried by the next run.
  */
 export async function applyDecisions(
   services: DecisionServices & {

@@ -7,7 +7,7 @@ import { selectHeldDecision } from '../store/decisions.ts';
 import { selectOpinions, upsertOpinion } from '../store/opinions.ts';
 import { deleteClaim, lockWaiting } from '../store/queue.ts';
 
-/** Leaves answers to somebody else, who sees why; the asker may no longer decide them. */
+/** Asks another auditor to decide, with a note. The asker can no longer decide these answers. */
 export async function askOpinion(
   tx: Queryable,
   by: OperatorSession,
@@ -27,7 +27,7 @@ export async function askOpinion(
     by,
     action: 'audit.opinion',
     target: { kind: 'participation', id },
-    // Not its words: the log is for good, and they may be about the member.
+    // Without the note: the log is permanent, and the note may describe the member.
     before: { askedBy: before?.askedBy ?? null },
     after: { askedBy: operatorId, letters: note.length },
     now,

@@ -36,7 +36,7 @@ const messages = {
 } as const satisfies Readonly<Record<ReviewInvolvement | string, string>>;
 type Word = keyof typeof messages;
 
-/** A refusal says why; anything less is a fault of the form. */
+/** A refusal needs a reason; without one the input is invalid. */
 export function demandRuling(decision: Decision): Ruling {
   const ruling = rulingOf(decision);
   if (ruling) return ruling;
@@ -51,7 +51,7 @@ interface One {
   readonly effectiveAt: Date;
 }
 
-/** Holds one decision; it takes effect when the time to undo it is over. */
+/** Stores one decision; it takes effect when the undo window is over. */
 async function holdDecision(
   tx: Queryable,
   by: OperatorSession,
@@ -104,7 +104,7 @@ function sumOf(paid: readonly Paid[]) {
   };
 }
 
-/** Each by itself, in a fixed order so that two batches never deadlock. */
+/** Decides each separately, in a fixed order so that two batches cannot deadlock. */
 export async function decideResponses(
   tx: Queryable,
   by: OperatorSession,

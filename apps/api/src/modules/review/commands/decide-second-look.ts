@@ -6,14 +6,14 @@ import { type Decision, verdictOf } from '../domain.ts';
 import { addToTally, type LookRow, selectLook, updateLook } from '../store/second-looks.ts';
 import { demandRuling } from './decide-participations.ts';
 
-/** A second look this operator may take: open, and at another auditor's decision. */
+/** A second look this operator may take: open, and about another auditor's decision. */
 export function demandOpenLook(look: LookRow | null, operatorId: number): LookRow {
   if (!look || look.taken) throw new BusinessError('notFound');
   if (look.firstBy === operatorId) throw new BusinessError('secondPersonNeeded');
   return look;
 }
 
-/** What a second auditor says measures the first; nothing happens to the member. */
+/** Records the second auditor's verdict to measure agreement; the member is not affected. */
 export async function decideSecondLook(
   tx: Queryable,
   by: OperatorSession,

@@ -34,7 +34,7 @@ async function undoOne(
   return 'undone';
 }
 
-/** Takes back decisions whose time to undo is not over; each by itself, in the order they are decided. */
+/** Undoes decisions within their undo window, each separately and in the order of decisions. */
 export async function undoDecisions(
   tx: Queryable,
   by: OperatorSession,

@@ -29,7 +29,7 @@ export interface ReadingServices {
   readonly surveys: Surveys;
 }
 
-/** What was seen on the shelf, stage by stage. */
+/** The answers of a shop visit, stage by stage. */
 async function shopAnswers(
   { db }: ReadingServices,
   task: TaskRow,
@@ -130,7 +130,7 @@ interface Reader {
   readonly blind?: boolean;
 }
 
-/** Everything there is to judge answers by. `blind` shows them as nobody had decided yet. */
+/** All the evidence for a decision. `blind` hides decisions that were already made. */
 export async function readParticipation(
   services: ReadingServices,
   id: number,

@@ -1,5 +1,5 @@
--- How an operator was involved in judging a participation before: they gave a verdict, took a second
--- look at one, or left it to others. Null where they were not.
+-- How an operator was already involved in judging a participation: verdict, second look, or a request
+-- for an opinion. Null if they were not.
 CREATE FUNCTION review_involvement(the_participation bigint, the_operator bigint) RETURNS text
 LANGUAGE sql STABLE AS $$
   SELECT CASE
@@ -24,8 +24,8 @@ BEGIN
 END $$;
 CREATE TRIGGER review_decision_independent BEFORE INSERT ON review_decision
   FOR EACH ROW EXECUTE FUNCTION review_check_independent();
--- The same where a verdict takes effect, whichever way it came. Checked before the event is written,
--- so the verdict does not count as its own earlier one.
+-- The same when a verdict takes effect, however it was made. Checked before the event is written, so that
+-- the verdict does not count as an earlier one.
 CREATE TRIGGER participation_event_independent BEFORE INSERT ON participation_event
   FOR EACH ROW WHEN (NEW.cause = 'audited' AND NEW.operator_id IS NOT NULL)
   EXECUTE FUNCTION review_check_independent();

@@ -1,4 +1,4 @@
--- What auditors read, and that a second look is given once.
+-- The review queue, and the guard that a second look is given once.
 
 CREATE FUNCTION review_second_look_check() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -23,7 +23,7 @@ export async function insertDecision(tx: Queryable, row: NewDecision): Promise<v
       ${row.refusedState}, ${row.now}, ${row.effectiveAt}, ${row.reviewEvent})`);
 }
 
-/** What the list shows beside a participation: the member's country and a decision not yet in effect. */
+/** What the list shows with a participation: the member's country and a pending decision. */
 export interface HeldRow {
   readonly participationId: number;
   readonly memberId: number;

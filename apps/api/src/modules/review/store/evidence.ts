@@ -14,7 +14,7 @@ export interface EvidenceRow {
   readonly sameAnswers: readonly number[];
 }
 
-/** The last nine fill the row of cells; the median rests on the newest two hundred. */
+/** The last nine are shown as cells; the median is computed from the newest two hundred. */
 export async function selectEvidence(
   db: Queryable,
   participationId: number,

@@ -35,7 +35,7 @@ export async function upsertOpinion(
       SET asked_at = excluded.asked_at, note = excluded.note, closed_at = NULL`);
 }
 
-/** Keeps who asked, because they may not decide an appeal later; the note goes. */
+/** Keeps who asked, because they may not decide an appeal later, and erases the note. */
 export async function closeOpinions(
   tx: Queryable,
   participationId: number,

@@ -37,8 +37,8 @@ export interface QueueQuery {
 }
 
 /**
- * What is due first comes first; every filter has an index of its own. Appeals against a verdict the
- * operator was involved in are left out.
+ * Earliest deadline first; every filter has its own index. Appeals against a verdict the operator was
+ * involved in are left out.
  */
 export function selectQueue(db: Queryable, query: QueueQuery): Promise<ItemRow[]> {
   const { appeals, taskId, after, limit, operatorId, now } = query;
@@ -84,7 +84,7 @@ export interface CountRow {
   readonly oldestAt: Date | null;
 }
 
-/** In the order of the lists: so their indexes are read, and not the table for the first that fit. */
+/** Sorted like the lists, so that their indexes are used instead of a table scan. */
 export async function selectCounts(
   db: Queryable,
   operatorId: number,
@@ -117,7 +117,7 @@ export interface ClaimRow {
   readonly until: Date;
 }
 
-/** Takes it, keeps it, or answers whose it is; null once it no longer waits. */
+/** Claims it, renews the claim, or returns who has it; null if it is no longer in review. */
 export async function upsertClaim(
   db: Queryable,
   claim: {

@@ -22,7 +22,7 @@ export interface OpenLookRow {
   readonly at: Date;
 }
 
-/** The oldest first; one's own are somebody else's to read. */
+/** Oldest first, without the operator's own decisions. */
 export function selectOpenLooks(
   db: Queryable,
   query: { readonly operatorId: number; readonly after: number; readonly limit: number },
