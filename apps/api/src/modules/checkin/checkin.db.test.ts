@@ -42,7 +42,7 @@ test('a week pays 5, 5, 10, 10, 15, 15, 40 and a chance on the 7th; then the wee
   });
 });
 
-test('twice a day: the same data, checkedIn false, paid once', async () => {
+test('a second check-in on one day returns the same data, checkedIn false, and pays nothing', async () => {
   const member = await createTestMember(world);
   const first = await checkIn(member);
   world.clock.advanceSeconds(3600);
@@ -51,7 +51,7 @@ test('twice a day: the same data, checkedIn false, paid once', async () => {
   expect(await points(member)).toBe(5);
 });
 
-test('the same key answers the same again, also after midnight', async () => {
+test('a repeated key returns the same answer, even after midnight', async () => {
   const member = await createTestMember(world);
   const first = await checkIn(member, 'key-1');
   expect(await checkIn(member, 'key-1')).toEqual(first);
@@ -61,7 +61,7 @@ test('the same key answers the same again, also after midnight', async () => {
   expect((await checkIn(member, 'key-2')).data.streak).toBe(2);
 });
 
-test('50 requests of one moment check in once', async () => {
+test('50 concurrent requests check in once', async () => {
   const member = await createTestMember(world);
   const answers = await Promise.all(Array.from({ length: 50 }, () => checkIn(member)));
   expect(answers.filter(({ data }) => data.checkedIn)).toHaveLength(1);
@@ -97,7 +97,7 @@ test('a missed day is forgiven once per 30 days, and the answer says so', async 
   });
 });
 
-test('the card says today what the check-in then does, whatever days were missed', async () => {
+test('the card predicts what the check-in does, whatever days were missed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(1, 1, 1, 1, 1, 2, 3, 14), { minLength: 1, maxLength: 25 }),
@@ -143,7 +143,7 @@ test('the database refuses a second check-in of a day, and any change of one', a
   });
 });
 
-test('nobody checks in without a session', async () => {
+test('checking in requires a session', async () => {
   const answer = await world.app.inject({ method: 'POST', url: '/api/v2/user/checkin' });
   expect(answer.statusCode).toBe(401);
 });

@@ -15,7 +15,7 @@ const latest = (day: string, streak: number, lastForgiven: string | null = null)
 const marks = (state: ReturnType<typeof stateOf>) =>
   state.days.map((day) => (day.done ? 'x' : day.today ? 't' : '.')).join('');
 
-test('a newcomer sees the first week before them', () => {
+test('a new member sees the first week', () => {
   const state = stateOf(6, null, at('2026-03-10'));
   expect(state).toMatchObject({
     checkedInToday: false,
@@ -40,7 +40,7 @@ test.each([
   expect(state.streak).toBe(streak);
 });
 
-test('the seventh day stays the seventh after checking in, and tomorrow starts over', () => {
+test('after the seventh check-in the card still shows day seven, and tomorrow day one', () => {
   const state = stateOf(6, latest('2026-03-10', 7), at('2026-03-10'));
   expect(marks(state)).toBe('xxxxxxx');
   expect(state.checkedInToday).toBe(true);
@@ -62,7 +62,7 @@ test('two missed days are not forgiven', () => {
   expect(state).toMatchObject({ streak: 0, freeze: { ready: true, forgiven: null } });
 });
 
-test('a second missed day within 30 days is not forgiven; the card tells from when it would be', () => {
+test('a second missed day within 30 days is not forgiven; the card shows from when it would be', () => {
   const state = stateOf(6, latest('2026-03-08', 4, '2026-02-20'), at('2026-03-10'));
   expect(state.streak).toBe(0);
   expect(state.freeze).toEqual({ ready: false, readyOn: '2026-03-22', forgiven: null });

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { Check } from '../ledger/public.ts';
 
-/** What must hold between check-ins and the ledger. */
+/** Invariants between check-ins and the ledger. */
 export const checkinChecks: readonly Check[] = [
   {
     name: 'every check-in was paid once, what its day pays',
@@ -14,7 +14,7 @@ export const checkinChecks: readonly Check[] = [
   },
 ];
 
-/** What the module keeps about a member; it stays when they leave, unnamed. */
+/** What the module stores about a member. It is kept without a name after they leave. */
 export const checkinHooks = {
   name: 'checkins',
   exportData: (db: Queryable, memberId: number) =>

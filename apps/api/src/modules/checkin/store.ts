@@ -28,7 +28,7 @@ export async function checkInOnce(
     SELECT checked_in, day::text, streak, points, chances,
       last_forgiven::text AS last_forgiven
     FROM check_in(${memberId}, ${today}, ${checkinRewards}, ${checkinGraceDays}, ${requestKey}, ${at})`);
-  if (!row) throw new Error('check_in answered nothing');
+  if (!row) throw new Error('check_in returned no row');
   const { checkedIn, ...latest } = row;
   return { checkedIn, latest };
 }

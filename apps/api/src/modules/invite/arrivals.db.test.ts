@@ -27,7 +27,7 @@ async function register(email: string, campaign: unknown) {
   return { browser, answer };
 }
 
-test('what an advertisement’s link carried is stored with the registration, told, and erased', async () => {
+test('the parameters of an advertisement link are stored with the registration, exported, and erased', async () => {
   const campaign = { utm_source: 'fb', ad_id: '7' };
   const { browser } = await register('ad@example.com', campaign);
   const { data } = await browser.get<{ invitations: unknown }>('/v1/user/data');

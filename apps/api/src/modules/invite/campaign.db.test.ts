@@ -40,7 +40,7 @@ const find = async (code: string) =>
 const welcome = async (guest: Awaited<ReturnType<typeof join>>) =>
   (await guest.browser.get<{ gift: string }>('/v1/user/invite/welcome')).data.gift;
 
-test('of guests who come at once for the last places, as many are welcomed as there are', async () => {
+test('concurrent guests never exceed the maximum of a campaign', async () => {
   const code = newCode();
   await save(code, 3);
   const guests = await Promise.all(
@@ -95,7 +95,7 @@ test('guests who could cost more than the role’s limit wait for a second perso
   expect(await find(code)).toMatchObject({ maxGuests: 1001, open: true });
 });
 
-test('raising the guests or adding a host counts what is added, and another name counts nothing', async () => {
+test('more guests or a new host count the difference against the limits, and a new name counts nothing', async () => {
   const host = await join(world);
   const by = await createTestOperator(world, 'publisher');
   const code = newCode();

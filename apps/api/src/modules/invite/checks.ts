@@ -1,6 +1,6 @@
 import type { Check } from '../ledger/public.ts';
 
-/** What must hold between invitations and the ledger. */
+/** Invariants between invitations and the ledger. */
 export const inviteChecks: readonly Check[] = [
   {
     name: 'every welcome gift was paid and taken back as often as is marked, and no other',
@@ -19,7 +19,7 @@ export const inviteChecks: readonly Check[] = [
       WHERE (g.paid, g.taken_back, g.points) IS DISTINCT FROM (t.paid, t.taken_back, t.points)`,
   },
   {
-    name: 'what hosts received for friends is what the ledger paid',
+    name: 'hosts received for friends what the ledger paid',
     finds: `SELECT 'invitations ' || i.points || ', ledger ' || t.points
       FROM (SELECT coalesce(sum(host_points), 0) AS points FROM invitation) AS i,
         (SELECT coalesce(sum(CASE step WHEN 'post' THEN points ELSE -points END), 0) AS points

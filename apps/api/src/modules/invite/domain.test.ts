@@ -54,7 +54,7 @@ test('the share of a survey is rounded down', () => {
   expect([0, 19, 20, 39, 40, 120, 999].map(shareOf)).toEqual([0, 0, 1, 1, 2, 6, 49]);
 });
 
-test('an address nobody can be told by is not compared', () => {
+test('an address that identifies nobody is not compared', () => {
   const silent = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '192.168.0.9', '172.20.0.1'];
   expect(silent.filter(tellsAddress)).toEqual([]);
   const telling = ['36.72.1.9', '172.50.0.1', '2001:db8::1', '::ffff:36.72.1.9'];
@@ -66,7 +66,7 @@ test('a code is a member’s or a campaign’s', () => {
   expect(readCode('code-SPRING')).toEqual({ campaign: 'SPRING' });
 });
 
-test('a month is one of UTC', () => {
+test('months are UTC months', () => {
   expect(monthOf(new Date('2026-12-31T23:59:59.999Z'))).toBe('2026-12-01');
   expect(monthEnd('2026-12-01').toISOString()).toBe('2027-01-01T00:00:00.000Z');
 });

@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 
 export const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs);
 
-/** How long a device or an address is remembered for comparing; addresses pass on to others soon. */
+/** How long devices and addresses are kept for comparison; addresses are soon reassigned. */
 export const traceDays = 180;
 export const addressDays = 30;
 
@@ -18,8 +18,8 @@ export function readCode(
 }
 
 /**
- * Who is behind an address of this machine or of a private network, nobody can tell: a proxy nobody
- * told us about would merge unrelated members into one household.
+ * Loopback and private addresses identify nobody: an unconfigured proxy would merge unrelated members
+ * into one household.
  */
 export function tellsAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:/i, '');
@@ -46,26 +46,26 @@ export interface GuestMate {
 }
 
 export interface Suspicion {
-  /** Null where the house itself invites. */
+  /** Null if Pollen itself invites. */
   readonly hostId: number | null;
   readonly mates: Mates;
   /** Those of the device's and the bank's mates whom the same host brought, or who brought the host. */
   readonly circle: readonly number[];
   /** The host's own mailbox, spelled otherwise. */
   readonly sameMailbox: boolean;
-  /** Who had the gift of this mailbox, also if they have left. */
+  /** Who received the gift of this mailbox, even if they have left. */
   readonly gifted: readonly number[];
   readonly guests: readonly GuestMate[];
   readonly now: Date;
 }
 
-/** Why a guest is no friend of the host's, and with whom that was found. */
+/** Why a guest does not count for the host, and the members it was found with. */
 export interface Finding {
   readonly refusal: InviteRefusal;
   readonly foundWith: readonly number[];
 }
 
-/** Of guests brought by different people, an address tells only about those of the same day. */
+/** For guests of different hosts, a shared address only counts within a day. */
 const strangerDays = 1;
 
 function sharesAddress({ kind, related, joinedAt }: GuestMate, now: Date): boolean {
@@ -73,7 +73,7 @@ function sharesAddress({ kind, related, joinedAt }: GuestMate, now: Date): boole
   return kind === 'address' && joinedAt > daysAfter(now, -days);
 }
 
-/** The plainest reason first; null if nothing speaks against the guest. */
+/** The clearest reason first; null if there is none. */
 export function judgeFriend(suspicion: Suspicion): Finding | null {
   const { hostId, mates, circle, sameMailbox, gifted, guests, now } = suspicion;
   const host = hostId === null ? [] : [hostId];
@@ -95,7 +95,7 @@ export function judgeFriend(suspicion: Suspicion): Finding | null {
     : null;
 }
 
-/** As many as an operator needs to see. */
+/** The number an operator needs to see. */
 const foundLimit = 20;
 
 /** The board's month, by the calendar of UTC: `2026-03-01`. */

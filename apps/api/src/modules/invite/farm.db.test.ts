@@ -7,7 +7,7 @@ import { sampleAnswers } from '../task/testing/sample-task.ts';
 import { saveCampaign } from './public.ts';
 import { type Guest, type GuestOptions, join, newAddress } from './testing/guests.ts';
 
-/** A script that plays fresh mailboxes to points by HTTP, as fast as the server answers. */
+/** A script that farms points with fresh mailboxes over HTTP, as fast as the server answers. */
 let world: TestApp;
 beforeAll(async () => {
   world = await createTestApp();
@@ -36,10 +36,10 @@ async function joinMany(optionsOf: (at: number) => GuestOptions): Promise<Guest[
   return guests;
 }
 
-/** A task of its own for each: devices and addresses are also compared within a task. */
+/** A separate task for each account, because devices and addresses are also compared within a task. */
 const publish = () => publishSample(world, { minSeconds: 0, countries: [3] });
 
-/** Begins a task and submits honest-looking answers after some seconds. */
+/** Starts a task and submits plausible answers after some seconds. */
 async function answer({ browser, id }: Guest, seconds: number) {
   const { taskNo } = await publish();
   const { data } = await browser.post<Participation>('/v1/process/start', { taskNo });
@@ -127,7 +127,7 @@ describe('50 patient accounts, each with an accepted survey, get one welcome gif
   });
 });
 
-test('50 registrations of one address at the same moment are promised one gift', async () => {
+test('50 concurrent registrations from one address are promised one gift', async () => {
   const [host, address] = [await join(world), newAddress()];
   const guests = await Promise.all(
     Array.from({ length: accounts }, (_, at) =>
@@ -141,7 +141,7 @@ test('50 registrations of one address at the same moment are promised one gift',
   expect(row?.gifts).toBe(1);
 });
 
-test('leaving and coming back with the same mailbox brings no second gift', async () => {
+test('leaving and rejoining with the same mailbox earns no second gift', async () => {
   const host = await join(world);
   const lives: Guest[] = [];
   for (const email of ['again.and@gmail.com', 'againand@gmail.com', 'AGAIN.AND@googlemail.com']) {
@@ -160,7 +160,7 @@ test('leaving and coming back with the same mailbox brings no second gift', asyn
   expect(await broken()).toEqual([]);
 });
 
-test('leaving and coming back on the same device with another mailbox brings no second gift', async () => {
+test('leaving and rejoining on the same device with another mailbox earns no second gift', async () => {
   const host = await join(world);
   const device = { sharerCode: host.code, deviceCookie: `comes-back-${farm}` };
   const first = await join(world, { ...device, email: 'first-life@example.com' });

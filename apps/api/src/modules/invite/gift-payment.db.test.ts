@@ -20,7 +20,7 @@ async function invited(): Promise<Guest> {
   return join(world.api, { sharerCode: host.code });
 }
 
-/** What a guest was paid: for what, and whether all of it in one transaction. */
+/** The payments of a guest, and whether they were made in one transaction. */
 async function paidTo({ id }: Guest) {
   const rows = await world.api.database.db.raw<{ reason: string; points: number; writer: string }>(
     `SELECT t.reason, e.amount::int AS points, t.xmin::text AS writer
@@ -76,7 +76,7 @@ test('the gift is paid when an auditor accepts the survey, and not before', asyn
   expect(transactions).toBe(1);
 });
 
-/** A guest's session at the partner's. */
+/** A guest's partner session. */
 async function startAtPartner(guest: Guest): Promise<string> {
   const { taskNo } = await world.publish({ countries: [3] });
   const { data } = await guest.browser.post<Participation>('/v1/process/start', { taskNo });
@@ -108,13 +108,13 @@ test('the gift is paid with a partner’s postback, taken back with a reversal a
   expect(await giftLines(guest)).toEqual([100, -100]);
   expect(await standing(guest)).toEqual({ available: 0 });
 
-  // The next survey that is accepted is the first one that stands.
+  // The next accepted survey is now the first one that counts.
   await answer(guest, await publishSample(world.api, { countries: [3] }));
   await answer(guest, await publishSample(world.api, { countries: [3] }));
   expect(await giftLines(guest)).toEqual([100, -100, 100]);
 });
 
-test('the gift stays while another accepted survey stands, and goes with the last one', async () => {
+test('the gift is kept while another survey is accepted, and clawed back with the last one', async () => {
   const guest = await invited();
   const [first, second] = [await startAtPartner(guest), await startAtPartner(guest)];
   await world.tell(first, 'complete');
@@ -157,7 +157,7 @@ test('the database pays a gift again only after it was taken back', async () => 
   ).rejects.toMatchObject({ constraint: 'welcome_gift_is_due' });
 });
 
-test('a screen-out and a profile questionnaire bring no gift', async () => {
+test('a screen-out and a profile questionnaire earn no gift', async () => {
   const guest = await invited();
   const profile: Partial<TaskFields> = { kind: 'profile', topic: 'drinks', countries: [3] };
   await answer(guest, await publishSample(world.api, profile));

@@ -46,7 +46,7 @@ test('a guest is promised 100 points on joining, and gets them with the first ac
   expect(await brokenRules()).toEqual([]);
 });
 
-test('twenty acceptances at the same moment pay one gift', async () => {
+test('twenty concurrent acceptances pay one gift', async () => {
   const host = await join(world);
   const guest = await join(world, { sharerCode: host.code });
   const { db } = world.database;
@@ -63,7 +63,7 @@ test('twenty acceptances at the same moment pay one gift', async () => {
   expect(await brokenRules()).toEqual([]);
 });
 
-test('of two accounts of one mailbox, promised a gift before that was known, one is paid and one told why', async () => {
+test('of two accounts with one mailbox that were both promised a gift, one is paid and the other notified', async () => {
   const host = await join(world);
   const guests = [
     await join(world, { sharerCode: host.code }),
@@ -92,7 +92,7 @@ test('of two accounts of one mailbox, promised a gift before that was known, one
 const refusedBy = (text: string, values: unknown[], constraint: string) =>
   expect(world.database.db.raw(text, values)).rejects.toMatchObject({ constraint });
 
-test('the database refuses a second gift of a mailbox, a paid gift changed or deleted, a welcome nobody is due', async () => {
+test('the database refuses a second gift per mailbox, changes to a paid gift, and gifts that are not due', async () => {
   const host = await join(world);
   const guest = await join(world, { sharerCode: host.code });
   const waiting = await join(world, { sharerCode: host.code });

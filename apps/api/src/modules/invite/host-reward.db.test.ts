@@ -27,7 +27,7 @@ async function startAtPartner(guest: Guest): Promise<string> {
   return new URL(data.work?.redirectUrl ?? '').searchParams.get('session') ?? '';
 }
 
-/** The partner says something, and what follows from it is done. */
+/** Sends a partner result and runs the resulting jobs. */
 async function says(session: string, word: string): Promise<void> {
   await world.tell(session, word);
   await world.api.runJobs();
@@ -63,7 +63,7 @@ async function brokenRules() {
   return findings.filter(({ broken }) => broken > 0);
 }
 
-test('a reversal takes the host’s part back, and a restore pays back what was taken, once', async () => {
+test('a reversal claws back the host’s reward, and a restoration pays it again, once', async () => {
   const { host, guest } = await pair();
   const session = await startAtPartner(guest);
   await says(session, 'complete');
@@ -85,7 +85,7 @@ test('a reversal takes the host’s part back, and a restore pays back what was 
   expect(await brokenRules()).toEqual([]);
 });
 
-test('what the host has spent becomes a debt, which the restore cancels', async () => {
+test('what the host has spent becomes a debt, which the restoration cancels', async () => {
   const { host, guest } = await pair();
   const session = await startAtPartner(guest);
   await says(session, 'complete');
@@ -117,7 +117,7 @@ test('the reward of the first survey stays while another survey is accepted', as
   expect(await walletOf(host)).toMatchObject({ points: 0, debt: 0 });
 });
 
-test('a survey that is taken back before the host was paid earns nothing', async () => {
+test('a survey reversed before the host was paid earns nothing', async () => {
   const { host, guest } = await pair();
   const session = await startAtPartner(guest);
   await world.tell(session, 'complete');
@@ -128,7 +128,7 @@ test('a survey that is taken back before the host was paid earns nothing', async
   expect(await walletOf(host)).toMatchObject({ points: 57 });
 });
 
-test('nothing is taken from or owed by a host who has left', async () => {
+test('a host who has left pays and owes nothing', async () => {
   const { host, guest } = await pair();
   const session = await startAtPartner(guest);
   await says(session, 'complete');

@@ -84,7 +84,7 @@ test('the host gets 50 and a chance when the first survey is accepted, and 5 % f
   expect(await brokenRules()).toEqual([]);
 });
 
-test('each cause pays once, however often and at once it is told', async () => {
+test('each cause pays once, even with concurrent repetitions', async () => {
   const host = await join(world);
   const guest = await join(world, { sharerCode: host.code });
   const survey = { guestId: guest.id, participationId: 900_001, points: 200, at: world.clock() };
@@ -101,7 +101,7 @@ test('each cause pays once, however often and at once it is told', async () => {
   expect(await brokenRules()).toEqual([]);
 });
 
-test('twenty guests at once are twenty friends', async () => {
+test('twenty concurrent guests count as twenty friends', async () => {
   const host = await join(world);
   const guests: Guest[] = [];
   for (let n = 0; n < 20; n += 1) guests.push(await join(world, { sharerCode: host.code }));
@@ -119,13 +119,13 @@ test('twenty guests at once are twenty friends', async () => {
   expect(await pointsOf(host)).toBe(20 * 55);
 });
 
-test('a code nobody has changes nothing', async () => {
+test('an unknown code has no effect', async () => {
   const guest = await join(world, { sharerCode: 'NOBODY22' });
   expect(await pointsOf(guest)).toBe(0);
   expect(await welcomeOf(guest)).toMatchObject({ invited: false, points: 0 });
 });
 
-describe('no friend', () => {
+describe('a guest does not count', () => {
   const expectRefused = async (host: Guest, guest: Guest, refusal: string) => {
     expect(await pointsOf(guest)).toBe(0);
     expect(await welcomeOf(guest)).toMatchObject({ gift: 'refused', points: 0, refusal });
@@ -148,13 +148,13 @@ describe('no friend', () => {
     await expectRefused(await logInAgain(host), guest, 'device');
   });
 
-  test('with the same device cookie, cookies cleared and from elsewhere', async () => {
+  test('with the same device id, after clearing cookies and from another address', async () => {
     const host = await join(world, { deviceCookie: 'device-of-host' });
     const guest = await join(world, { sharerCode: host.code, deviceCookie: 'device-of-host' });
     await expectRefused(host, guest, 'device');
   });
 
-  test('from the address the host looked at the link from, within 30 days', async () => {
+  test('from the address at which the host opened the link, within 30 days', async () => {
     const address = newAddress();
     const host = await join(world, { address });
     await linkOf(host);
@@ -165,7 +165,7 @@ describe('no friend', () => {
     expect(await welcomeOf(later)).toMatchObject({ gift: 'waiting', points: 100 });
   });
 
-  test('not by an address of a private network, which says nothing', async () => {
+  test('but a shared private address is ignored', async () => {
     const host = await join(world, { address: '10.0.0.7' });
     const guest = await join(world, { sharerCode: host.code, address: '10.0.0.7' });
     expect(await welcomeOf(guest)).toMatchObject({ gift: 'waiting', points: 100 });
@@ -217,14 +217,14 @@ describe('no friend', () => {
     await expectRefused(host, again, 'mailbox');
   });
 
-  test('in a chain that comes back to where it began', async () => {
+  test('in a circular chain of invitations', async () => {
     const top = await join(world, { deviceCookie: 'top-of-the-chain' });
     const middle = await join(world, { sharerCode: top.code });
     const bottom = await join(world, { sharerCode: middle.code, deviceCookie: 'top-of-the-chain' });
     await expectRefused(middle, bottom, 'ring');
   });
 
-  test('with the same bank account, also when it turns up later', async () => {
+  test('with the same bank account, even if it is saved later', async () => {
     const host = await createTestMember(world);
     const [row] = await world.database.db.raw<{ inviter_code: string }>(
       'SELECT inviter_code FROM member WHERE id = $1',
@@ -291,7 +291,7 @@ test('a campaign’s code welcomes without a host, and pays its host if it has o
   expect(await pointsOf(late)).toBe(0);
 });
 
-test('an offer says who invites, and nothing else about them', async () => {
+test('an offer shows the host’s name and nothing else about them', async () => {
   const host = await join(world);
   const visitor = createTestBrowser(world.app);
   const { data } = await visitor.get(`/v1/invite/offer?code=${host.code.toLowerCase()}`);
@@ -304,7 +304,7 @@ test('an offer says who invites, and nothing else about them', async () => {
   expect((await visitor.get('/v1/invite/offer?code=<x>')).code).toBe(400);
 });
 
-test('friends come page by page, each once', async () => {
+test('friends are paged, each listed once', async () => {
   const host = await join(world);
   for (let n = 0; n < 5; n += 1) await join(world, { sharerCode: host.code });
   const first = await friendsOf(host, '?limit=3');
@@ -320,7 +320,7 @@ describe('the database refuses', () => {
   const refusedBy = (text: string, values: unknown[], constraint: string) =>
     expect(world.database.db.raw(text, values)).rejects.toMatchObject({ constraint });
 
-  test('a second referrer, another referrer, a younger one, oneself', async () => {
+  test('a second host, a changed host, a host who joined later, and oneself', async () => {
     const host = await join(world);
     const other = await join(world);
     const guest = await join(world, { sharerCode: host.code });
@@ -335,7 +335,7 @@ describe('the database refuses', () => {
     await refusedBy(remove, [guest.id], 'invitation_is_forever');
   });
 
-  test('a host’s points that shrink, a refusal taken back, an invitation that begins paid', async () => {
+  test('shrinking host points, a withdrawn refusal, and an invitation created as paid', async () => {
     const host = await join(world, { deviceCookie: 'refused-device' });
     const guest = await join(world, { sharerCode: host.code });
     await qualify(world, guest.id, 100);
@@ -354,7 +354,7 @@ describe('the database refuses', () => {
   });
 });
 
-test('who leaves is erased from the board and the traces; a host who left is paid no more', async () => {
+test('a member who leaves is erased from the board and the traces; a host who left is no longer paid', async () => {
   const host = await join(world);
   const guest = await join(world, { sharerCode: host.code });
   await qualify(world, guest.id, 100);

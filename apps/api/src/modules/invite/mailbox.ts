@@ -1,6 +1,6 @@
 interface Provider {
   readonly domains: readonly string[];
-  /** What begins a tag that the provider leaves out when it delivers. */
+  /** The character that starts a tag the provider ignores on delivery. */
   readonly tag: string;
   /** Characters it ignores in names. */
   readonly ignores?: RegExp;
@@ -26,8 +26,8 @@ function providerOf(domain: string): Provider {
 }
 
 /**
- * One spelling for all addresses that lead to one mailbox: mail to `A.b+c@googlemail.com` arrives where mail
- * to `ab@gmail.com` does.
+ * One canonical spelling for all addresses of one mailbox: mail to `A.b+c@googlemail.com` arrives at
+ * `ab@gmail.com`.
  */
 export function mailboxOf(email: string): string {
   const lower = email.trim().toLowerCase();

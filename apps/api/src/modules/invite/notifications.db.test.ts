@@ -18,14 +18,14 @@ interface Told {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** What stands in the inbox besides the welcome everybody gets. */
+/** The inbox without the welcome message every member gets. */
 const toldTo = ({ id }: Guest) =>
   world.database.db.raw<Told>(
     `SELECT kind, link, params FROM message WHERE member_id = $1 AND kind <> 'welcome' ORDER BY id`,
     [id],
   );
 
-test('a host hears of a guest twice: when they join, and when they bring the first points', async () => {
+test('a host is notified when a guest joins and when the guest earns them their first points', async () => {
   const host = await join(world);
   const guest = await join(world, { sharerCode: host.code });
   const joined = await toldTo(host);
@@ -40,7 +40,7 @@ test('a host hears of a guest twice: when they join, and when they bring the fir
   expect(await toldTo(guest)).toEqual([]);
 });
 
-test('an invitation that is refused is told to both, with the reason and the way to object', async () => {
+test('a refused invitation notifies both, with the reason and how to object', async () => {
   const host = await join(world, { deviceCookie: 'one-phone-for-two' });
   const guest = await join(world, { sharerCode: host.code, deviceCookie: 'one-phone-for-two' });
   await qualify(world, guest.id, 400);
@@ -69,7 +69,7 @@ test('an invitation that is refused is told to both, with the reason and the way
   );
 });
 
-test('what turns up later stops the reward, and the host is told then', async () => {
+test('a reason found later stops the reward, and the host is notified then', async () => {
   const host = await join(world);
   const guest = await join(world, { sharerCode: host.code, deviceCookie: 'seen-later' });
   await qualify(world, guest.id, 100);
@@ -84,7 +84,7 @@ test('what turns up later stops the reward, and the host is told then', async ()
   ]);
 });
 
-test('who leaves takes their name out of the host’s inbox', async () => {
+test('the name of a member who leaves is removed from the host’s inbox', async () => {
   const host = await join(world);
   const guest = await join(world, { sharerCode: host.code, email: 'leaver@example.com' });
   await qualify(world, guest.id, 100);
@@ -96,7 +96,7 @@ test('who leaves takes their name out of the host’s inbox', async () => {
   expect(await toldTo(host)).toEqual([]);
 });
 
-test('every reason has its sentence in every language', () => {
+test('every reason has a sentence in every language', () => {
   for (const reasons of ['hostRefusals', 'guestRefusals'] as const) {
     for (const refusal of inviteRefusals) {
       const said = locales.map((locale) => messagesIn(locale).invite[reasons][refusal]);

@@ -13,7 +13,7 @@ interface Pair {
 
 const causeOf = (guestId: number) => `guest-${guestId}`;
 
-/** A host is told of each guest once: that they joined, what they brought, or why nothing. */
+/** Notifies a host once per guest and event: joined, first reward, or the reason for none. */
 const toHost = ({ hostId, guestId, now }: Pair) => ({
   memberId: hostId,
   link: paths.referrals(),
@@ -26,13 +26,13 @@ export function notifyJoined(tx: Queryable, pair: Pair): Promise<void> {
   return sendMessage(tx, { ...toHost(pair), kind: 'friendJoined', params });
 }
 
-/** Only the first time: the shares that follow are small and many, and stand in the wallet. */
+/** Only for the first reward: later shares are small and many, and are listed in the wallet. */
 export function notifyRewarded(tx: Queryable, pair: Pair, points: number): Promise<void> {
   const params = { name: pair.guestName, points };
   return sendMessage(tx, { ...toHost(pair), kind: 'friendReward', params });
 }
 
-/** Who is perhaps a stranger is not named in full, as in the list of friends. */
+/** Names are masked as in the list of friends, because a guest may be a stranger. */
 export function notifyRefused(tx: Queryable, pair: Pair, refusal: InviteRefusal): Promise<void> {
   const params = {
     name: maskName(pair.guestName),
@@ -56,7 +56,7 @@ export function notifyUnwelcomed(
   });
 }
 
-/** Who leaves takes their name out of the host's inbox. */
+/** Removes the name of a member who leaves from the host's inbox. */
 export function forgetGuest(tx: Queryable, hostId: number, guestId: number): Promise<void> {
   const kinds = ['friendJoined', 'friendReward', 'friendRefused'] as const;
   return forgetMessages(tx, kinds, [{ memberId: hostId, cause: causeOf(guestId) }]);

@@ -88,7 +88,7 @@ async function headOf(db: Queryable, code: string, locale: Locale, now: Date) {
   return { title, description, imagePath: picture };
 }
 
-/** Pages for anybody that show nothing in particular: the words are about Pollen itself. */
+/** Public pages without their own share text: the preview describes Pollen itself. */
 const publicPages = [
   paths.inviteWelfare(),
   paths.register(),

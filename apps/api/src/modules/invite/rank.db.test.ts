@@ -29,12 +29,12 @@ afterAll(() => world.close());
 const boardOf = async (member: TestMember) =>
   (await member.get<InviteBoard>('/v1/invite/board')).data;
 
-test('members with as many friends share a place', async () => {
+test('members with the same number of friends share a rank', async () => {
   const places = await Promise.all(members.map(async (member) => (await boardOf(member)).place));
   expect(places).toEqual([1, 2, 2, 4, 5, 5, 5]);
 });
 
-test('the board tells how many are on it, and what is missing to the next place', async () => {
+test('the board shows the number of members and the friends missing to the next rank', async () => {
   expect(await boardOf(members[3] as TestMember)).toEqual({
     month: '2026-03',
     endsAt: '2026-04-01T00:00:00.000Z',
@@ -48,7 +48,7 @@ test('the board tells how many are on it, and what is missing to the next place'
   expect(await boardOf(newcomer)).toMatchObject({ friends: 0, place: null, toNextPlace: 1 });
 });
 
-test('the list runs from the top, page by page; names of others are masked', async () => {
+test('the list is paged from the top, with the names of others masked', async () => {
   const reader = members[1] as TestMember;
   const rows: RankRow[] = [];
   let cursor = '';
@@ -120,7 +120,7 @@ test('a rank is read from counts and the list from its index, however many membe
   expect(all).toBe(20_007);
 });
 
-test('many friends counted at once are counted right', async () => {
+test('concurrent friends are counted correctly', async () => {
   const { db } = world.database;
   await Promise.all(
     Array.from({ length: 60 }, (_, n) =>

@@ -25,7 +25,7 @@ interface Page<Item> {
 const find = async (query: string) =>
   (await (await asSupport()).get<Page<MemberRow>>(`/members?${query}`)).data;
 
-test('a member is found by number, code, and the beginning of e-mail or nickname', async () => {
+test('a member is found by number, code, or the start of their e-mail or nickname', async () => {
   const member = await createTestMember(world, { nickname: 'Wulan_100%' });
   await createTestMember(world, { nickname: 'Wulan' });
   const ways = [
@@ -37,15 +37,15 @@ test('a member is found by number, code, and the beginning of e-mail or nickname
     const { items } = await find(`search=${way}`);
     expect(items.map(({ id }) => id)).toEqual([member.id]);
   }
-  // A bare number may also begin somebody's e-mail.
+  // A number may also be the start of an e-mail.
   const byNumber = await find(`search=${member.id}`);
   expect(byNumber.items.map(({ id }) => id)).toContain(member.id);
   expect((await find('search=wulan')).items).toHaveLength(2);
-  // What was typed is no pattern.
+  // The search text is not a pattern.
   expect((await find(`search=${encodeURIComponent('%')}`)).items).toEqual([]);
 });
 
-test('without a search the newest come first, page by page, by country and standing', async () => {
+test('without a search members are listed newest first, by country and standing', async () => {
   const made: number[] = [];
   for (let n = 0; n < 5; n += 1) made.unshift((await createTestMember(world, { country: 9 })).id);
   const seen: number[] = [];
@@ -60,7 +60,7 @@ test('without a search the newest come first, page by page, by country and stand
   expect((await find('suspended=true&country=9')).items.map(({ id }) => id)).toEqual([first]);
 });
 
-test('a suspended member is answered 3002 at once, and let in again when restored', async () => {
+test('a suspended member gets 3002 immediately and regains access when restored', async () => {
   const member = await createTestMember(world);
   await asSupport();
   expect((await member.get('/v1/user')).code).toBe(200);
@@ -69,7 +69,7 @@ test('a suspended member is answered 3002 at once, and let in again when restore
   });
   expect(data.suspendedAt).toBe(world.clock().toISOString());
   expect((await member.get('/v1/user')).code).toBe(3002);
-  // A second click changes nothing and is no second line in the log.
+  // A repeated suspension changes nothing and is not logged again.
   await support.post(`/members/${member.id}/suspend`, { reason: 'other' });
   const restored = await support.post<MemberCard>(`/members/${member.id}/restore`);
   expect(restored.data.suspendedAt).toBeNull();
@@ -93,7 +93,7 @@ test('a suspended member gets the reason by mail, once, in their language', asyn
   expect(mails).toEqual([{ locale: 'vi', params: { reason: 'bạn có nhiều hơn một tài khoản.' } }]);
 });
 
-test('nobody is suspended without a reason, nor who is not there', async () => {
+test('a suspension needs a reason and an existing member', async () => {
   const member = await createTestMember(world);
   await asSupport();
   expect((await support.post(`/members/${member.id}/suspend`)).code).toBe(400);
@@ -102,7 +102,7 @@ test('nobody is suspended without a reason, nor who is not there', async () => {
   expect((await support.get('/members/987654321/ring')).code).toBe(404);
 });
 
-test('the card and the history are the member’s own, masked', async () => {
+test('the member card and history are complete and masked', async () => {
   const member = await createEarner(world, { country: 8, points: 1700 });
   const cashout = await member.post<{ id: string }>('/v1/cashout', { points: 500 });
   await asSupport();
@@ -128,7 +128,7 @@ test('the card and the history are the member’s own, masked', async () => {
   expect(work.data).toEqual({ items: [], next: null });
 });
 
-test('a ring is drawn through accounts, devices and invitations, and no further than three steps', async () => {
+test('a ring follows accounts, devices and invitations for up to three steps', async () => {
   const chain = [];
   for (let n = 0; n < 6; n += 1) chain.push(await createTestMember(world));
   const [a, b, c, d, e, f] = chain.map(({ id }) => id);
@@ -161,7 +161,7 @@ test('a ring is drawn through accounts, devices and invitations, and no further 
   expect(signals.data.items[0]).toMatchObject({ memberId: b, otherMemberId: a });
 });
 
-test('a ring of hundreds is cut, not endless', async () => {
+test('a ring of hundreds is truncated', async () => {
   const host = await createTestMember(world);
   const { db } = world.database;
   await db.raw(

@@ -40,7 +40,7 @@ BEGIN
         PERFORM grant_chances(the_member, 'checkin', the_member || '-' || today, made.chances, at);
       END IF;
     ELSE
-      -- Another request of the same moment was first.
+      -- A concurrent request was first.
       SELECT * INTO made FROM check_in AS row WHERE row.member_id = the_member AND row.day = today;
       checked_in := coalesce(made.request_key = the_key, false);
     END IF;

@@ -16,7 +16,7 @@ interface Referral {
   readonly campaignCode: string | null;
 }
 
-/** Null for a code nobody has, or a campaign that is not open. */
+/** Null for an unknown code or a campaign that is not open. */
 async function findReferral(
   tx: Queryable,
   sharerCode: string,
@@ -28,7 +28,7 @@ async function findReferral(
     return host ? { host, campaignCode: null } : null;
   }
   const campaign = await selectCampaign(tx, code.campaign, now);
-  // A full one invites nobody; of those who come for the last slot at once, one gets it.
+  // A full campaign invites nobody; of concurrent guests for the last slot, one gets it.
   return campaign?.open && (await lockGuestSlot(tx, campaign.code))
     ? { host: campaign.host, campaignCode: campaign.code }
     : null;
@@ -61,7 +61,7 @@ async function judge(
   });
 }
 
-/** In the transaction that creates a member: who brought them, whether it counts, and what is promised. */
+/** Runs in the transaction that creates a member: records the host, whether the guest counts, and the promised gift. */
 export async function acceptInvitation(
   tx: Queryable,
   serverKey: Uint8Array,

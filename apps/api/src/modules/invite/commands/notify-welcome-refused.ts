@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import { notifyRefused, notifyUnwelcomed } from '../notify-members.ts';
 import { selectRefusedPair } from '../store/invitations.ts';
 
-/** Tells guest and host why a gift that waited was not paid after all. */
+/** Notifies guest and host why a promised gift was not paid. */
 export function notifyWelcomeRefused(
   db: Database,
   { guestId, at }: { readonly guestId: number; readonly at: Date },

@@ -19,9 +19,9 @@ import {
 } from '../store/rewards.ts';
 
 /**
- * What a guest's survey brings the host, and what is taken back with it. A job of its own: the guest's
- * points must not wait for the host's account. It acts on what is accepted when it runs, so it may run
- * late, twice, or after the job of a later change.
+ * Pays the host for a guest's survey, or claws it back. A separate job, so that the guest's points do not
+ * wait for the host's account. It uses the state at the time it runs, so it may run late, twice, or after
+ * the job of a later change.
  */
 export function rewardHost(db: Database, survey: InvitedSurvey): Promise<void> {
   return db.transact((tx) => rewardWithin(tx, survey));

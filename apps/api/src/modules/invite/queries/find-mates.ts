@@ -4,7 +4,7 @@ import { listDeviceMates, listMembersOfDevice } from '../../identity/public.ts';
 import { addressDays, daysAfter, type Mates } from '../domain.ts';
 import { selectTraceMates } from '../store/traces.ts';
 
-/** More than this on one device or account is an internet café or a farm; either way enough is known. */
+/** More members than this on one device or account are an internet café or a farm; no more are needed. */
 export const mateLimit = 200;
 
 /** Who shares a device, an address or a bank account with this member, `browserHash` being in use right now. */

@@ -14,7 +14,7 @@ interface LinkServices {
   readonly serverKey: Uint8Array;
 }
 
-/** Who shares a link has looked at it: from here their device and address are known for comparing. */
+/** Members open their link before they share it, so device and address are recorded here for comparison. */
 export async function readLink(
   { db, origin, serverKey }: LinkServices,
   memberId: number,

@@ -14,7 +14,7 @@ const presentHost = (host: Pick<CampaignHost, 'nickname' | 'avatar'>) => ({
   avatar: avatarUrl(host.avatar),
 });
 
-/** Who invites by a code, and to what; null for a code nobody has. */
+/** The host of a code and the offer; null for an unknown code. */
 export async function findOffer(
   db: Queryable,
   code: string,

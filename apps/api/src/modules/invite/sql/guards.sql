@@ -1,6 +1,6 @@
 -- Invitations keep their terms.
 
--- Who came, by whom, and when is never rewritten; a refusal and a first survey happen once.
+-- Guest, host and time of an invitation never change; a refusal and a first survey happen once.
 CREATE TRIGGER invitation_keeps_its_word BEFORE UPDATE ON invitation
   FOR EACH ROW WHEN (
     (OLD.guest_id, OLD.host_id, OLD.campaign_code, OLD.joined_at, OLD.share_until)
@@ -11,7 +11,7 @@ CREATE TRIGGER invitation_keeps_its_word BEFORE UPDATE ON invitation
     OR (OLD.first_survey_at IS NOT NULL AND NEW.first_survey_at IS DISTINCT FROM OLD.first_survey_at))
   EXECUTE FUNCTION ledger_refuse('who invited whom stays');
 
--- What a host received for a guest is the sum of the rewards that stay.
+-- The points a host received for a guest are the sum of the rewards in force.
 CREATE FUNCTION invitation_check_points() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.host_points <> (SELECT coalesce(sum(points), 0) FROM invite_reward

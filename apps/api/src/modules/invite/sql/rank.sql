@@ -9,7 +9,7 @@ $$;
 
 CREATE FUNCTION invite_rank_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- The lower number first, everywhere, so that two changes cannot wait for each other.
+  -- Lower number first, everywhere, so that two changes cannot deadlock.
   IF TG_OP <> 'INSERT' THEN
     UPDATE invite_rank_count SET members = members - 1
     WHERE month = OLD.month AND friends = OLD.friends AND shard = OLD.host_id % 16;

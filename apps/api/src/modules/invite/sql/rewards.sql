@@ -1,4 +1,4 @@
--- What follows for guest and host when a guest's survey is accepted or taken back.
+-- Effects for guest and host when a guest's survey is accepted or reversed.
 
 -- The host is paid by a job: the guest's points do not wait for the host's account. Taking back is the same
 -- job, which compares what the host has with what is accepted when it runs.
@@ -31,7 +31,7 @@ BEGIN
   END IF;
 END $$;
 
--- Runs in the transaction that takes a survey back.
+-- Runs in the transaction that reverses a survey.
 CREATE FUNCTION invite_survey_taken_back(
   the_guest bigint, the_participation bigint, other_accepted bigint, at timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
@@ -92,9 +92,9 @@ BEGIN
   RETURN the_points;
 END $$;
 
--- Takes back what the host got for surveys that are no longer accepted: what they have spent of it becomes
--- their debt, or the reserve bears it when they have left. Pays again what was taken back for surveys that
--- are accepted after all. Whoever calls has locked the invitation.
+-- Claws back what the host got for surveys that are no longer accepted: what they have spent becomes their
+-- debt, or is covered by the reserve if they have left. Pays again for surveys that are accepted after all.
+-- The caller has locked the invitation.
 CREATE FUNCTION invite_settle_host(the_guest bigint, at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -146,7 +146,7 @@ CREATE TRIGGER invite_reward_is_due AFTER INSERT ON ledger_transfer
     AND NEW.reason IN ('invite.first', 'invite.share'))
   EXECUTE FUNCTION invite_reward_check_pay();
 
--- A friend who does not count earns the host nothing new.
+-- A guest who does not count earns the host nothing more.
 CREATE FUNCTION invite_reward_check_friend() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM invitation WHERE guest_id = NEW.guest_id AND refusal IS NOT NULL) THEN

@@ -1,4 +1,4 @@
--- The welcome gift, paid with a guest's first accepted survey and taken back with it.
+-- The welcome gift, paid with a guest's first accepted survey and clawed back with it.
 
 -- The cause of a payment: `welcome-9`, and `welcome-9-2` for the second one of member 9.
 CREATE FUNCTION welcome_gift_cause(the_guest bigint, nth integer) RETURNS text
@@ -6,8 +6,8 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT 'welcome-' || the_guest || CASE WHEN nth > 1 THEN '-' || nth ELSE '' END
 $$;
 
--- Runs in the transaction that accepts the survey. A mailbox that had its gift gets no second one: the
--- index decides, whoever is first, and the refusal is told by a job.
+-- Runs in the transaction that accepts the survey. A mailbox gets one gift: the unique index decides
+-- between concurrent payments, and a job notifies the refused guest.
 CREATE FUNCTION invite_pay_welcome(the_guest bigint, the_participation bigint, at timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -82,7 +82,7 @@ CREATE TRIGGER welcome_gift_stays BEFORE UPDATE ON welcome_gift
   FOR EACH ROW WHEN (
     (OLD.member_id, OLD.points, OLD.promised_at) IS DISTINCT FROM (NEW.member_id, NEW.points, NEW.promised_at)
     OR OLD.paid_at IS NOT NULL AND OLD.paid_at IS DISTINCT FROM NEW.paid_at
-    -- One more payment only after the last one was taken back.
+    -- Another payment only after the last one was clawed back.
     OR NEW.payments <> OLD.payments
       AND (NEW.payments <> OLD.payments + 1 OR OLD.payments > 0 AND OLD.taken_back_at IS NULL)
     OR OLD.mailbox_hash IS NOT NULL AND NEW.mailbox_hash IS DISTINCT FROM OLD.mailbox_hash)

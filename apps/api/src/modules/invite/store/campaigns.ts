@@ -92,7 +92,7 @@ export async function selectCampaignForOperator(
   return row ?? null;
 }
 
-/** Two who write the same campaign come one after the other, and guests wait meanwhile. */
+/** Serializes writers of one campaign; guests wait in the meantime. */
 export async function lockCampaign(tx: Queryable, code: string): Promise<void> {
   await tx.query(
     sql`SELECT pg_advisory_xact_lock(hashtextextended('campaign ' || ${code}::text, 0))`,
@@ -100,7 +100,7 @@ export async function lockCampaign(tx: Queryable, code: string): Promise<void> {
   await tx.query(sql`SELECT FROM invite_campaign WHERE code = ${code} FOR NO KEY UPDATE`);
 }
 
-/** Whether one more guest may come, held until the transaction ends. */
+/** Whether one more guest is allowed, locked until the transaction ends. */
 export async function lockGuestSlot(tx: Queryable, code: string): Promise<boolean> {
   const rows = await tx.query<{ free: boolean }>(sql`
     SELECT guests < max_guests AS free FROM invite_campaign WHERE code = ${code} FOR NO KEY UPDATE`);

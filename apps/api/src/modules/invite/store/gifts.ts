@@ -16,12 +16,12 @@ export async function insertGift(tx: Queryable, gift: NewGift): Promise<void> {
     VALUES (${gift.memberId}, ${gift.mailboxHash}, ${gift.points}, ${gift.promisedAt})`);
 }
 
-/** Who leaves before the gift was paid leaves no mailbox behind. */
+/** Erases the mailbox of a member who leaves before the gift was paid. */
 export async function deleteUnpaidGift(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`DELETE FROM welcome_gift WHERE member_id = ${memberId} AND paid_at IS NULL`);
 }
 
-/** Who had the gift of a mailbox, also if they have left. */
+/** Who received the gift of a mailbox, even if they have left. */
 export async function selectGifted(tx: Queryable, mailboxHash: Buffer): Promise<number[]> {
   const rows = await tx.query<{ memberId: number }>(sql`
     SELECT member_id FROM welcome_gift

@@ -30,7 +30,7 @@ export interface LockedInvitation {
   readonly mayEarn: boolean;
 }
 
-/** Held while it is decided what the host gets; none where nobody brought the guest. */
+/** Locks the invitation while the host's reward is decided; none if the guest was not invited. */
 export async function lockInvitation(
   tx: Queryable,
   guestId: number,
@@ -139,8 +139,8 @@ export async function selectHost(db: Queryable, guestId: number): Promise<number
 }
 
 /**
- * Of these members, those the host brought, too, and those the host descends from: accounts that
- * would all serve one person. Chains are short; ten steps up is far more than any honest one.
+ * Of these members, the host's other guests and the host's own chain of hosts: accounts that may belong
+ * to one person. Chains are short; ten steps up is more than any honest one.
  */
 export async function selectCircle(
   tx: Queryable,
@@ -208,7 +208,7 @@ export function selectRefused(
     ORDER BY refused_at DESC, guest_id DESC LIMIT ${limit}`);
 }
 
-/** Chances in the lottery, once a friend. */
+/** Lottery chances, once per friend. */
 export async function giveChances(
   tx: Queryable,
   gift: {

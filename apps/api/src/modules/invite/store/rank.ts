@@ -6,13 +6,13 @@ export interface Standing {
   /** Null before the first friend of the month. */
   readonly place: number | null;
   readonly members: number;
-  /** Friends of those on the next better place; null at the top. */
+  /** The number of friends at the next better rank; null at the top. */
   readonly nextFriends: number | null;
 }
 
 /**
- * A place is read from the counts, which are few, and never from the members, who are many. The next
- * better number is the lowest above mine that somebody has.
+ * A rank is computed from the few counts, never from the many members. The next better rank is the lowest
+ * count above the member's own.
  */
 export async function selectStanding(
   db: Queryable,
@@ -48,7 +48,7 @@ export interface RankCursor {
   readonly hostId: number;
 }
 
-/** A page of the board in the order of its index, with the places of the few numbers on it. */
+/** A page of the board in index order, with the ranks of the counts on it. */
 export function selectRanked(
   db: Queryable,
   month: string,

@@ -26,8 +26,8 @@ export async function rememberTraces(
 }
 
 /**
- * Held until the transaction ends: guests who share a device, an address or a mailbox are judged one after
- * the other, and each sees those before. In one order, so that no two wait for each other.
+ * Advisory locks until the transaction ends: guests who share a device, an address or a mailbox are
+ * checked one after the other, and each sees the earlier ones. In a fixed order, to avoid deadlocks.
  */
 export async function lockTraces(tx: Queryable, traces: readonly Trace[]): Promise<void> {
   const hashes = traces.map(({ kind, hash }) => `${kind} ${hash.toString('hex')}`).sort();
@@ -63,8 +63,8 @@ export function selectTraces(
 }
 
 /**
- * What a member who leaves was seen by. Of one who had a welcome gift, device and address stay until they
- * are pruned, so that leaving and coming back with another mailbox brings no second gift.
+ * Erases the traces of a member who leaves. After a welcome gift, device and address are kept until they
+ * are pruned, so that rejoining with another mailbox earns no second gift.
  */
 export async function deleteTracesOf(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`
@@ -73,7 +73,7 @@ export async function deleteTracesOf(tx: Queryable, memberId: number): Promise<v
       SELECT FROM welcome_gift WHERE member_id = ${memberId} AND paid_at IS NOT NULL))`);
 }
 
-/** A member's mailbox is known as long as the member is. */
+/** A mailbox is kept as long as its member. */
 export async function deleteTracesBefore(db: Queryable, before: Date): Promise<void> {
   await db.query(sql`DELETE FROM invite_trace WHERE seen_at < ${before} AND kind <> 'mailbox'`);
 }

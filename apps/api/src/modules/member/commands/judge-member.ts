@@ -6,7 +6,7 @@ import { messagesIn } from '../../../messages/catalog.ts';
 import { readContact, setSuspension } from '../../identity/public.ts';
 import { recordAction } from '../../operator/public.ts';
 
-/** From the next call on, every device of the member is answered 3002 (spec §8). */
+/** From the next call on, every device of the member gets code 3002 (spec §8). */
 export async function suspendMember(
   tx: Queryable,
   by: OperatorSession,

@@ -1,7 +1,7 @@
 -- Members connected by device, network, bank account or invitation.
 
--- Whom a member is tied to, and by what: one device, one address, one bank account, an invitation.
--- Each kind is cut off by itself, so that an address thousands share hides no account of two.
+-- Members connected to a member, and how: device, address, bank account or invitation. Each kind has its
+-- own limit, so that an address shared by thousands does not hide an account shared by two.
 CREATE FUNCTION member_ties(the_member bigint, most integer)
 RETURNS TABLE (other_id bigint, kind text) LANGUAGE sql STABLE AS $$
   (SELECT DISTINCT other_member, 'device' FROM (

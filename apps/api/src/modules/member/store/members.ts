@@ -22,10 +22,10 @@ export function selectByIds(db: Queryable, ids: readonly number[]): Promise<Foun
     WHERE m.id = ANY(${ids}::bigint[]) ORDER BY m.id DESC`);
 }
 
-/** How many of each way of finding are looked at: a search is refined, not leafed through. */
+/** Rows per kind of match: a search is refined rather than paged. */
 const most = 60;
 
-/** `%` and `_` in what was typed stand for themselves. */
+/** Escapes `%` and `_`, which are no wildcards here. */
 const prefixOf = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Members whose number, code, e-mail or nickname it is, or begins with it. */
@@ -50,8 +50,8 @@ export interface NewestQuery {
 }
 
 /**
- * Each filter walks an index of its own, from the newest down; of a country in the order of (country,
- * number), so that one with few members is found without passing over all the others.
+ * Each filter scans its own index from the newest down; a country by (country, number), so that one with
+ * few members is found without reading all the others.
  */
 export async function selectNewest(db: Queryable, query: NewestQuery): Promise<number[]> {
   const { country, suspended, limit } = query;

@@ -31,7 +31,7 @@ const logged = ({ names, taskNo, hostId, startsAt, endsAt, maxGuests }: Campaign
   ...{ names, taskNo, hostId, startsAt, endsAt, maxGuests },
 });
 
-/** Writes it; whoever calls has locked the campaign and read how it was. */
+/** Saves the campaign; the caller has locked it and read its previous state. */
 export async function changeCampaign(
   tx: Queryable,
   by: OperatorSession,
@@ -50,7 +50,7 @@ export async function changeCampaign(
   };
   await saveCampaign(tx, campaign, now);
   const after = await selectCampaignForOperator(tx, code);
-  if (!after) throw new Error(`Campaign ${code} is not there`);
+  if (!after) throw new Error(`There is no campaign ${code}`);
   await recordAction(tx, {
     by,
     action: before ? 'campaign.change' : 'campaign.create',

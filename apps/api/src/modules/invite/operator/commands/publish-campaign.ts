@@ -31,7 +31,7 @@ async function demandSound(
   }
 }
 
-/** Saves a campaign as the second person, who looks at the sum instead of a limit. */
+/** Saves a campaign as the second operator, who confirms the sum instead of having a limit. */
 export async function saveAsSecond(
   tx: Queryable,
   by: OperatorSession,
@@ -44,7 +44,7 @@ export async function saveAsSecond(
   return changeCampaign(tx, by, input, before, now);
 }
 
-/** Saves a campaign, or asks a second person where its guests could cost more than the role's limits. */
+/** Saves a campaign, or requests a second operator if its guests could cost more than the role's limits. */
 export async function publishCampaign(
   tx: Queryable,
   by: OperatorSession,
