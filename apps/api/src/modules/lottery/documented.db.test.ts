@@ -6,7 +6,7 @@ import { createDrawer, drawBody, openTestLottery, testFields } from '@pollen/dev
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { turnRounds } from './commands/turn-rounds.ts';
 
-/** The lines an outsider is given, as the page has them. */
+/** The verification code of docs/lottery.md, as readers copy it. */
 const page = readFileSync(new URL('../../../../../docs/lottery.md', import.meta.url), 'utf8');
 function linesIn(language: string): string {
   const found = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(page)?.[1];
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test.each(recipes)(
-  'the lines in $language come to the same draws',
+  'the documented $language code computes the same draws',
   ({ language, run, args, tail }) => {
     const values = draws.map(({ round, clientSeed, nonce, weights }) => [
       ...[round.seed, round.commitment, clientSeed, nonce, weights],
@@ -62,7 +62,7 @@ test.each(recipes)(
   },
 );
 
-test('they notice a seed that is not the one committed to', () => {
+test('the documented code detects a seed that does not match the commitment', () => {
   const [draw] = draws;
   if (!draw) throw new Error('nothing was drawn');
   const { round, clientSeed, nonce, weights } = draw;

@@ -9,7 +9,7 @@ import {
 /** One of the eight fields of a game, as an operator sets it. */
 export interface NewField {
   readonly kind: PrizeKind;
-  /** Points or chances; 0 for the rest. */
+  /** Points or chances; 0 for other kinds. */
   readonly value: number;
   readonly weight: number;
   /** How many there are; null for no limit. A voucher has as many as it has codes. */
@@ -23,13 +23,13 @@ export interface NewOffer {
   readonly countries: readonly number[];
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** The field given where the one drawn has run out. */
+  /** The field awarded if the drawn one has run out. */
   readonly fallback: number;
   readonly fields: readonly NewField[];
 }
 
 export const seedBytes = 32;
-/** Stands before the first round of all. */
+/** The predecessor hash of the very first round. */
 export const chainStart = Buffer.alloc(32);
 
 const sha256 = (...parts: readonly Uint8Array[]): Buffer =>
@@ -49,7 +49,7 @@ export function hmacPads(seed: Uint8Array): { readonly inner: Buffer; readonly o
   return { inner: pad(0x36), outer: pad(0x5c) };
 }
 
-/** A draw computed as anybody would; the database's own function is held against it in tests. */
+/** A draw as anybody can compute it; tests compare it with the database's own function. */
 export function computeRoll(
   seed: Uint8Array,
   clientSeed: string,
@@ -63,20 +63,20 @@ export function computeRoll(
   }
 }
 
-/** A round lasts until the next midnight of UTC. */
+/** A round lasts until the next UTC midnight. */
 export function endOfRound(opensAt: Date): Date {
   const end = new Date(opensAt);
   end.setUTCHours(24, 0, 0, 0);
   return end;
 }
 
-/** A draw that was under way when its round ended is done by then. */
+/** Draws in flight when the round ended have finished by then. */
 export const revealDelayMs = 60_000;
 
 const segmenter = new Intl.Segmenter();
 const hidden = '•••';
 
-/** `Putri` is told as `Pu•••i`; short names show one letter, and who left shows none. */
+/** Masks `Putri` as `Pu•••i`; short names show one letter, and members who left none. */
 export function maskName(nickname: string | null): string {
   const letters = [...segmenter.segment(nickname ?? '')].map(({ segment }) => segment);
   if (letters.length < 4) return `${letters[0] ?? ''}${hidden}`;

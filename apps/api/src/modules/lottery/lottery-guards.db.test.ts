@@ -51,7 +51,7 @@ test('200 parallel draws for the last prize: 1 winner, the others get the fallba
   expect(onPrize.filter(({ field }) => field === 7)).toHaveLength(onPrize.length - 1);
 });
 
-test('50 parallel draws with three chances: exactly three, never below zero', async () => {
+test('50 parallel draws with three chances: exactly three succeed, never below zero', async () => {
   await openTestLottery(world);
   const member = await createDrawer(world, 3);
   const body = await drawBody(member);
@@ -63,7 +63,7 @@ test('50 parallel draws with three chances: exactly three, never below zero', as
   expect(await chancesOf(world.database.db, member.id)).toBe(0);
 });
 
-test('200 times one key: one draw, 200 identical answers', async () => {
+test('200 requests with one key: one draw, identical answers', async () => {
   await openTestLottery(world);
   const member = await createDrawer(world, 9);
   const body = await drawBody(member);
@@ -74,7 +74,7 @@ test('200 times one key: one draw, 200 identical answers', async () => {
   expect(await chancesOf(world.database.db, member.id)).toBe(8);
 });
 
-test('draws, check-ins and grants of one member at once wait for each other, and none is lost', async () => {
+test('concurrent draws, check-ins and grants of one member are serialized, and none is lost', async () => {
   await openTestLottery(world);
   const { db } = world.database;
   const member = await createDrawer(world, 40);
@@ -109,7 +109,7 @@ test("the database's roll is the one anybody computes, also where words are thro
   }
 });
 
-test('200,000 rolls of the database itself fall as the weights say', async () => {
+test('200,000 rolls of the database function match the weights', async () => {
   const { inner, outer } = hmacPads(Buffer.from('a fixed seed, so that the test is'));
   const weights = [4000, 2500, 1500, 900, 800, 250, 45, 5];
   const rows = await world.database.db.query<{ field: number; count: number }>(sql`
@@ -122,7 +122,7 @@ test('200,000 rolls of the database itself fall as the weights say', async () =>
   expect(off.reduce((sum, one) => sum + one, 0)).toBeLessThan(24.32);
 });
 
-test('the database itself refuses what would be unfair', async () => {
+test('the database refuses every unfair change', async () => {
   const { db } = world.database;
   const offerId = await openTestLottery(world, {
     fields: testFields({ weight: 1_000_000, value: 50, stock: 1 }),
@@ -165,7 +165,7 @@ test('the database itself refuses what would be unfair', async () => {
   }
 });
 
-test('the database refuses a second open offer of a game in a country, whatever raced', async () => {
+test('the database refuses a second open offer of a game in a country, even concurrently', async () => {
   const { db } = world.database;
   const offerId = await openTestLottery(world);
   expect(offerId).not.toBeNull();

@@ -35,7 +35,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Rounds only ever go forward, so each test has days of its own. */
+/** Rounds only move forward, so each test uses its own days. */
 let today = Date.parse('2026-03-01T00:00:00Z');
 const dayMs = 86_400_000;
 const at = (days: number, time: string) =>
@@ -51,7 +51,7 @@ const draw = (member: TestMember, body: object, key?: string) =>
 const always = (first: Partial<TestField>) => testFields({ ...first, weight: 1_000_000 });
 const turn = () => turnRounds(world.database.db, world.services.keyRing, world.clock());
 
-test('a draw spends its chances, pays its points, and stands in the wallet with its cause', async () => {
+test('a draw spends its chances, pays its points, and is listed in the wallet with its cause', async () => {
   await openTestLottery(world, { fields: testFields(...Array(8).fill({ value: 20 })) });
   const member = await createDrawer(world, 2);
   const { data } = await draw(member, await drawBody(member));
@@ -70,7 +70,7 @@ test('a draw spends its chances, pays its points, and stands in the wallet with 
   ]);
 });
 
-test('Sudoku takes three chances; a prize of chances gives them at once', async () => {
+test('Sudoku costs three chances, and a prize of chances is credited immediately', async () => {
   await openTestLottery(world, {
     game: 'sudoku',
     fields: testFields(...Array(8).fill({ kind: 'chances', value: 2 })),
@@ -81,14 +81,14 @@ test('Sudoku takes three chances; a prize of chances gives them at once', async 
   expect(await chancesOf(world.database.db, member.id)).toBe(3);
 });
 
-test('too few chances: refused, and nothing moves', async () => {
+test('a draw with too few chances is refused and changes nothing', async () => {
   await openTestLottery(world);
   const member = await createDrawer(world, 0);
   expect((await draw(member, await drawBody(member))).code).toBe(4501);
   expect((await readBalances(world.database.db, member.id)).available).toBe(0);
 });
 
-test('the same key answers the same again, also when the round is over; another body is refused', async () => {
+test('a repeated key returns the same draw, even after the round; a different body is refused', async () => {
   await openTestLottery(world);
   const member = await createDrawer(world, 5);
   const body = await drawBody(member);
@@ -103,7 +103,7 @@ test('the same key answers the same again, also when the round is over; another 
   expect(await chancesOf(world.database.db, member.id)).toBe(4);
 });
 
-test('a draw names the round and the offer the member was shown: others are refused', async () => {
+test('a draw for a round or offer the member was not shown is refused', async () => {
   await openTestLottery(world);
   const member = await createDrawer(world, 5);
   const body = await drawBody(member);
@@ -136,7 +136,7 @@ test('a country that is switched off, or was never switched on, has no draws', a
   expect((await member.get<Lottery>('/v1/lottery')).data.open).toBe(false);
 });
 
-test('odds, stock, permit and end are told; what has run out says so and falls to the fallback', async () => {
+test('odds, stock, permit and end are shown; a prize that has run out is marked and replaced by the fallback', async () => {
   await openTestLottery(world, { fields: always({ value: 900, stock: 1 }) });
   const member = await createDrawer(world, 3);
   const shown = (await member.get<Lottery>('/v1/lottery')).data;
@@ -151,7 +151,7 @@ test('odds, stock, permit and end are told; what has run out says so and falls t
   expect(after).toMatchObject({ left: 0, ranOut: true });
 });
 
-test('every draw can be computed again from what is published, once its round is over', async () => {
+test('every draw can be recomputed from the published data once its round is over', async () => {
   await openTestLottery(world, { fields: testFields({ weight: 40 }, { weight: 7, value: 100 }) });
   const member = await createDrawer(world, 60);
   for (let count = 0; count < 60; count += 1) {
@@ -180,7 +180,7 @@ test('every draw can be computed again from what is published, once its round is
   }
 });
 
-test('rounds are committed to before they open, chained, and told when they are over', async () => {
+test('rounds are committed before they open, chained, and revealed when they are over', async () => {
   const { app } = world;
   const iso = (days: number, hour: number) =>
     new Date(today + days * dayMs + hour * 3_600_000).toISOString();
@@ -203,7 +203,7 @@ test('rounds are committed to before they open, chained, and told when they are 
   expect(createHash('sha256').update(link).digest('hex')).toBe(open?.chain);
 });
 
-test('a code is handed to one member, sealed in the database until then and after', async () => {
+test('a voucher code goes to one member and stays sealed in the database', async () => {
   const label = { 'en-US': 'Coffee', th: 'กาแฟ' };
   await openTestLottery(world, {
     fields: always({
@@ -233,7 +233,7 @@ test('a code is handed to one member, sealed in the database until then and afte
   expect(dump?.text).not.toContain(Buffer.from('CANARY-77413').toString('hex'));
 });
 
-test('winners of a month are told masked, by pages; unlimited prizes are no news', async () => {
+test('winners of a month are listed masked and paged, without unlimited prizes', async () => {
   await openTestLottery(world, { fields: always({ value: 700, stock: 30 }) });
   for (const nickname of ['Putri', 'Al', 'ณัฐพงษ์']) {
     const member = await createDrawer(world, 1, { nickname });
@@ -254,7 +254,7 @@ test('winners of a month are told masked, by pages; unlimited prizes are no news
   expect((await read(`month=${before}`)).items.filter(({ value }) => value === 700)).toEqual([]);
 });
 
-test('one of few prizes is told in the inbox, once, in the reader’s language; others are not', async () => {
+test('a limited prize is announced in the inbox once, in the reader’s language; others are not', async () => {
   const label = { 'en-US': 'Coffee', th: 'กาแฟ' };
   const voucher = { kind: 'voucher', value: 0, label, codes: ['TOLD-1'], stock: 1 } as const;
   await openTestLottery(world, { fields: always(voucher) });
@@ -277,7 +277,7 @@ test('one of few prizes is told in the inbox, once, in the reader’s language; 
   expect(await inbox('vi')).toMatchObject([{ title: 'Bạn đã trúng Coffee' }]);
 });
 
-test('a finished survey gives a chance, once however often it is told', async () => {
+test('a finished survey grants a chance once, however often it is reported', async () => {
   const { db } = world.database;
   const member = await createDrawer(world, 0);
   const tell = () =>
@@ -287,7 +287,7 @@ test('a finished survey gives a chance, once however often it is told', async ()
   expect(await chancesOf(db, member.id)).toBe(1);
 });
 
-test('who leaves takes their words and codes along; the draws stay, unnamed', async () => {
+test('erasing a member removes their words and codes; the draws stay, without a name', async () => {
   await openTestLottery(world, {
     fields: always({
       kind: 'voucher',

@@ -25,7 +25,7 @@ export function lotteryHooks(keyRing: KeyRing): MemberHooks {
   };
 }
 
-/** Free chances, once a cause. Points the same transaction pays the member are paid before. */
+/** Grants free chances, once per cause. Points paid by the same transaction must be paid first. */
 export async function giveChances(
   tx: Queryable,
   memberId: number,
@@ -37,7 +37,7 @@ export async function giveChances(
     SELECT grant_chances(${memberId}, ${cause.kind}, ${String(cause.id)}, ${chances}, ${now})`);
 }
 
-/** What must hold between draws, chances and the ledger. */
+/** Invariants between draws, chances and the ledger. */
 export const lotteryChecks: readonly Check[] = [
   {
     name: 'every draw of points was paid once, what its prize is worth',

@@ -30,7 +30,7 @@ const copies = async (memberId: number) =>
     )
   )[0]?.count;
 
-test('a notice reaches each member of its segment once, though its job runs four times at once', async () => {
+test('a broadcast reaches each member of its segment once, even with four concurrent jobs', async () => {
   const members = await Promise.all([1, 2, 3, 4, 5].map(() => createTestMember(world)));
   const count = await publisher.post<Reach>('/notices/count', { segment: everybody });
   expect(count.data).toMatchObject({ exact: true, margin: 0 });
@@ -42,7 +42,7 @@ test('a notice reaches each member of its segment once, though its job runs four
     sent: 0,
   });
   const { db } = world.database;
-  // A crash after the first batch: what follows goes on behind it.
+  // After a crash following the first batch, the next run continues behind it.
   await sendBatch(db, id, world.clock(), 2);
   expect(await read(id)).toMatchObject({ state: 'sending', sent: 2 });
   await Promise.all([1, 2, 3, 4].map(() => sendNotice(db, id, world.clock)));
@@ -51,7 +51,7 @@ test('a notice reaches each member of its segment once, though its job runs four
   for (const member of members) expect(await copies(member.id)).toBe(1);
 });
 
-test('a segment leaves out members who do not belong to it', async () => {
+test('a segment excludes members who do not match', async () => {
   const [here, elsewhere] = [
     await createTestMember(world, { country: 6 }),
     await createTestMember(world, { country: 9 }),
@@ -63,7 +63,7 @@ test('a segment leaves out members who do not belong to it', async () => {
   expect(await copies(elsewhere.id)).toBe(0);
 });
 
-test('a stopped notice reaches nobody more, and cannot be stopped again', async () => {
+test('a stopped broadcast reaches no further members and cannot be stopped again', async () => {
   const id = await plan({ sendAt: '2099-01-01T00:00:00Z' });
   const { db } = world.database;
   await sendBatch(db, id, world.clock(), 1);
@@ -73,7 +73,7 @@ test('a stopped notice reaches nobody more, and cannot be stopped again', async 
   expect((await publisher.post(`/notices/${id}/stop`)).code).toBe(9032);
 });
 
-test('a notice needs English, and leads only within the app', async () => {
+test('a broadcast needs an English text, and its link must stay within the app', async () => {
   for (const change of [
     { title: { th: 'x' } },
     { text: { 'en-US': ' ' } },
@@ -84,7 +84,7 @@ test('a notice needs English, and leads only within the app', async () => {
   }
 });
 
-test('of many members a segment is estimated from a sample, and the list says so', async () => {
+test('a large segment is estimated from a sample and marked as an estimate', async () => {
   await world.database.db.raw(`
     INSERT INTO member (email, nickname, country, gender, inviter_code)
     SELECT 'crowd' || n || '@pollen.test', repeat('crowd', 20), 4,

@@ -9,15 +9,15 @@ export interface Moment {
   readonly timeZone: string;
 }
 
-/** What a message may be told. Amounts of money come ready to show; numbers are grouped when read. */
+/** A message parameter. Amounts of money are formatted already; numbers are grouped when rendered. */
 export type Word = string | number | TranslatedText | Moment;
 
 type Nothing = Readonly<Record<string, never>>;
 
-/** Every message there is, and what it needs to be told. */
+/** Every kind of message and its parameters. */
 export interface MessageParams {
   readonly welcome: Nothing;
-  /** What operators write themselves. */
+  /** Written by operators. */
   readonly notice: { readonly title: TranslatedText; readonly text: TranslatedText };
 
   readonly cashoutApproved: { readonly amount: string };
@@ -33,7 +33,7 @@ export interface MessageParams {
   readonly taskInvalid: { readonly task: Word; readonly reason: Word };
   readonly appealAccepted: { readonly task: Word; readonly points: number };
   readonly appealRefused: { readonly task: Word; readonly reason: Word };
-  /** A partner took back what it had confirmed. */
+  /** A partner reversed a completion. */
   readonly taskReversed: { readonly task: Word; readonly points: number };
   /** The same, where the member had spent `owed` of the points. */
   readonly taskOwed: { readonly task: Word; readonly points: number; readonly owed: number };
@@ -47,9 +47,9 @@ export interface MessageParams {
 
   readonly friendJoined: { readonly name: string };
   readonly friendReward: { readonly name: string; readonly points: number };
-  /** To who invited: why a guest brings no reward. */
+  /** To the host: why a guest earns no reward. */
   readonly friendRefused: { readonly name: string; readonly reason: Word };
-  /** To who was invited: why there are no welcome points. */
+  /** To the guest: why there is no welcome gift. */
   readonly welcomeRefused: { readonly reason: Word };
 
   readonly buzzReply: { readonly name: string };
@@ -67,7 +67,7 @@ export type MessageKind = keyof MessageParams;
 
 interface KindTraits {
   readonly category: MessageCategory;
-  /** Its cause writes an e-mail of its own, so the daily one leaves it out. */
+  /** Its cause sends its own e-mail, so the daily digest leaves it out. */
   readonly mailed?: true;
 }
 

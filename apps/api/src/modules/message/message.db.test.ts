@@ -30,7 +30,7 @@ const list = async (member: TestMember, query = '') =>
 const unread = async (member: TestMember) =>
   (await member.get<{ unread: number }>('/v1/message/unread')).data.unread;
 
-test('messages come newest first, page by cursor, and miss none when new ones arrive between', async () => {
+test('messages are paged newest first, and new arrivals do not shift pages', async () => {
   const member = await createTestMember(world);
   for (let points = 1; points <= 25; points += 1) await send(member, points);
   const first = await list(member, '?limit=10');
@@ -42,7 +42,7 @@ test('messages come newest first, page by cursor, and miss none when new ones ar
   expect(third.next).toBeNull();
 });
 
-test('the words are picked when read, in the language of the call', async () => {
+test('messages are rendered when read, in the language of the call', async () => {
   const member = await createTestMember(world);
   await sendMessage(world.database.db, {
     memberId: member.id,
@@ -67,7 +67,7 @@ test('the words are picked when read, in the language of the call', async () => 
   expect(texts.size).toBe(locales.length);
 });
 
-test('unread: counted, in the profile too, and counting stops at 100', async () => {
+test('unread messages are counted up to 100, in the profile as well', async () => {
   const member = await createTestMember(world);
   for (let at = 0; at < 3; at += 1) await send(member);
   expect(await unread(member)).toBe(3);
@@ -80,7 +80,7 @@ test('unread: counted, in the profile too, and counting stops at 100', async () 
   expect(await unread(member)).toBe(100);
 });
 
-test('reading one, twice or at once, counts it once; reading all leaves what came after', async () => {
+test('reading a message repeatedly or concurrently counts once; reading all excludes later arrivals', async () => {
   const member = await createTestMember(world);
   for (let at = 0; at < 4; at += 1) await send(member);
   const { items } = await list(member);
@@ -134,7 +134,7 @@ test('preferences change one by one and refuse what they do not know', async () 
   expect((await member.post('/v1/message/preference', { muted: ['weather'] })).code).toBe(400);
 });
 
-test('the daily e-mail: in the evening of the country, once, with what is unread and wanted', async () => {
+test('the daily digest is sent once, in the evening of the country, with unread messages the member wants', async () => {
   const member = await createTestMember(world, { country: 5, locale: 'th' });
   const silent = await createTestMember(world, { country: 5 });
   const elsewhere = await createTestMember(world, { country: 8 });
@@ -157,7 +157,7 @@ test('the daily e-mail: in the evening of the country, once, with what is unread
   const mails = (await mailsTo(db, member.email)).filter(
     ({ template }) => template === 'messageDigest',
   );
-  // What has an e-mail of its own is left out.
+  // Messages with their own e-mail are left out.
   expect(mails).toEqual([
     {
       template: 'messageDigest',
@@ -178,7 +178,7 @@ test('the daily e-mail: in the evening of the country, once, with what is unread
   expect(await mailsTo(db, member.email)).toHaveLength(1);
 });
 
-test('an erased member leaves no message behind, and gets none afterwards', async () => {
+test('an erased member has no messages and receives none', async () => {
   const member = await createTestMember(world);
   await send(member);
   await member.post('/v1/message/preference', { digest: false });
@@ -186,7 +186,7 @@ test('an erased member leaves no message behind, and gets none afterwards', asyn
   const late = await db.transact(async (tx) => {
     await tx.raw('SELECT FROM member WHERE id = $1 FOR UPDATE', [member.id]);
     await messageHooks.erase?.(tx, member.id);
-    // Sent while the erasure is under way: waits for it, then finds nobody.
+    // Sent during the erasure: waits for it and then finds no member.
     const sending = send(member);
     await tx.raw('UPDATE member SET erased_at = now(), email = NULL WHERE id = $1', [member.id]);
     return { sending };

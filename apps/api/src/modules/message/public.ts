@@ -14,7 +14,7 @@ export type { Word } from './kinds.ts';
 export { deleteMessagesFor as forgetMessages } from './store/messages.ts';
 
 const exportLimit = 1000;
-/** A year is as long as anyone looks back in an inbox. */
+/** Messages are kept for a year. */
 const keptDays = 365;
 
 export function pruneMessages(db: Queryable, now: Date): Promise<void> {

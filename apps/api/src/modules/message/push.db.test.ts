@@ -81,7 +81,7 @@ test("a message wakes the device in the member's language, encrypted for it and 
   expect(payload.sub).toBe('mailto:no-reply@localhost.test');
 });
 
-test('a rolled back message wakes nobody', async () => {
+test('a rolled back message is not pushed', async () => {
   const { member } = await withDevice();
   await world.database.db
     .transact(async (tx) => {
@@ -99,7 +99,7 @@ test('a rolled back message wakes nobody', async () => {
   expect(service.received).toHaveLength(0);
 });
 
-test('a device the service no longer knows is forgotten; one that is refused for a while is not', async () => {
+test('a device unknown to its push service is removed; a temporarily refused one is kept', async () => {
   const { member } = await withDevice();
   service.answerWith(400);
   await send(member);
@@ -115,7 +115,7 @@ test('a device the service no longer knows is forgotten; one that is refused for
   expect(service.received).toHaveLength(2);
 });
 
-test('a device refused five times in a row is given up', async () => {
+test('a device refused five times in a row is removed', async () => {
   const { member } = await withDevice();
   service.answerWith(403);
   for (let at = 0; at < 5; at += 1) await send(member);
@@ -123,7 +123,7 @@ test('a device refused five times in a row is given up', async () => {
   expect(await devices(member)).toBe(0);
 });
 
-test('a service that is down is tried again later, and a redirect is never followed', async () => {
+test('an unavailable service is retried later, and redirects are never followed', async () => {
   const { member } = await withDevice();
   service.answerWith(503);
   await send(member);
@@ -132,7 +132,7 @@ test('a service that is down is tried again later, and a redirect is never follo
     world.database.db.raw<{ attempts: number }>(
       `SELECT attempts FROM graphile_worker.jobs WHERE task_identifier = 'pushMessage'`,
     );
-  // As often as it was asked: on a slow machine the next try is due within this very run.
+  // At least once: on a slow machine the next retry may be due within this run.
   const tries = service.received.length;
   expect(await waiting()).toEqual([{ attempts: tries }]);
   service.answerWith(302);
@@ -145,7 +145,7 @@ test('a service that is down is tried again later, and a redirect is never follo
   expect(service.received).toHaveLength(tries + 1);
 });
 
-test('what is read, muted, or turned off wakes nobody', async () => {
+test('read, muted and disabled messages are not pushed', async () => {
   const { member } = await withDevice();
   await member.post('/v1/message/preference', { muted: ['tasks'] });
   await send(member);
@@ -160,7 +160,7 @@ test('what is read, muted, or turned off wakes nobody', async () => {
   expect(service.received).toHaveLength(0);
 });
 
-test('who logs out is not woken any more; a phone that changes hands wakes its new owner', async () => {
+test('a log-out stops pushes, and a phone that changes hands gets those of its new owner', async () => {
   const first = await withDevice();
   const second = await createTestMember(world);
   const device = createDevice();
@@ -177,7 +177,7 @@ test('who logs out is not woken any more; a phone that changes hands wakes its n
   expect(service.received).toHaveLength(1);
 });
 
-test('only addresses of push services are taken: the server calls nothing else', async () => {
+test('only addresses of known push services are accepted', async () => {
   const member = await createTestMember(world);
   const { keys: deviceKeys } = createDevice();
   for (const endpoint of [
@@ -205,7 +205,7 @@ test('only addresses of push services are taken: the server calls nothing else',
   expect(await devices(member)).toBe(4);
 });
 
-test('ten devices at most; the oldest make room', async () => {
+test('a member has at most ten devices, and the oldest are dropped', async () => {
   const member = await createTestMember(world);
   for (let at = 0; at < 12; at += 1) {
     world.clock.advanceSeconds(1);

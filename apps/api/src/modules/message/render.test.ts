@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderMessage } from './render.ts';
 
-test('numbers, moments and names are said in the language of the reader', () => {
+test('numbers, times and names are formatted in the reader’s language', () => {
   const params = {
     task: { 'en-US': 'Coffee', id: 'Kopi', ms: 'Kopi', th: 'กาแฟ', fil: 'Kape', vi: 'Cà phê' },
     points: 1200,
@@ -10,7 +10,7 @@ test('numbers, moments and names are said in the language of the reader', () => 
   expect(renderMessage('taskQualified', params, 'th').title).toBe('+1,200 คะแนนจาก กาแฟ');
 });
 
-test('what a message is told stays words: a name with braces is not filled again', () => {
+test('parameters are not interpolated: a name with braces stays as it is', () => {
   expect(renderMessage('friendReward', { name: '{points}', points: 5 }, 'en-US').title).toBe(
     '+5 points thanks to {points}',
   );

@@ -5,7 +5,7 @@ import { type RoundRow, selectOpenRound } from '../store/rounds.ts';
 import { openSeed, publishRounds } from './turn-rounds.ts';
 
 export interface OpenRound extends RoundRow {
-  /** The seed as HMAC takes it in; never leaves the server while the round is open. */
+  /** The seed in the form HMAC uses; it never leaves the server while the round is open. */
   readonly pads: { readonly inner: Buffer; readonly outer: Buffer };
 }
 
@@ -20,14 +20,14 @@ export async function readOpenRound(
   return round && { ...round, pads: hmacPads(openSeed(keyRing, round)) };
 }
 
-/** Reads a round once: its seed is unsealed a single time, and a draw is then one round trip. */
+/** Caches the open round: its seed is unsealed once, and a draw then takes one round trip. */
 export function createCurrentRound(db: Database, keyRing: KeyRing): CurrentRound {
   let kept: OpenRound | null = null;
   return async (at) => {
     if (kept && kept.opensAt <= at && kept.closesAt > at) return kept;
     kept = await readOpenRound(db, keyRing, at);
     if (!kept) {
-      // A new installation, or one that slept past the rounds it had published.
+      // A new installation, or one that was off longer than its published rounds.
       await db.transact((tx) => publishRounds(tx, keyRing, at));
       kept = await readOpenRound(db, keyRing, at);
     }

@@ -20,7 +20,7 @@ const refusals: Readonly<Record<Exclude<Outcome, 'drawn'>, ErrorName>> = {
   noChances: 'notEnoughChances',
 };
 
-/** The member names the round and the offer they were shown: nothing else is ever drawn from. */
+/** The member names the round and the offer they saw; a draw never uses any other. */
 export async function drawPrize(
   db: Queryable,
   currentRound: CurrentRound,

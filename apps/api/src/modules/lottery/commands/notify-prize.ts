@@ -15,7 +15,7 @@ function prizeText({ kind, value, label }: PrizeRow, locale: Locale): string {
   return formatMessage(messagesIn(locale).lottery.prizes[kind], { n }, locale);
 }
 
-/** The job a draw leaves behind that won one of few. Run again it says nothing new. */
+/** The job of a draw that won a limited prize. Repeating it sends nothing. */
 export async function notifyPrize(db: Queryable, drawId: number): Promise<void> {
   const win = await selectWin(db, drawId);
   if (!win || win.kind === 'nothing') return;

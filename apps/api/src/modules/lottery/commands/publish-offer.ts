@@ -14,7 +14,7 @@ export interface PublishedOffer extends NewOffer {
   readonly fields: readonly PublishedField[];
 }
 
-/** Puts an offer in place of those of the same game and countries; nothing published ever changes. */
+/** Publishes an offer and ends those of the same game and countries; a published offer never changes. */
 export async function publishOffer(
   tx: Queryable,
   keyRing: KeyRing,

@@ -8,7 +8,7 @@ import { selectOffers, selectStanding } from '../store/offers.ts';
 import type { CurrentRound } from './current-round.ts';
 
 const latestWinners = 10;
-/** Older wins are no news; the pages of the months have them. */
+/** Only recent wins; older ones are on the monthly pages. */
 const newsDays = 30;
 
 export async function readLottery(

@@ -51,7 +51,7 @@ async function publishNext(
   return closesAt;
 }
 
-/** The round under way and the next are published; both are there from then on. */
+/** Makes sure that the current and the next round are published. */
 export async function publishRounds(
   tx: Queryable,
   keyRing: KeyRing,
@@ -64,14 +64,14 @@ export async function publishRounds(
   while (until <= tomorrow) until = await publishNext(tx, keyRing, now, makeSeed);
 }
 
-/** Opens the seals of rounds that are over. */
+/** Reveals the seeds of rounds that are over. */
 export async function revealRounds(tx: Queryable, keyRing: KeyRing, now: Date): Promise<void> {
   for (const round of await lockDueRounds(tx, new Date(now.getTime() - revealDelayMs))) {
     await updateRevealed(tx, round.id, openSeed(keyRing, round), now);
   }
 }
 
-/** The job of every few minutes. */
+/** The job that runs every few minutes. */
 export async function turnRounds(db: Database, keyRing: KeyRing, now: Date): Promise<void> {
   await db.transact((tx) => publishRounds(tx, keyRing, now));
   await db.transact((tx) => revealRounds(tx, keyRing, now));

@@ -34,7 +34,7 @@ const publish = (change: object = {}) =>
 const offers = async () =>
   (await publisher.get<{ items: OperatorOffer[] }>('/lottery/offers?limit=100')).data.items;
 
-test('an offer is published with exact odds; codes are sealed, counted, and in no log', async () => {
+test('an offer is published with exact odds; codes are sealed, counted and never logged', async () => {
   const { code, data } = await publish();
   expect(code).toBe(200);
   const made = (await offers()).find(({ id }) => id === data.id);
@@ -92,7 +92,7 @@ test('thirds and sevenths stay exact', async () => {
   expect(made?.fields.map((field) => field.odds)).toEqual(exact);
 });
 
-test('of operators who publish at once the last stands, and the others have ended', async () => {
+test('of concurrently published offers the last is open, and the others have ended', async () => {
   const codes = await Promise.all([1, 2, 3, 4].map(async () => (await publish()).code));
   expect(codes).toEqual([200, 200, 200, 200]);
   const open = (await offers()).filter(
@@ -106,7 +106,7 @@ test('of operators who publish at once the last stands, and the others have ende
   expect((await end(999_999)).code).toBe(404);
 });
 
-test('a country is opened with its permit only, and closed', async () => {
+test('a country can only be opened with a permit, and closed again', async () => {
   const set = (body: object) => publisher.post('/lottery/countries', body);
   expect((await set({ country: 8, isOpen: true, permit: ' ' })).code).toBe(400);
   expect((await set({ country: 7, isOpen: false, permit: '' })).code).toBe(400);
@@ -120,7 +120,7 @@ test('a country is opened with its permit only, and closed', async () => {
   });
 });
 
-test('rounds show what they are committed to, the seed only once they are over', async () => {
+test('rounds show their commitment, and the seed only once they are over', async () => {
   const { db } = world.database;
   await turnRounds(db, world.services.keyRing, world.clock());
   const { data } = await publisher.get<{

@@ -47,7 +47,7 @@ function presentOffer(row: OfferRowForOperator, now: Date): OperatorOffer {
   };
 }
 
-/** Whether the round is what it says, computed here and not taken from a column. */
+/** Whether the round matches its commitment, computed here instead of read from a column. */
 function holds({ seed, commitment, previous, chain }: RoundRow): boolean {
   if (!chainOf(previous, commitment).equals(chain)) return false;
   return seed === null || commitmentOf(seed).equals(commitment);

@@ -2,7 +2,7 @@ import type { KeyRing } from '../../../adapters/key-ring.ts';
 import { voucherSealContext } from '../domain.ts';
 import type { DrawRow } from '../store/draws.ts';
 
-/** A voucher's code is opened for the member it was handed to, and for nobody else. */
+/** Reveals a voucher code to the member who won it, and to nobody else. */
 export function openCode(
   keyRing: KeyRing,
   { masterKeyId, wrappedKey, ciphertext, offerId, field }: DrawRow,

@@ -11,8 +11,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Whoever pays points in the same transaction pays them first: a draw locks its member's points
--- before their chances, and two orders of locking would wait for each other.
+-- Points of the same transaction must be paid first: a draw locks a member's points before their chances,
+-- and the reverse order could deadlock.
 CREATE FUNCTION chance_grant_adds() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO member_chance_balance AS balance (member_id, chances)

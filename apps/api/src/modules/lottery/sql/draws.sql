@@ -1,6 +1,6 @@
--- Drawing a prize, and what a draw may not do.
+-- Draws a prize, and guards the draws.
 
--- What stands in for a prize that has run out cannot run out itself.
+-- The fallback for prizes that have run out must not be limited itself.
 CREATE FUNCTION lottery_fallback_is_endless() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.stock IS NOT NULL AND EXISTS (
@@ -37,10 +37,10 @@ CREATE TRIGGER lottery_draw_spends BEFORE INSERT ON lottery_draw
   FOR EACH ROW EXECUTE FUNCTION lottery_draw_spends();
 ALTER TABLE lottery_draw ENABLE ALWAYS TRIGGER lottery_draw_spends;
 
--- HMAC-SHA256 of `message` as a number below `total`, every number as likely as any other: of the
--- digest's eight words (32 bits, big-endian) the first one below the largest multiple of `total`
--- counts. Were all eight above it, the message goes on with ':1', ':2', … The two pads are the key
--- as HMAC mixes it in; they are made outside, so that the seed is nowhere in the database.
+-- HMAC-SHA256 of `message` as a uniform number below `total`: the first of the digest's eight words
+-- (32 bits, big-endian) below the largest multiple of `total` is used. If all eight are above it, the
+-- message is extended with ':1', ':2', … The two pads are the HMAC key; they are computed outside, so that
+-- the seed is never in the database.
 CREATE FUNCTION lottery_roll(inner_pad bytea, outer_pad bytea, message text, total integer)
 RETURNS integer LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
@@ -63,7 +63,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- The field a roll lands on: fields lie side by side, each as wide as its weight.
+-- The field of a roll: fields are laid out next to each other, each as wide as its weight.
 CREATE FUNCTION lottery_field(weights integer[], roll integer) RETURNS smallint
 LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
@@ -139,7 +139,7 @@ BEGIN
   given := landed_on;
   SELECT * INTO prize FROM lottery_prize AS row WHERE row.offer_id = the_offer AND row.field = given;
   IF prize.stock IS NOT NULL THEN
-    -- A winner of one of the last prizes waits here for those before.
+    -- Winners of the last prizes are serialized here.
     SELECT * INTO prize FROM lottery_prize AS row
     WHERE row.offer_id = the_offer AND row.field = given FOR NO KEY UPDATE;
     IF prize.awarded >= prize.stock OR (prize.kind = 'voucher' AND NOT EXISTS (
@@ -174,8 +174,8 @@ BEGIN
   outcome := 'drawn';
 END $$;
 
--- A prize of which there are only so many is told in the inbox, too. By a job, written with the draw:
--- the draw stays one round trip, and a winner whose phone died in the middle still hears of it.
+-- A limited prize is also announced in the inbox, by a job queued with the draw: the draw stays one round
+-- trip, and a winner whose phone died meanwhile is still notified.
 CREATE FUNCTION lottery_draw_tells() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM graphile_worker.add_job('notifyPrize', payload => json_build_object('drawId', NEW.id),

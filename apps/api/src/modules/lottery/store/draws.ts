@@ -31,7 +31,7 @@ export interface DrawRequest {
   readonly game: LotteryGame;
   readonly offerId: number;
   readonly roundId: number;
-  /** Null where the round asked for is not the open one; the database then only looks for the key. */
+  /** Null if the requested round is not the open one; the database then only looks up the key. */
   readonly pads: { readonly inner: Buffer; readonly outer: Buffer } | null;
   readonly clientSeed: string;
   readonly requestKey: string | null;
@@ -122,7 +122,7 @@ export interface Win extends PrizeRow {
   readonly at: Date;
 }
 
-/** Null for a draw that is not told. */
+/** Null for a draw that is not announced. */
 export async function selectWin(db: Queryable, drawId: number): Promise<Win | null> {
   const [row] = await db.query<Win>(sql`
     SELECT draw.member_id, draw.created_at AS at, prize.kind, prize.value, prize.label
@@ -132,7 +132,7 @@ export async function selectWin(db: Queryable, drawId: number): Promise<Win | nu
   return row ?? null;
 }
 
-/** The member's own words and codes go; that they drew, and what, stays without a name. */
+/** Erases the member's words and codes; draws and prizes stay, without a name. */
 export async function eraseDraws(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`
     UPDATE lottery_voucher SET master_key_id = NULL, wrapped_key = NULL, ciphertext = NULL

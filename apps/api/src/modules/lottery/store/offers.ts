@@ -58,7 +58,7 @@ export function selectOffers(db: Queryable, country: number, at: Date): Promise<
     ORDER BY game DESC, id DESC`);
 }
 
-/** Where a new offer begins, those it takes the place of end. */
+/** Ends the offers that a new one replaces. */
 export async function endOffers(tx: Queryable, offer: NewOffer): Promise<void> {
   await tx.query(sql`
     UPDATE lottery_offer SET ends_at = greatest(starts_at, ${offer.startsAt})

@@ -7,7 +7,7 @@ export interface SealedColumns {
   readonly ciphertext: Buffer;
 }
 
-/** What everybody may know of a round. */
+/** The public data of a round. */
 export interface RoundRow {
   readonly id: number;
   readonly opensAt: Date;
@@ -41,7 +41,7 @@ export async function selectLatestRound(
   return row ?? null;
 }
 
-/** Rounds whose seed is due to be told; locked, so that one process tells it. */
+/** Rounds whose seed is due to be revealed; locked, so that one process does it. */
 export function lockDueRounds(tx: Queryable, closedBefore: Date): Promise<SealedRound[]> {
   return tx.query<SealedRound>(sql`
     SELECT id, opens_at, closes_at, published_at,
@@ -63,7 +63,7 @@ export async function updateRevealed(
     WHERE id = ${id}`);
 }
 
-/** Two processes that find no next round take turns. */
+/** Serializes processes that find no next round. */
 export async function lockRounds(tx: Queryable): Promise<void> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(7205340)`);
 }

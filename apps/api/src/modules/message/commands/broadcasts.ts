@@ -71,7 +71,7 @@ export async function stopNotice(
 
 const batchSize = 500;
 
-/** The next members after those who have it; false when there is nobody left, or it was stopped. */
+/** Sends the next batch; false if no members are left or the broadcast was stopped. */
 export function sendBatch(db: Database, id: number, now: Date, size = batchSize): Promise<boolean> {
   return db.transact(async (tx) => {
     const notice = await lockNotice(tx, id);
@@ -87,7 +87,7 @@ export function sendBatch(db: Database, id: number, now: Date, size = batchSize)
   });
 }
 
-/** The job: batch by batch; run again after a crash it goes on where it was. */
+/** The job: sends batch by batch and continues where it was after a crash. */
 export async function sendNotice(db: Database, id: number, clock: () => Date): Promise<void> {
   while (await sendBatch(db, id, clock()));
 }

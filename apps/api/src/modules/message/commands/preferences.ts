@@ -10,7 +10,7 @@ import {
   upsertPreference,
 } from '../store/devices.ts';
 
-/** More devices than anyone reads messages on. */
+/** More devices than any member uses. */
 const maxDevices = 10;
 
 export async function readPreference(
@@ -31,7 +31,7 @@ export async function changePreference(
   return readPreference(db, push, memberId);
 }
 
-/** The server will call that address: only push services browsers really use are accepted. */
+/** The server calls this address, so only the push services of browsers are accepted. */
 export async function subscribeDevice(
   transact: Transact,
   push: PushSender,

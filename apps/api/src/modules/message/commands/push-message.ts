@@ -3,10 +3,10 @@ import type { Queryable } from '../../../db/database.ts';
 import { renderMessage } from '../render.ts';
 import { deleteDeviceById, noteRefusal, noteSuccess, selectWaitingPush } from '../store/devices.ts';
 
-/** Refusals in a row after which a device is taken for lost. */
+/** Consecutive refusals after which a device is dropped. */
 const maxRefusals = 5;
 
-/** The job that wakes one device for one message. Shown twice, the second replaces the first. */
+/** The job that pushes one message to one device. A repeated push replaces the first on the screen. */
 export async function pushMessage(
   db: Queryable,
   push: PushSender,
@@ -22,6 +22,6 @@ export async function pushMessage(
   if (outcome === 'gone') await deleteDeviceById(db, subscriptionId);
   else if (outcome === 'refused') await noteRefusal(db, subscriptionId, maxRefusals);
   else if (outcome === 'sent') await noteSuccess(db, subscriptionId);
-  // Thrown for the queue, which tries again later.
+  // Thrown so that the queue retries later.
   else throw new Error('A push service did not answer');
 }

@@ -6,7 +6,7 @@ import { renderMessage } from '../render.ts';
 import { takeUndigested, type Undigested } from '../store/messages.ts';
 import { unsubscribePathOf } from '../unsubscribe-link.ts';
 
-/** When people are home and look at their phones. */
+/** The evening hour at which the digest is sent, in local time. */
 const digestHour = 18;
 const portion = 200;
 const freshDays = 7;
@@ -30,8 +30,8 @@ function mailOf({ memberId, email, locale, count, newest }: Undigested, serverKe
 }
 
 /**
- * Run every hour: writes one e-mail to each member of the countries where it is evening now, with
- * what they have not read. In portions, each in a transaction: a crash repeats nothing.
+ * Runs every hour: sends one e-mail with unread messages to each member of the countries where it is
+ * evening now. In batches, each in its own transaction, so that a crash repeats nothing.
  */
 export async function sendDigests(db: Database, serverKey: Uint8Array, now: Date): Promise<void> {
   const countries = countryCodes.filter((country) => localHour(country, now) === digestHour);

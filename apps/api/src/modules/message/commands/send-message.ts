@@ -9,13 +9,13 @@ export interface OutgoingMessage<Kind extends MessageKind> {
   /** A path of the app to what it is about. */
   readonly link: string | null;
   readonly now: Date;
-  /** What it is sent for: a second message of the kind for the same cause is not sent. */
+  /** The cause: a second message of this kind for the same cause is not sent. */
   readonly cause?: string;
 }
 
 /**
- * Puts a message into a member's inbox, in the caller's transaction. Devices are woken by jobs,
- * after that commits. One round trip.
+ * Adds a message to a member's inbox in the caller's transaction. Jobs push it to the devices after the
+ * commit. One round trip.
  */
 export async function sendMessage<Kind extends MessageKind>(
   tx: Queryable,

@@ -22,7 +22,7 @@ interface TestInput extends Pick<NoticeInput, 'title' | 'text' | 'link'> {
 const inEveryLanguage = (text: LocalizedText): TranslatedText =>
   Object.fromEntries(locales.map((locale) => [locale, localize(text, locale)])) as TranslatedText;
 
-/** Sends a broadcast to one reader before many get it: a member's inbox, or the operator's mailbox. */
+/** Sends a broadcast to one recipient as a test: a member's inbox or the operator's mailbox. */
 export async function testNotice(
   tx: Queryable,
   by: OperatorSession,

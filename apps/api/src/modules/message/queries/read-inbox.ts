@@ -31,7 +31,7 @@ export async function listMessages(
   );
 }
 
-/** One's own; another's is not found. */
+/** The member's own message; another member's is not found. */
 export async function readMessage(
   db: Queryable,
   { memberId, locale }: Reader,

@@ -1,6 +1,6 @@
 -- The inbox: messages keep their content; unread ones are counted.
 
--- Read once is read for good, and a message never changes what it said or to whom.
+-- A message never becomes unread, and its content and recipient never change.
 CREATE FUNCTION message_check_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.id, OLD.member_id, OLD.kind, OLD.category, OLD.params, OLD.link, OLD.created_at, OLD.cause)
@@ -22,6 +22,6 @@ CREATE FUNCTION member_unread(the_member bigint) RETURNS bigint LANGUAGE sql STA
     SELECT FROM message WHERE member_id = the_member AND read_at IS NULL LIMIT 100) AS unread
 $$;
 
--- Without a second look at the member: whoever reads this has one.
+-- Does not join the member, because the caller already has it.
 CREATE VIEW member_unread_messages AS
 SELECT member_id, count(*) AS messages FROM message WHERE read_at IS NULL GROUP BY member_id;

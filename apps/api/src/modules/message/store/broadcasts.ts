@@ -35,7 +35,7 @@ export async function selectAudience(
   return rows.map(({ id }) => id);
 }
 
-/** Looks at a sample of a large membership: as quick with a million members as with a thousand. */
+/** Estimates from a sample, so that it takes as long for a million members as for a thousand. */
 export async function sampleAudience(db: Queryable, segment: Segment, now: Date): Promise<Sample> {
   const { countries, genders, bornFrom, bornTo, activeDays } = segment;
   const since = activeDays === undefined ? null : new Date(now.getTime() - activeDays * dayMs);
@@ -101,7 +101,7 @@ export async function updateEnded(
   await tx.query(sql`UPDATE notice SET state = ${state}, ended_at = ${now} WHERE id = ${id}`);
 }
 
-/** One statement: a message each, a job for each device that wants to be woken. */
+/** One statement: a message per member and a push job per subscribed device. */
 export async function writeBatch(
   tx: Queryable,
   notice: Pick<NoticeRow, 'id' | 'title' | 'text' | 'link'>,

@@ -51,7 +51,7 @@ export interface NewDevice {
   readonly now: Date;
 }
 
-/** A phone that changes hands wakes its new owner only. Of very many devices the oldest go. */
+/** A device belongs to its latest owner only. Above the limit the oldest devices are removed. */
 export async function upsertDevice(tx: Queryable, device: NewDevice, most: number): Promise<void> {
   await tx.query(sql`
     INSERT INTO push_subscription (member_id, session_id, endpoint, p256dh, auth, created_at)
@@ -84,7 +84,7 @@ export interface WaitingPush {
   readonly auth: string;
 }
 
-/** Nothing once the message is read, the device gone, or the member's mind changed. */
+/** Null if the message was read, the device removed, or the preference changed. */
 export async function selectWaitingPush(
   db: Queryable,
   messageId: number,
@@ -104,7 +104,7 @@ export async function deleteDeviceById(db: Queryable, id: number): Promise<void>
   await db.query(sql`DELETE FROM push_subscription WHERE id = ${id}`);
 }
 
-/** Counts a refusal; a device refused so often in a row is given up. */
+/** Counts a refusal and removes the device after too many in a row. */
 export async function noteRefusal(db: Queryable, id: number, most: number): Promise<void> {
   await db.query(sql`UPDATE push_subscription SET failures = failures + 1 WHERE id = ${id}`);
   await db.query(sql`DELETE FROM push_subscription WHERE id = ${id} AND failures >= ${most}::int`);

@@ -29,12 +29,12 @@ export interface NewMessage {
   readonly cause: string | null;
 }
 
-/** A push that has not gone out after these tries has lost its use. */
+/** After this many attempts a push is no longer useful. */
 const pushAttempts = 6;
 
 /**
- * Writes a message and, in the same round trip, a job for each device that wants to be woken by it.
- * An erased member gets none: the lock waits for an erasure under way and then sees it.
+ * Writes a message and, in the same round trip, a push job per subscribed device. An erased member gets
+ * none: the lock waits for a concurrent erasure and then sees it.
  */
 export async function insertMessage(tx: Queryable, message: NewMessage): Promise<void> {
   await tx.query(sql`

@@ -10,7 +10,7 @@ import { askToPublish, checkPublication, pointsText } from '../../../spending/pu
 import { sealCodes } from '../request-payload.ts';
 import { type OfferInput, publishByOperator } from './run-lottery.ts';
 
-/** What one draw can bring: at best, and on average. Chances count as points. */
+/** The maximum and the average value of one draw. Chances count as points. */
 function worthOfDraw({ fields }: OfferInput): { prize: number; drawAverage: number } {
   const odds = fields.map((field) => parseOdds(field.odds)).filter((one) => one !== null);
   const weights = odds.length === fields.length ? (weightsOf(odds) ?? []) : [];
@@ -22,7 +22,7 @@ function worthOfDraw({ fields }: OfferInput): { prize: number; drawAverage: numb
   };
 }
 
-/** Publishes an offer, or asks a second person where a draw would bring more than the role's limits. */
+/** Publishes an offer, or requests a second operator if a draw could pay more than the role's limits. */
 export async function publishWithinLimits(
   tx: Queryable,
   keyRing: KeyRing,

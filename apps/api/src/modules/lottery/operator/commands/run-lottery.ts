@@ -29,7 +29,7 @@ export interface OfferInput {
 const refuse = (field: string, key: string) =>
   new BusinessError('badInput', {}, { fields: { [field]: key } });
 
-/** Codes are sealed as they are written, and stay out of the log. */
+/** Codes are sealed when they are stored and never logged. */
 export async function publishByOperator(
   tx: Queryable,
   keyRing: KeyRing,

@@ -44,7 +44,7 @@ export async function updateEnd(tx: Queryable, id: number, at: Date): Promise<vo
   await tx.query(sql`UPDATE lottery_offer SET ends_at = ${at} WHERE id = ${id}`);
 }
 
-/** Two operators who publish at once take turns, so that the later ends the earlier's. */
+/** Serializes publishing, so that the later offer ends the earlier one. */
 export async function lockOffers(tx: Queryable): Promise<void> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(7205341)`);
 }
