@@ -9,6 +9,9 @@ export interface Mail {
   readonly link: string | null;
 }
 
+/** A mail is there a moment after its cause: the default pauses would wait longer than it takes. */
+const soon = { intervals: [50, 100, 200, 500] };
+
 /** The newest mail to an address, once the job has sent it. */
 export async function newestMail(
   request: APIRequestContext,
@@ -18,10 +21,12 @@ export async function newestMail(
   let found: Mail | undefined;
   await expect
     .poll(async () => {
-      const mails = (await (await request.get('/dev/mail.json')).json()) as Mail[];
+      const mails = (await (
+        await request.get('/dev/mail.json', { params: { to } })
+      ).json()) as Mail[];
       found = mails.find((mail) => mail.to === to && fits(mail));
       return found !== undefined;
-    })
+    }, soon)
     .toBe(true);
   if (!found) throw new Error(`no mail to ${to}`);
   return found;
@@ -34,7 +39,9 @@ export async function codeAfter(
   act: () => Promise<void>,
 ): Promise<string> {
   const codes = async () => {
-    const mails = (await (await request.get('/dev/mail.json')).json()) as Mail[];
+    const mails = (await (
+      await request.get('/dev/mail.json', { params: { to } })
+    ).json()) as Mail[];
     return mails.filter((mail) => mail.to === to && mail.code).map((mail) => mail.code ?? '');
   };
   const before = (await codes()).length;
@@ -44,7 +51,7 @@ export async function codeAfter(
     .poll(async () => {
       found = await codes();
       return found.length;
-    })
+    }, soon)
     .toBeGreaterThan(before);
   return found[0] ?? '';
 }

@@ -38,8 +38,18 @@ const freePort = () =>
     });
   });
 
+/**
+ * A check that runs beside another one: what it prints is shown when it ends.
+ * @param {Promise<{ ok: boolean, output: string }>} running
+ */
+async function checkQuietly(running) {
+  const { ok, output } = await running;
+  if (output.trim()) console.log(output.trimEnd());
+  return check(ok);
+}
+
 /** @param {string} tool @param {readonly string[]} args */
-const checkWith = (tool, args) => async () => check((await runTool(tool, args)).ok);
+const checkWith = (tool, args) => () => checkQuietly(runTool(tool, args, { quiet: true }));
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 
@@ -68,9 +78,7 @@ const vitest = (projects) => async () => {
   return countVitest(report, ok);
 };
 
-async function types() {
-  return check((await run('npm', ['run', '--silent', 'types'])).ok);
-}
+const types = () => checkQuietly(run('npm', ['run', '--silent', 'types'], { quiet: true }));
 
 async function buildAll() {
   const { ok } = await run(process.execPath, [`${root}scripts/build.mjs`]);
@@ -100,7 +108,6 @@ async function e2e() {
   return countPlaywright(report, ok);
 }
 
-/** In this order, cheapest first. @type {Record<string, () => Promise<Count>>} */
 const parts = {
   format: checkWith('biome', ['format', '.']),
   lint: checkWith('biome', ['check', '--formatter-enabled=false', '--error-on-warnings', '.']),
@@ -111,6 +118,19 @@ const parts = {
   build: buildAll,
   e2e,
 };
+
+/**
+ * In this order, cheapest first; lanes of one line run beside each other. The checks of the first line use
+ * one processor for most of their time. Everything below keeps two busy by itself.
+ * @type {(keyof typeof parts)[][][]}
+ */
+const order = [
+  [['format', 'lint', 'unused'], ['types']],
+  [['unit']],
+  [['integration']],
+  [['build']],
+  [['e2e']],
+];
 
 const chosen = words.filter((word) => word !== 'changed');
 const unknown = chosen.filter((name) => !(name in parts));
@@ -125,11 +145,10 @@ await ensureInstalled();
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const summary = [];
-for (const [name, runPart] of Object.entries(parts)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  console.log(`\n=== ${name}`);
+/** @param {keyof typeof parts} name */
+async function runPart(name) {
   const began = performance.now();
-  const count = await runPart().catch((error) => {
+  const count = await parts[name]().catch((error) => {
     console.error(error);
     return check(false);
   });
@@ -139,6 +158,19 @@ for (const [name, runPart] of Object.entries(parts)) {
   const line = `${name.padEnd(12)} ${count.failed === 0 ? 'ok' : 'FAILED'}  ${duration(performance.now() - began)}`;
   console.log(line);
   summary.push(line);
+}
+
+for (const lanes of order) {
+  const wanted = lanes.map((lane) =>
+    lane.filter((name) => chosen.length === 0 || chosen.includes(name)),
+  );
+  const names = wanted.flat();
+  if (names.length === 0) continue;
+  console.log(`\n=== ${names.join(', ')}`);
+  const runLane = async (/** @type {readonly (keyof typeof parts)[]} */ lane) => {
+    for (const name of lane) await runPart(name);
+  };
+  await Promise.all(wanted.map(runLane));
 }
 
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
