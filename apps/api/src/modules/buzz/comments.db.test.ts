@@ -42,7 +42,7 @@ const decide = (target: { postId: number; commentId: number }) => ({
 });
 const sentence = 'My vegetable seller put up a QR code last month.';
 
-test('comments and answers stand in order; answers have no answers; counts follow', async () => {
+test('comments and replies are in order, replies have no replies, and counts match', async () => {
   const [one, two] = [await createTestMember(world), await createTestMember(world)];
   const post = await newPost();
   const first = (await write(one, post, sentence)).data.comment;
@@ -63,7 +63,7 @@ test('comments and answers stand in order; answers have no answers; counts follo
   expect((await read(one, post)).comments).toBe(4);
 });
 
-test('links, slurs, nothing and too much are refused with a reason; the text is kept plain', async () => {
+test('links, slurs, empty and overlong texts are refused with a reason; text is stored plain', async () => {
   const member = await createTestMember(world);
   const post = await newPost();
   expect((await write(member, post, 'see https://evil.example')).code).toBe(6003);
@@ -79,7 +79,7 @@ test('links, slurs, nothing and too much are refused with a reason; the text is 
   expect(await list(member, post)).toHaveLength(1);
 });
 
-test('one key, eight requests at once: one comment', async () => {
+test('eight concurrent requests with one key write one comment', async () => {
   const member = await createTestMember(world);
   const post = await newPost({ rewardPoints: 10 });
   const answers = await Promise.all(
@@ -90,7 +90,7 @@ test('one key, eight requests at once: one comment', async () => {
   expect(await points(member)).toBe(10);
 });
 
-test('the first accepted comment pays once, also when many come at once or the first is deleted', async () => {
+test('the first accepted comment pays once, even with concurrent ones or after it is deleted', async () => {
   const member = await createTestMember(world);
   const post = await newPost({ rewardPoints: 10 });
   expect((await write(member, post, 'Short')).data.points).toBe(0);
@@ -104,7 +104,7 @@ test('the first accepted comment pays once, also when many come at once or the f
   expect(await read(member, post)).toMatchObject({ rewardPoints: 10, rewarded: true });
 });
 
-test('nobody writes more than eight comments a minute', async () => {
+test('a member can write eight comments a minute', async () => {
   const member = await createTestMember(world);
   const post = await newPost();
   const codes = [];
@@ -112,7 +112,7 @@ test('nobody writes more than eight comments a minute', async () => {
   expect(codes).toEqual([...Array(8).fill(200), 429]);
 });
 
-test('a like counts once, can be taken back, and many at once add up', async () => {
+test('a like counts once, can be withdrawn, and concurrent likes add up', async () => {
   const author = await createTestMember(world);
   const post = await newPost();
   const { comment } = (await write(author, post, sentence)).data;
@@ -131,7 +131,7 @@ test('a like counts once, can be taken back, and many at once add up', async () 
   expect((await fan.post('/v1/buzz/comment/987654/like', { liked: true }, null)).code).toBe(404);
 });
 
-test('only its author deletes a comment; the place of an answered one stays, without a word of it', async () => {
+test('only the author can delete a comment; one with replies stays as an empty entry', async () => {
   const [author, other] = [await createTestMember(world), await createTestMember(world)];
   const post = await newPost();
   const answered = (await write(author, post, 'Answered soon')).data.comment;
@@ -149,7 +149,7 @@ test('only its author deletes a comment; the place of an answered one stays, wit
   expect(left).toEqual([]);
 });
 
-test('a report holds a comment until a person decides; its author sees it waiting', async () => {
+test('a reported comment is hidden until a moderator decides; its author sees that it is waiting', async () => {
   const { db } = world.database;
   const [author, reporter, reader] = await Promise.all(
     [1, 2, 3].map(() => createTestMember(world)),
@@ -179,7 +179,7 @@ test('a report holds a comment until a person decides; its author sees it waitin
   expect(await points(author)).toBe(10);
   await expect(db.transact((tx) => restoreBuzz(tx, decide(target)))).rejects.toThrow('notFound');
   expect(await list(reader, post)).toMatchObject([{ id: comment.id, state: 'shown' }]);
-  // A person has let it stand: another report queues it, but does not hide it.
+  // Once accepted by a moderator, another report queues it but does not hide it.
   expect((await report(reader)).code).toBe(200);
   expect(await list(reporter, post)).toHaveLength(1);
   expect(await listModerationQueue(db, { after: 0, limit: 50 })).toHaveLength(1);
@@ -203,7 +203,7 @@ test('accepting a short comment pays it; after a recent removal a moderator deci
   expect(await points(author)).toBe(10);
 });
 
-test('who cried wolf three times no longer hides what others wrote', async () => {
+test('after three rejected reports a member’s reports no longer hide anything', async () => {
   const { db } = world.database;
   const [author, wolf] = [await createTestMember(world), await createTestMember(world)];
   const post = await newPost();
@@ -215,7 +215,7 @@ test('who cried wolf three times no longer hides what others wrote', async () =>
   }
 });
 
-test('a member who leaves: their words are gone, answers and counts stay', async () => {
+test('erasing a member removes their texts; replies and counts stay', async () => {
   const { db } = world.database;
   const [leaver, other] = [await createTestMember(world), await createTestMember(world)];
   const post = await newPost();
@@ -249,7 +249,7 @@ interface Inbox {
 const inbox = async (member: TestMember) =>
   (await member.get<Inbox>('/v1/message/list')).data.items;
 
-test('an answer, a removal and a late reward are told, with the reason and the way to object', async () => {
+test('a reply, a removal and a late reward notify the member, with the reason and how to object', async () => {
   const { db } = world.database;
   const [author, other] = [
     await createTestMember(world, { nickname: 'Sari' }),
@@ -262,7 +262,7 @@ test('an answer, a removal and a late reward are told, with the reason and the w
   expect(await inbox(author)).toMatchObject([
     { title: 'Budi answered you', link: `/buzz/${post}` },
   ]);
-  // Who leaves is named nowhere any more.
+  // The name of a member who left appears nowhere.
   await db.transact(async (tx) => buzzHooks.erase?.(tx, other.id));
   expect(await inbox(author)).toEqual([]);
   await db.transact((tx) => acceptBuzz(tx, decide(targetOf(post, comment))));
@@ -276,7 +276,7 @@ test('an answer, a removal and a late reward are told, with the reason and the w
   });
 });
 
-test('a comment that does a task names it in every line of the wallet', async () => {
+test('the wallet lines of a comment that completes a task name the task', async () => {
   const member = await createTestMember(world);
   const post = await newPost({ rewardPoints: 20, taskNo: 'B-77' });
   const { comment } = (await write(member, post, sentence)).data;

@@ -41,7 +41,7 @@ test('a visitor without an account reads topics, posts and comments, in their la
     topic: { title: 'เงิน' },
     comments: 1,
   });
-  // Vietnamese is missing here: English stands in.
+  // Without a Vietnamese text the English one is shown.
   expect((await get<BuzzPost>(`/v1/buzz/post/${post}`, 'vi')).data.text).toMatch('cash');
   const comments = await get<Page<BuzzComment>>(`/v1/buzz/post/${post}/comments`);
   expect(comments.data.items).toMatchObject([
@@ -49,7 +49,7 @@ test('a visitor without an account reads topics, posts and comments, in their la
   ]);
 });
 
-test('pages follow each other without a gap or a double, hot and new', async () => {
+test('pages have no gaps or duplicates, by hot and by new', async () => {
   const { db } = world.database;
   const topicId = await createTopic(db, {
     words: { 'en-US': 'T' },
@@ -77,7 +77,7 @@ test('pages follow each other without a gap or a double, hot and new', async () 
   expect((await get('/v1/buzz/topic/other/posts')).code).toBe(400);
 });
 
-test('what many take part in is hot; what is newer is new', async () => {
+test('hot sorts by activity, new by time', async () => {
   const { db } = world.database;
   const topicId = await createTopic(db, {
     words: { 'en-US': 'T' },
@@ -99,7 +99,7 @@ test('what many take part in is hot; what is newer is new', async () => {
   expect(await order('new')).toEqual([fresh, busy]);
 });
 
-test('every list walks an index, whatever there is', async () => {
+test('every list uses an index', async () => {
   const { db } = world.database;
   const post = await createPost(db, world.clock());
   const member = await createTestMember(world);
@@ -118,7 +118,7 @@ test('every list walks an index, whatever there is', async () => {
   expect(text).not.toMatch('Sort');
 });
 
-test('a shared post tells crawlers its question in their language; a hidden one tells nothing', async () => {
+test('a shared post shows crawlers its question in their language; a hidden one shows nothing', async () => {
   const { db } = world.database;
   const post = await createPost(db, world.clock());
   const sources = buzzShareSources(db);

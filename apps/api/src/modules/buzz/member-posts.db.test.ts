@@ -58,7 +58,7 @@ const inbox = async () =>
     ({ title, text, link }) => ({ title, text, link }),
   );
 
-/** What a browser would have put into quarantine. */
+/** Uploads a file to quarantine as a browser does. */
 async function upload(member: TestMember): Promise<string> {
   const { data } = await member.get<{ path: string }>('/v1/file/policy?screen=BUZZ');
   const name = '20260731120000_1000.jpg';
@@ -72,7 +72,7 @@ const fetchPicture = (address: string) => {
   return world.app.inject({ method: 'GET', url: pathname + search, headers: { host } });
 };
 
-test('a post is seen by its author alone until it is approved, then by everybody; the author is notified', async () => {
+test('a post is visible to its author only until it is approved; then everybody sees it and the author is notified', async () => {
   const post = await written(opinion);
   expect(post).toMatchObject({ state: 'pending', mine: true, rewardPoints: 0, text: opinion.text });
   expect((await read(author, post.id)).data.state).toBe('pending');
@@ -99,7 +99,7 @@ test('a post is seen by its author alone until it is approved, then by everybody
   expect((await judge(post.id, { decision: 'approve' })).code).toBe(404);
 });
 
-test('a refused post carries its reason to its author, can be published after all, and all is logged', async () => {
+test('a refused post shows its reason to the author, can still be published, and everything is logged', async () => {
   const { id } = await written(opinion);
   expect((await judge(id, { decision: 'refuse' })).code).toBe(400);
   expect((await judge(id, { decision: 'approve', reason: 'spam' })).code).toBe(400);
@@ -143,7 +143,7 @@ test("a member's poll is open for its days from its publication, and nobody is p
   ).rejects.toThrow('buzz_post_of_member_pays_nothing');
 });
 
-describe('what cannot be sent', () => {
+describe('a post is refused', () => {
   test.each([
     ['a link', { ...opinion, text: 'see https://evil.example' }, errorCodes.textWithLink],
     ['a slur', { ...opinion, text: 'dasar goblok' }, errorCodes.textWithSlur],
@@ -166,7 +166,7 @@ describe('what cannot be sent', () => {
     expect(await own()).toEqual([]);
   });
 
-  test('the same words again, and more than three a day, also after deleting', async () => {
+  test('if its text is a repetition, or after three posts a day, even deleted ones', async () => {
     const { id } = await written(opinion);
     expect((await write({ ...opinion, text: opinion.text.toUpperCase() })).code).toBe(
       errorCodes.textRepeated,
@@ -181,7 +181,7 @@ describe('what cannot be sent', () => {
     expect((await write({ ...opinion, text: 'Fourth' })).code).toBe(200);
   });
 
-  test('of five at once three are taken; one sent twice under its key is one', async () => {
+  test('of five concurrent posts three are accepted, and a repeated key writes one', async () => {
     const key = crypto.randomUUID();
     const twice = await Promise.all([write(opinion, author, key), write(opinion, author, key)]);
     expect(new Set(twice.filter(({ code }) => code === 200).map(({ data }) => data.id)).size).toBe(
@@ -195,7 +195,7 @@ describe('what cannot be sent', () => {
   });
 });
 
-test('a picture is public while its post is shown, and gone with it', async () => {
+test('a picture is public while its post is visible, and deleted with it', async () => {
   const { data: post } = await write({ ...opinion, picture: await upload(author) });
   const signed = post.picture ?? '';
   expect((await fetchPicture(signed)).statusCode).toBe(200);
@@ -225,7 +225,7 @@ test('a picture is public while its post is shown, and gone with it', async () =
   expect((await fetchPicture(signed)).statusCode).toBe(404);
 });
 
-test('reports hide an approved post, and operators do not rewrite it', async () => {
+test('reports hide an approved post, and operators cannot rewrite it', async () => {
   const id = await approved(opinion);
   expect((await reader.post(`/v1/buzz/post/${id}/report`, { reason: 'spam' })).code).toBe(200);
   expect((await read(reader, id)).code).toBe(404);
@@ -239,7 +239,7 @@ test('reports hide an approved post, and operators do not rewrite it', async () 
   });
 });
 
-test('who leaves takes their posts along: words, answers and picture; their data holds them before', async () => {
+test('erasing a member removes their posts with options and picture; the data export contains them before', async () => {
   const id = await approved({ ...poll, picture: await upload(author) });
   const { db } = world.database;
   expect(JSON.stringify(await buzzHooks.exportData?.(db, author.id))).toContain('Noodles');

@@ -28,7 +28,7 @@ function presentAuthor(name: string | null, avatar: string | null): BuzzPost['au
   return name ? { name, avatar: avatarUrl(avatar) } : null;
 }
 
-/** The split is told to those who have voted, and to everybody once the poll is closed. */
+/** The result is shown to members who have voted, and to everybody once the poll is closed. */
 function presentPoll(row: PostRow, { locale, now }: Reader): BuzzPoll | null {
   if (row.options === null) return null;
   const counts = row.counts ?? [];

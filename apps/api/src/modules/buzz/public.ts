@@ -13,7 +13,7 @@ export { isPictureShown } from './store/member-posts.ts';
 export { castVote, insertPost as publishPost, insertTopic as createTopic } from './store/posts.ts';
 export { postSettingsFaults } from './task-settings.ts';
 
-/** What must hold between what is counted and the counts, and between rewards and the ledger. */
+/** Invariants between rows and their counts, and between rewards and the ledger. */
 export const buzzChecks: readonly Check[] = [
   {
     name: 'every count of votes is the number of votes',
@@ -42,7 +42,7 @@ export const buzzChecks: readonly Check[] = [
   },
 ];
 
-/** Comments of a member who leaves are emptied; votes and likes stay as numbers of nobody. */
+/** Comments of a member who leaves are emptied; votes and likes stay as anonymous counts. */
 export const buzzHooks: MemberHooks = {
   name: 'buzz',
   erase: async (tx, memberId) => {

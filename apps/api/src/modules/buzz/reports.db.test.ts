@@ -22,7 +22,7 @@ beforeEach(() => setRules({}));
 const setRules = async (change: Partial<ReportRules>) =>
   expect((await admin.post('/buzz/report-rules', { ...defaults, ...change })).code).toBe(200);
 
-/** A member who joined so many hours ago. */
+/** A member who joined the given number of hours ago. */
 async function createReporter(ageHours = 48): Promise<TestMember> {
   const member = await createTestMember(world);
   await world.database.db.raw('UPDATE member SET created_at = $2 WHERE id = $1', [
@@ -71,7 +71,7 @@ async function memberPost(): Promise<number> {
 }
 
 describe('by default', () => {
-  test('one report hides a post of a member, and no number hides one of the house', async () => {
+  test('one report hides a member’s post, and no number of reports hides one of Pollen', async () => {
     const [theirs, ours] = [await memberPost(), await housePost()];
     await report(theirs, await createReporter());
     for (let at = 0; at < 5; at += 1) await report(ours, await createReporter());
@@ -80,7 +80,7 @@ describe('by default', () => {
     expect(queue.data.items.map(({ postId }) => postId)).toContain(ours);
   });
 
-  test('the rules are what they were before they could be changed', async () => {
+  test('the rules equal the former fixed ones', async () => {
     expect((await admin.get('/buzz/report-rules')).data).toEqual(defaults);
   });
 });
@@ -113,7 +113,7 @@ describe('independent reports', () => {
     expect(await stateOf(post)).toBe('held');
   });
 
-  test('are weighed in turn when they come at one moment', async () => {
+  test('are weighed one after the other when concurrent', async () => {
     const post = await memberPost();
     const reporters = await Promise.all(Array.from({ length: 6 }, () => createReporter()));
     await Promise.all(reporters.map((by) => report(post, by, { device: 'shared-phone' })));
@@ -125,7 +125,7 @@ describe('independent reports', () => {
     expect(await stateOf(post)).toBe('shown');
   });
 
-  test('lose their device and address when they are decided or their member leaves', async () => {
+  test('lose their device and address once decided or when their member leaves', async () => {
     const post = await memberPost();
     const [leaver, other] = [await createReporter(), await createReporter()];
     await report(post, leaver, { device: 'phone-of-leaver' });
@@ -146,14 +146,14 @@ describe('independent reports', () => {
 });
 
 describe('the rules', () => {
-  test('refuse that one report hides a post of the house', async () => {
+  test('do not allow a single report to hide a post of Pollen', async () => {
     const answer = await admin.post('/buzz/report-rules', { ...defaults, houseReports: 1 });
     expect(answer.code).toBe(400);
     const change = world.database.db.raw('UPDATE buzz_report_rule SET house_reports = 1');
     await expect(change).rejects.toThrow('buzz_report_rule_house_takes_two');
   });
 
-  test('are changed by admins only', async () => {
+  test('can be changed by admins only', async () => {
     const support = await createTestOperator(world, 'support');
     expect((await support.get('/buzz/report-rules')).code).toBe(200);
     expect((await support.post('/buzz/report-rules', defaults)).code).toBe(403);

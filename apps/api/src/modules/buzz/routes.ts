@@ -73,7 +73,7 @@ export function buzzRoutes({
     return {};
   };
 
-  /** The picture of a post that is not shown is at no public address; its author gets a signed one. */
+  /** The picture of a hidden post has no public address; its author gets a signed one. */
   const show = async (post: BuzzPost, facts: RequestFacts): Promise<BuzzPost> => {
     const file = post.picture === null ? null : parseFilePath(post.picture);
     if (file === null || post.state === 'shown') return post;
@@ -96,7 +96,7 @@ export function buzzRoutes({
     writeBuzzPost: async (call) => {
       const { session, input, facts, transact } = call;
       const { memberId } = session;
-      // Speaks to object storage, so it comes before the transaction.
+      // Calls object storage, so it comes before the transaction.
       const picture =
         input.picture === undefined
           ? null
@@ -126,7 +126,7 @@ export function buzzRoutes({
       }
       return {};
     },
-    // A vote says what is wanted in the end, so repeating it needs no key to count once.
+    // A vote states the final choice, so it is idempotent without a key.
     voteBuzz: ({ session, params, input }) =>
       castBallot(db, {
         postId: Number(params.id),

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { isShown } from './store/posts.ts';
 
-/** The post a task of kind `buzz` leads to must be there to be read. */
+/** The post of a task of kind `buzz` must exist and be visible. */
 export async function postSettingsFaults(
   db: Queryable,
   settings: unknown,

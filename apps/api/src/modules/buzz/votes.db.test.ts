@@ -30,7 +30,7 @@ const read = (member: TestMember, post: number) => member.get<BuzzPost>(`/v1/buz
 const votesOf = ({ poll }: BuzzPost) => poll?.options.map((option) => option.votes);
 const poll = (more = {}) => createPoll(world.database.db, world.clock(), more);
 
-test('a vote counts once however often it is sent, and can be changed', async () => {
+test('a repeated vote counts once and can be changed', async () => {
   const member = await createTestMember(world);
   const post = await poll();
   expect((await vote(member, post, 2)).data).toEqual({ mine: 2, counts: [0, 1, 0] });
@@ -39,7 +39,7 @@ test('a vote counts once however often it is sent, and can be changed', async ()
   expect((await read(member, post)).data.poll).toMatchObject({ mine: 3, total: 1 });
 });
 
-test('the split is told after the vote, or when the poll is closed, and not before', async () => {
+test('the result is shown after voting or once the poll is closed, and not before', async () => {
   const [voter, reader] = [await createTestMember(world), await createTestMember(world)];
   const closesAt = new Date(world.clock().getTime() + 3600_000);
   const post = await poll({ closesAt });
@@ -54,7 +54,7 @@ test('the split is told after the vote, or when the poll is closed, and not befo
   expect((await vote(reader, post, 1)).code).toBe(6001);
 });
 
-test('what is no option, no poll or no post is refused and changes nothing', async () => {
+test('an invalid option, poll or post is refused and changes nothing', async () => {
   const member = await createTestMember(world);
   const post = await poll();
   const opinion = await createPost(world.database.db, world.clock());
@@ -66,7 +66,7 @@ test('what is no option, no poll or no post is refused and changes nothing', asy
   expect((await read(member, post)).data.poll).toMatchObject({ mine: null, total: 0 });
 });
 
-test('a thousand members vote and change at once: every count is right, nobody waits in a circle', async () => {
+test('a thousand concurrent votes and changes are counted correctly and do not deadlock', async () => {
   const post = await poll();
   const { db } = world.database;
   const members = await db.raw<{ id: number }>(
@@ -95,7 +95,7 @@ test('a thousand members vote and change at once: every count is right, nobody w
   expect(counted[0]?.counts.reduce((sum, count) => sum + count, 0)).toBe(1000);
 });
 
-test('a vote waits for nobody: it counts while another vote of the same poll is not yet through', async () => {
+test('a vote does not wait for an uncommitted vote of the same poll', async () => {
   const post = await poll();
   const { db } = world.database;
   const [one, two] = [await createTestMember(world), await createTestMember(world)];
@@ -107,7 +107,7 @@ test('a vote waits for nobody: it counts while another vote of the same poll is 
   expect((await read(one, post)).data.poll?.total).toBe(2);
 });
 
-test('any run of votes and changes by several members adds up', async () => {
+test('any sequence of votes and changes adds up', async () => {
   const members = await Promise.all([1, 2, 3].map(() => createTestMember(world)));
   await fc.assert(
     fc.asyncProperty(
@@ -129,7 +129,7 @@ test('any run of votes and changes by several members adds up', async () => {
   );
 });
 
-test('the database refuses a second vote, a deleted one, and counts nobody counted', async () => {
+test('the database refuses a second vote, a deleted vote and invented counts', async () => {
   const { db } = world.database;
   const member = await createTestMember(world);
   const post = await poll();
@@ -145,7 +145,7 @@ test('the database refuses a second vote, a deleted one, and counts nobody count
   });
 });
 
-test('close guesses win one chance when the poll closes, once however often the job runs', async () => {
+test('close guesses win one chance when the poll closes, even if the job runs repeatedly', async () => {
   const closesAt = new Date(world.clock().getTime() + 3600_000);
   const post = await poll({ predicts: true, closesAt });
   const members = await Promise.all([1, 2, 3, 4].map(() => createTestMember(world)));
@@ -199,7 +199,7 @@ const publish = (settings: object) =>
 const points = async (member: TestMember) =>
   (await readBalances(world.database.db, member.id)).available;
 
-test('voting or commenting on the post of a task does the task, and pays it once', async () => {
+test('voting or commenting on the post of a task completes the task and pays once', async () => {
   const [voter, writer] = [await createTestMember(world), await createTestMember(world)];
   const post = await poll();
   const task = await publish({ postId: post });
@@ -215,7 +215,7 @@ test('voting or commenting on the post of a task does the task, and pays it once
   expect(await points(voter)).toBe(12);
 });
 
-test('a task that is full or closed stays undone, and the vote counts all the same', async () => {
+test('a vote counts even if its task is full or closed', async () => {
   const member = await createTestMember(world);
   const post = await poll();
   const task = await publish({ postId: post });
@@ -226,7 +226,7 @@ test('a task that is full or closed stays undone, and the vote counts all the sa
   expect(await world.database.db.raw('SELECT FROM graphile_worker._private_jobs')).toEqual([]);
 });
 
-test('a task finds the post that names it; a copy takes the post over once the other is closed', async () => {
+test('a task finds the post that names it, and a copy takes it over once the original is closed', async () => {
   const { db } = world.database;
   const post = await poll();
   const task = await publish({ postId: post });

@@ -57,35 +57,35 @@ const find = async (q: string, language?: string) => {
 };
 
 describe('search', () => {
-  test('finds by whole words and their beginnings, what is in the title first', async () => {
+  test('finds whole words and prefixes, with title matches first', async () => {
     expect(await find('cash-out')).toEqual(['cashout-times', 'check-in']);
     expect(await find('work')).toEqual(['cashout-times']);
     expect(await find('CHECK')).toEqual(['check-in']);
     expect(await find('unicorn')).toEqual([]);
   });
 
-  test('finds in Thai, which has no spaces, by any part of a sentence', async () => {
+  test('finds any part of a Thai sentence, which has no spaces', async () => {
     expect(await find('ถอนเงิน', 'th')).toEqual(['cashout-times']);
     expect(await find('สามวัน', 'th')).toEqual(['cashout-times']);
     expect(await find('คะแนน', 'th')).toEqual(['check-in']);
     expect(await find('promptpay', 'th')).toEqual(['cashout-times']);
-    // Two characters are the beginning of three.
+    // Two characters match as a prefix of three.
     expect(await find('ถอ', 'th')).toEqual(['cashout-times']);
     expect(await find('ลาออก', 'th')).toEqual([]);
   });
 
-  test('finds Vietnamese typed without its marks', async () => {
+  test('finds Vietnamese typed without diacritics', async () => {
     expect(await find('rut tien', 'vi')).toEqual(['cashout-times']);
     expect(await find('Điểm danh', 'vi')).toEqual(['check-in']);
     expect(await find('diem danh', 'vi')).toEqual(['check-in']);
   });
 
-  test('where nothing speaks of every word, what speaks of some is better than nothing', async () => {
+  test('falls back to articles that match some of the words', async () => {
     expect(await find('how many unicorns per cash-out')).toContain('cashout-times');
   });
 
   test.each(["'", '\\', ":*&|!()<->'", '%', '; DROP TABLE ticket', '\u0000', '   '])(
-    'takes %j for what it is: words, or nothing',
+    'treats %j as plain words or as nothing',
     async (question) => {
       const answer = await get<{ items: ArticleItem[] }>(`list?q=${encodeURIComponent(question)}`);
       expect([200, 400]).toContain(answer.code);
@@ -110,7 +110,7 @@ describe('search', () => {
   });
 });
 
-test('lists in order by cursor, published ones only, in English where a language is missing', async () => {
+test('lists published articles in order by cursor, in English where a translation is missing', async () => {
   type List = { items: ArticleItem[]; next: string | null };
   const first = (await get<List>('list?limit=1', 'id')).data;
   expect(first.items).toMatchObject([
@@ -122,7 +122,7 @@ test('lists in order by cursor, published ones only, in English where a language
   expect((await get('draft')).code).toBe(404);
 });
 
-test('"did this help" counts one voice each, the last word of it', async () => {
+test('"did this help" counts the last vote of each reader', async () => {
   const device = { 'z-cookie': 'a-browser' };
   const vote = (helpful: boolean, headers: Record<string, string>) =>
     world.app.inject({

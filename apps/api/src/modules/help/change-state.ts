@@ -12,7 +12,7 @@ export interface Change {
   readonly now: Date;
 }
 
-/** The one place a ticket changes state; the caller holds its row. Says by when the next word is due. */
+/** The only place where a ticket changes state; the caller has locked its row. Returns when the next reply is due. */
 export async function changeState(
   tx: Queryable,
   ticket: TicketRow,

@@ -16,7 +16,7 @@ import {
 const all = Object.values(ticketStates);
 
 describe('tickets', () => {
-  test('§3 a ticket goes only the ways of the table, and ends for good', () => {
+  test('§3 a ticket only makes the listed transitions, and a closed one stays closed', () => {
     for (const from of all) {
       for (const to of all) {
         const known = ticketTransitions.some(([one, other]) => one === from && other === to);
@@ -26,7 +26,7 @@ describe('tickets', () => {
     expect(all.filter((to) => mayGo(ticketStates.end, to))).toEqual([]);
   });
 
-  test('an operator takes a ticket through every state between', () => {
+  test('an operator takes a ticket through every state in between', () => {
     expect(wayTo(0, 3)).toEqual([1, 2, 3]);
     expect(wayTo(1, 4)).toEqual([2, 4]);
     expect(wayTo(2, 2)).toEqual([]);
@@ -35,7 +35,7 @@ describe('tickets', () => {
     expect(wayTo(5, 3)).toBeNull();
   });
 
-  test('we answer by the same hour of the next working day of the country', () => {
+  test('a reply is due by the same hour of the country’s next working day', () => {
     // A Friday, 16:00 in Manila.
     const friday = new Date('2026-11-13T08:00:00Z');
     expect(answerDue(6, friday).toISOString()).toBe('2026-11-16T08:00:00.000Z');
@@ -44,7 +44,7 @@ describe('tickets', () => {
     );
   });
 
-  test('reminders after 3 and 6 days, the end after 7; never the end within a day of a reminder', () => {
+  test('reminders after 3 and 6 days, closing after 7, and never within a day of a reminder', () => {
     const asked = new Date('2026-11-01T00:00:00Z');
     const day = (days: number) => new Date(asked.getTime() + days * 86_400_000);
     expect(nextNudge(asked, 0, asked)).toEqual(day(3));
@@ -55,17 +55,17 @@ describe('tickets', () => {
 });
 
 describe('search', () => {
-  test('marks and capitals make no difference', () => {
+  test('diacritics and case are ignored', () => {
     expect(lexemesOf('Điểm danh MỖI ngày')).toEqual(['diem', 'danh', 'moi', 'ngay']);
     expect(lexemesOf('Café')).toEqual(['cafe']);
   });
 
-  test('Thai is cut into three characters in a row, and keeps its vowels', () => {
+  test('Thai is split into trigrams and keeps its vowels', () => {
     expect(lexemesOf('ถอนเงิน')).toEqual(['ถอน', 'อนเ', 'นเง', 'เงิ', 'งิน']);
     expect(lexemesOf('ถอนเงินผ่านGCash')).toContain('gcash');
   });
 
-  test('any part of a Thai text is found by its own words, wherever it is cut', () => {
+  test('any part of a Thai text is found by itself', () => {
     const text = 'การถอนเงินใช้เวลาไม่เกินสามวันทำการ';
     const known = new Set(lexemesOf(text));
     const characters = [...text];
@@ -78,7 +78,7 @@ describe('search', () => {
     );
   });
 
-  test('whatever is asked makes a question PostgreSQL can read', () => {
+  test('any search text produces a valid tsquery', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (question) => {
         const query = searchQuery(question, 'all');
@@ -90,7 +90,7 @@ describe('search', () => {
   });
 });
 
-test('an excerpt is one line, cut between words', () => {
+test('an excerpt is one line, truncated between words', () => {
   expect(excerptOf('One\n\n- two')).toBe('One two');
   expect(excerptOf('word '.repeat(100), 20)).toBe('word word word word…');
 });

@@ -8,7 +8,7 @@ import {
 } from '@pollen/contract/values/ticket';
 import { addDays, calendarDay, startOfDay } from '@pollen/contract/values/time-zone';
 
-/** Members with so many open tickets wait for an answer before they open another. */
+/** The maximum number of open tickets per member. */
 export const maxOpenTickets = 5;
 export const maxPosts = 200;
 
@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 export const mayGo = (from: TicketState, to: TicketState): boolean =>
   ticketTransitions.some(([one, other]) => one === from && other === to);
 
-/** The way operators take a ticket to where a member is told something: through every state between. */
+/** The states an operator takes a ticket through before a reply. */
 export function wayTo(from: TicketState, to: TicketState): TicketState[] | null {
   const { unAccept, unHandle, processing } = ticketStates;
   const steps: TicketState[] = [unAccept, unHandle, processing];
@@ -39,7 +39,7 @@ export function answerDue(country: CountryCode, now: Date): Date {
   return new Date(startOfDay(country, day).getTime() + sinceMidnight);
 }
 
-/** By when somebody has said something, once a ticket is in a state. */
+/** When the next reply is due in a state. */
 export function dueOf(state: TicketState, country: CountryCode, now: Date): Date | null {
   const turn = turnOf(state);
   if (turn === 'nobody') return null;
@@ -48,14 +48,14 @@ export function dueOf(state: TicketState, country: CountryCode, now: Date): Date
     : answerDue(country, now);
 }
 
-/** When a ticket that waits for the member since `stateAt` reminds, and closes at the end. */
+/** The reminders, and the closing, of a ticket that waits for the member since `stateAt`. */
 export function remindersOf(stateAt: Date): Date[] {
   return ticketReminderDays.map((days) => new Date(stateAt.getTime() + days * dayMs));
 }
 
 /**
- * What comes after a reminder. A ticket never closes on the day of its last reminder, however late
- * that one was sent.
+ * The next step after a reminder. A ticket never closes within a day of its last reminder, however late
+ * that was sent.
  */
 export function nextNudge(stateAt: Date, remindersSent: number, now: Date): Date {
   const planned = [
@@ -70,7 +70,7 @@ export function nextNudge(stateAt: Date, remindersSent: number, now: Date): Date
 const unspaced = /[\u0e00-\u0eff\u1780-\u17ff]/;
 const gramLength = 3;
 
-/** Words in lower case without marks over Latin letters: `Điểm` is found by `diem`. */
+/** Lower case without Latin diacritics: `Điểm` is found by `diem`. */
 function plainWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -93,7 +93,7 @@ function gramsOf(run: string): string[] {
     .map((_, at) => characters.slice(at, at + gramLength).join(''));
 }
 
-/** What a text is found by: whole words, and three characters in a row where nothing parts words. */
+/** The search terms of a text: whole words, and trigrams for scripts without spaces. */
 export function lexemesOf(text: string): string[] {
   return plainWords(text)
     .flatMap(runsOf)
@@ -111,7 +111,7 @@ function vectorPart(text: string, weight: 'A' | 'B'): string {
 export const searchVector = (title: string, body: string): string =>
   `${vectorPart(title, 'A')} ${vectorPart(body, 'B')}`;
 
-/** All words of a question, each also as the beginning of a longer one; null if it has none. */
+/** All words of a query, each as a prefix; null if it has none. */
 export function searchQuery(question: string, need: 'all' | 'any'): string | null {
   const lexemes = [...new Set(lexemesOf(question))].slice(0, 40);
   if (lexemes.length === 0) return null;

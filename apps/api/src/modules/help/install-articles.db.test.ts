@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { installArticles } from './public.ts';
 
-test('a new installation starts with its articles, written once; what operators deleted stays so', async () => {
+test('a new installation gets its articles once, and deleted ones stay deleted', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const now = new Date('2026-03-01T00:00:00Z');

@@ -10,7 +10,7 @@ type Told = Pick<TicketRow, 'id' | 'memberId' | 'country'>;
 
 const linkOf = (ticket: Told) => paths.myHelpTicket(String(ticket.id));
 
-/** In the inbox only: the member waits for nothing by it. */
+/** In the inbox only, because it needs no reaction. */
 export function notifyAccepted(tx: Queryable, ticket: Told, now: Date): Promise<void> {
   return sendMessage(tx, {
     memberId: ticket.memberId,

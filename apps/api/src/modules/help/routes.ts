@@ -17,7 +17,7 @@ export interface HelpServices {
   readonly origin: string;
 }
 
-/** Speaks to object storage, so it comes before the transaction. */
+/** Calls object storage, so it comes before the transaction. */
 async function acceptPictures(files: Files, memberId: number, names: readonly string[]) {
   const accepted: string[] = [];
   for (const fileName of new Set(names)) {

@@ -51,7 +51,7 @@ const grantPoints = (points = 100) =>
 const read = async () => (await support.get<OperatorTicketDetail>(`/tickets/${ticket}`)).data;
 const needsPoints = 9203;
 
-test('a template that says points were paid is refused until they are in the balance', async () => {
+test('a template that announces points is refused until they are in the balance', async () => {
   expect((await read()).pointsPosted).toBe(false);
   expect((await answer({ templateId: template.id })).code).toBe(needsPoints);
   // Its words count as well, in any language and around other words.

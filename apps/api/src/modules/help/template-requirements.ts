@@ -22,7 +22,7 @@ function isUsed({ id, texts }: TicketTemplate, text: string, templateId: number 
   return Object.values(texts).some((words) => words !== '' && written.includes(plain(words)));
 }
 
-/** An answer that says something was done can be sent only once it was. */
+/** A reply that announces something can only be sent once it has happened. */
 export async function demandTrue(
   tx: Queryable,
   points: TicketPoints,

@@ -2,8 +2,8 @@ import type { TicketContextKind } from '@pollen/contract/values/ticket';
 import type { Queryable } from '../../db/database.ts';
 
 /**
- * Whether what a ticket was opened from is the member's own, by kind. Handed in where the app is put
- * together, so that help imports neither tasks nor cash-outs.
+ * Whether the origin of a ticket belongs to the member, by kind. Passed in where the app is assembled, so
+ * that help imports neither tasks nor cash-outs.
  */
 export type TicketContexts = Readonly<
   Record<TicketContextKind, (db: Queryable, memberId: number, id: number) => Promise<boolean>>

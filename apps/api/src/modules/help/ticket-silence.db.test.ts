@@ -56,14 +56,14 @@ test.each([
   expect(await templates()).toHaveLength(4);
 });
 
-test('five runs at once remind once', async () => {
+test('five concurrent runs send one reminder', async () => {
   await world.database.db.transact((tx) => askMember(tx, operation()));
   world.clock.advanceSeconds(3 * day);
   await Promise.all(Array.from({ length: 5 }, nudge));
   expect(await templates()).toEqual(['ticketQuestion', 'ticketReminder']);
 });
 
-test('an answer restarts the wait', async () => {
+test('a reply restarts the wait', async () => {
   await world.database.db.transact((tx) => askMember(tx, operation()));
   world.clock.advanceSeconds(6.5 * day);
   await nudge();
@@ -78,7 +78,7 @@ test('an answer restarts the wait', async () => {
   expect((await templates()).filter((name) => name === 'ticketReminder')).toHaveLength(2);
 });
 
-test('after a long outage a ticket is still reminded twice, and not closed within a day of it', async () => {
+test('after a long outage a ticket still gets two reminders and is not closed within a day', async () => {
   await world.database.db.transact((tx) => askMember(tx, operation()));
   world.clock.advanceSeconds(60 * day);
   await nudge();
@@ -94,7 +94,7 @@ test('after a long outage a ticket is still reminded twice, and not closed withi
   expect((await read()).state).toBe(5);
 });
 
-test('the database closes nothing by silence that was not reminded twice', async () => {
+test('the database refuses to close a silent ticket without two reminders', async () => {
   await world.database.db.transact((tx) => askMember(tx, operation()));
   await expect(
     world.database.db.raw(

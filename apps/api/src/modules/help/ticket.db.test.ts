@@ -34,7 +34,7 @@ const solve = (id: string, text = 'We sent it again.') =>
   world.database.db.transact((tx) => solveTicket(tx, { ...operation(id), text }));
 const accept = (id: string) => world.database.db.transact((tx) => acceptTicket(tx, operation(id)));
 
-/** What a browser would have put into quarantine. */
+/** Uploads a file to quarantine as a browser does. */
 async function upload(member: TestMember, name: string): Promise<string> {
   const { data } = await member.get<{ path: string }>('/v1/file/policy?screen=TICKET');
   await world.services.store.storage.put(`${data.path}${name}`, photo, {
@@ -43,7 +43,7 @@ async function upload(member: TestMember, name: string): Promise<string> {
   return name;
 }
 
-test('a ticket goes the whole way: received, asked, answered, solved, not solved, solved, closed, rated', async () => {
+test('a ticket is received, queried, answered, solved, reopened, solved, closed and rated', async () => {
   const member = await createTestMember(world);
   world.clock.set('2026-11-10T08:00:00Z');
   const { data: received } = await open(member);
@@ -98,7 +98,7 @@ test('a ticket goes the whole way: received, asked, answered, solved, not solved
   expect(inbox.data.items.map(({ link }) => link)).toEqual(Array(4).fill(`/my/help/${id}`));
 });
 
-test('§3 the database knows the same ways from state to state as the code, and no others', async () => {
+test('§3 the database and the code allow the same transitions', async () => {
   const { db } = world.database;
   const rows = await db.raw<{ from_state: number; to_state: number }>(
     'SELECT from_state, to_state FROM ticket_transition ORDER BY 1, 2',
@@ -128,7 +128,7 @@ test('§3 the database knows the same ways from state to state as the code, and 
   ).rejects.toThrow('begins in state 0');
 });
 
-test('the same key opens one ticket, however often; another body is refused', async () => {
+test('a repeated key opens one ticket, and a different body is refused', async () => {
   const member = await createTestMember(world);
   const answers = await Promise.all(Array.from({ length: 20 }, () => open(member, {}, 'one-key')));
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
@@ -137,14 +137,14 @@ test('the same key opens one ticket, however often; another body is refused', as
   expect(data.items).toHaveLength(1);
 });
 
-test('five open tickets at most, also when twenty are opened at once', async () => {
+test('a member has at most five open tickets, even with twenty concurrent requests', async () => {
   const member = await createTestMember(world);
   const answers = await Promise.all(Array.from({ length: 20 }, () => open(member)));
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(5);
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, errorCodes.ticketLimit]));
 });
 
-test('"yes" and "no" at once: one of them counts', async () => {
+test('of a concurrent "yes" and "no" one counts', async () => {
   const member = await createTestMember(world);
   const { data } = await open(member);
   await solve(data.id);
@@ -159,7 +159,7 @@ test('"yes" and "no" at once: one of them counts', async () => {
   ]);
 });
 
-test('what is closed stays closed, and is rated once', async () => {
+test('a closed ticket stays closed and is rated once', async () => {
   const member = await createTestMember(world);
   const { data } = await open(member);
   const post = (path: string, body: object) =>
@@ -190,7 +190,7 @@ test("another member's ticket is not found: not read, answered, confirmed or rat
   expect((await read(owner, data.id)).state).toBe(ticketStates.unConfirm);
 });
 
-test('a ticket carries the cash-out it was opened from, if it is one’s own', async () => {
+test('a ticket refers to the member’s own cash-out it was opened from', async () => {
   const owner = await createEarner(world, { country: 6, points: 2000 });
   const cashout = await owner.post<{ id: string }>('/v1/cashout', { points: 500 });
   const context = `cashout-${cashout.data.id}`;
@@ -203,7 +203,7 @@ test('a ticket carries the cash-out it was opened from, if it is one’s own', a
   expect((await open(owner, { context: 'participation-999999' })).code).toBe(404);
 });
 
-test('four pictures a ticket, over the whole conversation; each is shown to its owner only', async () => {
+test('a conversation has at most four pictures, each visible to its owner only', async () => {
   const member = await createTestMember(world);
   const names = [];
   for (let at = 0; at < 3; at += 1) names.push(await upload(member, `2026073112000${at}_1000.jpg`));
@@ -240,7 +240,7 @@ test('four pictures a ticket, over the whole conversation; each is shown to its 
   ).rejects.toThrow('is full');
 });
 
-test('bad input changes nothing and says which field', async () => {
+test('invalid input changes nothing and names the field', async () => {
   const member = await createTestMember(world);
   for (const [body, field] of [
     [{ text: 'short' }, 'text'],
@@ -260,7 +260,7 @@ test('bad input changes nothing and says which field', async () => {
   expect(data.items).toEqual([]);
 });
 
-test('operators see what waits longest first, by cursor, and two at once do not both accept', async () => {
+test('operators see the longest waiting first, by cursor, and only one of two can accept', async () => {
   const member = await createTestMember(world);
   const ids: string[] = [];
   for (let at = 0; at < 3; at += 1) {
@@ -278,7 +278,7 @@ test('operators see what waits longest first, by cursor, and two at once do not 
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('an erased member leaves no ticket behind; before, the data can be downloaded', async () => {
+test('erasing a member removes their tickets; the data export contains them before', async () => {
   const member = await createTestMember(world);
   const { data } = await open(member);
   const { db } = world.database;

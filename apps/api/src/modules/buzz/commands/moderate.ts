@@ -36,7 +36,7 @@ const causeOf = ({ postId }: Target, reward: RewardRow, restoredBy = reward.rest
 const paramsOf = ({ taskNo }: RewardRow): Record<string, string> =>
   taskNo === null ? {} : { taskNo };
 
-/** Lets it stand: it is in sight again, reports no longer hide it, and a first comment is paid. */
+/** Accepts it: it is visible again, reports no longer hide it, and a first comment is paid. */
 export async function acceptBuzz(tx: Queryable, decision: Decision): Promise<void> {
   const { ownerId } = await demand(tx, decision, ['shown', 'held']);
   await writeVerdict(tx, { ...decision, decision: 'accept', reason: null });
@@ -45,7 +45,7 @@ export async function acceptBuzz(tx: Queryable, decision: Decision): Promise<voi
   if (points !== null) await notifyPaid(tx, { ...decision, memberId: ownerId, points });
 }
 
-/** Takes it out of sight and takes back what it was paid. */
+/** Hides it and claws back its reward. */
 export async function removeBuzz(
   tx: Queryable,
   decision: Decision & { reason: BuzzReason },
@@ -64,7 +64,7 @@ export async function removeBuzz(
   if (ownerId !== null) await notifyRemoved(tx, { ...decision, memberId: ownerId });
 }
 
-/** A removal was wrong: everything is as before. */
+/** Reverts a wrong removal. */
 export async function restoreBuzz(tx: Queryable, decision: Decision): Promise<void> {
   await demand(tx, decision, ['removed', 'refused']);
   const reward = await selectReward(tx, decision);

@@ -12,7 +12,7 @@ const because = (reason: BuzzReason) =>
     formatMessage(removal.text, { reason: removal.reasons[reason] }, locale),
   );
 
-/** Nobody is left without a reason, and without the way to object. */
+/** Every refusal and removal names its reason and how to object. */
 export function notifyRemoved(
   tx: Queryable,
   { memberId, reason, now }: About & { reason: BuzzReason },

@@ -28,7 +28,7 @@ export function notifyReply(
   });
 }
 
-/** Who leaves takes their name out of the inboxes of those they answered. */
+/** Removes the name of a member who leaves from the inboxes of those they replied to. */
 export async function forgetReplies(tx: Queryable, memberId: number): Promise<void> {
   const replies = await selectReplies(tx, memberId);
   await forgetMessages(

@@ -2,13 +2,13 @@ import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { hasTakenPart, selectTaskOfPost } from '../store/posts.ts';
 
-/** Told when a member has voted or commented on a post that belongs to a task. May be told twice. */
+/** Called when a member has voted or commented on a post of a task. May be called twice. */
 export type OnTookPart = (
   tx: Queryable,
   part: { memberId: number; postId: number; taskNo: string; now: Date },
 ) => Promise<unknown>;
 
-/** Run by the job that a first vote or a comment on such a post leaves behind. */
+/** Run by the job that a first vote or comment on such a post queues. */
 export async function notifyTookPart(
   { db, now, hooks }: { db: Database; now: Date; hooks: readonly OnTookPart[] },
   { postId, memberId }: { postId: number; memberId: number },
@@ -18,7 +18,7 @@ export async function notifyTookPart(
     if (taskNo === null || !(await hasTakenPart(tx, postId, memberId))) return;
     for (const hook of hooks) await hook(tx, { memberId, postId, taskNo, now });
   });
-  // A task that is closed, full or not for this member stays undone; asking again changes nothing.
+  // A task that is closed, full or not open to this member is not done; retrying would not change that.
   await telling.catch((error) => {
     if (!(error instanceof BusinessError)) throw error;
   });

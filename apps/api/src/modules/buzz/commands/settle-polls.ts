@@ -3,12 +3,12 @@ import type { Database } from '../../../db/database.ts';
 import { judgeGuesses, markSettled, selectToSettle } from '../store/polls.ts';
 import { notifyGuessWon } from './notify-members.ts';
 
-/** A vote that came in time may still be on its way into the database. */
+/** A vote cast in time may not have been committed yet. */
 const graceMs = 60_000;
 const pollsAtOnce = 20;
 const guessesAtOnce = 1000;
 
-/** Judges the guesses of polls that have closed. Bears being run twice, and being cut off. */
+/** Evaluates the guesses of closed polls. Safe to repeat and to interrupt. */
 export async function settlePolls(db: Database, now: Date): Promise<void> {
   const due = await selectToSettle(db, new Date(now.getTime() - graceMs), pollsAtOnce);
   for (const postId of due) await settlePoll(db, postId, now);

@@ -15,12 +15,12 @@ export interface CommentRequest {
   readonly now: Date;
 }
 
-/** Nobody writes faster than this and is still read. */
+/** Comments per minute and member. */
 const most = { comments: 8, seconds: 60 };
 
 /**
- * Counted by what is written and not by what is asked: a comment sent again under its key is the same
- * comment. Comes after the new one, whose writing lets a member's comments wait for each other.
+ * Counts stored comments, not requests: a comment repeated with its key is the same comment. Runs after
+ * the insert, which serializes a member's comments.
  */
 async function demandPause(tx: Queryable, memberId: number, now: Date): Promise<void> {
   const earlier = await selectLatestTime(tx, memberId, most.comments);
@@ -31,7 +31,7 @@ async function demandPause(tx: Queryable, memberId: number, now: Date): Promise<
   }
 }
 
-/** Writes a comment or an answer and pays where it is the member's first accepted one of a rewarded post. */
+/** Writes a comment or reply, and pays if it is the member's first accepted one on a rewarded post. */
 export async function writeComment(
   tx: Queryable,
   { postId, parentId, memberId, text: written, now }: CommentRequest,

@@ -25,7 +25,7 @@ export interface PostRequest {
   readonly now: Date;
 }
 
-/** Voters must be able to tell the answers of a poll apart. */
+/** The options of a poll must be distinguishable. */
 function demandOptions(written: readonly string[]): string[] {
   const options = written.map((option) =>
     demandText(option, 'options', pollOptionMaxLength).replaceAll('\n', ' '),
@@ -59,7 +59,7 @@ export async function writePost(
   return row;
 }
 
-/** True if it is gone, now or before. */
+/** True if it is deleted, now or earlier. */
 export async function deletePost(
   tx: Queryable,
   files: Files,

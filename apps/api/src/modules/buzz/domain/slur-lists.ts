@@ -16,7 +16,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'vagina',
 ]);
 
-/** Everyday words of our languages that look like one of the base list once accents are dropped. */
+/** Everyday words of our languages that match the base list once accents are dropped. */
 export const innocent: readonly string[] = [
   // A province and two islands; a name, a plastic bag, the head of a page.
   'negros',

@@ -32,7 +32,7 @@ const matcher = new RegExpMatcher({ ...dataset.build(), ...englishRecommendedTra
 const wordsOf = (text: string) => ` ${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
 const vietnamese = slurs.vi.map((word) => ` ${word} `);
 
-/** Letters set apart to slip past ("g o b l o k", "g.o.b.l.o.k") are read together. */
+/** Joins letters that were separated to evade the filter ("g o b l o k", "g.o.b.l.o.k"). */
 function joinLetters(text: string): string {
   return text.replace(
     /(?<![\p{L}\p{N}])\p{L}(?:[\s.\-_*]{1,2}\p{L}(?![\p{L}\p{N}])){2,}/gu,

@@ -69,7 +69,7 @@ test.each([
   ['pl', 'Kupuję chleb w piekarni, bo jest świeży i niedrogi.'],
 ])('ordinary words pass (%s): %s', (_, text) => expect(hasSlur(text)).toBe(false));
 
-test('text is plain: what cannot be seen or turns the direction is gone, lines are kept', () => {
+test('text is plain: invisible and bidirectional control characters are removed, line breaks kept', () => {
   expect(normalizeText('  a\u202Eb\u0000c\u200Bd  \r\n\r\n\r\n\r\n e\tf ')).toBe('abcd\n\ne f');
   expect(normalizeText('👩‍👩‍👧 ok')).toBe('👩‍👩‍👧 ok');
   expect(normalizeText('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');

@@ -1,11 +1,11 @@
 /**
- * Characters that show nothing, steer the terminal or turn the writing direction. Line breaks stay, and
- * the joiners that emoji and some scripts are built with.
+ * Invisible, control and bidirectional characters. Line breaks stay, and so do the joiners that emoji and
+ * some scripts need.
  */
 const hidden =
   /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u3164\uFFA0\u2800]/gu;
 
-/** Plain text in one form: composed, without what cannot be seen, at most one empty line in a row. */
+/** Normalizes text: composed, without invisible characters, at most one empty line in a row. */
 export function normalizeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -32,15 +32,15 @@ export function textFault(
   return [...text].length > maxLength ? 'field.tooLong' : null;
 }
 
-/** Ends of names that are hardly ever the start of a sentence. */
+/** Top-level domains that are hardly ever ordinary words. */
 const ends =
   'com|net|org|info|biz|xyz|top|shop|site|online|link|club|app|dev|gg|io|cc|ru|cn|vip|win|bet|casino|asia|tk|ml|ga|icu|live|store|website|space|fun|page|bio|onion';
-/** Countries' ends are words in our languages, too ("my", "id", "me"): they need a path, or a company's part. */
+/** Country domains that are also words in our languages ("my", "id", "me"): they need a path or a second level such as `co`. */
 const countries = 'id|my|th|ph|vn|au|pl|sg|me|co|ly|to|tv|us|uk|eu|in|la|kh|jp|kr|tw|hk';
 const label = '[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,62}';
 
 const links: readonly RegExp[] = [
-  // Any scheme, also spelled to slip past: hxxp.
+  // Any scheme, including evasive spellings such as hxxp.
   /\b(?:h[tx]{2}ps?|ftp|javascript|data|mailto|tel|intent|market|tg|whatsapp|line)\s*:\s*\/?\/?\S/iu,
   /\bwww\s*\.\s*\p{L}/iu,
   new RegExp(`${label}\\.(?:${ends})(?![\\p{L}\\p{N}])`, 'iu'),
@@ -58,7 +58,7 @@ const links: readonly RegExp[] = [
   /\b(?:\d{1,3}\.){3}\d{1,3}(?:[:/]\d*)/u,
 ];
 
-/** Full-width dots and letters read like ours; so they are read as ours. */
+/** Full-width dots and letters look like ASCII, so they are treated as such. */
 export function hasLink(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/[。．｡․‧∙]/gu, '.');
   return links.some((pattern) => pattern.test(plain));

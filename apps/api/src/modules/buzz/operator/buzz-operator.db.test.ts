@@ -38,7 +38,7 @@ async function reportedComment(rewardPoints = 0) {
   return { postId, commentId, author };
 }
 
-test('a reported comment is removed with a reason, its reward taken back, and restored; all is logged', async () => {
+test('a reported comment is removed with a reason and its reward clawed back, then restored; everything is logged', async () => {
   const { postId, commentId, author } = await reportedComment(20);
   const points = async () => (await author.get<{ points: number }>('/v1/wallet')).data.points;
   const find = (list: readonly { commentId: number }[]) =>
@@ -69,7 +69,7 @@ test('a reported comment is removed with a reason, its reward taken back, and re
   expect(JSON.stringify(data)).not.toContain('shells');
 });
 
-test('of two who decide at once one does', async () => {
+test('of two concurrent decisions one succeeds', async () => {
   const { postId, commentId } = await reportedComment();
   const answers = await Promise.all(
     ['spam', 'hate'].map((reason) => decide({ postId, commentId, decision: 'remove', reason })),
@@ -77,7 +77,7 @@ test('of two who decide at once one does', async () => {
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
 });
 
-test('a poll is published in languages, mended before votes only, and closed once', async () => {
+test('a poll is published in several languages, editable until the first vote, and closed once', async () => {
   const made = await admin.post<{ id: number }>('/buzz/topics', {
     words: { 'en-US': 'Food', th: 'อาหาร', vi: ' ' },
     position: 5,
@@ -120,7 +120,7 @@ test('a poll is published in languages, mended before votes only, and closed onc
   expect(post).toMatchObject({ id, closed: true, options: [{ votes: 0 }, { votes: 1 }] });
 });
 
-test('a topic is hidden from members; a topic or post that is not there is not found', async () => {
+test('a hidden topic is not shown to members; a missing topic or post is not found', async () => {
   const postId = await createPoll(world.database.db, world.clock());
   const [post] = await items<OperatorPost>('/buzz/posts');
   expect(post?.id).toBe(postId);

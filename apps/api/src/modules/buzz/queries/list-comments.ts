@@ -10,7 +10,7 @@ export interface CommentsPage extends PageInput {
   readonly order: BuzzOrder;
 }
 
-/** The first page starts with the reader's own that wait for review: nobody wonders where a comment went. */
+/** The first page starts with the reader's own comments in review, so that they do not seem lost. */
 export async function listComments(
   db: Queryable,
   reader: Reader,

@@ -48,7 +48,7 @@ export async function listOwnPosts(
   );
 }
 
-/** A post out of sight is there for its author alone. */
+/** A hidden post is visible to its author only. */
 export async function readPost(db: Queryable, reader: Reader, id: number): Promise<BuzzPost> {
   const row = await selectPost(db, id, reader.memberId);
   const visible =

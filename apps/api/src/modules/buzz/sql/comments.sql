@@ -13,8 +13,8 @@ END $$;
 CREATE TRIGGER buzz_answer_one_level BEFORE INSERT ON buzz_comment
   FOR EACH ROW WHEN (NEW.parent_id IS NOT NULL) EXECUTE FUNCTION buzz_check_answer();
 
--- A whole comment. `verdict` is null where it was written, else why not. The member's own row is the
--- lock: of one member's comments each sees those before it.
+-- Writes a comment. `verdict` is null if it was written, else the reason why not. Locks the member's row,
+-- so that each of a member's comments sees the earlier ones.
 CREATE FUNCTION buzz_add_comment(
   the_post bigint, the_parent bigint, the_member bigint, the_text text, accepted boolean, at timestamptz,
   OUT verdict text, OUT id bigint, OUT points integer)
@@ -29,7 +29,7 @@ BEGIN
     RETURN;
   END IF;
   IF the_parent IS NOT NULL THEN
-    -- Its author cannot delete it in this moment as one nobody has answered.
+    -- Locked, so that its author cannot delete it now as a comment without replies.
     PERFORM FROM buzz_comment AS c WHERE c.id = the_parent AND c.post_id = the_post
       AND c.parent_id IS NULL AND c.state = 'shown' FOR SHARE;
     IF NOT FOUND THEN
@@ -47,7 +47,7 @@ BEGIN
   INSERT INTO buzz_comment (post_id, parent_id, member_id, text, state, hot, created_at)
   VALUES (the_post, the_parent, the_member, the_text, 'shown', buzz_heat(0, at), at)
   RETURNING buzz_comment.id INTO id;
-  -- Whoever had a comment removed lately is paid once a person has accepted one.
+  -- After a recent removal, a member is paid only once a moderator has accepted a comment.
   IF accepted AND NOT EXISTS (SELECT FROM buzz_comment AS c WHERE c.member_id = the_member
       AND c.state = 'removed' AND c.created_at > at - interval '30 days') THEN
     points := buzz_pay_comment(id, at);
@@ -58,7 +58,7 @@ BEGIN
   END IF;
 END $$;
 
--- True if it is gone, now or before.
+-- True if it is deleted, now or earlier.
 CREATE FUNCTION buzz_delete_comment(the_comment bigint, the_member bigint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -75,7 +75,7 @@ BEGIN
   RETURN found_state IS NOT NULL;
 END $$;
 
--- Pays a member's first accepted comment of a rewarded post, once; null where there is nothing to pay.
+-- Pays a member's first accepted comment on a rewarded post, once; null if there is nothing to pay.
 CREATE FUNCTION buzz_pay_comment(the_comment bigint, at timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -95,12 +95,12 @@ BEGIN
   END IF;
   PERFORM ledger_move('buzz', due.post_id || '-' || due.member_id, 'promotion', 0,
     'available', due.member_id, due.points, due.member_id, 'earned', 'buzz',
-    -- A comment that also does a task is one thing to its author: the line names the task.
+    -- For a comment that also completes a task, the wallet line names the task.
     jsonb_strip_nulls(jsonb_build_object('taskNo', due.task_no)), at);
   RETURN due.points;
 END $$;
 
--- In the order of posts: two who leave at once count on the same rows in the same order.
+-- Sorted by post, so that concurrent erasures update the same rows in the same order.
 CREATE FUNCTION buzz_erase_member(the_member bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   the_comment bigint;

@@ -1,7 +1,7 @@
 -- Votes, likes and comments counted on one of 16 rows, so that no row is contended.
 
--- Ten times as much going on weighs as much as 12.5 hours of age. A count does not move the order by
--- itself: whoever brings a shard's sum to a power of two works it out anew, unless another is at it.
+-- Ten times the activity weighs as much as 12.5 hours of age. A count does not change the order directly:
+-- the caller that brings a shard's sum to a power of two recomputes it, unless another one already does.
 CREATE FUNCTION buzz_heat(activity bigint, born timestamptz) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
   SELECT (log(greatest(activity, 1)::numeric) * 1000000)::bigint
     + (extract(epoch FROM born) / 45000 * 1000000)::bigint
@@ -72,8 +72,8 @@ END $$;
 CREATE TRIGGER buzz_like_counts AFTER INSERT OR DELETE ON buzz_like
   FOR EACH ROW EXECUTE FUNCTION buzz_count_like();
 
--- A post counts every comment and answer that is shown, a comment its answers. The post comes first
--- everywhere, so that two who count on the same rows never wait for each other in a circle.
+-- A post counts all visible comments and replies, a comment its replies. The post comes first everywhere,
+-- so that concurrent updates of the same rows cannot deadlock.
 CREATE FUNCTION buzz_count_comment() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   more integer := (NEW.state = 'shown')::integer;

@@ -1,4 +1,4 @@
--- What was voted, said and decided is not rewritten.
+-- Votes, comments and decisions are never rewritten.
 
 CREATE TRIGGER buzz_post_stays BEFORE DELETE OR TRUNCATE ON buzz_post
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a post is hidden, never deleted');

@@ -1,7 +1,7 @@
 -- Posts that members write.
 
--- A member's post, for review. `verdict` is null where it was written, else why not. The member's own
--- row is the lock: of one member's posts each sees those before it.
+-- Writes a member's post for review. `verdict` is null if it was written, else the reason why not. Locks the
+-- member's row, so that each of a member's posts sees the earlier ones.
 CREATE FUNCTION buzz_add_post(
   the_member bigint, the_topic bigint, post jsonb, per_day integer, at timestamptz,
   OUT verdict text, OUT id bigint)
@@ -12,7 +12,7 @@ BEGIN
     verdict := 'missing';
     RETURN;
   END IF;
-  -- Deleted ones count too, or deleting would be a way around the limit.
+  -- Deleted posts count as well; otherwise deleting would bypass the limit.
   IF per_day <= (SELECT count(*) FROM buzz_post AS p WHERE p.author_id = the_member
       AND p.submitted_at > at - interval '1 day') THEN
     verdict := 'limit';

@@ -1,5 +1,5 @@
--- What a member's report weighs: nothing where they were wrong too often lately, or where a report that
--- counts has come from the same device, the same address or, like this one, from a new account.
+-- The weight of a member's report: 0 if they were wrong too often lately, or if a counted report came from
+-- the same device, the same address or, like this one, from a new account.
 CREATE FUNCTION buzz_report_weight(
   the_post bigint, the_comment bigint, the_member bigint, is_new boolean, the_device text,
   the_address text, rule buzz_report_rule, at timestamptz) RETURNS integer
@@ -14,8 +14,8 @@ LANGUAGE sql STABLE AS $$
     ELSE 1 END
 $$;
 
--- Reports something of somebody else. Enough reports hide it until a person has decided; what a person
--- let stand stays in sight. The target is locked, so reports of one moment are weighed in turn.
+-- Reports another member's post or comment. Enough reports hide it until a moderator decides; once accepted
+-- it stays visible. The target is locked, so concurrent reports are weighed one after the other.
 CREATE FUNCTION buzz_add_report(
   the_post bigint, the_comment bigint, the_member bigint, the_reason text, the_device text,
   the_address text, at timestamptz) RETURNS text
@@ -55,7 +55,7 @@ BEGIN
   SELECT sum(r.weight) INTO reported FROM buzz_report AS r
   WHERE r.post_id = target.post_id AND r.comment_id = the_comment AND r.upheld IS NULL;
   enough := CASE WHEN target.owner IS NULL THEN rule.house_reports ELSE rule.member_reports END;
-  -- Without a number nothing is hidden: the comparison with null is not true.
+  -- Without a threshold nothing is hidden: a comparison with null is not true.
   IF reported >= enough THEN
     IF the_comment = 0 THEN
       UPDATE buzz_post SET state = 'held' WHERE id = the_post AND state = 'shown';

@@ -1,7 +1,7 @@
 -- Posts and comments as the API reads them.
 
--- Posts and comments as a page shows them, for whoever asks (0: nobody is logged in). The caller has
--- picked the rows by an index; this reads what stands around them.
+-- Posts and comments as a page shows them to a reader (0 for a visitor). The caller has picked the rows by
+-- an index; this adds the related data.
 CREATE FUNCTION buzz_post_row(ids bigint[], the_member bigint) RETURNS TABLE (
   id bigint, topic_id bigint, topic_words jsonb, author_id bigint, author_name text,
   author_avatar text, kind text, words jsonb, options jsonb, picture text, closes_at timestamptz,

@@ -1,13 +1,13 @@
 -- A task of kind `buzz` and its post refer to each other.
 
--- A task of kind `buzz` and its post know each other, whichever was there first and names the other:
--- the task says the post in its settings, the post says the task to those who take part in it.
+-- Links a task of kind `buzz` and its post, whichever was created first: the task names the post in its
+-- settings, and the post names the task to its participants.
 CREATE FUNCTION buzz_link_task() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   the_post bigint;
 BEGIN
   IF NEW.settings->>'postId' ~ '^[1-9][0-9]{0,14}$' THEN
-    -- A copy of a task names the same post; it gets it once the other is closed.
+    -- A copy of a task names the same post and takes it over once the other task is closed.
     UPDATE buzz_post AS p SET task_no = NEW.task_no
     WHERE p.id = (NEW.settings->>'postId')::bigint AND p.task_no IS DISTINCT FROM NEW.task_no
       AND NOT EXISTS (SELECT FROM task AS t WHERE t.task_no = p.task_no AND t.state <> 'closed');

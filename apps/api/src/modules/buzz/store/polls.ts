@@ -19,8 +19,8 @@ export interface Judged {
 }
 
 /**
- * Judges some of a poll's guesses and gives the close ones their chance. How far a guess is off is the
- * part of all votes it puts under a wrong option, in percentage points.
+ * Evaluates a batch of a poll's guesses and grants a chance to the close ones. The error of a guess is the
+ * share of votes it assigns to wrong options, in percentage points.
  */
 export function judgeGuesses(
   tx: Queryable,

@@ -39,7 +39,7 @@ export interface PostRow {
   readonly rewarded: boolean;
 }
 
-/** Where a page begins: after this place in the order asked for. */
+/** Where a page starts: after this position in the requested order. */
 export interface After {
   readonly hot: number;
   readonly id: number;
@@ -65,7 +65,7 @@ export async function hasTopic(db: Queryable, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Four statements, because each walks an index of its own. */
+/** Four statements, because each uses its own index. */
 export function selectPosts(db: Queryable, query: PostsQuery): Promise<PostRow[]> {
   const { topicId, order, after, limit, memberId } = query;
   if (topicId === null) {
@@ -111,7 +111,7 @@ export interface Ballot {
 
 export type VoteVerdict = 'missing' | 'closed' | 'option' | 'guess' | 'late';
 
-/** One round trip: the vote, its counts, what follows from it. */
+/** One round trip: the vote, its counts and its effects. */
 export async function castVote(
   db: Queryable,
   { postId, memberId, option, guess, now }: Ballot,
@@ -119,7 +119,7 @@ export async function castVote(
   const [row] = await db.query<{ verdict: VoteVerdict | null; counts: number[] | null }>(sql`
     SELECT verdict, counts::float8[] AS counts
     FROM buzz_cast_vote(${postId}, ${memberId}, ${option}, ${guess}, ${now})`);
-  if (!row) throw new Error('buzz_cast_vote answered nothing');
+  if (!row) throw new Error('buzz_cast_vote returned no row');
   return { verdict: row.verdict, counts: row.counts ?? [] };
 }
 
@@ -132,7 +132,7 @@ export interface LikeRequest {
   readonly now: Date;
 }
 
-/** How many like it then; null where there is nothing to like. */
+/** The new number of likes; null if the post or comment does not exist. */
 export async function setLike(db: Queryable, request: LikeRequest): Promise<number | null> {
   const { postId, commentId, memberId, liked, now } = request;
   const [row] = await db.query<{ likes: number | null }>(sql`

@@ -19,12 +19,12 @@ async function hasArticles(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Two processes that start together write them once. */
+/** Serializes processes that start together. */
 const installLock = 7_205_311;
 
 /**
- * A new installation starts with the articles that explain how it works; what operators make of them
- * afterwards is theirs. Tells how many were written.
+ * A new installation starts with articles that explain how it works; operators may change them
+ * afterwards. Returns the number of articles written.
  */
 export async function installArticles(db: Database, now: Date): Promise<number> {
   if (await hasArticles(db)) return 0;

@@ -21,8 +21,8 @@ async function nudge(tx: Queryable, ticket: TicketRow, now: Date): Promise<void>
 }
 
 /**
- * Run every hour: reminds members we wait for, twice, and closes what stays silent. Each ticket in a
- * transaction of its own; several runs at once take different ones, and each step is taken once.
+ * Runs every hour: reminds members whose reply we wait for, twice, and closes tickets that stay silent.
+ * Each ticket has its own transaction; concurrent runs take different tickets.
  */
 export async function nudgeTickets(db: Database, now: Date): Promise<void> {
   for (;;) {

@@ -8,7 +8,7 @@ import { insertPost, lockTicket, selectPosts, type TicketRow } from '../store/ti
 
 export interface Operation {
   readonly ticketId: number;
-  /** The name the member is told. */
+  /** The name shown to the member. */
   readonly operator: { readonly id: number; readonly name: string };
   readonly now: Date;
 }
@@ -19,7 +19,7 @@ async function lockKnown(tx: Queryable, id: number): Promise<TicketRow> {
   return ticket;
 }
 
-/** Through every state between, so that each leaves its step. */
+/** Through every state in between, so that each is logged. */
 async function go(
   tx: Queryable,
   ticket: TicketRow,
@@ -64,7 +64,7 @@ async function say(
   return moved;
 }
 
-/** A word to the member while we go on working. */
+/** A reply while we keep working on it. */
 export async function answerAsOperator(
   tx: Queryable,
   operation: Operation & { readonly text: string },
@@ -73,7 +73,7 @@ export async function answerAsOperator(
   await notifyNews(tx, ticket, { kind: 'ticketAnswered' }, operation.now);
 }
 
-/** To 3: the member must say something. */
+/** To 3: we wait for the member. */
 export async function askMember(
   tx: Queryable,
   operation: Operation & { readonly text: string },
@@ -83,7 +83,7 @@ export async function askMember(
   await notifyNews(tx, ticket, { kind: 'ticketQuestion', until }, operation.now);
 }
 
-/** To 4: solved, as we think; the member has the last word. */
+/** To 4: solved from our side; the member confirms. */
 export async function solveTicket(
   tx: Queryable,
   operation: Operation & { readonly text: string },

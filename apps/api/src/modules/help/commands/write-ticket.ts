@@ -68,14 +68,14 @@ export async function createTicket(
   return readTicket(tx, memberId, ticket.id);
 }
 
-/** There is room for these words and pictures; the caller holds the ticket. */
+/** Checks the limits of posts and pictures; the caller has locked the ticket. */
 async function demandRoom(tx: Queryable, id: number, pictures: readonly string[]): Promise<void> {
   const posts = await selectPosts(tx, id);
   const used = posts.reduce((sum, post) => sum + post.pictures.length, pictures.length);
   if (posts.length >= maxPosts || used > ticketPictures) throw new BusinessError('ticketFull');
 }
 
-/** Words on our turn wait with the rest; where we asked, they make it our turn. */
+/** A post while it is our turn changes nothing; a reply to our question makes it our turn. */
 export async function answerTicket(
   tx: Queryable,
   services: WriteServices,
@@ -86,7 +86,7 @@ export async function answerTicket(
 ): Promise<TicketDetail> {
   const ticket = await lockOwnTicket(tx, memberId, id);
   const { unFeedback, unConfirm, end, processing } = ticketStates;
-  // A word after "solved?" means it is not; a closed ticket stays closed.
+  // A post after "solved?" means it is not solved; a closed ticket stays closed.
   if (ticket.state === end) throw new BusinessError('ticketMoved');
   await demandRoom(tx, id, pictures);
   await attach(tx, services, memberId, pictures);
@@ -106,7 +106,7 @@ export interface Confirmation {
 
 const commentOf = (comment: string | undefined) => comment?.trim() || null;
 
-/** The member's word about our answer: yes closes the ticket, no makes it our turn. */
+/** The member's verdict on our answer: yes closes the ticket, no makes it our turn. */
 export async function confirmTicket(
   tx: Queryable,
   memberId: number,
@@ -126,7 +126,7 @@ export async function confirmTicket(
   return readTicket(tx, memberId, id);
 }
 
-/** Once, after the end; also where silence closed the ticket. */
+/** Once, after the ticket is closed, even if it was closed by silence. */
 export async function rateTicket(
   tx: Queryable,
   memberId: number,

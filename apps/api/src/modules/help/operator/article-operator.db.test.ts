@@ -52,7 +52,7 @@ test('votes are counted, by language and since the last change', async () => {
   });
 });
 
-test('a change is read and found by members at once, in its language, and logged with both texts', async () => {
+test('a change is visible and searchable immediately, in its language, and logged with both texts', async () => {
   await create('change');
   const before = await read('change');
   world.clock.advanceSeconds(3600);
@@ -93,7 +93,7 @@ test('a change is read and found by members at once, in its language, and logged
   expect(JSON.stringify(log.data)).toContain('You are paid for trying.');
 });
 
-test('of two operators who edit the same version the second is refused; hidden articles are not found', async () => {
+test('of two edits of the same version the second is refused; hidden articles are not found', async () => {
   await create('race');
   const { titles, bodies, version } = await read('race');
   const save = (published: boolean) =>
@@ -108,7 +108,7 @@ test('of two operators who edit the same version the second is refused; hidden a
   ).toBe(404);
 });
 
-test('publishers read articles and do not change them', async () => {
+test('publishers can read articles but not change them', async () => {
   await create('rights');
   const publisher = await createTestOperator(world, 'publisher');
   const { data, code } = await publisher.get<OperatorArticle>('/articles/rights');

@@ -33,7 +33,7 @@ const queue = async (name: string, page = '') =>
 const read = async (id: number) => (await support.get<OperatorTicketDetail>(`/tickets/${id}`)).data;
 const idsOf = (items: readonly OperatorTicket[]) => items.map(({ id }) => id);
 
-test('a ticket is accepted, answered, asked back and solved; each step is in the log without its words', async () => {
+test('a ticket is accepted, answered, queried and solved; each step is logged without its text', async () => {
   const member = await createTestMember(world);
   const id = await open(member);
   expect((await support.post(`/tickets/${id}/accept`)).code).toBe(200);
@@ -70,7 +70,7 @@ test('a ticket is accepted, answered, asked back and solved; each step is in the
   expect(JSON.stringify(data)).not.toContain(secret);
 });
 
-test('one answer under one key is one post, however often it is sent', async () => {
+test('a repeated key writes one post', async () => {
   const id = await open(await createTestMember(world));
   const body = { as: 'answer', text: 'We look into it.' };
   const path = `/tickets/${id}/answer`;
@@ -82,7 +82,7 @@ test('one answer under one key is one post, however often it is sent', async () 
   expect((await read(id)).posts).toHaveLength(2);
 });
 
-test('two operators accept at once: one does, the other is told it has moved on', async () => {
+test('of two concurrent acceptances one succeeds, and the other is told that the ticket has changed', async () => {
   const id = await open(await createTestMember(world));
   const other = await createTestOperator(world, 'support');
   const codes = await Promise.all(
@@ -91,7 +91,7 @@ test('two operators accept at once: one does, the other is told it has moved on'
   expect(codes.filter((code) => code === 200)).toHaveLength(1);
 });
 
-test('late tickets are those past our promise, the latest first; pages meet without a gap', async () => {
+test('late tickets are past their due time, latest first, paged without gaps', async () => {
   world.clock.set('2026-11-10T09:00:00Z');
   const member = await createTestMember(world);
   const ids = [await open(member), await open(member), await open(member)];
@@ -115,7 +115,7 @@ test('late tickets are those past our promise, the latest first; pages meet with
   expect(counts.data.late).toBe(late.items.length);
 });
 
-test('beside a ticket stand its pictures and the other tickets of its member, nobody else’s', async () => {
+test('a ticket shows its pictures and its member’s other tickets, nobody else’s', async () => {
   const [member, stranger] = [await createTestMember(world), await createTestMember(world)];
   const other = await open(member);
   await open(stranger);
@@ -136,7 +136,7 @@ test('beside a ticket stand its pictures and the other tickets of its member, no
   expect((await support.get('/tickets/999999999')).code).toBe(404);
 });
 
-test('templates are kept by language, replaced by name and forgotten; English must be there', async () => {
+test('templates are stored by language, replaced by name and deleted; English is required', async () => {
   const texts = { 'en-US': 'We looked.', th: ' เราดูแล้ว ', vi: '  ' };
   expect((await support.post('/templates', { name: 'Looked', texts: { th: 'x' } })).code).toBe(400);
   expect((await support.post('/templates', { name: 'Looked', texts })).code).toBe(200);

@@ -27,10 +27,10 @@ const pageOf = (
   cursorOf: (last: ArticleRow) => string,
 ) => pageOfRows(rows, limit, presentArticleItem, cursorOf);
 
-/** Beyond this nobody reads what a search finds. */
+/** The maximum number of search results. */
 const maxFound = 200;
 
-/** First what speaks of every word; only where nothing does, of any. */
+/** Articles that match all words; if there are none, those that match any. */
 async function search(
   db: Queryable,
   locale: Locale,

@@ -20,7 +20,7 @@ export async function listTickets(
   return pageOfRows(rows, limit, presentTicket, ({ id }) => id);
 }
 
-/** One's own; another's is not found. */
+/** The member's own ticket; another member's is not found. */
 export async function readTicket(
   db: Queryable,
   memberId: number,

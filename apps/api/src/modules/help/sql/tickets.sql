@@ -48,7 +48,7 @@ END $$;
 CREATE TRIGGER ticket_step_written AFTER INSERT OR UPDATE ON ticket
   FOR EACH ROW EXECUTE FUNCTION ticket_write_step();
 
--- Four pictures a ticket, two hundred posts: a conversation always loads at once.
+-- At most four pictures and two hundred posts, so that a conversation loads in one request.
 CREATE FUNCTION ticket_post_fits() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   written record;

@@ -38,7 +38,7 @@ export async function selectSlugs(db: Queryable, limit: number): Promise<string[
   return rows.map(({ slug }) => slug);
 }
 
-/** What speaks of it in a language, the best first: what is in the title counts most. */
+/** Matches in a language, best first; the title counts most. */
 export function searchArticles(
   db: Queryable,
   locale: Locale,

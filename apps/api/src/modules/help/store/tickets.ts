@@ -43,7 +43,7 @@ export interface NewTicket {
   readonly now: Date;
 }
 
-/** Locks the member's row: of tickets opened at once each sees those before it. Null when erased. */
+/** Locks the member's row, so that each of several concurrent tickets sees the earlier ones. Null if erased. */
 export async function insertTicket(
   tx: Queryable,
   ticket: NewTicket,
@@ -112,7 +112,7 @@ export interface QueueQuery {
   readonly limit: number;
 }
 
-/** Those that have waited longest in a state first, as they are worked off. */
+/** Longest waiting first. */
 export function selectQueue(db: Queryable, query: QueueQuery): Promise<TicketRow[]> {
   return db.query<TicketRow>(sql`
     SELECT * FROM ticket_row

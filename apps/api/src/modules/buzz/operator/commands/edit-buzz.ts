@@ -22,7 +22,7 @@ export interface Decided extends Target {
   readonly reason?: BuzzReason | undefined;
 }
 
-/** What members wrote stays out of the log; which post or comment is meant is enough to find it. */
+/** The log names the post or comment but never contains what members wrote. */
 export async function decideBuzz(
   tx: Queryable,
   by: OperatorSession,
@@ -115,7 +115,7 @@ export interface PostInput {
   readonly rewardPoints: number;
 }
 
-/** The house asks. */
+/** Asked by Pollen itself. */
 export async function publishPost(
   tx: Queryable,
   by: OperatorSession,
@@ -160,7 +160,7 @@ export async function changePost(
 ): Promise<void> {
   const post = await lockPost(tx, id);
   if (!post || (post.kind === 'opinion' && input.options)) throw new BusinessError('notFound');
-  // What a member wrote is published, refused or removed, never rewritten.
+  // A member's text is published, refused or removed, but never rewritten.
   if (post.authorId !== null) throw new BusinessError('forbidden');
   const words = withoutEmpty(input.words);
   const options = input.options?.map(withoutEmpty) ?? post.options;

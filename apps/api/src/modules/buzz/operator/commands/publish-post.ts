@@ -8,7 +8,7 @@ import { worthOf } from '../../../settings/public.ts';
 import { askToPublish, checkPublication, pointsText } from '../../../spending/public.ts';
 import { type PostInput, publishPost } from './edit-buzz.ts';
 
-/** Publishes a post, or asks a second person where a comment would bring more than the role's limit. */
+/** Publishes a post, or requests a second operator if a comment could pay more than the role's limit. */
 export async function publishWithinLimits(
   tx: Queryable,
   by: OperatorSession,

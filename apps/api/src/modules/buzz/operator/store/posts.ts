@@ -17,8 +17,8 @@ export interface RemovedRow extends Target {
 }
 
 /**
- * Removals that stand: of one restored and removed again, the later. Decision by decision from the
- * newest, which the planner would not do by itself: it thinks that few of them stand.
+ * Removals in force; of one restored and removed again, the later. Scans decisions from the newest, which
+ * the planner would not choose: it expects few of them to be in force.
  */
 export function selectRemoved(
   db: Queryable,
@@ -87,7 +87,7 @@ export interface EditablePost {
   readonly closesAt: Date | null;
 }
 
-/** Held against other operators; members go on voting. */
+/** Locked against other operators; members can still vote. */
 export async function lockPost(tx: Queryable, id: number): Promise<EditablePost | null> {
   const [row] = await tx.query<EditablePost>(sql`
     SELECT author_id, kind, words, options, closes_at FROM buzz_post

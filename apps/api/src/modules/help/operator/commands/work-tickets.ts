@@ -34,8 +34,8 @@ function take(tx: Queryable, operation: Operation, step: Step): Promise<void> {
 }
 
 /**
- * One step of an operator, and its line in the log. What was written stays out of the log: the
- * conversation goes when its member leaves, the log never does.
+ * One step of an operator and its log entry. The log does not contain the text: the conversation is erased
+ * with its member, the log never is.
  */
 export async function workTicket(
   tx: Queryable,
@@ -65,7 +65,7 @@ interface WrittenTemplate {
   readonly texts: LocalizedText;
 }
 
-/** A language left empty is left out, so that it is read in English. */
+/** A language left empty is omitted, so that the English text is shown. */
 export async function saveTemplate(
   tx: Queryable,
   by: OperatorSession,
