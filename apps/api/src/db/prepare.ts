@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { type Migration, migrate, migrationsFolder, readMigrations } from './migrate.ts';
 import { applyRoutines, modulesFolder, type Routine, readRoutines } from './routines.ts';
 import { sql } from './sql.ts';
@@ -28,11 +29,25 @@ export interface Prepared {
   readonly routines: readonly string[];
 }
 
+/**
+ * Polls instead of waiting in the database: a statement that waits keeps a snapshot, and an index that is
+ * built concurrently by the process that holds the lock would wait for that snapshot.
+ */
+async function takeLock(connection: Queryable): Promise<void> {
+  for (;;) {
+    const rows = await connection.query(
+      sql`SELECT FROM pg_try_advisory_lock(${preparationLock}) AS taken WHERE taken`,
+    );
+    if (rows.length > 0) return;
+    await delay(200);
+  }
+}
+
 /** Brings a database up to date: the job queue's tables, ours, then functions, views and triggers. */
 export async function prepareDatabase(db: Database, schema: Schema): Promise<Prepared> {
   await runMigrations({ pgPool: db.pool, logger: silent });
   return db.onConnection(async (connection) => {
-    await connection.query(sql`SELECT pg_advisory_lock(${preparationLock})`);
+    await takeLock(connection);
     try {
       const migrations = await migrate(connection, schema.migrations);
       const routines = await applyRoutines(connection, schema.routines);
