@@ -34,7 +34,7 @@ const newPage = async (browser: Browser) => (await browser.newContext()).newPage
 
 const newEmail = (name: string) => `${name}-${Date.now()}@pollen.test`;
 
-test('an invited operator chooses password and authenticator app, and gets in', async ({
+test('an invited operator sets a password and an authenticator app and logs in', async ({
   page,
   browser,
 }) => {
@@ -93,7 +93,7 @@ async function passkeyPage(browser: Browser, baseURL: string): Promise<Page> {
   return page;
 }
 
-test('a passkey is set up from the mail, opens the console and confirms a step', async ({
+test('a passkey is set up from the mailed link, logs in and confirms a step-up', async ({
   page,
   browser,
   baseURL,
@@ -131,7 +131,7 @@ test('a passkey is set up from the mail, opens the console and confirms a step',
   await theirs.context().close();
 });
 
-test('a role that moves money waits for the second admin, then for 24 hours', async ({
+test('a role that moves money needs a second admin and then 24 hours', async ({
   page,
   browser,
 }) => {
@@ -175,9 +175,7 @@ test('a role that moves money waits for the second admin, then for 24 hours', as
   await expect(page.getByRole('row', { name: /Fay Promoted/ })).toContainText(/from \d+\s/);
 });
 
-test('a step-up that is declined or wrong does nothing and loses nothing that was typed', async ({
-  page,
-}) => {
+test('a declined or wrong step-up changes nothing and keeps the input', async ({ page }) => {
   await logInByForm(page, 'admin');
   await page.goto('/console/operators');
   await page.getByRole('button', { name: 'Invite operator' }).click();
@@ -199,7 +197,7 @@ test('a step-up that is declined or wrong does nothing and loses nothing that wa
   await expect(page.getByRole('dialog', { name: 'Link sent' })).toBeVisible();
 });
 
-test('a session ended from another device is over there at once', async ({ page, browser }) => {
+test('a session ended from another device ends immediately', async ({ page, browser }) => {
   const other = await browser.newPage();
   const operator = await logInAs(other, 'admin');
   await logInAs(page, operator);
@@ -214,7 +212,7 @@ test('a session ended from another device is over there at once', async ({ page,
   await other.close();
 });
 
-test('the session is in a cookie no script reads, and ends with the log-out', async ({ page }) => {
+test('the session is in an HttpOnly cookie and ends with the log-out', async ({ page }) => {
   await logInByForm(page, 'finance');
   expect(await page.evaluate(() => document.cookie)).not.toContain('pollen-console');
   const cookies = await page.context().cookies();
@@ -227,7 +225,7 @@ test('the session is in a cookie no script reads, and ends with the log-out', as
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('log-in and account are readable in both themes and by screen readers', async ({ page }) => {
+test('log-in and account are accessible in both themes', async ({ page }) => {
   await page.goto('/console');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expectAccessible(page);
@@ -241,7 +239,7 @@ test('log-in and account are readable in both themes and by screen readers', asy
   await expectAccessible(page);
 });
 
-test('a tablet has every section at hand', async ({ page }) => {
+test('every section is reachable on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1100 });
   await logInAs(page, 'admin');
   await page.getByRole('link', { name: 'Operators' }).click();

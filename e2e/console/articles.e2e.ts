@@ -17,7 +17,7 @@ async function createArticle(slug: string): Promise<void> {
   });
 }
 
-test('readers vote on an article; an operator sees it, changes two languages, and members read them', async ({
+test('an operator sees the votes on an article and changes two languages, which members then read', async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,9 @@ test('readers vote on an article; an operator sees it, changes two languages, an
   await expect(reader.getByText('คำอธิบายใหม่')).toBeVisible();
 });
 
-test('an article saved by somebody else meanwhile is not overwritten', async ({ page }) => {
+test('an article saved by another operator in the meantime is not overwritten', async ({
+  page,
+}) => {
   const slug = `article-race-${Date.now()}`;
   await createArticle(slug);
   await logInAs(page, 'support');

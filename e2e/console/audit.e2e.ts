@@ -78,7 +78,7 @@ test('answers are read and decided with the keyboard', async ({ page }) => {
   await expect(current).toContainText('Agus');
 });
 
-test('what one auditor reads another leaves alone; a selection is decided at once', async ({
+test('answers claimed by one auditor are marked for others, and a selection is decided together', async ({
   page,
   browser,
 }) => {
@@ -108,7 +108,7 @@ test('what one auditor reads another leaves alone; a selection is decided at onc
   await expect(page.getByText(/^2 participations (accepted|refused)\./)).toBeVisible();
 });
 
-test('an appeal is decided by somebody else; a second look is blind and counted', async ({
+test('an appeal is decided by another auditor, and a second look is blind and counted', async ({
   page,
   browser,
 }) => {

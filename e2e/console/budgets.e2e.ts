@@ -43,7 +43,7 @@ async function approve(page: Page, title: RegExp, asksForCode = true): Promise<v
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 }
 
-test('a task above the limit is published by a second person, and raised with the sum', async ({
+test('a task above the limit is published by a second operator and raised after confirming the cost', async ({
   page,
   browser,
 }) => {
@@ -111,7 +111,7 @@ test('a task above the limit is published by a second person, and raised with th
   await second.close();
 });
 
-test('a raise within the limits is saved once the sum was read', async ({ page }) => {
+test('a raise within the limits is saved after confirming the cost', async ({ page }) => {
   await logInAs(page, 'publisher');
   await writeVisit(page, `Raise ${Date.now()}`, 10);
   await publish(page);
@@ -125,7 +125,7 @@ test('a raise within the limits is saved once the sum was read', async ({ page }
   await expect(waiting(page)).toHaveCount(0);
 });
 
-test('an admin lowers a limit alone and raises it with a second person', async ({
+test('an admin can lower a limit alone and raises it with a second operator', async ({
   page,
   browser,
 }) => {

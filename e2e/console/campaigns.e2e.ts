@@ -5,7 +5,7 @@ import { register } from '../member.ts';
 import { withDatabase } from '../server-database.ts';
 import { logInAs } from './operator.ts';
 
-test('a campaign is written, changed, and its link welcomes a guest', async ({ page }) => {
+test('a campaign is created and changed, and its link welcomes a guest', async ({ page }) => {
   await logInAs(page, 'publisher');
   await page.getByRole('link', { name: 'Invites' }).click();
   await page.getByRole('button', { name: 'New campaign' }).click();
@@ -36,7 +36,7 @@ test('a campaign is written, changed, and its link welcomes a guest', async ({ p
   expect(await shared.text()).toContain('Spring, again');
 });
 
-test('registrations by an advertisement are counted by source and campaign', async ({
+test('registrations through an advertisement are counted by source and campaign', async ({
   page,
   browser,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
 
-test('a poll is written in two languages, published, read by everybody, and closed', async ({
+test('a poll is written in two languages, published, visible to everybody, and closed', async ({
   page,
 }) => {
   await logInAs(page, 'publisher');
@@ -28,7 +28,7 @@ test('a poll is written in two languages, published, read by everybody, and clos
   await expect(row).toContainText('Closed');
 });
 
-test('a topic is opened, renamed and hidden', async ({ page }) => {
+test('a topic is created, renamed and hidden', async ({ page }) => {
   await logInAs(page, 'publisher');
   await page.goto('/console/buzz?tab=topics');
   await page.getByRole('button', { name: 'New topic' }).click();
@@ -44,7 +44,7 @@ test('a topic is opened, renamed and hidden', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('an admin sets how many reports hide a post; one is never enough for one of ours', async ({
+test('an admin sets how many reports hide a post; for our own posts one is never enough', async ({
   page,
 }) => {
   await logInAs(page, 'admin');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
 
-test('every role lands on the dashboard, readable in both themes', async ({ page }) => {
+test('every role starts on the dashboard, accessible in both themes', async ({ page }) => {
   await logInAs(page, 'auditor');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   for (const figure of ['Cash-out liability', 'Median payout time', 'Screen-out rate']) {
@@ -14,9 +14,7 @@ test('every role lands on the dashboard, readable in both themes', async ({ page
   await expectAccessible(page);
 });
 
-test('a text is changed in a language, seen before and after, and read by members', async ({
-  page,
-}) => {
+test('a text is changed in one language, previewed, and shown to members', async ({ page }) => {
   await logInAs(page, 'publisher');
   await page.goto('/console/settings?key=help.notice');
   const words = `We answer within an hour, ${Date.now()}.`;
@@ -29,7 +27,7 @@ test('a text is changed in a language, seen before and after, and read by member
   await expectAccessible(page);
 });
 
-test('support reads texts and cannot save them', async ({ page }) => {
+test('support can read texts but not save them', async ({ page }) => {
   await logInAs(page, 'support');
   await page.goto('/console/settings');
   await expect(page.getByLabel('English')).toBeDisabled();

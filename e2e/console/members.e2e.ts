@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
 import { logInAs } from './operator.ts';
 
-test('a member is found, read, suspended and restored', async ({ page, browser }) => {
+test('a member is found, viewed, suspended and restored', async ({ page, browser }) => {
   const phone = await browser.newPage();
   const email = await register(phone, undefined, 'Wulan');
 
@@ -44,7 +44,7 @@ test('a member is found, read, suspended and restored', async ({ page, browser }
   await phone.close();
 });
 
-test('finance reads members but suspends nobody', async ({ page }) => {
+test('finance can view members but not suspend them', async ({ page }) => {
   await logInAs(page, 'finance');
   await page.goto('/console/members?search=demo%40pollen.test');
   await page.getByRole('row', { name: 'demo@pollen.test' }).getByRole('link').click();

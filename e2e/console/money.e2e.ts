@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
 
-test('the books are proved and every movement is there', async ({ page }) => {
+test('the ledger is proved and every movement is listed', async ({ page }) => {
   await logInAs(page, 'finance');
   await page.getByRole('link', { name: 'Ledger' }).click();
   await expect(page.getByText('Owed to members').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { confirmStepUp, logInAs } from './operator.ts';
 
-test('a network is configured, its secret written, a postback tested', async ({ page }) => {
+test('a network is configured, its secret set and a postback tested', async ({ page }) => {
   await logInAs(page, 'publisher');
   await page.getByRole('link', { name: 'Partners' }).click();
   await expect(page.getByRole('row', { name: /BitLabs/ })).toContainText('Off, no secret');
@@ -39,7 +39,7 @@ test('a network is configured, its secret written, a postback tested', async ({ 
   await expect(page.getByRole('table', { name: 'Refused postbacks' })).toContainText('Disabled');
 });
 
-test('finance reads networks and changes none', async ({ page }) => {
+test('finance can view networks but not change them', async ({ page }) => {
   await logInAs(page, 'finance');
   await page.goto('/console/partners/bitlabs');
   await expect(page.getByRole('heading', { name: 'BitLabs' })).toBeVisible();

@@ -209,7 +209,7 @@ test.describe('at 1440 x 900', () => {
 test.describe('at 1024 x 768', () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 
-  test('a batch is cancelled before it leaves, and its payouts are ready again', async ({
+  test('a batch is cancelled before it is sent, and its payouts can join another', async ({
     page,
     browser,
   }) => {
@@ -244,7 +244,7 @@ test.describe('at 1024 x 768', () => {
     await expectAccessible(page);
   });
 
-  test('a refusal names its reason as the member will read it', async ({ page }) => {
+  test('a refusal shows its reason as the member will read it', async ({ page }) => {
     await logInAs(page, 'finance');
     await choose(page, '/console/payout?country=2', ['Ben']);
     // Nothing but a flagged payout is chosen: there is nothing to approve together.

@@ -12,7 +12,7 @@ async function fillMove(page: Page, points: string, note: string): Promise<void>
   await dialogOf(page).getByLabel('Note').fill(note);
 }
 
-test('support grants missing points from a ticket, and only then says that they are there', async ({
+test('support grants missing points from a ticket, and can only then announce them', async ({
   page,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test('support grants missing points from a ticket, and only then says that they 
   await phone.context().close();
 });
 
-test('a grant above the limit waits for a second person and is then in the Thai wallet', async ({
+test('a grant above the limit waits for a second operator and then shows in the Thai wallet', async ({
   page,
   browser,
 }) => {

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { logInAs } from './operator.ts';
 
-test('no section of the console does what the strict policy and Trusted Types forbid', async ({
-  page,
-}) => {
+test('no section of the console violates the strict policy and Trusted Types', async ({ page }) => {
   test.setTimeout(240_000);
   const refused: string[] = [];
   page.on('pageerror', (error) => refused.push(`${page.url()}: ${error.message}`));

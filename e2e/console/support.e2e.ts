@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logInAs } from './operator.ts';
 
-test('support takes a ticket from the queue to solved, with a template and the member beside it', async ({
+test('support solves a ticket from the queue, with a template and the member’s data', async ({
   page,
 }) => {
   await logInAs(page, 'support');

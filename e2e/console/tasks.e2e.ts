@@ -28,7 +28,7 @@ const survey = (type: string, expression = "{drink} = 'tea'") => `{
   ]
 }`;
 
-test('a task is written, previewed, published, paused and closed', async ({ page }) => {
+test('a task is created, previewed, published, paused and closed', async ({ page }) => {
   const policyFaults: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) policyFaults.push(message.text());
@@ -119,7 +119,7 @@ test('a task’s funnel is drawn and its answers are saved as a file', async ({ 
   await expect(page.getByText(/Done: \d+ of \d+ participations?/)).toBeVisible();
 });
 
-test('an auditor reads tasks and changes none', async ({ page }) => {
+test('an auditor can view tasks but not change them', async ({ page }) => {
   await logInAs(page, 'auditor');
   await page.goto('/console/tasks');
   await expect(page.getByRole('link', { name: 'New task' })).toHaveCount(0);
@@ -129,7 +129,7 @@ test('an auditor reads tasks and changes none', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Task' }).getByText('Results')).toHaveCount(0);
 });
 
-test('two publishers on one task: nothing typed is lost, and nobody is written over unseen', async ({
+test('two publishers on one task: no input is lost and nothing is overwritten silently', async ({
   page,
   browser,
 }) => {
@@ -167,9 +167,7 @@ test('two publishers on one task: nothing typed is lost, and nobody is written o
   await expect(page.getByLabel('Completes wanted')).toHaveValue('50');
 });
 
-test('settings nobody can work with are shown at their line and not published', async ({
-  page,
-}) => {
+test('invalid settings are marked at their line and not published', async ({ page }) => {
   await logInAs(page, 'publisher');
   await page.goto('/console/tasks/new');
   await page.getByLabel('Title, English').fill(`A visit ${Date.now()}`);
@@ -189,7 +187,7 @@ test('settings nobody can work with are shown at their line and not published', 
   await expect(dialog.getByRole('alert')).toContainText('The form shows what to mend.');
 });
 
-test('targeting that cannot be read is shown at its field and saves nothing', async ({ page }) => {
+test('invalid targeting is marked at its field and not saved', async ({ page }) => {
   await logInAs(page, 'publisher');
   await page.goto('/console/tasks/new');
   const title = `Drivers ${Date.now()}`;

@@ -169,7 +169,7 @@ for (const form of pages) {
 }
 
 for (const form of dialogs) {
-  test(`${form.name}: the way back asks before an edit in the dialog is lost`, async ({ page }) => {
+  test(`${form.name}: going back asks before an edit in the dialog is lost`, async ({ page }) => {
     await logInAs(page, 'admin');
     await enter(page, form);
     await change(page, form);
@@ -183,7 +183,7 @@ for (const form of dialogs) {
   });
 }
 
-test('an answer to a ticket is not lost on the way to its member', async ({ page, browser }) => {
+test('a reply to a ticket is not lost by a visit to its member', async ({ page, browser }) => {
   const phone = await openPhone(browser, 'en-US');
   await register(phone, undefined, 'Wulan');
   const ticket = await openTicket(phone);
@@ -200,7 +200,7 @@ test('an answer to a ticket is not lost on the way to its member', async ({ page
   await expect(page).toHaveURL(/\/console\/members\/\d+$/);
 });
 
-test('tabs of a task keep what was typed, and logging out asks', async ({ page }) => {
+test('tabs of a task keep the input, and logging out asks', async ({ page }) => {
   await logInAs(page, 'admin');
   await page.goto('/console/tasks/T-20418');
   await page.getByLabel('Title, English').fill('Typed');
@@ -221,7 +221,7 @@ test('tabs of a task keep what was typed, and logging out asks', async ({ page }
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('saving leaves nothing to ask about', async ({ page }) => {
+test('after saving nothing is asked', async ({ page }) => {
   await logInAs(page, 'admin');
   await page.goto('/console/help/templates');
   await page.getByRole('button', { name: 'New template' }).click();

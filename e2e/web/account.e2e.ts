@@ -85,7 +85,7 @@ test('an account is deleted after password and typed confirmation', async ({ pag
   await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
 });
 
-test('my data comes as a file', async ({ page }) => {
+test('the data export is downloaded as a file', async ({ page }) => {
   await register(page);
   await page.goto('/my/account');
   const [download] = await Promise.all([
@@ -95,7 +95,7 @@ test('my data comes as a file', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('pollen-data.json');
 });
 
-test('personal details are kept, with a place chosen level by level', async ({ page }) => {
+test('personal details are saved, with an area chosen level by level', async ({ page }) => {
   await register(page);
   await page.goto('/my/personal');
   await page.getByLabel('Nickname').fill('Sari W');

@@ -69,7 +69,7 @@ test('an invitation stays within the budget on a first visit', async ({
   expectWithin('invitation', requests, { bytes: 92_000, requests: 9 });
 });
 
-test('a shared post, which can be answered at once, brings little more', async ({ page }) => {
+test('a shared post, which can be answered immediately, loads little more', async ({ page }) => {
   const requests = watchRequests(page);
   const rest = page.waitForResponse('**/api/v1/config/text');
   const comments = page.waitForResponse('**/api/v1/buzz/post/1/comments*');

@@ -105,7 +105,7 @@ async function firstVisit(page: Page): Promise<string | null> {
   return buildId;
 }
 
-test('the second visit paints without a request but the API', async ({ page }) => {
+test('the second visit paints without requests other than the API', async ({ page }) => {
   await firstVisit(page);
   deployment.asked = [];
   await page.goto(`${origin}/about/privacy`);
@@ -113,7 +113,7 @@ test('the second visit paints without a request but the API', async ({ page }) =
   expect(deployment.asked.filter((address) => !address.startsWith('/api/'))).toEqual([]);
 });
 
-test('after a deployment a visit shows what is there, and the next one the new build', async ({
+test('after a deployment a visit shows the cached build, and the next one the new build', async ({
   page,
 }) => {
   const first = await firstVisit(page);

@@ -43,13 +43,13 @@ async function expectSteady(page: Page, address: string): Promise<void> {
 }
 
 for (const address of ['/login', '/invite/share/x', '/buzz/topic/all', '/help/list']) {
-  test(`nothing jumps while ${address} comes`, async ({ page }) => {
+  test(`nothing shifts while ${address} loads`, async ({ page }) => {
     await watchShifts(page);
     await expectSteady(page, address);
   });
 }
 
-test('nothing jumps while the pages of a member come', async ({ page }) => {
+test('nothing shifts while the pages of a member load', async ({ page }) => {
   await logIn(page, 'demo@pollen.test', 'pollen-demo-1');
   await watchShifts(page);
   for (const address of ['/task', '/buzz/topic/all', '/cashout', '/lottery', '/my', '/referrals']) {

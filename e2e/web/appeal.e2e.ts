@@ -11,7 +11,7 @@ async function beRefused(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Not accepted' })).toBeVisible();
 }
 
-test('a refusal is told in the inbox, appealed once in the member’s words, and read by a person', async ({
+test('a refusal arrives in the inbox, is appealed once with a text, and goes to a reviewer', async ({
   page,
 }) => {
   await register(page);
@@ -54,7 +54,7 @@ test('a refusal is told in the inbox, appealed once in the member’s words, and
   );
 });
 
-test('an appeal without a signal is kept in the field, and sent when there is one', async ({
+test('an appeal written offline stays in the field and is sent once online', async ({
   page,
   context,
 }) => {

@@ -43,7 +43,7 @@ async function writeOpinion(page: Page, text: string): Promise<void> {
   await expect(page).toHaveURL(/\/buzz\/topic\/mine$/);
 }
 
-test('an opinion with a picture goes to review, is approved in the console, read by a visitor, and deleted', async ({
+test('an opinion with a picture is reviewed, approved in the console, visible to a visitor, and deleted', async ({
   page,
   browser,
 }) => {

@@ -17,7 +17,7 @@ async function openPost(page: Page, question: string): Promise<string> {
 const votesOf = async (page: Page) =>
   Number.parseInt((await page.getByText(/\d+ votes/).textContent()) ?? '', 10);
 
-test('a visitor reads everything; joining in leads to the log-in and back, with the codes of the link', async ({
+test('a visitor reads everything; taking part leads to the log-in and back, with the codes of the link', async ({
   page,
 }) => {
   const path = await openPost(page, cashPoll);
@@ -55,7 +55,7 @@ test('the tab bar leads to buzz; topics and orders filter the list', async ({ pa
   );
 });
 
-test('a vote shows at once, counts once, stays after a reload and can be changed', async ({
+test('a vote shows immediately, counts once, survives a reload and can be changed', async ({
   page,
 }) => {
   await register(page);
@@ -91,7 +91,7 @@ test('a vote shows at once, counts once, stays after a reload and can be changed
   await expectAccessible(page);
 });
 
-test('a vote that does not arrive is taken back', async ({ page }) => {
+test('a vote that fails to send is reverted', async ({ page }) => {
   await register(page);
   await openPost(page, cashPoll);
   await page.route('**/vote', (route) => route.abort());
@@ -101,7 +101,7 @@ test('a vote that does not arrive is taken back', async ({ page }) => {
   await expect(card).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the split is guessed before it is seen, with the keyboard too', async ({ page }) => {
+test('the result is guessed before it is shown, also by keyboard', async ({ page }) => {
   await register(page);
   await openPost(page, drinkPoll);
   await page.getByRole('button', { name: 'Coffee' }).click();
@@ -119,7 +119,7 @@ test('the split is guessed before it is seen, with the keyboard too', async ({ p
   await expect(page.getByRole('button', { name: 'Coffee' })).toContainText('%');
 });
 
-test('a comment pays once and stands in the wallet; a link is refused and the text kept', async ({
+test('a comment pays once and is listed in the wallet; a link is refused and the text kept', async ({
   page,
 }) => {
   await register(page);
@@ -166,7 +166,7 @@ test('a comment pays once and stands in the wallet; a link is refused and the te
   await expect(page.getByText('This comment was deleted.')).toBeVisible();
 });
 
-test('a reported comment is out of sight until a person has looked', async ({ page, browser }) => {
+test('a reported comment is hidden until a moderator decides', async ({ page, browser }) => {
   await register(page, undefined, 'Author');
   const path = await openPost(page, 'The best street food costs less than a coffee');
   const mine = `Fried banana at the corner, number ${Date.now()}.`;
@@ -239,7 +239,7 @@ test('of 500 scripts in comments, answers, names and options none runs', async (
   expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined();
 });
 
-test('without a signal the page says so and tries again; what is not there is said, too', async ({
+test('an offline page says so and retries; a missing post is reported as missing', async ({
   page,
 }) => {
   await page.route('**/api/v1/buzz/topic/**', (route) => route.abort());

@@ -18,9 +18,7 @@ async function saveBank(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('the first visit ever is greeted as one, a device that was logged in as known', async ({
-  page,
-}) => {
+test('a first visit and a returning device are greeted differently', async ({ page }) => {
   await page.goto('/login');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Earn from surveys you choose' }),
@@ -70,7 +68,7 @@ test('language and theme change before the log-in, and the notice follows', asyn
   await expect(page.getByRole('button', { name: 'ภาษาและการแสดงผล' })).toBeVisible();
 });
 
-test('the bell opens the messages: empty, failing, offline and whole', async ({ page }) => {
+test('the bell opens the messages: empty, failing, offline and loaded', async ({ page }) => {
   await register(page);
   let answer: 'empty' | 'fail' | 'real' = 'empty';
   await page.route('**/api/v1/message/list*', (route) => {
@@ -96,7 +94,7 @@ test('the bell opens the messages: empty, failing, offline and whole', async ({ 
   await expectAccessible(page);
 });
 
-test('a hold is shown before the confirm, and the timeline says what is being done by when', async ({
+test('a hold is shown before confirming, and the timeline says what happens when', async ({
   page,
 }) => {
   await register(page);

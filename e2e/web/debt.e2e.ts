@@ -39,7 +39,7 @@ async function partnerSays(page: Page, partner: string, word: string): Promise<v
   await expect(page).toHaveURL(/\/task\/back/);
 }
 
-test('points taken back too late are owed, hold cash-outs, and are settled first by what comes in', async ({
+test('points clawed back after they were spent are owed, block cash-outs, and are settled first', async ({
   page,
 }) => {
   await register(page);

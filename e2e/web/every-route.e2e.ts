@@ -24,7 +24,7 @@ const endless = (page: Page) =>
   );
 
 for (const [area, list] of Object.entries(addresses)) {
-  test(`every page can be read by everyone: ${area}`, async ({ page, context, baseURL }) => {
+  test(`every page is accessible: ${area}`, async ({ page, context, baseURL }) => {
     test.setTimeout(600_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (!forAnybody.includes(area)) await logInDemoMember(context, baseURL);

@@ -43,7 +43,7 @@ test.describe('in Thai', () => {
   });
 });
 
-test('a ticket with a picture is sent once, kept through a reload, and can be added to', async ({
+test('a ticket with a picture is sent once, survives a reload, and can be added to', async ({
   page,
 }) => {
   await register(page);
@@ -73,7 +73,7 @@ test('a ticket with a picture is sent once, kept through a reload, and can be ad
   await expect(page.getByRole('link', { name: /My check-in of today/ })).toHaveCount(1);
 });
 
-test('a ticket that is not mine is not there, and an unknown context is not taken', async ({
+test('another member’s ticket is not found, and an unknown context is ignored', async ({
   page,
 }) => {
   await register(page);

@@ -69,7 +69,7 @@ test('a friend joins by the link and both see it', async ({ page, browser }) => 
   await expectAccessible(page);
 });
 
-test('a second account on the same phone is no friend, and both are told why', async ({ page }) => {
+test('a second account on the same phone does not count, and both see why', async ({ page }) => {
   const email = await register(page, newEmail(), 'Sari');
   const link = await linkOf(page);
   await page.context().clearCookies({ name: /^(TOKEN|RTOKEN|EXPIRED)$/ });
@@ -85,7 +85,7 @@ test('a second account on the same phone is no friend, and both are told why', a
   await expect(page.getByText('Joined on your phone. One person, no reward')).toBeVisible();
 });
 
-test('§9 the link is copied, said for 1500 ms; a share sheet is used where there is one', async ({
+test('§9 copying the link is confirmed for 1500 ms; a share sheet is used if available', async ({
   page,
   context,
 }) => {
@@ -153,7 +153,7 @@ test('crawlers get the invitation in the language of the link', async ({ page })
   expect(campaign).toContain('content="Tuần lễ chào mừng trên Pollen"');
 });
 
-test('the month’s board shows the demo member’s place, others masked', async ({ page }) => {
+test('the month’s board shows the demo member’s rank, others masked', async ({ page }) => {
   await logIn(page, 'demo@pollen.test', 'pollen-demo-1');
   await page.goto('/subject/invite-friend');
   await expect(page.getByText(/^Your place in/)).toBeVisible();
@@ -164,7 +164,7 @@ test('the month’s board shows the demo member’s place, others masked', async
   await expectAccessible(page);
 });
 
-test('a code nobody has still leads somewhere', async ({ page }) => {
+test('an unknown code leads to a useful page', async ({ page }) => {
   await page.goto('/invite/share/NOBODY22');
   await expect(page.getByRole('heading', { name: "We don't know this code" })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Join Pollen' })).toBeVisible();

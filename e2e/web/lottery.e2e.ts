@@ -36,7 +36,7 @@ const moving = (page: Page) =>
 // One member plays in all of these, so they take turns.
 test.describe.configure({ mode: 'serial' });
 
-test('a spin ends on the drawn field, tells odds and prize, and takes one chance however often it is tapped', async ({
+test('a spin ends on the drawn field, shows odds and prize, and uses one chance even if tapped repeatedly', async ({
   page,
 }) => {
   await open(page);
@@ -65,7 +65,7 @@ test('a spin ends on the drawn field, tells odds and prize, and takes one chance
   expect(await chancesLeft(page)).toBe(chances);
 });
 
-test('the light of the nine cells stops on the drawn one; reduced motion shows it at once', async ({
+test('the light of the nine cells stops on the drawn one; with reduced motion it appears immediately', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -81,9 +81,7 @@ test('the light of the nine cells stops on the drawn one; reduced motion shows i
   expect(lit).toEqual(Array.from({ length: 8 }, (_, at) => Number(at === draw.field)));
 });
 
-test('a lost answer costs nothing: asking again, or a reload, shows the same draw', async ({
-  page,
-}) => {
+test('after a lost answer a retry or a reload shows the same draw', async ({ page }) => {
   await open(page);
   const before = await chancesLeft(page);
   const made: string[] = [];
@@ -134,7 +132,7 @@ test('wheel and light move by transform and opacity alone, so that a slow phone 
   for (const name of [...ofWheel, ...ofLight]) expect(['opacity', 'transform']).toContain(name);
 });
 
-test('leaving while the wheel turns loses nothing: back on the page the result is told', async ({
+test('leaving while the wheel turns loses nothing: the result is shown on return', async ({
   page,
 }) => {
   await open(page);
@@ -148,7 +146,7 @@ test('leaving while the wheel turns loses nothing: back on the page the result i
   await expect(page.getByRole('dialog')).toContainText('Odds were');
 });
 
-test('odds, stock, permit and seal can be read; own words go into the next draw', async ({
+test('odds, stock, permit and seal are shown; the member’s words enter the next draw', async ({
   page,
 }) => {
   await open(page);
@@ -171,7 +169,7 @@ test('odds, stock, permit and seal can be read; own words go into the next draw'
   expect((await sent).postDataJSON().clientSeed).toBe('my-lucky-words');
 });
 
-test('a past draw is computed again in the browser, and its arithmetic shown', async ({ page }) => {
+test('a past draw is recomputed in the browser with its arithmetic', async ({ page }) => {
   await logIn(page, lucky, 'pollen-demo-1');
   await page.goto('/lottery/list');
   await expect(page.getByText(/The seal opens after/).first()).toBeVisible();
@@ -181,7 +179,7 @@ test('a past draw is computed again in the browser, and its arithmetic shown', a
   await expectAccessible(page);
 });
 
-test('winners of the month stand there masked, for everyone', async ({ page }) => {
+test('winners of the month are listed masked, for everyone', async ({ page }) => {
   await page.goto('/lottery/list/month');
   await expect(page.getByRole('heading', { name: 'Winners' })).toBeVisible();
   await expect(page.getByText(/points|No winners/).first()).toBeVisible();
@@ -189,7 +187,7 @@ test('winners of the month stand there masked, for everyone', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('a newcomer without chances is told how to get some', async ({ page }) => {
+test('a new member without chances sees how to get some', async ({ page }) => {
   await register(page);
   await page.goto('/lottery');
   await expect(page.getByText('1 more chance to draw')).toBeVisible();

@@ -5,9 +5,7 @@ import { register } from '../member.ts';
 const tasksTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Main sections' }).getByRole('link', { name: /^Tasks/ });
 
-test('a newcomer finds a message in the inbox; reading it takes the badge away', async ({
-  page,
-}) => {
+test('a new member has a message in the inbox; reading it clears the badge', async ({ page }) => {
   await register(page);
   await expect(tasksTab(page)).toHaveAccessibleName('Tasks , 1 unread message');
   await page.getByRole('link', { name: 'Messages, 1 unread' }).click();
@@ -36,7 +34,7 @@ test("somebody else's message is not there, and says so with a way back", async 
   await expect(page).toHaveURL(/\/app\/message$/);
 });
 
-test('preferences are kept, one switch at a time', async ({ page }) => {
+test('preferences are saved one by one', async ({ page }) => {
   await register(page);
   await page.goto('/my/account');
   const digest = page.getByRole('switch', { name: 'One e-mail a day' });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { logIn, register } from '../member.ts';
 
-test('a check-in pays once, fills the cell and stands in the wallet', async ({ page }) => {
+test('a check-in pays once, fills the cell and is listed in the wallet', async ({ page }) => {
   await register(page);
   await page.getByRole('button', { name: 'Check in' }).dblclick();
   await expect(page.getByText('Checked in', { exact: true })).toBeVisible();
@@ -31,7 +31,7 @@ test('a number with a wrong check digit is refused at its field, and kept', asyn
   await expect(page.getByLabel('Account number')).toHaveValue('1234567');
 });
 
-test('points become a cash-out with a timeline, and come back when it is cancelled', async ({
+test('points become a cash-out with a timeline and are returned when it is cancelled', async ({
   page,
 }) => {
   await logIn(page, 'demo@pollen.test', 'pollen-demo-1');

@@ -12,7 +12,7 @@ const places = [
   ['/my/help', 'We answer within'],
 ] as const;
 
-test('each notice stands on its page', async ({ page }) => {
+test('each notice is shown on its page', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByText('Pollen never asks for money.')).toBeVisible();
   await expectAccessible(page);
@@ -26,9 +26,7 @@ test('each notice stands on its page', async ({ page }) => {
   }
 });
 
-test('§4 a notice that could not be loaded is asked for again by the next page', async ({
-  page,
-}) => {
+test('§4 a notice that failed to load is requested again by the next page', async ({ page }) => {
   let fails = true;
   await page.route('**/api/v1/config/text', (route) =>
     fails ? route.fulfill({ status: 500, body: '' }) : route.continue(),

@@ -92,10 +92,7 @@ for (const { locale, colorScheme, words, tasks } of [
   });
 }
 
-test('nothing of it survives a log-out, also one without a connection', async ({
-  page,
-  context,
-}) => {
+test('nothing of it survives a log-out, even offline', async ({ page, context }) => {
   await register(page);
   await visit(page, [
     ['/task', 'Surveys'],

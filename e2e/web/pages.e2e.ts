@@ -28,7 +28,9 @@ test('a text is there in every language', async ({ page }) => {
   expect(titles.size).toBe(6);
 });
 
-test('leaving: ours at once, strangers after a question, the rest never', async ({ page }) => {
+test('links to our own pages open, other sites ask first, and unsafe ones never open', async ({
+  page,
+}) => {
   await page.goto('/browse/redirect?url=/about/privacy');
   await expect(page).toHaveURL(/\/about\/privacy$/);
   await page.goto(`/browse/redirect?url=${encodeURIComponent('https://news.example/a')}`);
@@ -49,7 +51,7 @@ test('a link to a site that may be framed opens inside the app', async ({ page }
   await expect(frame.getByRole('heading', { name: 'Prices of the week' })).toBeVisible();
 });
 
-test('a site nobody allowed is not framed', async ({ page }) => {
+test('a site that is not allowed is not framed', async ({ page }) => {
   await page.goto(`/browse/website?url=${encodeURIComponent('https://evil.example')}`);
   await expect(
     page.getByRole('heading', { name: 'This site is not shown inside Pollen' }),

@@ -17,7 +17,7 @@ async function leaveFor(page: Page, taskNo: string): Promise<void> {
 const choose = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 
-test('out to a partner and back: a complete is paid, once', async ({ page }) => {
+test('a partner survey is completed and paid once', async ({ page }) => {
   await register(page);
   await leaveFor(page, 'E-30101');
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -43,7 +43,7 @@ test('a screen-out pays for the time, and says so', async ({ page }) => {
   await expect(page.getByText('+8')).toBeVisible();
 });
 
-test('full quotas and refused answers have ends of their own', async ({ page }) => {
+test('full quotas and refused answers have their own end pages', async ({ page }) => {
   await register(page);
   await leaveFor(page, 'E-30101');
   await choose(page, 'Quota full');
@@ -54,7 +54,7 @@ test('full quotas and refused answers have ends of their own', async ({ page }) 
   await expect(page.getByText('No points for this one')).toBeVisible();
 });
 
-test('the browser alone pays nothing; the word that comes later does, and can be taken back', async ({
+test('the browser’s return pays nothing; the later postback does and can be reversed', async ({
   page,
 }) => {
   await register(page);
@@ -80,7 +80,7 @@ test('the browser alone pays nothing; the word that comes later does, and can be
   await expect(page.getByText('≈ Rp 0')).toBeVisible();
 });
 
-test('nobody gets in at the local network without having been sent', async ({ page }) => {
+test('the local network refuses visitors who were not sent there', async ({ page }) => {
   await register(page);
   await leaveFor(page, 'E-30101');
   const forged = page.url().replace(/return=[^&]+/, 'return=https%3A%2F%2Fevil.example');

@@ -61,7 +61,7 @@ const inGroups = (all: readonly string[]) =>
     all.slice(at * perTest, (at + 1) * perTest),
   );
 
-test.describe('no page does what the strict policy and Trusted Types forbid', () => {
+test.describe('no page violates the strict policy and Trusted Types', () => {
   // Many pages in one test: a slow machine is no failure.
   test.describe.configure({ timeout: 240_000 });
 
@@ -89,7 +89,7 @@ test.describe('no page does what the strict policy and Trusted Types forbid', ()
     });
   }
 
-  test('the demo’s own pages, the preview and one that is not there', async ({ page }) => {
+  test('the demo’s own pages, the preview and a missing page', async ({ page }) => {
     const refused = await watchRefusals(page);
     // The gallery shows a skeleton for good, the preview nothing until the console speaks.
     for (const path of ['/dev/gallery', '/preview']) {
@@ -102,7 +102,7 @@ test.describe('no page does what the strict policy and Trusted Types forbid', ()
 });
 
 // Not tried: eval, which the debugger this test speaks through is always allowed.
-test('a script that got into the page does not run', async ({ page }) => {
+test('an injected script does not run', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('main')).not.toBeEmpty();
   const outcome = await page.evaluate(() => {

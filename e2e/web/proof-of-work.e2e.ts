@@ -22,7 +22,7 @@ async function fillIn(page: Page, password = 'pollen-demo-1'): Promise<void> {
 
 const solver = '**/assets/solve.worker-*.js';
 
-test('after many wrong passwords on the network, the right one still logs in', async ({
+test('after many wrong passwords on the network, the correct one still logs in', async ({
   browser,
   baseURL,
 }) => {
@@ -57,7 +57,7 @@ test('after many wrong passwords on the network, the right one still logs in', a
   await context.close();
 });
 
-test('without a connection for the solver, what was typed stays and can be sent again', async ({
+test('if the solver cannot be loaded, the input stays and can be sent again', async ({
   browser,
   baseURL,
 }) => {

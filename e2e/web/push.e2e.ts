@@ -39,10 +39,7 @@ test('a push shows a notification that leads to its message', async ({
     .toEqual([['A$10 has arrived', 'Thank you.', 'message-7', '/app/message/7']]);
 });
 
-test('a phone is woken once its member agrees, and no longer once they do not', async ({
-  page,
-  context,
-}) => {
+test('pushes start with the member’s consent and stop without it', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   const pair = createECDH('prime256v1');
   pair.generateKeys();

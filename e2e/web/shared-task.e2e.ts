@@ -51,7 +51,7 @@ test('who has an account logs in from a shared task and lands on it', async ({ p
   await expect(page.getByRole('link', { name: /^Start for/ })).toBeVisible();
 });
 
-test('a task that is not there says so to a visitor', async ({ page }) => {
+test('a missing task is reported to a visitor', async ({ page }) => {
   await page.goto('/task/detail/NO-SUCH');
   await expect(page.getByRole('heading', { name: 'There is no such task' })).toBeVisible();
 });

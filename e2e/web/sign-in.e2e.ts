@@ -17,7 +17,7 @@ test('a newcomer registers with a mailed code and lands on the task page', async
   expect(cookies).toEqual(expect.arrayContaining(['TOKEN', 'RTOKEN', 'EXPIRED']));
 });
 
-test('bad input is told at its field and nothing typed is lost', async ({ page }) => {
+test('invalid input is marked at its field and nothing typed is lost', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('E-mail').fill('sari@nowhere');
   await page.getByRole('button', { name: 'Send me the code' }).click();
@@ -27,7 +27,7 @@ test('bad input is told at its field and nothing typed is lost', async ({ page }
   await expect(page.getByLabel('E-mail')).toBeFocused();
 });
 
-test('a wrong code is told inline, silently otherwise (§8 1060), and survives a reload', async ({
+test('a wrong code is reported inline without a toast (§8 1060), and the form survives a reload', async ({
   page,
 }) => {
   const email = newEmail();
@@ -47,7 +47,7 @@ test('a wrong code is told inline, silently otherwise (§8 1060), and survives a
   await expect(page.getByLabel('What should we call you?')).toHaveValue('Ola');
 });
 
-test('a wrong password is told in the form; the right one leads to the saved page (§2)', async ({
+test('a wrong password is reported in the form; the correct one leads to the saved page (§2)', async ({
   page,
 }) => {
   await page.goto('/my/account');
@@ -114,7 +114,7 @@ for (const provider of ['Google', 'Apple'] as const) {
   });
 }
 
-test('a provider without a usable e-mail: the sign-in survives the way over a typed mailbox', async ({
+test('a provider without a usable e-mail: the sign-in continues with a typed mailbox', async ({
   page,
 }) => {
   const odd = `plus+${Date.now()}@example.com`;
@@ -136,7 +136,7 @@ test('a provider without a usable e-mail: the sign-in survives the way over a ty
   await expect(page).toHaveURL(/\/task$/);
 });
 
-test('a changed agreement is put to the member once', async ({ page }) => {
+test('a changed agreement is shown to the member once', async ({ page }) => {
   const email = await register(page);
   await forgetAgreement(email);
   await page.goto('/my');

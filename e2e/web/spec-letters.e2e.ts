@@ -123,7 +123,9 @@ test('§8 a refused or failed picture is explained once', async ({ page }) => {
   await expect(page.getByText('The picture did not upload.')).toBeVisible();
 });
 
-test('§2 what a page explains stands in the info dialog until it is closed', async ({ page }) => {
+test('§2 the explanation of a page stays in the info dialog until it is closed', async ({
+  page,
+}) => {
   await register(page);
   await page.goto('/referrals');
   await page.evaluate(() => {

@@ -89,7 +89,7 @@ test('a shop visit from the list to review: photos, prices, a reload in the midd
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
 });
 
-test('prices are picked from the list or typed', async ({ page }) => {
+test('prices are chosen from the list or typed', async ({ page }) => {
   await register(page);
   await begin(page, 'S-40102');
   await page.getByRole('link', { name: 'I’m at the shelf' }).click();

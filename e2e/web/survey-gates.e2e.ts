@@ -38,7 +38,7 @@ async function answerFirst(browser: Browser, taskNo: string, drink: string): Pro
 
 const second = (page: Page) => page.getByRole('heading', { name: 'Where do you drink it?' });
 
-test('a gate page ends the survey as it is left: screen-out, full cell, or the next page', async ({
+test('leaving a gate page ends in a screen-out, a full cell, or the next page', async ({
   browser,
 }) => {
   test.slow();

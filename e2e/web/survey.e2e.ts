@@ -43,9 +43,7 @@ async function answerToShop(page: Page): Promise<void> {
   await next(page);
 }
 
-test('a ten-page survey is walked to its end, every kind of question on the way', async ({
-  page,
-}) => {
+test('a ten-page survey with every kind of question is completed', async ({ page }) => {
   await open(page);
   await answerToShop(page);
   await question(page, 'Which online shop?').getByRole('textbox').fill('Kopi Kita');
@@ -87,7 +85,7 @@ test('a ten-page survey is walked to its end, every kind of question on the way'
   });
 });
 
-test('an error says what repairs it, at the first place, and keeps what was typed', async ({
+test('an error says how to fix it, focuses the first field and keeps the input', async ({
   page,
 }) => {
   await open(page);
@@ -108,7 +106,7 @@ test('an error says what repairs it, at the first place, and keeps what was type
   await expect(question(page, 'How old are you?')).not.toContainText('whole years');
 });
 
-test('a page that does not apply is not shown, and the count follows', async ({ page }) => {
+test('a page that does not apply is skipped, and the page count follows', async ({ page }) => {
   await open(page);
   await answerFirstPage(page);
   await expect(page.getByRole('progressbar', { name: 'Page 2 of 8' })).toBeVisible();
@@ -121,7 +119,7 @@ test('a page that does not apply is not shown, and the count follows', async ({ 
   await expect(page.getByText('How many cups')).toHaveCount(0);
 });
 
-test('the server ends it at the screener', async ({ page }) => {
+test('the server ends the survey at the screener', async ({ page }) => {
   await open(page);
   await answerFirstPage(page);
   await page.getByRole('radio', { name: 'Not at all' }).check();
@@ -129,7 +127,7 @@ test('the server ends it at the screener', async ({ page }) => {
   await expect(page.getByText('The server ended it here')).toBeVisible();
 });
 
-test('a closed tab loses nothing: the page and its half-done answers are there again', async ({
+test('a closed tab loses nothing: the page and its unfinished answers are restored', async ({
   page,
 }) => {
   await open(page);
@@ -161,7 +159,7 @@ test('without a connection answers are kept on the phone, and sent when it is ba
   await saved(page, 'Saved');
 });
 
-test('a connection lost while the rest of the app comes along takes no page away', async ({
+test('losing the connection while the rest of the app loads keeps the page', async ({
   page,
   context,
 }) => {
@@ -186,7 +184,7 @@ test('a connection lost while the rest of the app comes along takes no page away
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('ranking works by dragging as by arrows', async ({ page }) => {
+test('ranking works by dragging and by arrows', async ({ page }) => {
   await open(page);
   await answerToShop(page);
   await question(page, 'Which online shop?').getByRole('textbox').fill('x');
@@ -208,7 +206,7 @@ test('ranking works by dragging as by arrows', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'How far do you agree?' })).toBeVisible();
 });
 
-test('every page can be used by keyboard and by ear, in both themes', async ({ page }) => {
+test('every page is usable by keyboard and screen reader, in both themes', async ({ page }) => {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto('/dev/gallery');

@@ -45,7 +45,7 @@ function participation(state: number) {
   };
 }
 
-test('§3 each of the 17 states has a page of its own: what happened, what it pays, what to do', async ({
+test('§3 each of the 17 states has its own page: what happened, what it pays, what to do', async ({
   page,
   context,
   baseURL,
@@ -84,7 +84,7 @@ const wordsIn = (locale: string): Readonly<Record<string, string>> =>
     ),
   );
 
-test('§3 the 17 ends are told in every language, none of them in another’s words', async ({
+test('§3 the 17 end pages are translated into every language', async ({
   page,
   context,
   baseURL,
@@ -119,7 +119,7 @@ test('§3 the 17 ends are told in every language, none of them in another’s wo
   }
 });
 
-test('an end that does not arrive says so and can be asked for again', async ({
+test('an end page that fails to load says so and can be retried', async ({
   page,
   context,
   baseURL,

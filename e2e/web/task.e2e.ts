@@ -43,7 +43,7 @@ async function recordsOf(page: Page): Promise<{ taskNo: string; state: number; e
   });
 }
 
-test('a newcomer does a whole survey, is paid, and finds the points and the record', async ({
+test('a new member completes a survey, is paid, and finds the points and the record', async ({
   page,
 }) => {
   await register(page);
@@ -71,7 +71,9 @@ test('a newcomer does a whole survey, is paid, and finds the points and the reco
   await expect(page.getByRole('link', { name: /Your weekend/ })).toHaveCount(0);
 });
 
-test('a screen-out says why, pays at once, and counts against nobody', async ({ page }) => {
+test('a screen-out explains why, pays immediately, and does not count against the member', async ({
+  page,
+}) => {
   await register(page);
   await startFromList(page, 'A cup in your hand');
   await page.getByRole('radio', { name: 'Not today' }).check();
@@ -89,7 +91,7 @@ test('a screen-out says why, pays at once, and counts against nobody', async ({ 
   await expect(page.getByText('A cup in your hand, for your time')).toHaveCount(1);
 });
 
-test('an answer a person must read is shown as on its way, never added early', async ({ page }) => {
+test('answers in review are shown as pending and not added early', async ({ page }) => {
   await register(page);
   await startFromList(page, 'A cup in your hand');
   await page.getByRole('radio', { name: 'Yes' }).check();
@@ -106,7 +108,7 @@ test('an answer a person must read is shown as on its way, never added early', a
   await expect(page.getByText('≈ Rp 0')).toBeVisible();
 });
 
-test('a broken connection in the middle loses nothing, and the survey is finished later', async ({
+test('a lost connection in the middle loses nothing, and the survey is finished later', async ({
   page,
   context,
 }) => {
@@ -140,7 +142,7 @@ test('a broken connection in the middle loses nothing, and the survey is finishe
   expect(new Set(submits).size).toBe(1);
 });
 
-test('half-done work goes on where it stood, on another phone', async ({ page, browser }) => {
+test('an unfinished survey continues where it was, on another phone', async ({ page, browser }) => {
   const email = await register(page);
   await startFromList(page, 'Getting around');
   for (const row of await rowsOf(page, 'How often do you use these?')) {
@@ -164,9 +166,7 @@ test('half-done work goes on where it stood, on another phone', async ({ page, b
   await elsewhere.close();
 });
 
-test('a double tap on start begins once, and back never leads out and in again', async ({
-  page,
-}) => {
+test('a double tap starts once, and going back never leads out and in again', async ({ page }) => {
   await register(page);
   await page.goto('/task/detail/T-20430');
   await expectAccessible(page);
@@ -264,7 +264,7 @@ test('a link somebody shared counts for them when a member of long standing star
   expect((await read).postDataJSON()).toMatchObject({ taskNo: 'T-20422', sharerCode: 'FRIEND3' });
 });
 
-test('one survey in two tabs: who finishes first is paid, the other is told how it ended', async ({
+test('one survey in two tabs: the first to finish is paid, the other shows how it ended', async ({
   page,
   context,
 }) => {
@@ -289,7 +289,7 @@ test('one survey in two tabs: who finishes first is paid, the other is told how 
   await other.close();
 });
 
-test('logging out takes half-done answers off the phone', async ({ page }) => {
+test('logging out removes unfinished answers from the phone', async ({ page }) => {
   await register(page);
   await startFromList(page, 'Your weekend');
   await page.getByRole('checkbox', { name: 'Work' }).check();
