@@ -10,6 +10,7 @@ const owners: readonly (readonly [module: string, names: RegExp])[] = [
   ['bank', /^(bank_|shared_account_signal$)/],
   ['participation', /^(participation|member_profile_answer$)/],
   ['task', /^task/],
+  ['studio', /^survey_draft/],
   ['review', /^review_/],
   ['results', /^result_/],
   ['dashboard', /^(day|partner)_figure$/],

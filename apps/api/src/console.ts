@@ -32,6 +32,7 @@ import { reviewRoutes } from './modules/review/routes.ts';
 import { settingsOperatorRoutes } from './modules/settings/operator/routes.ts';
 import { limitKind } from './modules/spending/public.ts';
 import { spendingRoutes } from './modules/spending/routes.ts';
+import { studioRoutes } from './modules/studio/routes.ts';
 import { taskOperatorRoutes } from './modules/task/operator/routes.ts';
 import { createSurveys, publishKind, raiseKind } from './modules/task/public.ts';
 import type { AppServices } from './services.ts';
@@ -68,6 +69,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...operatorRoutes(services),
     ...memberRoutes(services),
     ...taskOperatorRoutes({ db, clock, areas: services.areas, settingsChecks: taskSettings(db) }),
+    ...studioRoutes(services),
     ...resultsRoutes(services),
     ...resultsExportRoutes({ db, clock, storage: services.store.storage }),
     ...payoutRoutes(services),

@@ -21,6 +21,7 @@ import { reviewOperations } from './operator/review.ts';
 import { operatorSessionOperations } from './operator/sessions.ts';
 import { settingsOperatorOperations } from './operator/settings.ts';
 import { spendingOperations } from './operator/spending.ts';
+import { studioOperations } from './operator/studio.ts';
 import { taskOperatorOperations } from './operator/task.ts';
 
 /** The whole console API, by operation name; closed to the web app. A section is added here once. */
@@ -31,6 +32,7 @@ export const operatorOperations = {
   ...accountOperations,
   ...memberOperations,
   ...taskOperatorOperations,
+  ...studioOperations,
   ...resultsOperations,
   ...resultsExportOperations,
   ...payoutOperations,

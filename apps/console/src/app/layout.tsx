@@ -84,7 +84,16 @@ function MoneyFrom() {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const path = usePathname();
-  const section = matchRoute(routes, path)?.route.section ?? '';
+  const route = matchRoute(routes, path)?.route;
+  const section = route?.section ?? '';
+  if (route?.isWhole) {
+    return (
+      <div className="desk desk--whole">
+        <Rail current={section} />
+        <main className="main">{children}</main>
+      </div>
+    );
+  }
   return (
     <div className="desk">
       <Rail current={section} />

@@ -11,6 +11,8 @@ export interface ConsoleRoute {
   /** The section it belongs to, as the rail names it; the first route of a section is its entry. */
   readonly section: string;
   readonly icon?: IconName;
+  /** Has a bar of its own and all the room: the rail shows drawings only. */
+  readonly isWhole?: boolean;
   readonly load: () => Promise<{ readonly default: ComponentType<PageProps> }>;
 }
 
@@ -47,6 +49,19 @@ export const routes: readonly ConsoleRoute[] = [
     permission: 'task.export',
     section: 'Tasks',
     load: () => import('../routes/results.tsx'),
+  },
+  {
+    pattern: paths.studio,
+    permission: 'task.write',
+    section: 'Tasks',
+    load: () => import('../routes/studio.tsx'),
+  },
+  {
+    pattern: paths.studioDraft,
+    permission: 'task.write',
+    section: 'Tasks',
+    isWhole: true,
+    load: () => import('../routes/studio-draft.tsx'),
   },
   {
     pattern: paths.audit,

@@ -6,6 +6,8 @@ export const paths = {
   taskNew: '/console/tasks/new',
   task: '/console/tasks/:taskNo',
   results: '/console/tasks/:taskNo/results',
+  studio: '/console/studio',
+  studioDraft: '/console/studio/:id',
   /** The web app's page that runs a survey it is sent. */
   preview: '/preview',
   settings: '/console/settings',

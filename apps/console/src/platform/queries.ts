@@ -18,6 +18,8 @@ export function useCall<E extends Reads>(
     readonly refetchMs?: number;
     /** What was asked for before is shown until the new answer is there. */
     readonly keepsPrevious?: boolean;
+    /** Loaded once a visit: what is edited from then on is the page's own. */
+    readonly isStart?: boolean;
   } = {},
 ) {
   return useQuery({
@@ -25,6 +27,7 @@ export function useCall<E extends Reads>(
     queryFn: () => call(endpoint, argument),
     enabled: options.enabled ?? true,
     refetchInterval: options.refetchMs ?? false,
+    ...(options.isStart ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } : {}),
     ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

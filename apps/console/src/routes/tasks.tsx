@@ -23,10 +23,13 @@ export default function TasksPage(_: PageProps) {
       title="Tasks"
       actions={
         writes && (
-          <ButtonLink kind="honey" href={paths.taskNew}>
-            <Icon name="plus" />
-            New task
-          </ButtonLink>
+          <>
+            <ButtonLink href={paths.studio}>Survey studio</ButtonLink>
+            <ButtonLink kind="honey" href={paths.taskNew}>
+              <Icon name="plus" />
+              New task
+            </ButtonLink>
+          </>
         )
       }
     >

@@ -75,6 +75,7 @@ export const errorCodes = {
   taskSavedSince: 9105,
   targetingRefused: 9106,
   raiseUnconfirmed: 9107,
+  draftSavedSince: 9108,
 
   // approvals and limits, 92xx
   approvalClosed: 9201,

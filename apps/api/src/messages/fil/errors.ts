@@ -69,6 +69,8 @@ export const errors = {
   settingsRefused:
     'Hindi pa magagamit ang mga setting ng ganitong gawain. Ipinapakita ng form kung ano ang aayusin.',
   taskSavedSince: 'May nag-save ng gawaing ito mula nang buksan mo. Narito pa rin ang na-type mo.',
+  draftSavedSince:
+    'May nag-save ng survey na ito mula nang buksan mo. Narito pa rin ang isinulat mo.',
   targetingRefused:
     'Hindi magagamit ang targeting ng task na ito kaya walang nai-publish. Makikita sa form ang dapat ayusin.',
   raiseUnconfirmed: 'Itinataas nito ang pinakamataas na gastos ng task mula {from} tungong {to}.',

@@ -73,6 +73,8 @@ export const errors = {
     'Pengaturan jenis tugas ini belum bisa dipakai. Formulir menunjukkan yang perlu diperbaiki.',
   taskSavedSince:
     'Seseorang telah menyimpan tugas ini sejak Anda membukanya. Yang Anda ketik masih ada.',
+  draftSavedSince:
+    'Seseorang telah menyimpan survei ini sejak Anda membukanya. Yang Anda tulis masih ada.',
   targetingRefused:
     'Penargetan tugas ini tidak dapat digunakan, jadi tidak ada yang diterbitkan. Formulir menunjukkan apa yang harus diperbaiki.',
   raiseUnconfirmed: 'Ini menaikkan biaya maksimum tugas dari {from} menjadi {to}.',

@@ -72,6 +72,8 @@ export const errors = {
     'Tetapan jenis tugasan ini belum boleh digunakan. Borang menunjukkan apa yang perlu dibaiki.',
   taskSavedSince:
     'Seseorang telah menyimpan tugasan ini sejak anda membukanya. Apa yang anda taip masih ada.',
+  draftSavedSince:
+    'Seseorang telah menyimpan tinjauan ini sejak anda membukanya. Apa yang anda tulis masih ada.',
   targetingRefused:
     'Sasaran tugasan ini tidak boleh digunakan, jadi tiada apa yang diterbitkan. Borang menunjukkan apa yang perlu dibetulkan.',
   raiseUnconfirmed: 'Ini menaikkan kos maksimum tugasan daripada {from} kepada {to}.',

@@ -56,6 +56,12 @@ async function ticket(): Promise<number> {
   return Number((await member.post<{ id: string }>('/v1/help/ticket', body)).data.id);
 }
 
+const newDraft = { title: 'Coffee', document: '{}' };
+async function draft(): Promise<number> {
+  const by = await admin();
+  return (await by.post<{ id: number }>('/survey-drafts', newDraft)).data.id;
+}
+
 const tasks = {
   createTask: plain('made', (by) => by.post('/tasks', { ...sampleFields, ...visit })),
   changeTask: deed('changed', async () => {
@@ -82,6 +88,20 @@ const tasks = {
     const by = await admin();
     const { taskNo } = await publishByOperator(by, visit);
     return () => by.post(`/tasks/${taskNo}/close`);
+  }),
+} satisfies Partial<Record<Writes, Deed>>;
+
+const drafts = {
+  createSurveyDraft: plain('made', (by) => by.post('/survey-drafts', newDraft)),
+  saveSurveyDraft: deed('changed', async () => {
+    const id = await draft();
+    const by = await admin();
+    return () => by.post(`/survey-drafts/${id}`, { ...newDraft, revision: 1 });
+  }),
+  restoreSurveyDraft: deed('changed', async () => {
+    const id = await draft();
+    const by = await admin();
+    return () => by.post(`/survey-drafts/${id}/restore`, { number: 1, revision: 1 });
   }),
 } satisfies Partial<Record<Writes, Deed>>;
 
@@ -183,6 +203,7 @@ const support = {
 const deeds: Readonly<Record<Exclude<Writes, keyof typeof asking>, Deed>> = {
   ...accountDeeds(stage),
   ...tasks,
+  ...drafts,
   ...results,
   ...moneyDeeds(stage),
   ...audit,

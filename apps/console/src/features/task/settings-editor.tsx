@@ -1,11 +1,12 @@
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { call } from '../../platform/api.ts';
-import { diagnosticsOf, ProblemList, useProblems } from './problems.tsx';
+import { diagnosticsOf, useProblems } from '../../platform/problems.ts';
+import { ProblemList } from './problems.tsx';
 import { objectIn, settingExamples } from './rules.ts';
 import './tasks.css';
 
-const CodeEditor = lazy(() => import('./code-editor.tsx'));
+const CodeEditor = lazy(() => import('../../ui/code-editor.tsx'));
 
 interface SettingsEditorProps {
   readonly fields: Pick<TaskFields, 'kind' | 'settings'>;

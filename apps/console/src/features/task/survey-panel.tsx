@@ -1,15 +1,17 @@
 import { type Locale, locales } from '@pollen/contract/codes/locale';
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { paths } from '../../platform/paths.ts';
+import { usePreviewFrame } from '../../platform/preview-frame.ts';
+import { diagnosticsOf, useProblems } from '../../platform/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { languageNames } from '../../ui/language-fields.tsx';
-import { diagnosticsOf, ProblemList, useProblems } from './problems.tsx';
+import { ProblemList } from './problems.tsx';
 import './tasks.css';
 
-const CodeEditor = lazy(() => import('./code-editor.tsx'));
+const CodeEditor = lazy(() => import('../../ui/code-editor.tsx'));
 
 interface PhoneProps {
   readonly plan: unknown;
@@ -20,21 +22,8 @@ interface PhoneProps {
 
 /** The members' own runner in a frame, given the compiled survey; one language a phone. */
 function Phone({ plan, title, minutes, start }: PhoneProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [ready, setReady] = useState(false);
   const [locale, setLocale] = useState<Locale>(start);
-  useEffect(() => {
-    function hear({ source, origin, data }: MessageEvent<unknown>) {
-      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
-      if (data === 'preview-ready') setReady(true);
-    }
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
-  }, []);
-  useEffect(() => {
-    if (!ready || !plan) return;
-    frame.current?.contentWindow?.postMessage({ plan, title, minutes, locale }, location.origin);
-  }, [ready, plan, title, minutes, locale]);
+  const frame = usePreviewFrame({ plan, title, minutes, locale });
   const name = languageNames[locale] ?? locale;
   return (
     <div className="stack task-phone">
@@ -76,7 +65,7 @@ export function SurveyPanel({ fields, onChange, readOnly }: PanelProps) {
   return (
     <div className={both ? 'task-survey task-survey--two' : 'task-survey'}>
       <section className="card card--flush" aria-label="Survey JSON">
-        <Suspense fallback={<p className="task-code sub">Loading the editor…</p>}>
+        <Suspense fallback={<p className="code-editor sub">Loading the editor…</p>}>
           <CodeEditor
             label="Survey as SurveyJS JSON"
             value={source}

@@ -1,24 +1,13 @@
 import type { TaskFields, TaskTargeting } from '@pollen/contract/operator/task-fields';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { count } from '../../platform/format.ts';
+import { useRested } from '../../platform/rested.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { NumberField } from './fields.tsx';
 import { compact, faultOfList, listOf, profileOf, profileText } from './rules.ts';
 import { CountriesField, type FormProps } from './task-form.tsx';
-
-/** What it was a moment ago, until nothing changed for a while. */
-export function useRested<Value>(value: Value, restMs: number): Value {
-  const [rested, setRested] = useState(value);
-  const text = JSON.stringify(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by what it says
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [text, restMs]);
-  return rested;
-}
 
 /** How many members the targeting reaches, as it is typed. */
 function Reach({ fields }: { readonly fields: TaskFields }) {

@@ -11,6 +11,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
+import './code-editor.css';
 
 interface CodeEditorProps {
   readonly label: string;
@@ -108,5 +109,5 @@ export default function CodeEditor(props: CodeEditorProps) {
     editor.dispatch({ selection: { anchor: at }, scrollIntoView: true });
     editor.focus();
   }, [look]);
-  return <div ref={host} className="task-code" />;
+  return <div ref={host} className="code-editor" />;
 }

@@ -1,0 +1,129 @@
+import type { Queryable } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export interface DraftSummaryRow {
+  readonly id: number;
+  readonly title: string;
+  readonly revision: number;
+  readonly savedBy: number;
+  readonly savedAt: Date;
+}
+
+export interface DraftRow extends DraftSummaryRow {
+  readonly document: string;
+}
+
+export interface VersionSummaryRow {
+  readonly number: number;
+  readonly title: string;
+  readonly savedBy: number;
+  readonly savedAt: Date;
+}
+
+export interface Content {
+  readonly title: string;
+  readonly document: string;
+}
+
+/** Who saves, and when. */
+export interface Saving {
+  readonly by: number;
+  readonly now: Date;
+}
+
+export function selectDrafts(
+  db: Queryable,
+  before: number | null,
+  limit: number,
+): Promise<DraftSummaryRow[]> {
+  return db.query<DraftSummaryRow>(sql`
+    SELECT id, title, revision, saved_by, saved_at FROM survey_draft
+    WHERE id < ${before ?? Number.MAX_SAFE_INTEGER} ORDER BY id DESC LIMIT ${limit}`);
+}
+
+export async function selectDraft(db: Queryable, id: number): Promise<DraftRow | undefined> {
+  const [row] = await db.query<DraftRow>(sql`
+    SELECT id, title, document, revision, saved_by, saved_at FROM survey_draft WHERE id = ${id}`);
+  return row;
+}
+
+export async function insertDraft(
+  tx: Queryable,
+  { title, document }: Content,
+  { by, now }: Saving,
+): Promise<DraftRow> {
+  const [row] = await tx.query<DraftRow>(sql`
+    INSERT INTO survey_draft (title, document, created_by, created_at, saved_by, saved_at)
+    VALUES (${title}, ${document}, ${by}, ${now}, ${by}, ${now})
+    RETURNING id, title, document, revision, saved_by, saved_at`);
+  if (!row) throw new Error('INSERT returned no draft');
+  return row;
+}
+
+/** Undefined where the draft is gone or was saved since that revision. */
+export async function updateDraft(
+  tx: Queryable,
+  id: number,
+  revision: number,
+  { title, document }: Content,
+  { by, now }: Saving,
+): Promise<DraftRow | undefined> {
+  const [row] = await tx.query<DraftRow>(sql`
+    UPDATE survey_draft SET title = ${title}, document = ${document}, revision = revision + 1,
+      saved_by = ${by}, saved_at = ${now}
+    WHERE id = ${id} AND revision = ${revision}
+    RETURNING id, title, document, revision, saved_by, saved_at`);
+  return row;
+}
+
+/** The draft is locked by its update, so nobody else numbers a version meanwhile. */
+export async function insertVersion(
+  tx: Queryable,
+  draftId: number,
+  { title, document }: Content,
+  { by, now }: Saving,
+): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO survey_draft_version (draft_id, number, title, document, started_at, saved_by, saved_at)
+    SELECT ${draftId}, coalesce(max(number), 0) + 1, ${title}, ${document}, ${now}, ${by}, ${now}
+    FROM survey_draft_version WHERE draft_id = ${draftId}`);
+}
+
+/** Writes into the newest version if it is this operator's and began after `since`. */
+export async function extendVersion(
+  tx: Queryable,
+  draftId: number,
+  { title, document }: Content,
+  { by, now }: Saving,
+  since: Date,
+): Promise<boolean> {
+  const rows = await tx.query<{ number: number }>(sql`
+    UPDATE survey_draft_version SET title = ${title}, document = ${document}, saved_at = ${now}
+    WHERE draft_id = ${draftId} AND saved_by = ${by} AND started_at > ${since}
+      AND number = (SELECT max(number) FROM survey_draft_version WHERE draft_id = ${draftId})
+    RETURNING number`);
+  return rows.length > 0;
+}
+
+export function selectVersions(
+  db: Queryable,
+  draftId: number,
+  before: number | null,
+  limit: number,
+): Promise<VersionSummaryRow[]> {
+  return db.query<VersionSummaryRow>(sql`
+    SELECT number, title, saved_by, saved_at FROM survey_draft_version
+    WHERE draft_id = ${draftId} AND number < ${before ?? 2_147_483_647}
+    ORDER BY number DESC LIMIT ${limit}`);
+}
+
+export async function selectVersion(
+  db: Queryable,
+  draftId: number,
+  number: number,
+): Promise<Content | undefined> {
+  const [row] = await db.query<Content>(sql`
+    SELECT title, document FROM survey_draft_version
+    WHERE draft_id = ${draftId} AND number = ${number}`);
+  return row;
+}

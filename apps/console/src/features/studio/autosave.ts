@@ -1,0 +1,204 @@
+import { createStore } from '@pollen/browser/store';
+
+/** What is saved of a draft. */
+export interface Content {
+  readonly title: string;
+  readonly document: string;
+}
+
+export type SaveState =
+  | { readonly kind: 'saved'; readonly at: string }
+  | { readonly kind: 'saving' }
+  /** Kept in this browser, and sent again by itself. */
+  | { readonly kind: 'offline' }
+  /** Somebody else saved meanwhile. */
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** One request. It is repeated unchanged until it is answered, so that it counts once. */
+export interface Flight extends Content {
+  readonly revision: number;
+  readonly key: string;
+}
+
+/** What outlives the page: the newest words, and what was sent last without an answer. */
+export interface LocalCopy extends Content {
+  readonly revision: number;
+  readonly sent: Content | null;
+}
+
+export type Answer =
+  | { readonly kind: 'saved'; readonly revision: number; readonly at: string }
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+interface Parts {
+  readonly send: (flight: Flight) => Promise<Answer>;
+  /** Keeps a copy in the browser; null forgets it. */
+  readonly keep: (copy: LocalCopy | null) => void;
+  readonly newKey: () => string;
+  /** Runs something later; answers with how to call it off. */
+  readonly later: (run: () => void, ms: number) => () => void;
+}
+
+const restMs = 800;
+const keepMs = 200;
+const retryMs = [2000, 4000, 8000, 15_000];
+
+export const isEqual = (one: Content, other: Content): boolean =>
+  one.title === other.title && one.document === other.document;
+
+/** Saves what is edited once its author pauses; nothing is given up before the server has it. */
+export class Autosave {
+  readonly state;
+  readonly #parts: Parts;
+  #revision: number;
+  #saved: Content;
+  #wanted: Content;
+  #savedAt: string;
+  #flight: Flight | null = null;
+  #inTheAir = false;
+  #failures = 0;
+  #callOff: (() => void) | null = null;
+  #callOffKeep: (() => void) | null = null;
+
+  constructor(saved: Content & { revision: number; savedAt: string }, parts: Parts) {
+    this.#parts = parts;
+    this.#revision = saved.revision;
+    this.#saved = { title: saved.title, document: saved.document };
+    this.#wanted = this.#saved;
+    this.#savedAt = saved.savedAt;
+    this.state = createStore<SaveState>({ kind: 'saved', at: saved.savedAt });
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  get isSaved(): boolean {
+    return this.#flight === null && isEqual(this.#saved, this.#wanted);
+  }
+
+  edit(content: Content): void {
+    if (isEqual(content, this.#wanted)) return;
+    this.#wanted = content;
+    this.#callOffKeep ??= this.#parts.later(() => this.keep(), keepMs);
+    const { kind } = this.state.get();
+    if (kind === 'conflict') return;
+    if (kind !== 'offline') this.state.set({ kind: 'saving' });
+    if (!this.#flight) this.#schedule(restMs);
+  }
+
+  /** Writes the copy at once, for a page that is about to go. */
+  keep(): void {
+    this.#callOffKeep?.();
+    this.#callOffKeep = null;
+    if (this.isSaved) return;
+    const sent = this.#flight && { title: this.#flight.title, document: this.#flight.document };
+    this.#parts.keep({ ...this.#wanted, revision: this.#revision, sent });
+  }
+
+  /** Sends now what waits: on leaving, on publishing, or once the connection is back. */
+  async flush(): Promise<void> {
+    this.#callOff?.();
+    this.#callOff = null;
+    if (this.#inTheAir || this.state.get().kind === 'conflict') return;
+    if (!this.#flight) {
+      if (isEqual(this.#saved, this.#wanted)) {
+        this.state.set({ kind: 'saved', at: this.#savedAt });
+        this.#forget();
+        return;
+      }
+      this.#flight = {
+        ...this.#wanted,
+        ...{ revision: this.#revision, key: this.#parts.newKey() },
+      };
+    }
+    this.keep();
+    await this.#attempt(this.#flight);
+  }
+
+  /** Whether everything is on the server, once that is known. */
+  async saveNow(): Promise<boolean> {
+    await this.flush();
+    return new Promise((resolve) => {
+      const look = () => {
+        const { kind } = this.state.get();
+        if (kind === 'saving') return;
+        stop();
+        resolve(kind === 'saved');
+      };
+      const stop = this.state.watch(look);
+      look();
+    });
+  }
+
+  /** What the server has now is taken as the base; the author's own words go on top of it. */
+  rebase(base: Content & { readonly revision: number; readonly savedAt: string }): void {
+    this.#revision = base.revision;
+    this.#saved = { title: base.title, document: base.document };
+    this.#savedAt = base.savedAt;
+    this.#flight = null;
+    this.state.set({ kind: 'saving' });
+    this.#schedule(0);
+  }
+
+  /** The browser kept words that were typed on top of something older than what is there now. */
+  reportConflict(content: Content, copyRevision: number): void {
+    this.#wanted = content;
+    this.#revision = copyRevision;
+    this.state.set({ kind: 'conflict' });
+  }
+
+  stop(): void {
+    this.keep();
+    this.#callOff?.();
+    this.#callOff = null;
+  }
+
+  #forget(): void {
+    this.#callOffKeep?.();
+    this.#callOffKeep = null;
+    this.#parts.keep(null);
+  }
+
+  #schedule(ms: number): void {
+    this.#callOff?.();
+    this.#callOff = this.#parts.later(() => void this.flush(), ms);
+  }
+
+  async #attempt(flight: Flight): Promise<void> {
+    this.#inTheAir = true;
+    if (this.#failures === 0) this.state.set({ kind: 'saving' });
+    const answer = await this.#parts.send(flight);
+    this.#inTheAir = false;
+    if (answer.kind === 'unanswered') {
+      this.state.set({ kind: 'offline' });
+      this.#schedule(retryMs[Math.min(this.#failures, retryMs.length - 1)] ?? 0);
+      this.#failures += 1;
+      return;
+    }
+    this.#failures = 0;
+    this.#flight = null;
+    if (answer.kind !== 'saved') {
+      this.state.set(answer);
+      this.keep();
+      return;
+    }
+    this.#revision = answer.revision;
+    this.#saved = { title: flight.title, document: flight.document };
+    this.#savedAt = answer.at;
+    await this.flush();
+  }
+}
+
+/** What to go on from when a draft is opened: the server's words, or those this browser kept. */
+export function resume(
+  server: Content & { readonly revision: number },
+  copy: LocalCopy | null,
+): 'server' | 'copy' | 'conflict' {
+  if (!copy || isEqual(server, copy)) return 'server';
+  if (copy.revision === server.revision) return 'copy';
+  return copy.sent && isEqual(copy.sent, server) ? 'copy' : 'conflict';
+}

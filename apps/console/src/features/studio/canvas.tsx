@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { addElement, type Slot } from './document/edits.ts';
+import { type JsonObject, type Path, pathText, valueAt } from './document/json.ts';
+import { type Kind, nestedList } from './document/kinds.ts';
+import { aboutTime, type OutlineItem, type OutlinePage, pageTitle } from './document/outline.ts';
+import { Palette } from './palette.tsx';
+import { QuestionCard } from './question-card.tsx';
+import type { StudioModel } from './use-studio.ts';
+import './canvas.css';
+
+interface CanvasProps {
+  readonly studio: StudioModel;
+  readonly pages: readonly OutlinePage[];
+  /** The element whose title takes the cursor. */
+  readonly focused: string | null;
+  readonly onOpen: (path: Path) => void;
+}
+
+interface InsertProps {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function Insert({ label, isOpen, onOpen }: InsertProps) {
+  return (
+    <div className={classNames('studio-insert', isOpen && 'is-open')}>
+      <button
+        type="button"
+        className="studio-plus"
+        aria-label={label}
+        title={label}
+        onClick={onOpen}
+      >
+        <Icon name="plus" small />
+      </button>
+    </div>
+  );
+}
+
+/** Behind an element; behind a group's head, into the group. */
+function slotBehind({ path, element }: OutlineItem): Slot {
+  const nested = nestedList(element);
+  if (nested) return { list: [...path, nested], index: 0 };
+  return { list: path.slice(0, -1), index: Number(path.at(-1)) + 1 };
+}
+
+const endOf = (document: JsonObject, { list }: OutlinePage): Slot => {
+  const items = valueAt(document, list);
+  return { list, index: Array.isArray(items) ? items.length : 0 };
+};
+
+const keyOf = ({ list, index }: Slot) => `${pathText(list)} ${index}`;
+
+/** The survey at reading width; what is selected is open and edited in place. */
+export function Canvas({ studio, pages, focused, onOpen }: CanvasProps) {
+  const { edit, selected } = studio;
+  const [open, setOpen] = useState<string | null>(null);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (selected === null) return;
+    const card = box.current?.querySelector(`[data-card="${CSS.escape(selected)}"]`);
+    card?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  function add(kind: Kind, slot: Slot | null) {
+    setOpen(null);
+    const added = addElement(studio.document, kind, slot);
+    edit(() => added);
+    if (added.selected) onOpen(added.selected);
+  }
+  const palette = (slot: Slot | null, key: string) =>
+    open === key && <Palette onClose={() => setOpen(null)} onPick={(kind) => add(kind, slot)} />;
+  const insert = (slot: Slot, label: string) => (
+    <>
+      <Insert label={label} isOpen={open === keyOf(slot)} onOpen={() => setOpen(keyOf(slot))} />
+      {palette(slot, keyOf(slot))}
+    </>
+  );
+  return (
+    <section className="studio-canvas" aria-label="Questions" ref={box}>
+      {pages.map((page, index) => (
+        <div key={page.id} className="studio-page">
+          <header className="studio-page__head" data-card={page.id}>
+            <div>
+              <span className="cap">
+                Page {index + 1} of {pages.length}
+              </span>
+              <h2>{pageTitle(page) || 'Page'}</h2>
+            </div>
+            {page.items.length > 0 && (
+              <span className="tag">{`A${aboutTime(page.items).slice(1)}`}</span>
+            )}
+          </header>
+          {page.items.length > 0 &&
+            insert(
+              { list: page.list, index: 0 },
+              `Add a question at the start of page ${index + 1}`,
+            )}
+          {page.items.map((item, at) => {
+            const name = item.number === null ? String(item.element['name']) : `Q${item.number}`;
+            const isLast = at === page.items.length - 1;
+            return (
+              <div key={item.id} data-depth={Math.min(item.depth, 3)}>
+                <QuestionCard
+                  item={item}
+                  isOn={selected === item.id}
+                  focuses={focused === item.id}
+                  edit={edit}
+                  onOpen={onOpen}
+                />
+                {!(isLast && item.depth === 0 && !nestedList(item.element)) &&
+                  insert(slotBehind(item), `Add a question after ${name}`)}
+              </div>
+            );
+          })}
+          {palette(endOf(studio.document, page), `end ${page.id}`) || (
+            <button type="button" className="studio-add" onClick={() => setOpen(`end ${page.id}`)}>
+              <Icon name="plus" small />
+              Add a question
+              <span className="vh"> to page {index + 1}</span>
+            </button>
+          )}
+        </div>
+      ))}
+      {pages.length === 0 && (
+        <div className="studio-empty">
+          <h2>Ask the first question</h2>
+          <p className="sub">Pick a kind of question. You can change everything later.</p>
+          {palette(null, 'first') || (
+            <Button kind="honey" onClick={() => setOpen('first')}>
+              <Icon name="plus" />
+              Add a question
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { renameAt } from './document/edits.ts';
+import { isObject, type Json, type JsonObject, type Path, withValue } from './document/json.ts';
+import { isQuestion } from './document/kinds.ts';
+import { secondsOf } from './document/outline.ts';
+import {
+  conditionsOf,
+  type Property,
+  pageProperties,
+  propertiesOf,
+  surveyProperties,
+} from './properties.ts';
+import { PropertyField } from './property-field.tsx';
+import type { StudioModel } from './use-studio.ts';
+import './inspector.css';
+
+type Edit = StudioModel['edit'];
+
+interface SectionProps {
+  readonly properties: readonly Property[];
+  readonly owner: JsonObject;
+  readonly path: Path;
+  readonly edit: Edit;
+}
+
+function Fields({ properties, owner, path, edit }: SectionProps) {
+  return properties.map((property) => (
+    <PropertyField
+      key={property.name}
+      property={property}
+      owner={owner}
+      onChange={(value) =>
+        edit(
+          (document) => ({ document: withValue(document, [...path, property.name], value) }),
+          `${path.join()} ${property.name}`,
+        )
+      }
+    />
+  ));
+}
+
+interface NameProps {
+  readonly label: string;
+  readonly name: string;
+  readonly onRename: (name: string) => void;
+}
+
+/** Taken over when it is left: every condition that asks about it follows. */
+function NameField({ label, name, onRename }: NameProps) {
+  const [typed, setTyped] = useState(name);
+  const isEmpty = typed.trim() === '';
+  const commit = () => {
+    if (!isEmpty && typed !== name) onRename(typed.trim());
+  };
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      spellCheck={false}
+      fault={isEmpty ? 'A name is needed.' : undefined}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') commit();
+      }}
+    />
+  );
+}
+
+interface JsonFieldProps {
+  readonly value: JsonObject;
+  readonly onChange: (value: JsonObject) => void;
+}
+
+/** Everything an element has, also what has no field of its own. */
+function JsonField({ value, onChange }: JsonFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const commit = () => {
+    if (typed === null) return;
+    try {
+      const next = JSON.parse(typed) as Json;
+      if (!isObject(next)) throw new SyntaxError();
+      setBroken(false);
+      setTyped(null);
+      onChange(next);
+    } catch {
+      setBroken(true);
+    }
+  };
+  return (
+    <TextArea
+      label="As JSON"
+      rows={16}
+      spellCheck={false}
+      className="field__control field__control--area mono"
+      value={typed ?? JSON.stringify(value, null, 2)}
+      fault={isBroken ? "This isn't a valid JSON object. Nothing was changed." : undefined}
+      hint="Everything it has, also what has no field here. Taken over when you leave the field."
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+    />
+  );
+}
+
+const parts = ['Question', 'Logic', 'JSON'] as const;
+
+interface ElementProps {
+  readonly element: JsonObject;
+  readonly path: Path;
+  readonly edit: Edit;
+}
+
+function ElementInspector({ element, path, edit }: ElementProps) {
+  const [part, setPart] = useState<(typeof parts)[number]>('Question');
+  const own = { owner: element, path, edit };
+  return (
+    <>
+      <fieldset className="studio-parts">
+        <legend className="vh">Settings of this question</legend>
+        {parts.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === part}
+            onClick={() => setPart(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <div className="studio-fields">
+        {part === 'Question' && (
+          <>
+            <NameField
+              key={String(element['name'] ?? '')}
+              label="Name in the data"
+              name={String(element['name'] ?? '')}
+              onRename={(name) =>
+                edit((document) => ({ document: renameAt(document, path, name) }))
+              }
+            />
+            <Fields {...own} properties={propertiesOf(element)} />
+            {isQuestion(element) && (
+              <p className="cap">
+                Reading and answering takes about {Math.round(secondsOf(element))} s.
+              </p>
+            )}
+          </>
+        )}
+        {part === 'Logic' && <Fields {...own} properties={conditionsOf(element)} />}
+        {part === 'JSON' && (
+          <JsonField
+            value={element}
+            onChange={(next) => edit((document) => ({ document: withValue(document, path, next) }))}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+export interface Selected {
+  readonly kind: 'element' | 'page' | 'survey';
+  readonly path: Path;
+  readonly owner: JsonObject;
+}
+
+const heads = { element: 'Question', page: 'Page', survey: 'Survey' } as const;
+
+/** What is selected, in fields. */
+export function Inspector({ kind, path, owner, edit }: Selected & { readonly edit: Edit }) {
+  return (
+    <aside className="studio-pane studio-pane--right" aria-label="Settings">
+      {kind === 'element' ? (
+        <ElementInspector key={path.join()} element={owner} path={path} edit={edit} />
+      ) : (
+        <>
+          <div className="studio-pane__head">
+            <h2>{heads[kind]}</h2>
+          </div>
+          <div className="studio-fields" key={path.join()}>
+            {kind === 'page' && path.length > 0 && (
+              <NameField
+                key={String(owner['name'] ?? '')}
+                label="Name"
+                name={String(owner['name'] ?? '')}
+                onRename={(name) =>
+                  edit((document) => ({ document: renameAt(document, path, name) }))
+                }
+              />
+            )}
+            <Fields
+              owner={owner}
+              path={path}
+              edit={edit}
+              properties={kind === 'page' ? pageProperties : surveyProperties}
+            />
+          </div>
+        </>
+      )}
+    </aside>
+  );
+}

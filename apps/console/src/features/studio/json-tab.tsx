@@ -1,0 +1,38 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { diagnosticsOf, type Problem } from '../../platform/problems.ts';
+import { ProblemLines } from './problem-list.tsx';
+import type { StudioModel } from './use-studio.ts';
+
+const CodeEditor = lazy(() => import('../../ui/code-editor.tsx'));
+
+interface JsonTabProps {
+  readonly studio: StudioModel;
+  readonly problems: readonly Problem[];
+  readonly look: { readonly at: number } | null;
+  readonly onLook: (problem: Problem) => void;
+}
+
+/** The document as text, for those who want it. */
+export function JsonTab({ studio, problems, look, onLook }: JsonTabProps) {
+  const { text, unreadable, setText } = studio;
+  const diagnostics = useMemo(() => diagnosticsOf(problems), [problems]);
+  return (
+    <div className="studio-json">
+      <section className="studio-json__text" aria-label="Survey JSON">
+        <Suspense fallback={<p className="sub">Loading the editor…</p>}>
+          <CodeEditor
+            label="Survey as SurveyJS JSON"
+            value={unreadable ?? text}
+            onChange={setText}
+            diagnostics={diagnostics}
+            readOnly={false}
+            look={look}
+          />
+        </Suspense>
+      </section>
+      <section className="studio-json__problems" aria-label="Problems">
+        <ProblemLines problems={problems} withLines onLook={onLook} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { type JsonObject, textIn } from './document/json.ts';
+
+/** A field of the inspector, bound to one property of an element. */
+export interface Property {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'words' | 'plain' | 'number' | 'switch' | 'select' | 'condition';
+  readonly hint?: string;
+  /** Of a select: value and label; the first is the one without a property. */
+  readonly options?: readonly (readonly [value: string, label: string])[];
+}
+
+const words = (name: string, label: string, hint?: string): Property => ({
+  ...{ name, label, kind: 'words' },
+  ...(hint === undefined ? {} : { hint }),
+});
+const number = (name: string, label: string): Property => ({ name, label, kind: 'number' });
+const toggle = (name: string, label: string): Property => ({ name, label, kind: 'switch' });
+const condition = (name: string, label: string, hint?: string): Property => ({
+  ...{ name, label, kind: 'condition' },
+  ...(hint === undefined ? {} : { hint }),
+});
+
+const choiceOrder: Property = {
+  ...{ name: 'choicesOrder', label: 'Order of choices', kind: 'select' },
+  options: [
+    ['', 'As written'],
+    ['random', 'Shuffled'],
+    ['asc', 'A to Z'],
+    ['desc', 'Z to A'],
+  ],
+};
+const rowOrder: Property = {
+  ...{ name: 'rowOrder', label: 'Order of rows', kind: 'select' },
+  options: [
+    ['', 'As written'],
+    ['random', 'Shuffled'],
+  ],
+};
+const placeholder = words('placeholder', 'Placeholder');
+const howMany = [
+  number('minSelectedChoices', 'At least (choices)'),
+  number('maxSelectedChoices', 'At most (choices)'),
+];
+const special = [
+  toggle('showOtherItem', 'Offer “Other”, with a text'),
+  words('otherText', 'Words for “Other”'),
+  toggle('showNoneItem', 'Offer “None of these”'),
+  words('noneText', 'Words for “None of these”'),
+  toggle('showDontKnowItem', 'Offer “Don’t know”'),
+  toggle('showRefuseItem', 'Offer “Prefer not to say”'),
+];
+const carried = {
+  ...{ name: 'choicesFromQuestion', label: 'Choices from question', kind: 'plain' },
+  hint: 'The name of an earlier choice question.',
+} as const;
+const carriedMode: Property = {
+  ...{ name: 'choicesFromQuestionMode', label: 'Which of its choices', kind: 'select' },
+  options: [
+    ['', 'All'],
+    ['selected', 'Those chosen'],
+    ['unselected', 'Those not chosen'],
+  ],
+};
+const carry = [carried, carriedMode];
+
+const inputType: Property = {
+  ...{ name: 'inputType', label: 'Kind of text', kind: 'select' },
+  options: [
+    ['', 'Text'],
+    ['number', 'Number'],
+    ['email', 'E-mail address'],
+    ['tel', 'Phone number'],
+    ['url', 'Web address'],
+    ['date', 'Date'],
+    ['month', 'Month'],
+    ['time', 'Time'],
+    ['datetime-local', 'Date and time'],
+    ['range', 'Slider'],
+  ],
+};
+const limits = [number('min', 'From'), number('max', 'To'), number('step', 'Step')];
+const numbers = ['number', 'range'];
+
+const byType: Readonly<Record<string, readonly Property[]>> = {
+  radiogroup: [choiceOrder, ...special, ...carry],
+  checkbox: [
+    choiceOrder,
+    ...howMany,
+    toggle('showSelectAllItem', 'Offer “Select all”'),
+    ...special,
+    ...carry,
+  ],
+  tagbox: [choiceOrder, ...howMany, placeholder, ...special, ...carry],
+  dropdown: [choiceOrder, placeholder, ...special, ...carry],
+  buttongroup: [choiceOrder],
+  imagepicker: [choiceOrder, toggle('multiSelect', 'Several may be chosen'), ...howMany],
+  ranking: [
+    choiceOrder,
+    toggle('selectToRankEnabled', 'Choose first, then rank'),
+    ...howMany,
+    ...carry,
+  ],
+  maxdiff: [
+    number('setSize', 'Items a set'),
+    number('setCount', 'Sets'),
+    words('bestText', 'Words for the best'),
+    words('worstText', 'Words for the worst'),
+  ],
+  rating: [
+    number('rateMin', 'From'),
+    number('rateMax', 'To'),
+    number('rateStep', 'Step'),
+    words('minRateDescription', 'Words at the low end'),
+    words('maxRateDescription', 'Words at the high end'),
+  ],
+  slider: limits,
+  boolean: [words('labelTrue', 'Words for yes'), words('labelFalse', 'Words for no')],
+  matrix: [
+    {
+      ...{ name: 'cellType', label: 'Answers a row', kind: 'select' },
+      options: [
+        ['', 'One'],
+        ['checkbox', 'Several'],
+      ],
+    },
+    rowOrder,
+    toggle('eachRowRequired', 'Every row must be answered'),
+    toggle('eachRowUnique', 'A column only once'),
+  ],
+  matrixdropdown: [rowOrder],
+  matrixdynamic: [
+    number('rowCount', 'Rows at the start'),
+    number('minRowCount', 'At least (rows)'),
+    number('maxRowCount', 'At most (rows)'),
+    words('addRowText', 'Words of the button for a row'),
+  ],
+  paneldynamic: [
+    words('templateTitle', 'Title of each round'),
+    number('panelCount', 'Rounds at the start'),
+    number('minPanelCount', 'At least (rounds)'),
+    number('maxPanelCount', 'At most (rounds)'),
+    words('addPanelText', 'Words of the button for a round'),
+  ],
+  comment: [placeholder, number('rows', 'Lines'), number('maxLength', 'At most (characters)')],
+  file: [toggle('allowMultiple', 'Several pictures'), number('maxFiles', 'At most (pictures)')],
+  image: [
+    { name: 'imageLink', label: 'Web address (https)', kind: 'plain' },
+    words('altText', 'What the picture shows'),
+  ],
+  expression: [
+    condition('expression', 'Formula', 'For example {price} * {cups}'),
+    words('format', 'Text around it', '{0} is the result.'),
+    number('precision', 'Decimals'),
+  ],
+};
+
+export function propertiesOf(element: JsonObject): readonly Property[] {
+  const type = textIn(element, 'type');
+  if (type !== 'text') return byType[type] ?? [];
+  const typed = textIn(element, 'inputType');
+  if (numbers.includes(typed)) return [inputType, ...limits, placeholder];
+  return [inputType, placeholder, number('maxLength', 'At most (characters)')];
+}
+
+export const conditionsOf = (element: JsonObject): readonly Property[] =>
+  ['panel', 'html', 'image', 'expression'].includes(textIn(element, 'type'))
+    ? [shown]
+    : [
+        shown,
+        condition('requiredIf', 'Required if'),
+        condition('enableIf', 'Can be answered if'),
+        words('requiredErrorText', 'Words when it is left out'),
+      ];
+
+const shown = condition('visibleIf', 'Shown if', 'For example {q1} = 2 and {q2} notempty');
+
+export const pageProperties: readonly Property[] = [
+  words('title', 'Title'),
+  words('description', 'Text below the title'),
+  {
+    ...{ name: 'questionOrder', label: 'Order of questions', kind: 'select' },
+    options: [
+      ['', 'As written'],
+      ['random', 'Shuffled'],
+    ],
+  },
+  number('timeLimit', 'Time limit (seconds)'),
+  shown,
+];
+
+export const surveyProperties: readonly Property[] = [
+  words('title', 'Title in the survey'),
+  words('description', 'Text below the title'),
+  words('completedHtml', 'Words at the end'),
+  number('timeLimit', 'Time limit (seconds)'),
+  number('timeLimitPerPage', 'Time limit a page (seconds)'),
+];

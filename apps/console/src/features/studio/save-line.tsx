@@ -1,0 +1,53 @@
+import { moment } from '../../platform/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { SaveState } from './autosave.ts';
+import { Drawing } from './icons.tsx';
+
+interface SaveLineProps {
+  readonly state: SaveState;
+  readonly isUnreadable: boolean;
+}
+
+/** Whether what was typed is on the server, in words. */
+export function SaveLine({ state, isUnreadable }: SaveLineProps) {
+  if (isUnreadable) {
+    return (
+      <span className="studio-saved berry">
+        <Icon name="warn" small />
+        Not saved: the JSON can’t be read
+      </span>
+    );
+  }
+  switch (state.kind) {
+    case 'saved':
+      return (
+        <span className="studio-saved leaf">
+          <Drawing name="cloud" small />
+          Saved {moment(state.at)}
+        </span>
+      );
+    case 'saving':
+      return <span className="studio-saved sub">Saving…</span>;
+    case 'offline':
+      return (
+        <span className="studio-saved honey">
+          <Icon name="warn" small />
+          Offline. Kept on this computer
+        </span>
+      );
+    case 'conflict':
+      return (
+        <span className="studio-saved berry">
+          <Icon name="warn" small />
+          Not saved: changed by somebody else
+        </span>
+      );
+    case 'refused':
+      return (
+        <span className="studio-saved berry">
+          <Icon name="warn" small />
+          Not saved: {state.message}
+        </span>
+      );
+  }
+}

@@ -1,0 +1,94 @@
+import { plural } from '../../platform/format.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Drawing } from './icons.tsx';
+import { SaveLine } from './save-line.tsx';
+import type { Tab } from './tab.ts';
+import type { StudioModel } from './use-studio.ts';
+
+interface StudioBarProps {
+  readonly studio: StudioModel;
+  readonly tab: Tab;
+  readonly here: (tab: Tab) => string;
+  readonly errors: number;
+  readonly showsPhone: boolean;
+  readonly onPhone: () => void;
+  readonly onVersions: () => void;
+  readonly onPublish: () => void;
+}
+
+const names: Readonly<Record<Tab, string>> = {
+  design: 'Design',
+  json: 'JSON',
+  preview: 'Preview',
+};
+
+function whyNot({ errors, studio }: StudioBarProps): string | null {
+  if (studio.unreadable !== null) return 'The JSON can’t be read.';
+  if (errors > 0) return `Fix ${plural(errors, 'problem')} first.`;
+  if (studio.saveState.kind === 'offline') return 'Wait until the connection is back.';
+  if (studio.saveState.kind === 'conflict') return 'Decide first which version stays.';
+  return null;
+}
+
+/** Name, state, tabs, and what can be done with the survey as a whole. */
+export function StudioBar(props: StudioBarProps) {
+  const { studio, tab, here, showsPhone, onPhone, onVersions, onPublish } = props;
+  return (
+    <header className="studio-bar">
+      <a className="studio-square" href={paths.studio} aria-label="All surveys">
+        <Drawing name="back" />
+      </a>
+      <div className="studio-name">
+        <input
+          aria-label="Name of the survey"
+          value={studio.title}
+          maxLength={120}
+          onChange={({ target }) => studio.setTitle(target.value)}
+        />
+        <span role="status">
+          <SaveLine state={studio.saveState} isUnreadable={studio.unreadable !== null} />
+        </span>
+      </div>
+      <Tabs
+        label="Studio"
+        current={here(tab)}
+        tabs={(Object.keys(names) as Tab[]).map((name) => ({
+          href: here(name),
+          label: names[name],
+        }))}
+      />
+      <button
+        type="button"
+        className="studio-square"
+        aria-label="Undo"
+        title="Undo (Ctrl+Z)"
+        aria-disabled={!studio.canUndo}
+        onClick={studio.undo}
+      >
+        <Drawing name="undo" />
+      </button>
+      <button
+        type="button"
+        className="studio-square"
+        aria-label="Redo"
+        title="Redo (Ctrl+Shift+Z)"
+        aria-disabled={!studio.canRedo}
+        onClick={studio.redo}
+      >
+        <Drawing name="redo" />
+      </button>
+      <Button onClick={onVersions}>Versions</Button>
+      {tab === 'design' && (
+        <Button aria-pressed={showsPhone} onClick={onPhone}>
+          <Drawing name="phone" />
+          Live preview
+        </Button>
+      )}
+      <Button kind="honey" disabledReason={whyNot(props)} onClick={onPublish}>
+        Publish
+      </Button>
+    </header>
+  );
+}

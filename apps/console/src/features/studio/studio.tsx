@@ -1,0 +1,189 @@
+import type { SurveyDraft } from '@pollen/contract/operator/studio';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { call } from '../../platform/api.ts';
+import { navigate, useSearch } from '../../platform/navigation.ts';
+import { paths, toPath } from '../../platform/paths.ts';
+import { type Problem, useProblems } from '../../platform/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { Canvas } from './canvas.tsx';
+import { Conflict } from './conflict.tsx';
+import { duplicateAt, moveBy, removeAt } from './document/edits.ts';
+import { type Path, pathText } from './document/json.ts';
+import { outlineOf, secondsOf } from './document/outline.ts';
+import { Inspector, type Selected } from './inspector.tsx';
+import { JsonTab } from './json-tab.tsx';
+import { Outline } from './outline.tsx';
+import { Phone } from './phone.tsx';
+import { ProblemFoot } from './problem-list.tsx';
+import { marksOf, placeOf } from './problem-places.ts';
+import './studio.css';
+import { StudioBar } from './studio-bar.tsx';
+import { type Tab, tabs } from './tab.ts';
+import { useStudio } from './use-studio.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+const isTyping = (target: EventTarget) =>
+  target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
+
+/** One survey, from its first question to the task that asks it. */
+export function Studio({ draft }: { readonly draft: SurveyDraft }) {
+  const studio = useStudio(draft);
+  const { document: survey, selected, edit, text, unreadable } = studio;
+  const wanted = new URLSearchParams(useSearch()).get('tab');
+  const tab: Tab = tabs.find((name) => name === wanted) ?? 'design';
+  const [showsPhone, setShowsPhone] = useState(false);
+  const [showsVersions, setShowsVersions] = useState(false);
+  const [focused, setFocused] = useState<string | null>(null);
+  const [look, setLook] = useState<{ at: number } | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const pages = useMemo(() => outlineOf(survey), [survey]);
+  const items = useMemo(() => pages.flatMap((page) => page.items), [pages]);
+  const { found, plan, checking } = useProblems('studio', unreadable ?? text, (source) =>
+    call('POST /task-survey', { source }),
+  );
+  const marks = useMemo(() => marksOf(found, pages), [found, pages]);
+  const here = (name: Tab) => `${toPath(paths.studioDraft, { id: draft.id })}?tab=${name}`;
+  const seconds = items.reduce((sum, { element }) => sum + secondsOf(element), 0);
+  const minutes = Math.max(1, Math.round(seconds / 60));
+
+  const onSelect = (path: Path | null) => {
+    setFocused(null);
+    studio.select(path);
+  };
+  const onOpen = (path: Path) => {
+    studio.select(path);
+    setFocused(pathText(path));
+  };
+  /** In the design where it is about an element, else in the text. */
+  function goTo(problem: Problem, from: Tab) {
+    const id = placeOf(problem, pages);
+    const item = items.find((one) => one.id === id);
+    if (item) studio.select(item.path);
+    if (from === 'json' || !item) setLook({ at: problem.from });
+    if (from !== 'json') navigate(here(item ? 'design' : 'json'));
+  }
+  function focusRow() {
+    requestAnimationFrame(() => {
+      const row = root.current?.querySelector<HTMLElement>('[data-row][aria-current]');
+      row?.focus();
+    });
+  }
+  function command(event: KeyboardEvent<HTMLDivElement>): (() => void) | null {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+    const held = ctrlKey || metaKey;
+    if (held && key.toLowerCase() === 'z') return shiftKey ? studio.redo : studio.undo;
+    if (held && key.toLowerCase() === 'y') return studio.redo;
+    const path = items.find(({ id }) => id === selected)?.path ?? null;
+    const page = pages.find(({ id }) => id === selected && id !== '')?.path ?? null;
+    const moving = path ?? page;
+    if (!moving) return null;
+    const isRow = target instanceof Element && target.closest('[data-row]') !== null;
+    const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+    if (altKey && (step === 1 || step === -1)) {
+      return () => {
+        edit((document) => moveBy(document, moving, step));
+        if (isRow) focusRow();
+      };
+    }
+    if (held && key.toLowerCase() === 'd') {
+      return () => edit((document) => duplicateAt(document, moving));
+    }
+    if (key === 'Delete' && isRow && !isTyping(target)) {
+      return () => {
+        edit((document) => removeAt(document, moving));
+        focusRow();
+      };
+    }
+    return null;
+  }
+  const shown: Selected = (() => {
+    const item = items.find(({ id }) => id === selected);
+    if (item) return { kind: 'element', path: item.path, owner: item.element };
+    const page = pages.find(({ id }) => id === selected && id !== '');
+    if (page) return { kind: 'page', path: page.path, owner: page.page };
+    return { kind: 'survey', path: [], owner: survey };
+  })();
+  const errors = found.filter(({ severity }) => severity === 'error').length;
+  const phone = { plan, title: studio.title, minutes };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of everything inside
+    <div
+      className="studio"
+      ref={root}
+      onKeyDown={(event) => {
+        const run = tab === 'design' ? command(event) : null;
+        if (!run) return;
+        event.preventDefault();
+        run();
+      }}
+    >
+      <StudioBar
+        studio={studio}
+        tab={tab}
+        here={here}
+        errors={errors}
+        showsPhone={showsPhone}
+        onPhone={() => setShowsPhone(!showsPhone)}
+        onVersions={() => setShowsVersions(true)}
+        onPublish={async () => {
+          if (await studio.autosave.saveNow()) navigate(`${paths.taskNew}?draft=${draft.id}`);
+        }}
+      />
+      {studio.saveState.kind === 'conflict' && (
+        <Conflict draftId={draft.id} settle={studio.settle} />
+      )}
+      {unreadable !== null && tab !== 'json' && (
+        <div className="studio-note studio-note--berry" role="alert">
+          <p>The JSON tab has text that can’t be read. You see the last version that could.</p>
+          <div className="row">
+            <Button onClick={studio.discardText}>Discard that text</Button>
+            <Button kind="honey" onClick={() => navigate(here('json'))}>
+              Back to JSON
+            </Button>
+          </div>
+        </div>
+      )}
+      {tab === 'design' && (
+        <div className={showsPhone ? 'studio-panes studio-panes--phone' : 'studio-panes'}>
+          <div className="studio-pane studio-pane--left">
+            <Outline studio={studio} pages={pages} marks={marks} onSelect={onSelect} />
+            <ProblemFoot
+              problems={found}
+              checking={checking}
+              onLook={(problem) => goTo(problem, 'design')}
+            />
+          </div>
+          <Canvas studio={studio} pages={pages} focused={focused} onOpen={onOpen} />
+          {showsPhone ? (
+            <aside className="studio-pane studio-pane--right" aria-label="Live preview">
+              <Phone {...phone} start="en-US" />
+            </aside>
+          ) : (
+            <Inspector {...shown} edit={edit} />
+          )}
+        </div>
+      )}
+      {tab === 'json' && (
+        <JsonTab
+          studio={studio}
+          problems={found}
+          look={look}
+          onLook={(problem) => goTo(problem, 'json')}
+        />
+      )}
+      {tab === 'preview' && (
+        <div className="studio-phones">
+          <Phone {...phone} start="en-US" />
+          <Phone {...phone} start="th" />
+        </div>
+      )}
+      {showsVersions && (
+        <VersionsDialog
+          draftId={draft.id}
+          studio={studio}
+          onClose={() => setShowsVersions(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { useStore } from '@pollen/browser/store';
+import { errorCodes } from '@pollen/contract/codes/error-code';
+import type { SurveyDraft } from '@pollen/contract/operator/studio';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { call } from '../../platform/api.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { useOperator } from '../../platform/session.ts';
+import { type Answer, Autosave, type Flight, type LocalCopy, resume } from './autosave.ts';
+import type { Edited } from './document/edits.ts';
+import { type History, record, redo, startHistory, undo } from './document/history.ts';
+import {
+  documentText,
+  type JsonObject,
+  type Path,
+  parseObject,
+  pathText,
+} from './document/json.ts';
+import { keepCopy, readCopy } from './local-copy.ts';
+
+/** What undo goes back to. */
+interface Snapshot {
+  readonly title: string;
+  readonly document: JsonObject;
+  /** As it was written; null where the studio wrote it. */
+  readonly text: string | null;
+  /** What was selected when it was made. */
+  readonly selected: string | null;
+}
+
+interface State {
+  readonly history: History<Snapshot>;
+  /** `pages[0].elements[2]`; null for the survey itself. */
+  readonly selected: string | null;
+  /** Text of the JSON tab that cannot be read. */
+  readonly unreadable: string | null;
+}
+
+/** Without a selection, what is selected stays. */
+export type Change = (document: JsonObject) => Pick<Edited, 'document'> & Partial<Edited>;
+
+type Action =
+  | { kind: 'edit'; change: Change; group: string | null; now: number }
+  | { kind: 'title'; title: string; now: number }
+  | { kind: 'text'; text: string; now: number }
+  | { kind: 'replace'; title: string; text: string; now: number }
+  | { kind: 'select'; id: string | null }
+  | { kind: 'discard' }
+  | { kind: 'undo' | 'redo' };
+
+function push(state: State, next: Snapshot, group: string | null, now: number): State {
+  const history = record(state.history, next, group, now);
+  return { ...state, history, selected: next.selected, unreadable: null };
+}
+
+function reduce(state: State, action: Action): State {
+  const { selected } = state;
+  const { present } = state.history;
+  switch (action.kind) {
+    case 'edit': {
+      const { document, selected: path } = action.change(present.document);
+      const chosen = path === undefined ? selected : path && pathText(path);
+      if (document === present.document) return { ...state, selected: chosen };
+      const next = { ...present, document, text: null, selected: chosen };
+      return push(state, next, action.group, action.now);
+    }
+    case 'title':
+      return push(state, { ...present, title: action.title, selected }, 'title', action.now);
+    case 'text': {
+      const document = parseObject(action.text);
+      if (!document) return { ...state, unreadable: action.text };
+      return push(state, { ...present, document, text: action.text, selected }, 'text', action.now);
+    }
+    case 'replace': {
+      const document = parseObject(action.text) ?? {};
+      const next = { title: action.title, document, text: action.text, selected: null };
+      return push(state, next, null, action.now);
+    }
+    case 'select':
+      return state.selected === action.id ? state : { ...state, selected: action.id };
+    case 'discard':
+      return { ...state, unreadable: null };
+    case 'undo':
+    case 'redo': {
+      const history = (action.kind === 'undo' ? undo : redo)(state.history);
+      if (history === state.history) return state;
+      return { history, selected: history.present.selected, unreadable: null };
+    }
+  }
+}
+
+async function send(id: number, { key, ...body }: Flight): Promise<Answer> {
+  try {
+    const saved = await call('POST /survey-drafts/{id}', { id, ...body }, { idempotencyKey: key });
+    return { kind: 'saved', revision: saved.revision, at: saved.savedAt };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (!error.isAnswered) return { kind: 'unanswered' };
+    if (error.code === errorCodes.draftSavedSince) return { kind: 'conflict' };
+    return { kind: 'refused', message: error.msg };
+  }
+}
+
+function later(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+/** What the page opens with: the server's words, or newer ones this browser kept. */
+function open(draft: SurveyDraft, operatorId: number) {
+  const copy: LocalCopy | null = readCopy(operatorId, draft.id);
+  const from = resume(draft, copy);
+  const autosave = new Autosave(draft, {
+    send: (flight) => send(draft.id, flight),
+    keep: (next) => keepCopy(operatorId, draft.id, next),
+    newKey: () => crypto.randomUUID(),
+    later,
+  });
+  const { title, document: text } = from === 'server' || !copy ? draft : copy;
+  if (from === 'conflict' && copy) autosave.reportConflict(copy, copy.revision);
+  const document = parseObject(text) ?? {};
+  const start = { title, document, text, selected: null };
+  const state: State = { history: startHistory(start), selected: null, unreadable: null };
+  return { autosave, state };
+}
+
+/** One draft in the studio: its document, its history, and how it is saved. */
+export function useStudio(draft: SurveyDraft) {
+  const { id: operatorId } = useOperator();
+  const [opened] = useState(() => open(draft, operatorId));
+  const { autosave } = opened;
+  const [state, dispatch] = useReducer(reduce, opened.state);
+  const { present, past, future } = state.history;
+  const text = useMemo(() => present.text ?? documentText(present.document), [present]);
+  const title = present.title.trim() || 'Untitled survey';
+  useEffect(() => autosave.edit({ title, document: text }), [autosave, title, text]);
+  useEffect(() => {
+    const keep = () => autosave.keep();
+    const flush = () => void autosave.flush();
+    addEventListener('pagehide', keep);
+    addEventListener('online', flush);
+    return () => {
+      removeEventListener('pagehide', keep);
+      removeEventListener('online', flush);
+      void autosave.flush();
+      autosave.stop();
+    };
+  }, [autosave]);
+  const actions = useMemo(
+    () => ({
+      edit: (change: Change, group: string | null = null) =>
+        dispatch({ kind: 'edit', change, group, now: Date.now() }),
+      setTitle: (title: string) => dispatch({ kind: 'title', title, now: Date.now() }),
+      setText: (next: string) => dispatch({ kind: 'text', text: next, now: Date.now() }),
+      select: (path: Path | null) =>
+        dispatch({ kind: 'select', id: path && path.length > 0 ? pathText(path) : null }),
+      discardText: () => dispatch({ kind: 'discard' }),
+      undo: () => dispatch({ kind: 'undo' }),
+      redo: () => dispatch({ kind: 'redo' }),
+    }),
+    [],
+  );
+  /** What the server has becomes the base; `theirs` also takes the place of what is shown. */
+  const settle = useCallback(
+    (server: SurveyDraft, take: 'mine' | 'theirs') => {
+      if (take === 'theirs') {
+        const { title, document } = server;
+        autosave.edit({ title, document });
+        dispatch({ kind: 'replace', title, text: document, now: Date.now() });
+      }
+      autosave.rebase(server);
+    },
+    [autosave],
+  );
+  return {
+    ...actions,
+    settle,
+    autosave,
+    saveState: useStore(autosave.state),
+    title: present.title,
+    document: present.document,
+    text,
+    selected: state.selected,
+    unreadable: state.unreadable,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+  };
+}
+
+export type StudioModel = ReturnType<typeof useStudio>;

@@ -1,0 +1,267 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { register } from '../member.ts';
+import { passTime } from '../passing-time.ts';
+import { logInAs } from './operator.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const saved = (page: Page) => page.getByText(/^Saved /);
+const outline = (page: Page) => page.getByRole('navigation', { name: 'Outline' });
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+/** A new draft under a name of its own. */
+async function startSurvey(page: Page, name: string): Promise<string> {
+  const title = `${name} ${Date.now()}`;
+  await page.goto('/console/tasks');
+  await page.getByRole('link', { name: 'Survey studio' }).click();
+  await page.getByRole('button', { name: 'New survey' }).click();
+  await page.getByLabel('Name of the survey').fill(title);
+  await expect(saved(page)).toBeVisible();
+  return title;
+}
+
+/** Adds a question of a kind at the end and types its title. */
+async function ask(page: Page, kind: string, title: string): Promise<void> {
+  await page.getByRole('button', { name: /^Add a question( to page 1)?$/ }).click();
+  const palette = page.getByRole('dialog', { name: 'Add a question' });
+  await palette.getByRole('button', { name: kind, exact: true }).click();
+  const words = page.getByLabel('Question', { exact: true });
+  await expect(words).toBeFocused();
+  await words.fill(title);
+}
+
+async function fillChoices(open: Locator, words: readonly string[]): Promise<void> {
+  for (const [index, text] of words.entries()) {
+    await open.getByLabel(`Choices, ${index + 1}`, { exact: true }).fill(text);
+  }
+}
+
+test('a survey is built from empty, previewed, published, answered and paid', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await logInAs(page, 'publisher');
+  const title = await startSurvey(page, 'Drinks');
+  await ask(page, 'Single choice', 'What do you drink most?');
+  await fillChoices(card(page, 'Q1'), ['Coffee', 'Tea', 'Nothing hot']);
+  await card(page, 'Q1').getByRole('switch', { name: 'Required' }).click();
+  await ask(page, 'Number', 'How many cups a day?');
+  await page.getByLabel('To', { exact: true }).fill('20');
+  await page.getByRole('button', { name: 'Logic', exact: true }).click();
+  await page.getByLabel('Shown if').fill('{q1} = 1');
+  await ask(page, 'Long text', 'What would make it better?');
+  await expect(outline(page)).toContainText('Q3What would make it better?');
+  await expect(page.getByText('Ready to publish')).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await expectAccessible(page, { exclude: 'iframe' });
+
+  // Nothing typed is lost by a reload.
+  await page.reload();
+  await expect(outline(page).getByRole('button', { name: /Q\d/ })).toHaveCount(3);
+
+  await page.getByRole('link', { name: 'Preview' }).click();
+  const phone = page.frameLocator('iframe').first();
+  await phone.getByRole('radio', { name: 'Coffee' }).check();
+  await expect(phone.getByRole('heading', { name: 'How many cups a day?' })).toBeVisible();
+  await phone.getByRole('radio', { name: 'Tea' }).check();
+  await expect(phone.getByRole('heading', { name: 'How many cups a day?' })).toHaveCount(0);
+  await expectAccessible(page, { exclude: 'iframe' });
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByLabel('Title, English')).toHaveValue(title);
+  await page.getByLabel('Description, English').fill('About hot drinks.');
+  await page.getByLabel('Points', { exact: true }).fill('20');
+  await page.getByLabel('Completes wanted').fill('10');
+  await page.getByLabel('Maximum starts').fill('50');
+  const indonesia = page.getByLabel('Indonesia', { exact: true });
+  if (!(await indonesia.isChecked())) await indonesia.check();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('points set aside')).toBeVisible();
+  const taskNo = /\/console\/tasks\/([^/?]+)/.exec(page.url())?.[1];
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const member = await context.newPage();
+  await register(member);
+  await member.goto(`/task/detail/${taskNo}`);
+  await member.getByRole('link', { name: /^Start for/ }).click();
+  await expect(member).toHaveURL(/\/task\/target\?id=\d+$/);
+  await passTime(new URL(member.url()).searchParams.get('id') ?? '');
+  await member.getByRole('radio', { name: 'Coffee' }).check();
+  await member.getByLabel('How many cups a day?').fill('3');
+  await member.getByLabel('What would make it better?').fill('A quieter kitchen in the morning.');
+  await member.getByRole('button', { name: 'Finish' }).click();
+  await expect(
+    member.getByRole('heading', { name: 'Accepted. The points are yours' }),
+  ).toBeVisible();
+  await expect(member.getByText('+20')).toBeVisible();
+  await context.close();
+});
+
+test('a survey is built and rearranged with the keyboard alone', async ({ page }) => {
+  await logInAs(page, 'publisher');
+  await startSurvey(page, 'Keys');
+  const keys = page.keyboard;
+  await page.getByRole('button', { name: 'Add a question' }).press('Enter');
+  await keys.type('multiple');
+  await keys.press('Enter');
+  await expect(page.getByLabel('Question', { exact: true })).toBeFocused();
+  await keys.type('Which fruit do you like?');
+  const choice = (number: number) => page.getByLabel(`Choices, ${number}`, { exact: true });
+  await choice(3).focus();
+  await keys.press('Enter');
+  await expect(choice(4)).toBeFocused();
+  await keys.type('Mango');
+  await keys.press('Alt+ArrowUp');
+  await expect(choice(3)).toHaveValue('Mango');
+  await expect(choice(3)).toBeFocused();
+  await keys.press('Control+d');
+  await expect(outline(page).getByRole('button', { name: /Q\d/ })).toHaveCount(2);
+  const second = outline(page).getByRole('button', { name: 'Q2' });
+  await second.focus();
+  await keys.press('Enter');
+  await page.getByLabel('Question', { exact: true }).fill('Which vegetable?');
+  await second.focus();
+  await keys.press('Alt+ArrowUp');
+  const first = outline(page).getByRole('button', { name: 'Q1 Which vegetable?' });
+  await expect(first).toBeFocused();
+  await keys.press('Delete');
+  await expect(outline(page).getByRole('button', { name: /Q\d/ })).toHaveCount(1);
+  await keys.press('Control+z');
+  await expect(first).toBeVisible();
+  await keys.press('Control+Shift+z');
+  await expect(first).toHaveCount(0);
+  await expect(saved(page)).toBeVisible();
+});
+
+test('questions are dragged to another page with mouse and finger', async ({ browser }) => {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 1440, height: 900 }, hasTouch: true },
+  });
+  const page = await context.newPage();
+  await logInAs(page, 'publisher');
+  await startSurvey(page, 'Dragged');
+  await ask(page, 'Short text', 'First');
+  await ask(page, 'Short text', 'Second');
+  await page.getByRole('button', { name: 'Add a page' }).click();
+  const rows = outline(page).locator('[data-drag]');
+  const grip = (text: string) => rows.filter({ hasText: text }).locator('.studio-grip');
+  await grip('First').hover();
+  await page.mouse.down();
+  await rows.filter({ hasText: '2. page2' }).hover();
+  await page.mouse.up();
+  await expect(rows).toHaveText([/page1/, /Second/, /page2/, /First/]);
+  const from = await grip('Second').boundingBox();
+  const to = await rows.filter({ hasText: 'First' }).boundingBox();
+  if (!from || !to) throw new Error('both rows are there');
+  // Playwright has no finger that moves; these are the events a browser makes of one.
+  const touch = await context.newCDPSession(page);
+  const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] });
+  const start = at(from.x + 8, from.y + 10);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...start });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(to.x + 60, to.y + 20) });
+  await touch.send('Input.dispatchTouchEvent', {
+    ...{ type: 'touchMove', ...at(to.x + 60, to.y + to.height - 4) },
+  });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(rows).toHaveText([/page1/, /page2/, /First/, /Second/]);
+  await context.close();
+});
+
+test('a lost connection while editing loses nothing', async ({ page, context }) => {
+  await logInAs(page, 'publisher');
+  await startSurvey(page, 'Train');
+  await ask(page, 'Short text', 'Where are you going?');
+  await expect(saved(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Question', { exact: true }).fill('Where does this train go?');
+  await expect(page.getByText('Offline. Kept on this computer')).toBeVisible();
+  await page.getByLabel('Help text').fill('Typed in a tunnel');
+  const url = page.url();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await page.goto(url);
+  await expect(outline(page)).toContainText('Where does this train go?');
+  await outline(page).getByRole('button', { name: 'Q1' }).click();
+  await expect(page.getByLabel('Help text')).toHaveValue('Typed in a tunnel');
+  await expect(saved(page)).toBeVisible();
+  // The same connection comes back under an open page.
+  await context.setOffline(true);
+  await page.getByLabel('Help text').fill('Typed in a second tunnel');
+  await expect(page.getByText('Offline. Kept on this computer')).toBeVisible();
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await outline(page).getByRole('button', { name: 'Q1' }).click();
+  await expect(page.getByLabel('Help text')).toHaveValue('Typed in a second tunnel');
+});
+
+test('two who edit one survey never overwrite each other', async ({ page, browser }) => {
+  test.slow();
+  await logInAs(page, 'publisher');
+  await startSurvey(page, 'Two');
+  await ask(page, 'Short text', 'Mine');
+  await expect(saved(page)).toBeVisible();
+  const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await logInAs(other, 'admin');
+  await other.goto(page.url());
+  await outline(other).getByRole('button', { name: 'Q1' }).click();
+  await other.getByLabel('Question', { exact: true }).fill('Theirs');
+  await expect(other.getByText('Saving…')).toBeVisible();
+  await expect(saved(other)).toBeVisible();
+
+  await page.getByLabel('Question', { exact: true }).fill('Mine again');
+  const conflict = page.getByRole('alert');
+  await expect(conflict).toContainText('saved this survey');
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(outline(page)).toContainText('Theirs');
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(outline(page)).toContainText('Mine again');
+  await expect(saved(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await dialog.getByRole('button', { name: 'Restore version 2' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(outline(page)).toContainText('Theirs');
+  await other.close();
+});
+
+test('the JSON tab shows problems at their line and leads from the design to them', async ({
+  page,
+}) => {
+  await logInAs(page, 'publisher');
+  await startSurvey(page, 'Text');
+  await ask(page, 'Short text', 'Your name?');
+  await page.getByRole('link', { name: 'JSON' }).click();
+  const text = page.getByRole('textbox', { name: 'Survey as SurveyJS JSON' });
+  const write = async (words: string) => {
+    await text.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(words);
+  };
+  const survey = (condition: string) =>
+    `{\n  "mine": 7,\n  "pages": [\n    { "name": "a", "elements": [\n      { "type": "text", "name": "q1",\n        "visibleIf": "${condition}", "own": { "b": 1, "a": 2 } } ] } ]\n}`;
+  await write('{ "pages": [');
+  await expect(page.getByText(/Not saved: the JSON/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('line 1');
+  await write(survey('mystery({q1}) = 1'));
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('line 6');
+  await page.getByRole('link', { name: 'Design' }).click();
+  await page.getByRole('button', { name: /1 to fix/ }).click();
+  await page.getByRole('button', { name: /To fix: / }).click();
+  await expect(card(page, 'Q1')).toBeVisible();
+  await page.getByRole('button', { name: 'Logic', exact: true }).click();
+  await page.getByLabel('Shown if').fill('');
+  await expect(page.getByRole('button', { name: /to fix/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'JSON' }).click();
+  // What the studio does not know is still there, in its order.
+  await expect(text).toContainText(/"mine": 7[\s\S]*"own": \{[\s\S]*"b": 1,[\s\S]*"a": 2/);
+  await expectAccessible(page);
+});
