@@ -50,10 +50,10 @@ const special = [
   toggle('showDontKnowItem', 'Offer “Don’t know”'),
   toggle('showRefuseItem', 'Offer “Prefer not to say”'),
 ];
-const carried = {
+const carried: Property = {
   ...{ name: 'choicesFromQuestion', label: 'Choices from question', kind: 'plain' },
   hint: 'The name of an earlier choice question.',
-} as const;
+};
 const carriedMode: Property = {
   ...{ name: 'choicesFromQuestionMode', label: 'Which of its choices', kind: 'select' },
   options: [

@@ -53,14 +53,14 @@ export function withValue<Root extends Json>(
   const [part, ...rest] = path;
   if (part === undefined) return (value ?? null) as Root;
   if (typeof part === 'number') {
-    const list = isList(root) ? root : [];
-    const next = withValue(list[part] ?? null, rest, value);
-    return list.with(part, next) as unknown as Root;
+    const list: readonly Json[] = isList(root) ? root : [];
+    const next = withValue<Json>(list[part] ?? null, rest, value);
+    return list.with(part, next) as Json as Root;
   }
   const owner: JsonObject = isObject(root) ? root : {};
   if (rest.length === 0 && value === undefined) return without(owner, part) as Root;
   const inner = Object.hasOwn(owner, part) ? (owner[part] ?? null) : null;
-  return { ...owner, [part]: withValue(inner, rest, value) } as Root;
+  return { ...owner, [part]: withValue<Json>(inner, rest, value) } as Json as Root;
 }
 
 /** One more item in the list at a place. */
