@@ -49,7 +49,8 @@ test('every language has a file for every area', () => {
 
 test('operators type moments in one field, which shows the time zone', () => {
   const asking = codeFiles.filter(
-    (file) => file.startsWith('apps/console/src/') && textOf(file).includes('datetime-local'),
+    (file) =>
+      file.startsWith('apps/console/src/') && textOf(file).includes('type="datetime-local"'),
   );
   expect(asking).toEqual(['apps/console/src/ui/moment-field.tsx']);
 });
