@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 const db = () => world.database.db;
 
-/** Sessions end with the days a test lets pass. */
+/** Sessions expire when a test moves the clock by days. */
 const anew = () => createTestOperator(world, 'publisher');
 
 async function ask(by = first, over: { taskNo?: string; revision?: string; hours?: number } = {}) {
@@ -121,7 +121,7 @@ describe('a request', () => {
     expect((await decide(second, id)).code).toBe(9201);
   });
 
-  test('is applied once however many approve at the same moment', async () => {
+  test('is applied once despite concurrent approvals', async () => {
     const { id, taskNo } = await ask();
     const people = await Promise.all(Array.from({ length: 10 }, anew));
     const codes = (await Promise.all(people.map((by) => decide(by, id)))).map(({ code }) => code);
@@ -145,7 +145,7 @@ describe('a request', () => {
     expect(await open(other)).toBe(before.other + 1);
   });
 
-  test('of one moment and subject leaves one open', async () => {
+  test('leaves one open when two are made concurrently for one subject', async () => {
     const { taskNo, revision } = await createByOperator(first);
     await Promise.all(Array.from({ length: 10 }, () => ask(first, { taskNo, revision })));
     const open = await db().raw(

@@ -19,7 +19,7 @@ export interface Decided {
 export interface ApprovalKind {
   /** As `task.publish`. */
   readonly kind: string;
-  /** In words, for the list. */
+  /** The label in the list. */
   readonly label: string;
   /** Who may decide it. */
   readonly permission: Permission;

@@ -54,7 +54,7 @@ const polishBanks: Readonly<Record<string, string>> = {
   '2490': 'Alior Bank',
 };
 
-/** A bank's name as people know it. What its number does not tell is said in words, never as a code. */
+/** A bank's name as people know it. An unknown bank is described in words, never by a code. */
 export function bankNameOf(country: CountryCode, record: BankRecord): string {
   const type = bankTypeOf(country, record.bankType);
   if (record.bankType === 'bsb') {

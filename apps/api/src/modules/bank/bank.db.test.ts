@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As /v1/user/check/password hands it out. */
+/** A ticket as /v1/user/check/password issues it. */
 async function ticketFor(member: TestMember): Promise<string> {
   const [row] = await world.database.db.raw<{ id: number }>(
     'SELECT id FROM member_session WHERE member_id = $1',
@@ -62,7 +62,7 @@ test('a record is saved, read back masked, and holds payouts for 24 hours', asyn
   expect((await read(member))?.heldUntil).toBeNull();
 });
 
-test('the owner is told by mail, with the masked number', async () => {
+test('the owner is notified by mail, with the masked number', async () => {
   const member = await createTestMember(world, { country: 8, locale: 'vi' });
   await save(member, polish);
   expect(
@@ -72,7 +72,7 @@ test('the owner is told by mail, with the masked number', async () => {
   ).toEqual([{ template: 'bankChanged', locale: 'vi', params: { account: '•••• 2874' } }]);
 });
 
-test('without a ticket, or with a used or foreign one, nothing is changed', async () => {
+test('a missing, used or foreign ticket changes nothing', async () => {
   const member = await createTestMember(world, { country: 8 });
   const other = await createTestMember(world, { country: 8 });
   const ticket = await ticketFor(member);
@@ -88,7 +88,7 @@ test('without a ticket, or with a used or foreign one, nothing is changed', asyn
   expect((await attempt(member, late)).code).toBe(1004);
 });
 
-test('a wrong checksum is refused by field; the ticket stays good', async () => {
+test('a wrong checksum is refused at its field, and the ticket stays valid', async () => {
   const member = await createTestMember(world, { country: 8 });
   const ticket = await ticketFor(member);
   const wrong = { ...polish, accountNumber: iban.replace('2874', '2875'), ticket };
@@ -100,7 +100,7 @@ test('a wrong checksum is refused by field; the ticket stays good', async () => 
   expect((await member.post('/v1/user/bank', { ...polish, ticket })).code).toBe(200);
 });
 
-test('an unusual length is asked about once, then accepted', async () => {
+test('an unusual length must be confirmed once', async () => {
   const member = await createTestMember(world, { country: 6 });
   const ticket = await ticketFor(member);
   const unusual = { ...filipino, accountNumber: '012345678', ticket };
@@ -123,7 +123,7 @@ test('each country offers its banks and fields', async () => {
   });
 });
 
-test('the same account under two members leaves a signal; another account does not', async () => {
+test('an account saved by two members raises a signal; another account does not', async () => {
   const [one, two, three] = [
     await createTestMember(world),
     await createTestMember(world),
@@ -172,14 +172,14 @@ test('keys are rotated: every record is re-wrapped, reads as before, and needs t
   }
 });
 
-test('the database refuses to change what a record says', async () => {
+test('the database refuses to change a record', async () => {
   await save(await createTestMember(world), filipino);
   await expect(
     world.database.db.raw(`UPDATE bank_record SET ciphertext = '\\x00'`),
   ).rejects.toMatchObject({ constraint: 'bank_record_keeps_its_content' });
 });
 
-test('an erased member leaves no number, no index and no signal behind', async () => {
+test('erasing a member removes the number, its index and its signals', async () => {
   const { db } = world.database;
   const [one, two] = [await createTestMember(world), await createTestMember(world)];
   const record = { ...filipino, accountNumber: '5555666677' };
@@ -197,7 +197,7 @@ test('an erased member leaves no number, no index and no signal behind', async (
   expect(await read(two)).toBeNull();
 });
 
-test('a canary number is in no table, in any form a search would find', async () => {
+test('a canary number cannot be found in any table, in any encoding', async () => {
   const canary = '9081726354';
   const member = await createTestMember(world);
   const answers = [await save(member, { ...filipino, accountNumber: canary }, 'canary-key')];

@@ -8,7 +8,7 @@ export const bankHoldHours = 24;
 export const heldUntil = (changedAt: Date): Date =>
   new Date(changedAt.getTime() + bankHoldHours * 3_600_000);
 
-/** A key of its own for the blind index, out of the server's secret. */
+/** The key of the blind index, derived from the server's secret. */
 export function blindIndexKey(serverKey: Uint8Array): Buffer {
   return createHmac('sha256', serverKey).update('bank record blind index').digest();
 }

@@ -37,7 +37,7 @@ export interface RecordMark {
   readonly createdAt: Date;
 }
 
-/** What can be said about records without opening them. */
+/** The data of a record that is readable without decryption. */
 export function selectMarks(db: Queryable, ids: readonly number[]): Promise<RecordMark[]> {
   return db.query<RecordMark>(sql`
     SELECT id, last_digits, created_at
@@ -82,7 +82,7 @@ export async function insertRecord(tx: Queryable, record: NewRecord): Promise<nu
   return row.id;
 }
 
-/** Everything personal goes; the row stays for the cash-outs that point at it. */
+/** Erases all personal data; the row stays for the cash-outs that refer to it. */
 export async function eraseRecords(tx: Queryable, memberId: number, now: Date): Promise<void> {
   await tx.query(sql`
     UPDATE bank_record SET blind_index = NULL, master_key_id = NULL, wrapped_key = NULL,

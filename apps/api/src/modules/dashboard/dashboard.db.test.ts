@@ -22,7 +22,7 @@ interface Dashboard {
 const read = async () =>
   (await (await createTestOperator(world, 'auditor')).get<Dashboard>('/dashboard')).data;
 
-test('before anything is noted the dashboard is empty, not broken', async () => {
+test('the dashboard is empty before the first figures', async () => {
   expect(await read()).toEqual({
     notedAt: null,
     days: [],
@@ -32,7 +32,7 @@ test('before anything is noted the dashboard is empty, not broken', async () => 
   });
 });
 
-test('a day says who came, who was there, what they earned and what they want paid', async () => {
+test('a day counts registrations, active members, earnings and requested cash-outs', async () => {
   const { db } = world.database;
   const earner = await createEarner(world, { points: 1500 });
   await earner.post('/v1/cashout', { points: 500 });
@@ -56,12 +56,12 @@ test('a day says who came, who was there, what they earned and what they want pa
   });
   expect(days.find(({ day }) => day === gift?.day)?.granted).toBe(1500);
   expect(cashoutLiability).toBe(500);
-  // Noted twice is noted once.
+  // Recording a day twice has no effect.
   await noteFigures(db, joined, 7);
   expect((await read()).days).toEqual(days);
 });
 
-test('how many members there are follows from the day before, less who left', async () => {
+test('the number of members follows from the previous day, minus those who left', async () => {
   const { db } = world.database;
   const now = world.clock();
   const leaving = await createTestMember(world);
@@ -76,7 +76,7 @@ test('how many members there are follows from the day before, less who left', as
   expect(after).toMatchObject({
     joined: before?.joined,
     members: (before?.members ?? 0) - 1,
-    // A day is never counted down: a session tells only when it was used last.
+    // A past day never decreases, because a session only stores its last use.
     active: before?.active,
   });
 });

@@ -3,8 +3,8 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /**
- * Counts one day (UTC) anew, from that day's rows: how many members there are follows from the day
- * before. Only a day without one before it counts them all.
+ * Recomputes one day (UTC) from that day's rows; the number of members follows from the previous day. Only
+ * a day without a previous one counts all members.
  */
 export async function noteDay(db: Queryable, day: string, now: Date): Promise<void> {
   await db.query(sql`
@@ -41,8 +41,8 @@ export async function noteDay(db: Queryable, day: string, now: Date): Promise<vo
 }
 
 /**
- * Who was there on the days noted, in one walk over the sessions. A session tells only when it was used
- * last, so a day that has gone by is never counted down.
+ * Active members of the given days, in one pass over the sessions. A session only stores its last use, so
+ * a past day never decreases.
  */
 export async function noteActive(db: Queryable, since: string): Promise<void> {
   await db.query(sql`

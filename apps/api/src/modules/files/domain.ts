@@ -4,9 +4,9 @@ import type { UploadScreen } from '@pollen/contract/values/image-upload';
 export const grantsPerDay = { limit: 100, windowSeconds: 24 * 3600 };
 export const avatarsPerDay = { limit: 30, windowSeconds: 24 * 3600 };
 
-/** What was put in quarantine and never named is thrown away after a day. */
+/** Quarantined files that are never used are deleted after a day. */
 export const quarantineSeconds = 24 * 3600;
-/** So long a published file may wait for the ticket or profile it was uploaded for. */
+/** How long a published file may wait to be attached. */
 export const unattachedSeconds = 24 * 3600;
 /** Longer than putting an object ever takes. */
 export const putSeconds = 3600;

@@ -86,7 +86,7 @@ async function sendAvatar(member: TestMember, bytes: Uint8Array | null, name = '
 }
 
 describe('GET /v1/file/policy', () => {
-  test('gives spec §3 credentials for one place in quarantine', async () => {
+  test('issues spec §3 credentials for one prefix in quarantine', async () => {
     const policy = await policyOf(ana, 'TICKET');
     expect(policy).toEqual({
       region: 'us-east-1',
@@ -101,14 +101,14 @@ describe('GET /v1/file/policy', () => {
     expect((await policyOf(ana, 'TICKET')).path).not.toBe(policy.path);
   });
 
-  test('wants a member and a known screen', async () => {
+  test('requires a member and a known screen', async () => {
     const anonymous = await server.app.inject({ url: '/api/v1/file/policy?screen=AVATAR' });
     expect(anonymous.statusCode).toBe(401);
     expect((await ana.get('/v1/file/policy?screen=OTHER')).code).toBe(400);
     expect((await ana.get('/v1/file/policy')).code).toBe(400);
   });
 
-  test('ends at the day’s quota, for that member alone', async () => {
+  test('stops at the member’s daily quota', async () => {
     const answers = await Promise.all(
       Array.from({ length: 120 }, () => ana.get('/v1/file/policy?screen=STAGE')),
     );
@@ -140,7 +140,7 @@ describe('an upload', () => {
     expect(again.status).toBe(304);
   });
 
-  test('is gone from quarantine once taken, and taking it again gives the same file', async () => {
+  test('leaves quarantine once accepted, and accepting it again returns the same file', async () => {
     const { fileName, key } = await upload(ana, 'TICKET', photo);
     const named = { memberId: ana.id, screen: 'TICKET', fileName } as const;
     const file = await files.accept(named);
@@ -150,7 +150,7 @@ describe('an upload', () => {
     expect(await files.accept({ ...named, fileName: file.name })).toEqual(file);
   });
 
-  test('taken ten times at the same moment is one file', async () => {
+  test('accepted ten times concurrently is one file', async () => {
     const { fileName } = await upload(ana, 'STAGE', photo);
     const before = (await keysBelow('published/stage/')).length;
     const taken = await Promise.allSettled(
@@ -160,7 +160,7 @@ describe('an upload', () => {
     );
     const names = taken.map((one) => (one.status === 'fulfilled' ? one.value.name : null));
     const [name] = names.filter((one) => one !== null);
-    // One that came when the place was just emptied may be refused; none gets a second file.
+    // A call after the deletion from quarantine may be refused; none gets a second file.
     expect(new Set(names.filter((one) => one !== null))).toEqual(new Set([name]));
     await server.services.db.raw(`UPDATE object_removal SET due_at = '-infinity'`);
     await server.services.db.raw(`SELECT graphile_worker.add_job('removeFiles', '{}')`);
@@ -200,7 +200,7 @@ describe('POST /v1/user/avatar', () => {
     const changed = await ana.post<{ avatar: string }>('/v1/user', { avatar: data.fileName });
     expect(changed.data.avatar).toBe(data.url);
     expect((await fetch(`${server.address}${data.url}`)).status).toBe(200);
-    // Somebody else's picture is not mine to wear.
+    // Another member's picture cannot be used.
     expect((await ben.post('/v1/user', { avatar: data.fileName })).code).toBe(11002);
   });
 
@@ -213,7 +213,7 @@ describe('POST /v1/user/avatar', () => {
     expect(await sendAvatar(ana, large, 'me.jpg')).toMatchObject(refused);
   });
 
-  test('a new avatar takes the former one’s place in storage', async () => {
+  test('a new avatar replaces the former one in storage', async () => {
     const first = (await sendAvatar(ana, photo, 'me.jpg')).data;
     await ana.post('/v1/user', { avatar: first.fileName });
     const second = (await sendAvatar(ana, photo, 'me.jpg')).data;
@@ -266,14 +266,14 @@ describe('GET /v1/file/sign', () => {
     expect((await sign(ana, url, 'TICKET')).code).toBe(404);
   });
 
-  test('refuses what lies in quarantine', async () => {
+  test('refuses quarantined files', async () => {
     const { key } = await upload(ana, 'TICKET', photo);
     expect((await sign(ana, `${server.address}/s3/pollen/${key}`, 'TICKET')).code).toBe(404);
   });
 });
 
 describe('files in use', () => {
-  test('are attached once, by their owner; what was refused stays unattached', async () => {
+  test('are attached once, by their owner; refused ones stay unattached', async () => {
     const { db } = server.services;
     const { name } = await publish(ana, 'TICKET');
     const attach = (memberId: number, names: string[]) =>
@@ -289,7 +289,7 @@ describe('files in use', () => {
     expect(await attach(ana.id, [name])).toBe('uploadRefused');
   });
 
-  test('stay; what was never attached, and what lies in quarantine for a day, is swept', async () => {
+  test('are kept; unattached files and uploads quarantined for a day are swept', async () => {
     const { db } = server.services;
     const [used, unused] = [await publish(ana, 'STAGE'), await publish(ana, 'STAGE')];
     await db.transact((tx) => files.attach(tx, { memberId: ana.id, screen: 'STAGE' }, [used.name]));
@@ -323,7 +323,7 @@ describe('files in use', () => {
     server.clock.set(new Date());
   });
 
-  test('go with their member, from quarantine too, and nobody else’s', async () => {
+  test('are deleted with their member, including quarantine, and nobody else’s', async () => {
     const { db } = server.services;
     const mine = await publish(ana, 'TICKET');
     const theirs = await publish(ben, 'TICKET');

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ObjectStorage } from '../../adapters/object-storage/object-storage.ts';
 import { publishedKey } from './domain.ts';
 
-/** A picture is a picture: never sniffed into something else, never a page of its own. */
+/** Prevents content sniffing and rendering as a page. */
 const safetyHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -33,7 +33,7 @@ export function registerFileServer(
   });
   serve(server, storage, {
     screen: 'BUZZ',
-    // A picture that was removed is out of caches soon.
+    // Removed pictures must leave caches soon.
     cacheControl: 'public, max-age=600',
     mayRead: isPostPictureShown,
   });

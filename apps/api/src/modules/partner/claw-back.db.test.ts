@@ -104,7 +104,7 @@ describe('a task that was cashed out and taken back by the partner', () => {
   });
 });
 
-test('a member is told what they owe when a spent task is taken back', async () => {
+test('notifies the member of what they owe if the points were spent', async () => {
   const leaver = await world.earn(600);
   await world.requestCashout(leaver, 500);
   await world.reverse(leaver);

@@ -23,7 +23,7 @@ const statusOf = async (request: {
   return statusCode;
 };
 
-test('whatever is sent to a postback address or the local network is answered, never with a fault', async () => {
+test('fuzz: any request to a postback address or the local network is answered without a server error', async () => {
   const { session } = await world.leave((await world.publish()).taskNo);
   const zero = String.fromCharCode(0);
   const odd: readonly { method?: 'GET' | 'POST'; url: string; payload?: string; type?: string }[] =
@@ -69,7 +69,7 @@ test('whatever is sent to a postback address or the local network is answered, n
     expect(await statusOf(request), request.url.slice(0, 80)).toBeLessThan(500);
 });
 
-test('random queries, signed or not, are never a fault and never pay', async () => {
+test('fuzz: random queries, signed or not, cause no server error and never pay', async () => {
   const leaver = await world.leave((await world.publish()).taskNo);
   const word = fc.oneof(
     fc.string({ unit: 'binary' }),

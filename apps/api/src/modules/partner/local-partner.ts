@@ -71,7 +71,7 @@ export interface LocalPartnerServices {
   readonly origin: string;
 }
 
-/** Puts the network in place, with a secret of this installation; one that is there keeps its own. */
+/** Creates the network with a secret of this installation; an existing one keeps its own. */
 export async function installLocalNetwork({
   db,
   clock,

@@ -25,7 +25,7 @@ const configOf = (network: string): NetworkConfig => {
   return config;
 };
 
-test('every network of the list is a row that makes sense, and none is on by itself', async () => {
+test('every listed network has a valid configuration, and none is enabled by default', async () => {
   expect([...configs.keys()]).toEqual([
     ...['ayet', 'bitlabs', 'cherries', 'cint', 'cpx', 'dynata', 'inbrain', 'pollfish'],
     ...['purespectrum', 'tapresearch', 'wall'],
@@ -57,7 +57,7 @@ test("Cherries' published vector fits its row's entry address", () => {
   );
 });
 
-test('every entry address is made within its length, or refused', () => {
+test('every entry address respects its maximum length or is refused', () => {
   const facts = {
     session: 'S'.repeat(44),
     survey: '1',
@@ -136,7 +136,7 @@ describe('words onto our states', () => {
   });
 });
 
-test('an installation names its account, addresses and secret, and turns a network on', async () => {
+test('an installation sets account, addresses and secret, and enables a network', async () => {
   const { db } = database;
   const keyRing = keyRingOf(`k1:${randomBytes(32).toString('base64')}`);
   const now = new Date();

@@ -25,8 +25,8 @@ function rawOf(request: FastifyRequest, origin: string): RawPostback {
 }
 
 /**
- * Where networks tell what became of a member they were sent. No call of the contract: its shape is
- * theirs, and its bytes are read as they came, because they are what is signed.
+ * Receives the results of networks. Not part of the contract: the networks define its shape, and the raw
+ * bytes are needed because they are signed.
  */
 export function registerPostbacks(server: FastifyInstance, services: PostbackRouteServices): void {
   server.register(async (scope) => {

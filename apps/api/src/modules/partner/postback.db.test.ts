@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(async () => expect(await world.close()).toBe(true));
 
-describe('the way out', () => {
-  test('is signed, carries an opaque session, and stays the same however often it is asked for', async () => {
+describe('the entry address', () => {
+  test('is signed, contains an opaque session, and stays the same', async () => {
     const { taskNo } = await world.publish();
     const { member, entry, session, participation } = await world.leave(taskNo);
     expect(entry).toMatch(
@@ -33,7 +33,7 @@ describe('the way out', () => {
     expect(session).toHaveLength(54);
   });
 
-  test('is closed while the network is off, and the participation can still be looked at', async () => {
+  test('is not available while the network is disabled, and the participation can still be viewed', async () => {
     const { taskNo } = await world.publish();
     const { member, participation, entry } = await world.leave(taskNo);
     const { database, services, clock } = world.api;
@@ -65,7 +65,7 @@ describe('a postback', () => {
     }
   });
 
-  test('waits for a person where the task is audited by hand', async () => {
+  test('waits for review if the task is reviewed by hand', async () => {
     const { taskNo } = await world.publish({ audit: 'hand' });
     const leaver = await world.leave(taskNo);
     await world.tell(leaver.session, 'complete');
@@ -77,7 +77,7 @@ describe('a postback', () => {
     });
   });
 
-  test('that comes again is answered as the first was, and pays nothing more', async () => {
+  test('repeated gets the same answer as the first and pays nothing more', async () => {
     const { taskNo } = await world.publish();
     const leaver = await world.leave(taskNo);
     const first = await world.tell(leaver.session, 'complete');
@@ -87,7 +87,7 @@ describe('a postback', () => {
     expect(await world.pointsOf(leaver)).toBe(150);
   });
 
-  test('20 times at once pays once', async () => {
+  test('sent 20 times concurrently pays once', async () => {
     const { taskNo } = await world.publish();
     const leaver = await world.leave(taskNo);
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe('a postback', () => {
       refusal: 'missing',
       detail: 'session: session is missing or too long',
     });
-    // None of them took the transaction's place.
+    // None of them was stored as the transaction.
     expect(await world.send(world.signed(query))).toEqual({ status: 200, body: 'OK' });
     expect(await world.pointsOf(leaver)).toBe(150);
   });
@@ -206,7 +206,7 @@ describe('browser and postback', () => {
       params: { status: 'complete' },
     });
 
-  test('either may come first; the browser alone changes nothing', async () => {
+  test('may arrive in either order; the browser alone changes nothing', async () => {
     const { taskNo } = await world.publish();
     const early = await world.leave(taskNo);
     expect((await comeBack(early)).data).toMatchObject({ state: 0, earned: 0 });
@@ -226,7 +226,7 @@ describe('browser and postback', () => {
   });
 });
 
-test('an operator is told what a postback would do, and nothing is done', async () => {
+test('an operator sees what a postback would do without applying it', async () => {
   const { taskNo } = await world.publish();
   const leaver = await world.leave(taskNo);
   const { keyRing, secret: serverKey } = world.api.services;
@@ -254,7 +254,7 @@ test('an operator is told what a postback would do, and nothing is done', async 
   expect((await explain(world.signed(query)))?.would).toBe('repeat');
 });
 
-test('what networks sent about a member is shown to them, and goes when they leave', async () => {
+test('a member’s postbacks are in their data export and erased with them', async () => {
   const { taskNo } = await world.publish();
   const leaver = await world.leave(taskNo);
   await world.tell(leaver.session, 'complete', 'X1');
@@ -274,7 +274,7 @@ test('what networks sent about a member is shown to them, and goes when they lea
 describe('too many postbacks', () => {
   const url = `/api/v1/postback/${localNetwork}?session=x&tx=1&status=1`;
 
-  test('from one address wait, while members of the same address do not', async () => {
+  test('from one address are throttled, while members of that address are not', async () => {
     await using api = await createTestApp({
       http: {
         requestLimits: { perAddress: 1000, perMember: 1000, perPartner: 5, windowSeconds: 60 },
@@ -290,7 +290,7 @@ describe('too many postbacks', () => {
     expect(await ask('203.0.113.1', '/api/v1/config/text')).toBe(200);
   });
 
-  test('are turned away while the server has more work than it can do', async () => {
+  test('are rejected while the server is overloaded', async () => {
     await using api = await createTestApp({
       http: { overloadLimits: { maxConcurrent: 0, maxWaiting: 100, maxDelayMs: 1000 } },
     });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(async () => expect(await world.close()).toBe(true));
 
 describe('reversal', () => {
-  test('after completion takes back what was paid, once', async () => {
+  test('after completion claws back the payment, once', async () => {
     const { taskNo } = await world.publish();
     const leaver = await world.leave(taskNo);
     await world.tell(leaver.session, 'complete');
@@ -66,7 +66,7 @@ test('a storm: 200 postbacks, each sent 5 times, out of order, pay once each', a
     ]);
   });
   messages.sort((a, b) => a.at - b.at);
-  // As many at once as a process takes on; beyond that it would say 503.
+  // As many concurrent requests as a process accepts; more would get 503.
   const answers = await inParallel(messages.length, 200, async (index) => {
     const answer = await messages[index]?.run();
     return `${answer?.status} ${answer?.body}`;

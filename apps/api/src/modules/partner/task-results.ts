@@ -9,7 +9,7 @@ type Doors = Pick<
   'reviewParticipation' | 'finishExternal' | 'reverseExternal' | 'restoreExternal'
 >;
 
-/** A complete waits for review like any answer; where the task has no reviewer, it passes at once. */
+/** A complete goes to review like other answers; if the task is not reviewed, it is accepted immediately. */
 async function passUnlessByHand(
   doors: Doors,
   tx: Queryable,
@@ -28,7 +28,7 @@ async function passUnlessByHand(
   await doors.reviewParticipation(tx, decision);
 }
 
-/** What networks' words do to participations. */
+/** The effects of partner results on participations. */
 export function taskResults(doors: Doors): ExternalResults {
   return {
     async finish(tx, result) {

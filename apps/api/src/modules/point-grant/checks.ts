@@ -1,6 +1,6 @@
 import type { Check } from '../ledger/public.ts';
 
-/** What must hold between support's grants and the ledger. */
+/** Invariants between support's grants and the ledger. */
 export const pointGrantChecks: readonly Check[] = [
   {
     name: 'every grant and deduction of support moved its points once, and nothing else did',

@@ -55,7 +55,7 @@ describe('within the limits', () => {
     expect(await listed()).toMatchObject([{ id: data.id, requestedBy: 'Test support' }]);
   });
 
-  test('a deduction takes what is there, and the rest becomes a debt the member sees', async () => {
+  test('a deduction takes the available points, and the rest becomes a visible debt', async () => {
     await move();
     expect((await move(paidTwice)).data).toMatchObject({ state: 'posted', direction: 'take' });
     expect(await available()).toBe(150);
@@ -69,7 +69,7 @@ describe('within the limits', () => {
     expect(await wallet()).toMatchObject({ points: 160, debt: 0 });
   });
 
-  test('points set aside for a cash-out do not escape a deduction: they settle it when they come back', async () => {
+  test('points reserved for a cash-out settle a deduction when they return', async () => {
     await move({ points: 500 });
     const hold = { kind: 'payout', id: `parked ${member.id}` };
     await holdForPayout(db(), { memberId: member.id, points: 500, cause: hold });
@@ -79,7 +79,7 @@ describe('within the limits', () => {
     expect(await wallet()).toMatchObject({ points: 50, debt: 0 });
   });
 
-  test('one key moves points once, also when it arrives ten times at the same moment', async () => {
+  test('a key moves points once, even with ten concurrent requests', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => move({}, support, key)));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
@@ -156,7 +156,7 @@ describe('above the limits', () => {
     expect(await wallet()).toMatchObject({ points: 0, debt: 100 });
   });
 
-  test('an operator’s grants of one day add up, however many are made at the same moment', async () => {
+  test('an operator’s daily grants add up, even concurrently', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => createTestMember(world)));
     const answers = await Promise.all(
       members.map((of) => move({ points: 500 }, support, randomUUID(), of)),
@@ -190,7 +190,7 @@ describe('refused', () => {
     ).rejects.toMatchObject({ constraint: 'point_grant_not_own' });
   });
 
-  test('a suspended member gets no points, and points are still taken', async () => {
+  test('a suspended member gets no points, but deductions still work', async () => {
     await move();
     await db().raw('UPDATE member SET suspended_at = now() WHERE id = $1', [member.id]);
     expect((await move()).code).not.toBe(200);

@@ -2,7 +2,7 @@ import type { Locale } from '@pollen/contract/codes/locale';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Texts of a language; English stands in where a translation is missing. */
+/** Texts in a language; English where a translation is missing. */
 export async function selectTexts(db: Queryable, locale: Locale): Promise<Record<string, string>> {
   const rows = await db.query<{ key: string; text: string }>(sql`
     SELECT DISTINCT ON (key) key, text FROM config_text
@@ -21,7 +21,7 @@ export function selectAllTexts(
     FROM config_text WHERE ${key}::text IS NULL OR key = ${key} GROUP BY key ORDER BY key`);
 }
 
-/** Two operators who save one text take turns, so that the log tells what each found. */
+/** Serializes saves of one text, so that the log shows what each operator found. */
 export async function lockTexts(tx: Queryable, key: string): Promise<void> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(7205313, hashtext(${key}))`);
 }

@@ -19,7 +19,7 @@ const shown = async (language: string) =>
 const save = (texts: object, key = 'login.notice') =>
   publisher.post<ConfigText>('/texts', { key, texts });
 
-test('a text is changed for members at once, English stands in for what is missing', async () => {
+test('a changed text is visible immediately, in English where a translation is missing', async () => {
   expect((await save({ 'en-US': 'Hello', th: 'สวัสดี' })).code).toBe(200);
   expect(await shown('th')).toMatchObject({ 'login.notice': 'สวัสดี' });
   expect(await shown('vi')).toMatchObject({ 'login.notice': 'Hello' });

@@ -22,7 +22,7 @@ const read = async (kind = 'task', role = 'publisher') => {
 const save = (points: number, money: object[] = [], by = admin) =>
   by.post<Limit>('/limits', { kind: 'task', role: 'publisher', points, money });
 
-test('a limit is lowered at once, with both sides in the action log', async () => {
+test('a limit is lowered immediately, with both values in the action log', async () => {
   const { data } = await save(90_000, [{ country: 2, amount: '900.50' }]);
   expect(data).toMatchObject({ points: 90_000, approvalId: null });
   expect((await read())?.money.find(({ country }) => country === 2)).toEqual({
@@ -37,7 +37,7 @@ test('a limit is lowered at once, with both sides in the action log', async () =
   expect(line).toEqual({ before: { points: 100_000 }, after: { points: 90_000, '2': 90_050 } });
 });
 
-test('a limit is raised, or lifted, only by a second person', async () => {
+test('a limit is raised or removed only by a second operator', async () => {
   await save(90_000, [{ country: 2, amount: '900' }]);
   const raised = await save(1_000_000);
   expect(raised.data).toMatchObject({ points: 90_000, approvalId: expect.any(Number) });
@@ -65,7 +65,7 @@ test('lowering a limit withdraws a request to raise it', async () => {
   expect(await read()).toMatchObject({ points: 80_000, approvalId: null });
 });
 
-test('a limit nobody has, or with decimals a currency lacks, is refused', async () => {
+test('an unknown limit, or decimals the currency lacks, is refused', async () => {
   const auditor = { kind: 'task', role: 'auditor', points: 1, money: [] };
   expect((await admin.post('/limits', auditor)).code).toBe(404);
   const { code, data } = await save(1, [{ country: 9, amount: '10.5' }]);

@@ -21,7 +21,7 @@ export function selectLimitsOf(db: Queryable, role: Role): Promise<LimitRow[]> {
     SELECT kind, role, country, amount FROM spending_limit WHERE role = ${role}`);
 }
 
-/** Two admins who save one limit take turns, so that each finds what the other left. */
+/** Serializes saves of one limit. */
 export async function lockLimit(tx: Queryable, kind: LimitKind, role: Role): Promise<LimitRow[]> {
   await tx.query(sql`
     SELECT FROM spending_limit WHERE kind = ${kind} AND role = ${role} AND country = 0 FOR UPDATE`);
@@ -55,7 +55,7 @@ export interface Tally {
   readonly period: string;
 }
 
-/** From here to the commit nobody else counts against these rows. */
+/** Locks these rows until the commit. */
 export async function lockTally(
   tx: Queryable,
   { kind, owner, period }: Tally,
@@ -75,7 +75,7 @@ export async function lockTally(
   return new Map(rows.map(({ country, spent }) => [country, spent]));
 }
 
-/** `limit` is what the sum was compared with; the database holds that it is not passed. */
+/** `limit` is what the sum was compared with; the database refuses to exceed it. */
 export async function addToTally(
   tx: Queryable,
   { kind, owner, period }: Tally,

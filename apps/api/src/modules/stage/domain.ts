@@ -66,7 +66,7 @@ function wordsFor(issue: Issue): string {
   }
 }
 
-/** What a visitor would stumble over, and where. */
+/** Problems of the settings that would affect a visitor, with their paths. */
 export function stageSettingsFaults(settings: unknown): { path: string; message: string }[] {
   const { error } = stageSettingsSchema.safeParse(settings, { reportInput: true });
   return (error?.issues ?? []).flatMap((issue) =>
@@ -107,7 +107,7 @@ export function visitsOf(stages: readonly NumberedStage[]): (1 | 2)[] {
   return stages.some(({ visit }) => visit === 2) ? [1, 2] : [1];
 }
 
-/** When the second visit may be made, by when the first was handed in. */
+/** When the second visit opens, given when the first was submitted. */
 export function secondVisitOpensAt(
   { hoursBetween = hoursBetweenDefault }: StageSettings,
   first: Date,

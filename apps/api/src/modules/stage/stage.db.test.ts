@@ -52,7 +52,7 @@ async function begin(change: Partial<TaskFields> = {}, member?: TestMember) {
   return { visitor, id: data.id };
 }
 
-/** Pictures as the files module keeps them once they are accepted. */
+/** Accepted pictures, as the files module stores them. */
 async function picture({ id }: TestMember): Promise<string> {
   const letters = 'abcdefghijklmnopqrstuvwxyz234567';
   const name = `${Array.from({ length: 32 }, () => letters[Math.floor(Math.random() * 32)]).join('')}.jpg`;
@@ -110,8 +110,8 @@ test('a visit shows its goods in the language of the call, and prices of the cou
   expect(visit?.stages[2]?.goods[0]).toMatchObject({ price: null, options: ['20', '25'] });
 });
 
-describe('handing in', () => {
-  test('a whole visit puts it in review, with the points on the way; a person decides', async () => {
+describe('submitting', () => {
+  test('a complete visit goes to review with pending points, and a reviewer decides', async () => {
     const { visitor, id } = await begin();
     const { code, data } = await submit(visitor, id, await whole(visitor));
     expect({ code, state: data.state }).toEqual({ code: 200, state: 2 });
@@ -127,7 +127,7 @@ describe('handing in', () => {
     expect(kept?.attached).toBe(2);
   });
 
-  test('twenty times at once, with one key or many, keeps one visit', async () => {
+  test('twenty concurrent requests, with one key or many, store one visit', async () => {
     const { visitor, id } = await begin();
     const answers = await whole(visitor);
     const tries = Array.from({ length: 20 }, (_, index) =>
@@ -139,7 +139,7 @@ describe('handing in', () => {
     expect(rows.map(({ visit, answers: kept }) => [visit, kept?.length])).toEqual([[1, 4]]);
   });
 
-  test('a visit that is not whole, or has what was not asked, changes nothing', async () => {
+  test('an incomplete visit, or one with extra answers, changes nothing', async () => {
     const { visitor, id } = await begin();
     const [first, , , last] = await whole(visitor);
     if (!first || !last) throw new Error('no pictures');
@@ -175,7 +175,7 @@ describe('handing in', () => {
     expect((await visitor.get(`/v1/stage/${other.id}`)).code).toBe(404);
   });
 
-  test('what is wrong in kind is bad input', async () => {
+  test('answers of a wrong type are bad input', async () => {
     const { visitor, id } = await begin();
     const post = (body: object) => visitor.post('/v1/process/stage', body);
     for (const body of [
@@ -206,7 +206,7 @@ describe('handing in', () => {
 describe('two visits', () => {
   const settings = { screen: 'display2', hoursBetween: 20, stages };
 
-  test('the second opens hours after the first, and ends it', async () => {
+  test('the second opens hours after the first and completes the task', async () => {
     const { visitor, id } = await begin({ settings });
     const [first, , , last] = await whole(visitor);
     if (!first || !last) throw new Error('no pictures');
@@ -223,7 +223,7 @@ describe('two visits', () => {
   });
 });
 
-test('what was handed in stays, and goes with its member', async () => {
+test('a submitted visit cannot change and is erased with its member', async () => {
   const { visitor, id } = await begin();
   await submit(visitor, id, await whole(visitor));
   const { db } = api.database;
@@ -238,7 +238,7 @@ test('what was handed in stays, and goes with its member', async () => {
   expect(row).toEqual({ answers: null });
 });
 
-test('settings nobody could work with are refused when the task is published', async () => {
+test('invalid settings are refused when the task is published', async () => {
   const publish = (settings: Record<string, unknown>) =>
     api.database.db.transact((tx) =>
       publishTask(

@@ -68,7 +68,7 @@ export async function decideApproval(
   return readBack(tx, id);
 }
 
-/** Takes one's own request back. Others’ are not there to be taken back. */
+/** Withdraws the operator's own request; another operator's is not found. */
 export async function withdrawApproval(
   tx: Queryable,
   services: Services,

@@ -10,16 +10,15 @@ export interface ApprovalRequest {
   readonly payload: unknown;
   readonly by: { readonly operatorId: number };
   readonly now: Date;
-  /** 72 hours unless told. */
+  /** 72 hours by default. */
   readonly hours?: number;
 }
 
 const hourMs = 3_600_000;
 
 /**
- * Asks for a second person. A newer request of the same kind about the same subject replaces the
- * older one, so nobody approves what is no longer wanted. The caller writes its own line to the
- * action log.
+ * Requests a second operator's approval. A newer request of the same kind about the same subject replaces
+ * the older one, so that nobody approves an outdated one. The caller writes the log entry.
  */
 export async function requestApproval(tx: Queryable, asked: ApprovalRequest): Promise<number> {
   const { kind, summary, payload, by, now, hours = 72 } = asked;
@@ -35,7 +34,7 @@ export async function requestApproval(tx: Queryable, asked: ApprovalRequest): Pr
   };
   await withdrawOpen(tx, [kind], subject, 'Replaced by a newer request.', now);
   const id = await insertApproval(tx, request);
-  // Somebody asked at the same moment; theirs is committed now and is replaced like any other.
+  // A concurrent request was committed first and is now replaced like any other.
   if (id === null) return requestApproval(tx, asked);
   return id;
 }

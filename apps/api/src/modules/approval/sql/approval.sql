@@ -1,4 +1,4 @@
--- A decision is made once, and what was asked for cannot change under the eyes of whoever decides.
+-- A decision is made once, and a request cannot change while somebody decides it.
 CREATE TRIGGER approval_decided_once BEFORE UPDATE ON approval
   FOR EACH ROW WHEN (
     OLD.decision IS NOT NULL OR NEW.decision IS NULL
@@ -12,7 +12,7 @@ CREATE TRIGGER approval_decided_once BEFORE UPDATE ON approval
 CREATE TRIGGER approval_is_forever BEFORE DELETE OR TRUNCATE ON approval
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('requests stay');
 
--- Whoever approves has had their access for 24 hours, whatever way the row is written.
+-- An approver must have had their access for 24 hours, however the row is written.
 CREATE FUNCTION approval_check_decider() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT operator_may_move_money(NEW.decided_by, NEW.decided_at) THEN

@@ -5,8 +5,8 @@ import { lockOldWraps, updateWraps } from '../store.ts';
 const batchSize = 500;
 
 /**
- * Puts every record's data key under the current master key, in batches. It can be stopped and run
- * again, and members go on meanwhile: both keys open until the old one is dropped.
+ * Re-wraps every record's data key with the current master key, in batches. It can be interrupted and
+ * repeated while the server runs: both keys work until the old one is removed.
  */
 export async function rewrapKeys(
   db: Database,

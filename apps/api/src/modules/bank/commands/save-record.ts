@@ -21,7 +21,7 @@ export interface SaveRequest extends BankRecordInput {
 const keysOf = (problems: readonly Problem[]) =>
   Object.fromEntries(problems.map(({ field, key }) => [field, key]));
 
-/** The rules run again here: what a browser said about its input is a claim. */
+/** Applies the rules again: the browser's own check cannot be trusted. */
 export async function saveRecord(
   tx: Queryable,
   { keyRing, indexKey }: { readonly keyRing: KeyRing; readonly indexKey: Uint8Array },
@@ -47,7 +47,7 @@ export async function saveRecord(
     blindIndex: blindIndexOf(indexKey, country, record),
     now,
   });
-  // After the row, whose key to the member has waited for an erasure under way.
+  // After the insert, whose foreign key to the member waits for a concurrent erasure.
   const contact = await readContact(tx, memberId);
   if (!contact) throw new BusinessError('unauthenticated');
   await sendMail(tx, {

@@ -14,7 +14,7 @@ export interface NamedUpload {
   readonly fileName: string;
 }
 
-/** Never holds more than an upload may have, whatever the object's size was a moment ago. */
+/** Never reads more than the upload limit, whatever size the object had before. */
 async function readBounded(storage: ObjectStorage, key: string): Promise<Buffer | null> {
   const object = await storage.get(key);
   if (!object) return null;
@@ -44,14 +44,14 @@ async function findInQuarantine(
 }
 
 /**
- * Takes what a member put in quarantine into use: checks it, re-encodes it, publishes it and empties
- * the place. Doing it twice gives the same file. It speaks to object storage, so it is called before
- * the transaction that uses the file, which then attaches it; what is never attached is swept.
+ * Accepts a quarantined upload: checks, re-encodes and publishes it, and deletes the original. Repeating
+ * it returns the same file. It calls object storage, so it runs before the transaction that uses the file
+ * and attaches it; files that are never attached are swept.
  */
 export function acceptUpload(services: FileServices, upload: NamedUpload): Promise<StoredFile> {
   const running = runningOn(services.storage);
   const name = JSON.stringify([upload.memberId, upload.screen, upload.fileName]);
-  // A call sent again while the first is under way draws nothing a second time.
+  // A concurrent repetition does not encode the picture again.
   const known = running.get(name);
   if (known) return known;
   const accepted = accept(services, upload).finally(() => running.delete(name));
@@ -90,7 +90,7 @@ async function accept(
   const source = await findInQuarantine(storage, keys);
   const bytes = source && (await readBounded(storage, source));
   if (!source || !bytes) {
-    // The same call twice at once: the other one has just taken it into use.
+    // A concurrent call has just accepted it.
     const meanwhile = await selectFileBySource(db, memberId, keys);
     if (meanwhile) return meanwhile;
     throw new BusinessError('uploadRefused');
@@ -98,7 +98,7 @@ async function accept(
   try {
     return await publishImage(services, { memberId, screen, source, bytes });
   } finally {
-    // Refused or taken, it has no business there any more; a sweep takes what this misses.
+    // Refused or accepted, it is deleted from quarantine; a sweep removes what this misses.
     await storage.delete(source).catch(() => {});
   }
 }

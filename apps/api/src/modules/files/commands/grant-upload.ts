@@ -13,7 +13,7 @@ export interface UploadRequest {
   readonly clientOrigin: string;
 }
 
-/** Hands out credentials that can put files in one place of the quarantine, and do nothing else. */
+/** Issues credentials that can only upload to one prefix in quarantine. */
 export async function grantUpload(
   { db, clock, storage }: FileServices,
   limiter: Limiter,
@@ -27,6 +27,6 @@ export async function grantUpload(
     durationSeconds: uploadDurationSeconds,
     clientOrigin,
   });
-  // Grants nobody but us anything, and is the one acl that a bucket with acls switched off accepts.
+  // Grants access to us only, and is the one ACL that a bucket with disabled ACLs accepts.
   return { ...credentials, path, acl: 'bucket-owner-full-control' };
 }

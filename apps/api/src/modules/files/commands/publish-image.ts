@@ -52,7 +52,7 @@ export async function publishImage(services: FileServices, upload: Upload): Prom
   };
   if (await db.transact((tx) => insertFile(tx, file, source, clock()))) return file;
 
-  // Somebody accepted the same source at the same moment; our copy goes, theirs stands.
+  // A concurrent call accepted the same source; ours is deleted.
   await insertRemoval(db, key, clock());
   const existing = source === null ? undefined : await selectFileBySource(db, memberId, [source]);
   if (!existing) throw new BusinessError('uploadRefused');

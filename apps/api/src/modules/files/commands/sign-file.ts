@@ -34,7 +34,7 @@ export function presignFile(
   });
 }
 
-/** An address that reads one published file for a while. What one may not see is not found. */
+/** A temporary address of one published file. A file the member may not see is not found. */
 export async function signFile(
   { db, storage }: FileServices,
   { memberId, screen, url, clientOrigin }: SignRequest,

@@ -31,7 +31,7 @@ export async function removeObjects({ db, clock, storage }: FileServices): Promi
   }
 }
 
-/** Throws away what was put in quarantine, or published, and then never used. */
+/** Deletes uploads and published files that were never used. */
 export async function sweepFiles(services: FileServices): Promise<void> {
   const { db, clock, storage } = services;
   const now = clock();

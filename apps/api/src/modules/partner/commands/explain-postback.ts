@@ -16,7 +16,7 @@ export interface Explanation {
   readonly would: 'refuse' | 'repeat' | 'nothing' | 'finish' | 'reverse' | 'restore';
 }
 
-/** For operators: what a postback would be taken for, and why. Changes nothing. */
+/** Explains to operators how a postback would be handled, and why. Changes nothing. */
 export async function explainPostback(
   db: Queryable,
   { keyRing, serverKey }: { readonly keyRing: KeyRing; readonly serverKey: Uint8Array },

@@ -24,8 +24,8 @@ export interface Departure {
 }
 
 /**
- * The address a member leaves to. Asked again for the same participation it carries the same session,
- * so that starting twice or coming back later is one way out, not two. Null while the network is off.
+ * The entry address at the network. Repeated calls for one participation use the same session, so that
+ * starting twice or returning later is one visit. Null while the network is disabled.
  */
 export async function openSession(
   db: Queryable,

@@ -28,7 +28,7 @@ export interface PostbackServices {
   readonly keyRing: KeyRing;
   readonly serverKey: Uint8Array;
   readonly results: ExternalResults;
-  /** Trials are let in where nothing is real. */
+  /** Test postbacks are accepted in demo mode only. */
   readonly demo: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface PostbackAnswer {
   readonly text: string;
 }
 
-/** Beyond this many an hour from one address a refusal is logged and no longer kept. */
+/** Refusals stored per hour and IP address; further ones are only logged. */
 const keptRefusals = { limit: 200, windowSeconds: 3600 };
 const longestKept = 8000;
 const networkName = /^[a-z][a-z0-9-]{1,39}$/;
@@ -51,7 +51,7 @@ class Refused extends Error {
   }
 }
 
-/** Whether the last word about a transaction was that it does not count. */
+/** Whether the latest message of a transaction was a reversal. */
 function isTakenBack(postbacks: readonly PostbackRow[], about: string): boolean {
   const last = postbacks.findLast(
     (row) => row.about === about && (row.effect === 'reverse' || row.effect === 'restore'),
@@ -60,8 +60,8 @@ function isTakenBack(postbacks: readonly PostbackRow[], about: string): boolean 
 }
 
 /**
- * Does what a believed message means. Order does not matter: a reversal that comes first waits, and
- * the result it is about then ends as invalid without ever being paid.
+ * Applies a verified message. The order does not matter: a reversal that arrives first is stored, and the
+ * result it refers to then ends as invalid without being paid.
  */
 async function apply(
   tx: Queryable,
@@ -117,7 +117,7 @@ async function record(
     answerStatus: answer.status,
     answerText: answer.text,
   });
-  // Another session's message of the same transaction was quicker: nothing of this one stays.
+  // Another session's message of the same transaction came first, so this one is rolled back.
   if (!inserted) throw new Refused('replayed');
   return answer;
 }
@@ -179,7 +179,7 @@ export async function receivePostback(
   if (!isOurSessionId(serverKey, meaning.session)) {
     return refused('session', 'the session is not one of ours');
   }
-  // Entry addresses, which members see, carry signatures over session ids: no such may pass for a transaction.
+  // Entry addresses are visible to members and contain signed session ids, which must not pass as transactions.
   if (config.transaction !== config.session && isOurSessionId(serverKey, meaning.transaction)) {
     return refused('replayed', 'a session cannot be a transaction', meaning.session);
   }

@@ -20,7 +20,7 @@ export const refusals = [
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** What a postback says, once it is believed. */
+/** The content of a verified postback. */
 export interface Meaning {
   readonly session: string;
   readonly transaction: string;
@@ -49,7 +49,7 @@ export type Judgement = { readonly findings: readonly Finding[] } & (
 export interface JudgeOptions {
   /** Null where the installation has none: nothing signed can be believed then. */
   readonly secret: string | null;
-  /** Trials are let in, and still never pay. */
+  /** Accepts test postbacks, which never pay. */
   readonly trialsAllowed: boolean;
 }
 
@@ -103,7 +103,7 @@ function amountOf(text: string | undefined): number | null {
   return Number(text);
 }
 
-/** Judges a postback by its network's configuration alone; whether its session is ours comes later. */
+/** Verifies a postback by its network's configuration only; its session is checked later. */
 export function judgePostback(
   config: NetworkConfig,
   { secret, trialsAllowed }: JudgeOptions,

@@ -33,7 +33,7 @@ function pairsOf(raw: RawPostback, parameters: NetworkConfig['parameters']) {
   return [...new URLSearchParams(parameters === 'form' ? raw.body : queryOf(raw.url))];
 }
 
-/** Reads the parameters; one that is there twice could mean either, so it means nothing. */
+/** Reads the parameters; a repeated one is ambiguous and therefore ignored. */
 export function readMessage(config: NetworkConfig, raw: RawPostback): ReadMessage {
   if (raw.method !== config.method) return { ok: false, why: `${raw.method} is not how it calls` };
   if (raw.body.includes('\0')) return { ok: false, why: 'the body has a zero byte' };

@@ -14,7 +14,7 @@ test('an id is ours, names its participation, and fits the narrowest network', (
   expect(() => sessionIdOf(key, 'another name')).toThrow();
 });
 
-test('an id changed in any place, cut, or made up is not ours', () => {
+test('a modified, truncated or invented id is refused', () => {
   const id = sessionIdOf(key, name);
   // The last character carries bits that say nothing; a row of an id spelled so does not exist.
   for (let at = 0; at < 53; at += 1) {

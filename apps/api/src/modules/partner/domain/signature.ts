@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignatureConfig, SignedPart } from './config.ts';
 
-/** What arrived, before anything is believed. `url` is whole and raw: some networks sign its very bytes. */
+/** The request before any verification. `url` is complete and raw, because some networks sign its bytes. */
 export interface SignedMessage {
   readonly url: string;
   readonly parameters: ReadonlyMap<string, string>;
@@ -82,7 +82,7 @@ function normalized(rule: SignatureConfig, given: string): string {
   return rule.encoding === 'base64' ? text.replaceAll(' ', '+') : text;
 }
 
-/** Tells nothing by the time it takes: both sides are hashed to one length first. */
+/** Constant time: both sides are hashed to the same length first. */
 export function sameSignature(rule: SignatureConfig, expected: string, given: string): boolean {
   const hashOf = (text: string) => createHash('sha256').update(normalized(rule, text)).digest();
   return timingSafeEqual(hashOf(expected), hashOf(given));

@@ -24,7 +24,7 @@ const draftOf = ({ name, account, enabled, config, updatedAt }: PartnerNetworkDe
   ...{ name, account, enabled, config, updatedAt },
 });
 
-test('networks are listed with what they took back, and without a secret', async () => {
+test('networks are listed with their reversals and without secrets', async () => {
   await world.api.database.db.raw(
     `INSERT INTO partner_figure (network, finished, reversed, noted_at) VALUES ($1, 40, 2, now())
      ON CONFLICT (network) DO UPDATE SET finished = 40, reversed = 2`,
@@ -40,7 +40,7 @@ test('networks are listed with what they took back, and without a secret', async
   expect(JSON.stringify(data)).not.toContain('ciphertext');
 });
 
-test('a configuration is saved whole, or told what is wrong and left as it was', async () => {
+test('a configuration is saved completely, or refused with its faults and left unchanged', async () => {
   const before = await read('bitlabs');
   const amount = { name: 'raw', unit: 'usd', cap: 5 };
   const good = { ...draftOf(before), name: 'BitLabs EU', config: { ...before.config, amount } };
@@ -54,10 +54,10 @@ test('a configuration is saved whole, or told what is wrong and left as it was',
   expect(data.faults[0]?.path).toContain('addresses');
   expect(await read('bitlabs')).toEqual(after);
 
-  // Nobody overwrites what another has changed meanwhile.
+  // A concurrent change is not overwritten.
   const stale = await save('bitlabs', good);
   expect(stale.data.faults[0]?.message).toContain('Somebody else');
-  // A network that signs is not switched on without its secret.
+  // A signing network cannot be enabled without its secret.
   const on = await save('bitlabs', { ...draftOf(after), enabled: true });
   expect(on.data.faults[0]?.path).toBe('enabled');
 
@@ -94,7 +94,7 @@ test('a secret is written and never read', async () => {
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('the tester says what was verified, mapped and would be done, and does nothing', async () => {
+test('the tester shows what would be verified, mapped and done, and changes nothing', async () => {
   const { taskNo } = await world.publish();
   const { session, member } = await world.leave(taskNo);
   const url = world.signed(`session=${session}&tx=T-try-1&status=complete&usd=0.5`);

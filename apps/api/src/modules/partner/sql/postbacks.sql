@@ -1,6 +1,6 @@
 -- Postbacks are kept as they came.
 
--- What came stays as it came; only its raw text goes when its member leaves.
+-- Postbacks never change; only their raw text is erased when the member leaves.
 CREATE FUNCTION partner_postback_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF to_jsonb(OLD) - '{method,url,body,address}'::text[]

@@ -31,7 +31,7 @@ export async function selectSession(db: Queryable, id: string): Promise<SessionR
   return row ?? null;
 }
 
-/** What a session's postbacks decide, they decide one after the other. */
+/** Serializes the postbacks of a session. */
 export async function lockSession(tx: Queryable, id: string): Promise<SessionRow | null> {
   const [row] = await tx.query<SessionRow>(sql`
     SELECT id, network, participation_id, member_id

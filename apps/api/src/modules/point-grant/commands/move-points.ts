@@ -69,8 +69,8 @@ const verb = { grant: 'Grant', take: 'Take' } as const;
 const preposition = { grant: 'to', take: 'from' } as const;
 
 /**
- * Grants a member points or takes some. Within the operator's limits it is posted at once; above them
- * it waits for a second person.
+ * Grants or deducts a member's points. Within the operator's limits it is posted immediately; above them it
+ * waits for a second operator.
  */
 export async function movePoints(
   tx: Queryable,
@@ -87,7 +87,7 @@ export async function movePoints(
   const id = await insertGrant(tx, { ...written, requestedBy: by.operatorId, requestedAt: now });
   const above = await countGrantSpending(tx, { by, memberId, country, points, worthOf, now });
   const target = { kind: 'member', id: memberId };
-  // The note stays out of the log: it is deleted with its member, and the log never is.
+  // The note is not logged: it is erased with its member, and the log never is.
   const after = { grant: id, points, reason, ticket: ticketId };
   if (above.length === 0) {
     const posted = await postGrant(tx, id, null, now);

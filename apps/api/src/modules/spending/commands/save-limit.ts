@@ -39,7 +39,7 @@ function amountsIn({ points: sum, money }: WrittenLimit): Amount[] {
   return [{ country: points, amount: sum }, ...amounts];
 }
 
-/** A limit that goes away is raised without end. */
+/** Removing a limit counts as raising it. */
 function raises(before: readonly Amount[], after: readonly Amount[]): boolean {
   const next = new Map(after.map(({ country, amount }) => [country, amount]));
   return before.some(
@@ -50,7 +50,7 @@ function raises(before: readonly Amount[], after: readonly Amount[]): boolean {
 const textOf = (amounts: readonly Amount[]) =>
   amounts.map((amount) => amountText(amount, worthOf)).join(', ');
 
-/** Puts a limit in place and writes both sides to the action log. */
+/** Sets a limit and logs the old and new value. */
 export async function applyLimit(
   tx: Queryable,
   by: Pick<OperatorSession, 'operatorId'>,
@@ -76,8 +76,8 @@ export async function applyLimit(
 }
 
 /**
- * Lowering takes effect at once. Raising, or lifting a limit in money, waits for a second person: an
- * admin who raised their own limit first would be alone with any sum.
+ * Lowering takes effect immediately. Raising or removing a limit in money waits for a second operator:
+ * otherwise an admin could raise their own limit and then spend any sum alone.
  */
 export async function saveLimit(
   tx: Queryable,

@@ -15,7 +15,7 @@ export interface VisitInput {
   readonly answers: readonly StageAnswer[];
 }
 
-/** Checks and publishes the pictures, before the transaction: it speaks to object storage. */
+/** Checks and publishes the pictures before the transaction, because it calls object storage. */
 async function acceptPhotos(
   { files }: StageServices,
   memberId: number,
@@ -45,7 +45,7 @@ async function keepVisit(
   if (!view) throw new BusinessError('notFound');
   const settings = parseStageSettings(view.settings);
   const submitted = await selectVisits(tx, participationId);
-  // Twice the same visit (another tab, another phone): the first one counts.
+  // The same visit submitted twice (another tab or phone): the first one counts.
   if (submitted.some((row) => row.visit === visit)) return showShopVisit(tx, view, visitor, now);
   if (!isUnderway(view.state)) throw new BusinessError('taskClosed');
   const [first] = submitted;
@@ -64,7 +64,7 @@ async function keepVisit(
   return showShopVisit(tx, after ?? view, visitor, now);
 }
 
-/** One visit, whole: prices and pictures. The last visit puts the participation in review. */
+/** Submits a complete visit: prices and pictures. The last visit puts the participation in review. */
 export async function submitVisit(
   services: StageServices,
   transact: Transact,

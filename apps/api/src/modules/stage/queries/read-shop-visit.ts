@@ -21,7 +21,7 @@ export async function showShopVisit(
   return presentShopVisit(view, parseStageSettings(view.settings), rows, context);
 }
 
-/** One's own; another's is as good as none. */
+/** The member's own visit; another member's is treated as missing. */
 export async function readShopVisit(
   db: Queryable,
   visitor: Visitor,

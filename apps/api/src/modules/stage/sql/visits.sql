@@ -3,7 +3,7 @@
 CREATE FUNCTION stage_visit_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF to_jsonb(OLD) - 'answers' IS DISTINCT FROM to_jsonb(NEW) - 'answers' OR NEW.answers IS NOT NULL THEN
-    RAISE EXCEPTION 'visit % of participation % stays as it was handed in', OLD.visit, OLD.participation_id
+    RAISE EXCEPTION 'visit % of participation % cannot change', OLD.visit, OLD.participation_id
       USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'stage_visit_stays';
   END IF;
   RETURN NEW;
