@@ -1,4 +1,4 @@
-/** A server whose parent was killed would go on unseen and keep the port; it is told to stop instead. */
+/** Stops a server whose parent was killed; it would otherwise keep running and hold the port. */
 export function stopWithParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -46,7 +46,7 @@ test('a test that passed only when repeated is a failure', () => {
   expect(countPlaywright({ stats }, true).failed).toBe(1);
 });
 
-test('failures are told again by file and name, with their reason', () => {
+test('failures are repeated by file and name, with their reason', () => {
   const failed = { status: 'failed', fullName: 'pays once', failureMessages: ['paid twice'] };
   const file = { name: 'pay.test.ts', status: 'failed', assertionResults: [failed] };
   const broken = { name: 'b.test.ts', status: 'failed', message: 'no such', assertionResults: [] };

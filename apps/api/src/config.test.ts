@@ -57,7 +57,7 @@ test('a proxy is trusted by hops or by network', () => {
   expect(readConfig({ POLLEN_TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
 });
 
-test('payouts leave from the accounts told, from the demo account in a demo, else from none', () => {
+test('payouts use the configured accounts, the demo account in a demo, and none otherwise', () => {
   const senders = {
     australia: {
       bank: 'NAB',

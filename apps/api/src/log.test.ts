@@ -35,7 +35,7 @@ test('what looks like a secret is hidden although nobody said it was one', () =>
   expect(scrub('Connection terminated unexpectedly')).toBe('Connection terminated unexpectedly');
 });
 
-test('a database error is told by code and constraint, not by its detail', () => {
+test('a database error is logged by code and constraint, without its detail', () => {
   const error = Object.assign(new Error('duplicate key value violates "member_email_once"'), {
     code: '23505',
     constraint: 'member_email_once',

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** What may be told of an error: never the values it was about. */
+/** What may be logged of an error: never the values involved. */
 export interface FaultReport {
   readonly error: string;
   readonly message: string;

@@ -4,7 +4,7 @@ import { type Config, readConfig } from './config.ts';
 import { describeLogIns } from './demo.ts';
 import { StartRefused } from './demo-accounts.ts';
 
-/** Told to stop, the process has this long to finish what is in flight. */
+/** How long a stopping process may take to finish requests in flight. */
 const stopWithinMs = 9000;
 
 function configOrExit(): Config {

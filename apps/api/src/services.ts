@@ -33,7 +33,7 @@ export interface AppServices {
   readonly signIn: readonly SignInProvider[];
   /** Seals what is encrypted at rest. */
   readonly keyRing: KeyRing;
-  /** The accounts payouts come from; null where the operator has told none. */
+  /** The accounts payouts are sent from; null if none are configured. */
   readonly payoutSenders: PayoutSenders | null;
   readonly carrier: MailCarrier;
   /** Wakes members' devices. */
@@ -54,17 +54,17 @@ export interface ServiceOptions {
   readonly secret: Uint8Array;
   readonly origin: string;
   readonly demo: boolean;
-  /** The process opens the one of its data folder or environment; derived from the secret unless told. */
+  /** The process opens the one of its data folder or environment; derived from the secret by default. */
   readonly keyRing?: KeyRing;
   readonly store: OpenStorage;
   readonly payoutSenders?: PayoutSenders | null;
   readonly smtpUrl?: string | null;
   readonly mailFrom?: string;
-  /** The process opens its installation's keys; fresh ones unless told. */
+  /** The process opens its installation's keys; fresh ones by default. */
   readonly push?: PushSender;
   /** The process starts one before its services; here it probes only when asked. */
   readonly watch?: DatabaseWatch;
-  /** The database's time unless told. */
+  /** The database's time by default. */
   readonly clock?: Clock;
   readonly log?: Log;
   readonly hasher?: PasswordHasher;

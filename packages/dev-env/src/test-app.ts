@@ -14,7 +14,7 @@ import { type AppServices, createServices, type ServiceOptions } from '@pollen/a
 import type { FastifyInstance } from 'fastify';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A clock that stands still until told otherwise. */
+/** A clock that only moves when the test moves it. */
 export interface TestClock extends Clock {
   set(time: Date | string): void;
   advanceSeconds(seconds: number): void;

@@ -18,7 +18,7 @@ export interface TestBrowserOptions {
   /** Where it connects from. */
   readonly address?: string;
   readonly userAgent?: string;
-  /** The z-cookie header; none unless told. */
+  /** The z-cookie header; none by default. */
   readonly deviceCookie?: string;
 }
 

@@ -12,7 +12,7 @@ import { createTestMember, type TestMember, type TestMemberOptions } from './tes
 
 export type TestField = PublishedOffer['fields'][number];
 
-/** Points without a limit, unless told otherwise. */
+/** Points without a limit by default. */
 export const testField = (change: Partial<TestField> = {}): TestField => ({
   kind: 'points',
   value: 5,

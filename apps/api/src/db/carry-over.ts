@@ -7,7 +7,7 @@ const lastBeforeBaseline = '0165-messages-once.sql';
 const lastOfBaseline = 21;
 
 /**
- * Databases made before the tables were written down anew keep their data: the baseline is recorded
+ * Databases created before the baseline migrations keep their data: the baseline is recorded
  * as applied and the old history is forgotten. Later migrations run as everywhere.
  */
 export async function carryOver(

@@ -68,7 +68,7 @@ class PreparedQuery extends pg.Query {
 
 type Answer = (error: Error | null | undefined, result: pg.QueryResult) => void;
 
-/** What a pool and a connection have in common: both take a query and tell its end. */
+/** What a pool and a connection have in common: both take a query and report its end. */
 interface Driver {
   query(query: PreparedQuery, values: undefined, answer: Answer): unknown;
   query(text: string, values: unknown[], answer: Answer): unknown;

@@ -9,8 +9,8 @@ import { sql } from './sql.ts';
 import { splitStatements, withoutComments } from './statements.ts';
 
 /**
- * Functions, triggers and views. Each stands once in the sources, under its module, and is created
- * anew in every database in which its text is not the one last applied.
+ * Functions, triggers and views. Each is defined once in the sources, under its module, and recreated in
+ * every database where a different text was applied last.
  */
 export interface Routine {
   readonly kind: 'function' | 'view' | 'trigger';

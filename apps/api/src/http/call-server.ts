@@ -52,7 +52,7 @@ export interface ConsoleCalls {
   readonly authenticate: AuthenticateOperator;
 }
 
-/** A server that answers declared calls, guards itself against too many, and tells how it is. */
+/** A server that answers declared calls, limits its load and reports its health. */
 export function createCallServer(
   services: CallServices,
   options: HttpOptions,

@@ -10,7 +10,7 @@ export interface RequestFacts {
   readonly locale: Locale;
   readonly address: string;
   readonly origin: string | null;
-  /** The scheme and host the client called us by; only ever told back to that client. */
+  /** The scheme and host the client used; only ever returned to that client. */
   readonly clientOrigin: string;
   readonly userAgent: string;
   readonly deviceType: 1 | 2 | 3;

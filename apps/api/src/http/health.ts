@@ -7,7 +7,7 @@ export interface HealthOptions {
   readonly watch: DatabaseWatch;
   readonly metrics: Metrics;
   readonly metricsPublic: boolean;
-  /** False from the moment the process was told to stop. */
+  /** False once the process is stopping. */
   readonly accepting: () => boolean;
 }
 

@@ -90,7 +90,7 @@ test('without a key each request counts; a key that is none is bad input', async
   expect(await total('plain')).toBe(2);
 });
 
-test('a hash tells different bodies apart and equal ones not', () => {
+test('different bodies have different hashes, equal ones the same', () => {
   const hash = (value: unknown) => hashOfBody(value).toString('hex');
   expect(hash({ a: [1, { b: 2, c: undefined }] })).toBe(hash({ a: [1, { b: 2 }] }));
   expect(hash({ a: '1' })).not.toBe(hash({ a: 1 }));

@@ -7,7 +7,7 @@ export interface LimitRule {
   /** How often a key may be taken in any stretch of `windowSeconds`; at most 1000. */
   readonly limit: number;
   readonly windowSeconds: number;
-  /** How much this one take weighs; 1 unless told. */
+  /** How much this one take weighs; 1 by default. */
   readonly cost?: number;
 }
 

@@ -21,7 +21,7 @@ export type Authorize = (
   cookies: Readonly<Record<string, string>>,
 ) => Promise<MemberSession | OperatorSession | null>;
 
-/** Told of every finished call: metrics, and a line in the log where it deserves one. */
+/** Called after every finished call: metrics, and a log line where needed. */
 export interface CallObserver {
   finished(operation: OperationShape, status: number, code: number, startedMs: number): void;
   failed(operation: OperationShape, request: FastifyRequest, error: unknown): void;

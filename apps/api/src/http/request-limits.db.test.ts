@@ -69,7 +69,7 @@ test('addresses and members with the same name are counted apart', () => {
   expect(limiter.count('perAddress', 'same')).toBe(0);
 });
 
-test('while the database is away it counts on and tells later', async () => {
+test('it keeps counting while the database is unavailable and flushes later', async () => {
   let away = true;
   const db: Queryable = {
     ...database.db,

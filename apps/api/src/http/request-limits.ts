@@ -86,7 +86,7 @@ export function createRequestLimiter(options: RequestLimiterOptions): RequestLim
         count.fresh -= told[index] ?? 0;
       });
     } catch {
-      // The database is away: keep counting here, tell it later.
+      // The database is unavailable: keep counting here and flush later.
       if (start === windowStart) for (const key of keys) dirty.add(key);
     }
   }

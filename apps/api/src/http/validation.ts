@@ -36,7 +36,7 @@ const keyOfKeyword: Readonly<Record<string, string>> = {
 /** The pattern of texts that must not be blank. */
 const anyVisible = '\\S';
 
-/** `/answers/0/text` is told as `answers.0.text`. */
+/** `/answers/0/text` is reported as `answers.0.text`. */
 function nameOf(error: ErrorObject): string {
   const steps = error.instancePath.split('/').slice(1);
   if (error.keyword === 'required') steps.push(String(error.params['missingProperty']));

@@ -23,7 +23,7 @@ export interface JobPayloads {
   readonly noteBalances: Record<string, never>;
   /** Opens the seals of lottery rounds that are over, commits to the next. */
   readonly turnLotteryRounds: Record<string, never>;
-  /** Tells a member of a prize of which there are few. */
+  /** Notifies a member of a limited prize. */
   readonly notifyPrize: { readonly drawId: number };
   /** Deletes objects whose files are gone. */
   readonly removeFiles: Record<string, never>;
@@ -40,7 +40,7 @@ export interface JobPayloads {
   };
   /** Notes mailboxes of members from before they were compared. */
   readonly noteMailboxes: Record<string, never>;
-  /** Tells guest and host why a welcome gift that waited was not paid. */
+  /** Notifies guest and host why a promised welcome gift was not paid. */
   readonly notifyWelcomeRefused: { readonly guestId: number; readonly at: string };
   /** Judges the guesses of closed polls. */
   readonly settlePolls: Record<string, never>;

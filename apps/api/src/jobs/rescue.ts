@@ -14,7 +14,7 @@ export interface RescueTimes {
 /** Processes are seen every few seconds (`idleWriteMs`). In all a job waits for less than a minute. */
 export const rescueTimes: RescueTimes = { deadAfterMs: 20_000, everyMs: 5000 };
 
-/** What this process is working on, so that its own lost jobs can be told from running ones. */
+/** What this process is working on, to distinguish its own lost jobs from running ones. */
 export interface OwnJobs {
   pools(): readonly string[];
   /** Ids of jobs that run, or ended so recently that the queue may not have been told. */

@@ -30,7 +30,7 @@ type Params = Readonly<Record<string, unknown>>;
 /** Line breaks and other control characters have no place in a mail's words, least in its head. */
 const oneLine = (value: unknown) => String(value ?? '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
-/** A paragraph that quotes what was not told has nothing to say. */
+/** A paragraph with a missing parameter is left out. */
 const isSaid = (words: string) => words.trim() !== '';
 
 const escapeHtml = (text: string) =>

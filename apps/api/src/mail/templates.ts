@@ -9,7 +9,7 @@ interface TicketMail {
   readonly link: string;
 }
 
-/** Every mail there is, and what it needs to be told. Amounts and accounts come ready to show. */
+/** Every mail and its parameters. Amounts and accounts are formatted already. */
 export interface MailParams {
   readonly registerCode: { readonly code: string };
   /** To the owner of an e-mail someone else tried to register with. */

@@ -127,7 +127,7 @@ export async function call<E extends OperatorEndpoint>(
 /** Beyond this, what has come is handed to the browser, which keeps it off the page's memory. */
 const foldBytes = 8_000_000;
 
-/** For calls that stream a file. `onBytes` is told how much has come so far, and what came last. */
+/** For calls that stream a file. `onBytes` gets the bytes received so far and the latest chunk. */
 export async function download<E extends OperatorEndpoint>(
   endpoint: E,
   argument: OperatorArgument<E>,

@@ -8,7 +8,7 @@ interface DialogProps {
   readonly onClose: () => void;
   /** What the button that changes nothing says, where “Cancel” could be misread. */
   readonly closeLabel?: string;
-  /** The button that does it; without one the dialog only tells. */
+  /** The confirm button; without one the dialog only informs. */
   readonly action?: {
     readonly label: string;
     readonly kind?: ButtonKind;

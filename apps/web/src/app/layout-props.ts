@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What both layouts are told by the route. */
+/** What the route passes to both layouts. */
 export interface LayoutProps {
   readonly hideHeader: boolean;
   readonly className?: string | undefined;

@@ -7,7 +7,7 @@ interface AvatarProps {
   readonly name: string;
   /** A picture; without one the first letter stands on one of eleven colours (Spec §9). */
   readonly src?: string | undefined;
-  /** 1 to 11; taken from the name unless told, so that a person keeps a colour. */
+  /** 1 to 11; taken from the name by default, so that a person keeps a colour. */
   readonly colour?: number | undefined;
   readonly size?: 32 | 40 | 80;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface IconProps {
-  /** Drawn size in px; 24 unless told. */
+  /** Drawn size in px; 24 by default. */
   readonly size?: 24 | 20 | 18 | 16;
   readonly className?: string;
 }

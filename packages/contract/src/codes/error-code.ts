@@ -102,7 +102,7 @@ export const errorCodes = {
 
 export type ErrorName = keyof typeof errorCodes;
 
-/** A refusal the member can be told. Only the API's error table knows its number and sentence. */
+/** A refusal that can be shown to the member. Only the API's error table knows its number and sentence. */
 export class BusinessError extends Error {
   readonly errorName: ErrorName;
   readonly params: Readonly<Record<string, string | number>>;

@@ -17,7 +17,7 @@ export const lotteryRoundSchema = z.object({
   id: z.string(),
   opensAt: z.string(),
   closesAt: z.string(),
-  /** When the commitment was told: never after the round opened. */
+  /** When the commitment was published: never after the round opened. */
   publishedAt: z.string(),
   /** SHA-256 of the seed, in hexadecimal as all of these. */
   commitment: z.string(),

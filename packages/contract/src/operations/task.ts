@@ -16,7 +16,7 @@ export const taskSummarySchema = z.object({
   /** One decimal. */
   pointsPerMinute: z.number(),
   endsAt: z.nullable(z.string()),
-  /** Told only when few are left; null otherwise. */
+  /** Set only if few are left; null otherwise. */
   slotsLeft: z.nullable(z.int()),
 });
 export type TaskSummary = z.infer<typeof taskSummarySchema>;
@@ -109,7 +109,7 @@ export const taskDetailSchema = z.extend(taskSummarySchema, {
 });
 export type TaskDetail = z.infer<typeof taskDetailSchema>;
 
-/** What a shared link tells somebody who is not logged in. Whom it looks for stays untold: only where. */
+/** What a shared link shows to a visitor. The targeting is not included, only the countries. */
 export const taskOfferSchema = z.object({
   taskNo: z.string(),
   kind: z.enum(taskKinds),

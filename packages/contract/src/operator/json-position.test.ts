@@ -28,7 +28,7 @@ test('a problem is shown on the line it stands in, or that of what is around it'
   expect(lineAt('')).toBe(1);
 });
 
-test('what is no JSON is told with its place', () => {
+test('invalid JSON is reported with its position', () => {
   const faultLine = (source: string) => {
     const read = readPositions(source);
     return 'fault' in read ? [lineOf(source, read.fault.from), read.fault.message] : null;

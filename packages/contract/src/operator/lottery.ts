@@ -121,7 +121,7 @@ export const lotteryOperatorOperations = {
     input: z.object({
       game: z.enum(lotteryGames),
       countries: z.array(countryField).check(z.minLength(1), z.maxLength(7)),
-      /** Now, unless told. */
+      /** Now by default. */
       startsAt: z.optional(momentField),
       endsAt: momentField,
       fallback: z.int().check(z.gte(0), z.lt(lotteryFields)),

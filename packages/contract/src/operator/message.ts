@@ -70,7 +70,7 @@ export const messageOperatorOperations = {
     input: z.object({
       ...written,
       segment: segmentSchema,
-      /** Now, unless told. */
+      /** Now by default. */
       sendAt: z.optional(momentField),
     }),
     output: z.object({ id: z.int() }),
@@ -83,7 +83,7 @@ export const messageOperatorOperations = {
     summary: 'Sends the message to one member, or as a mail to the operator who writes it.',
     input: z.object({
       ...written,
-      /** The operator's own mailbox, unless told. */
+      /** The operator's own mailbox by default. */
       memberId: z.optional(z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
       /** The language of the mail; a member reads their own. */
       locale: z.enum(locales),

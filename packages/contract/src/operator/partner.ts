@@ -8,7 +8,7 @@ export const networkSchema = z.object({
   enabled: z.boolean(),
   /** The network's name for us. */
   account: z.string(),
-  /** Whether a secret is set; it is never told. */
+  /** Whether a secret is set; the secret itself is never returned. */
   hasSecret: z.boolean(),
   trust: z.string(),
   updatedAt: z.string(),

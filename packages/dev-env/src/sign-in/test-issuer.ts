@@ -9,7 +9,7 @@ export interface TestIssuer {
   readonly clientId: string;
   readonly provider: SignInProvider;
   readonly publicKey: CryptoKey;
-  /** Signs whatever it is given, with the provider's key unless told otherwise. */
+  /** Signs whatever it is given, with the provider's key by default. */
   sign(claims: JWTPayload, changes?: SigningChanges): Promise<string>;
   /** While true, the provider cannot be reached. */
   down: boolean;

@@ -7,7 +7,7 @@ import { type CountryResponse, Reader } from 'maxmind';
 export interface GeoIp {
   /** ISO 3166 code; null where nobody can say: private, reserved or unknown addresses. */
   countryOf(address: string): string | null;
-  /** Of a network of one's own; it tells nothing about who is behind it. */
+  /** A private address, which identifies nobody. */
   isPrivate(address: string): boolean;
 }
 

@@ -4,7 +4,7 @@ export interface ReadyMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same at every try, so that a receiver can tell a repetition. */
+  /** The same for every attempt, so that a receiver can detect repetitions. */
   readonly messageId: string;
   /** Where one request ends mails of this kind; null for mails nobody can do without. */
   readonly unsubscribeUrl: string | null;

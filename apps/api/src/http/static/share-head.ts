@@ -9,7 +9,7 @@ export interface ShareHead {
   readonly imagePath: string;
 }
 
-/** How one kind of address is told to crawlers; modules hand these in where the app is put together. */
+/** The preview of one kind of address for crawlers; modules pass these in where the app is assembled. */
 export interface ShareSource {
   /** As in the web's route table: `/buzz/:id`, `/invite/share/code-:code`. The first that fits speaks. */
   readonly pattern: string;

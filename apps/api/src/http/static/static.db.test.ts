@@ -107,7 +107,7 @@ describe('files', () => {
     expect(again.body).toBe('');
   });
 
-  test('HEAD tells what GET would', async () => {
+  test('HEAD returns the headers of GET', async () => {
     const head = await testApp.app.inject({ method: 'HEAD', url: '/assets/main-1.js' });
     expect(head.statusCode).toBe(200);
     expect(head.headers['content-length']).toBe(String(code.length));
@@ -161,7 +161,7 @@ describe('the page', () => {
     expect((await real.app.inject({ url: '/preview' })).statusCode).toBe(200);
   });
 
-  test('crawlers are told what is public and where the list of it is', async () => {
+  test('robots.txt names the public pages and the sitemap', async () => {
     const robots = await get('/robots.txt');
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(robots.body).toContain('Sitemap: https://pollen.example/sitemap.xml');

@@ -161,7 +161,7 @@ export interface FuzzTarget {
   readonly credentials: Readonly<Record<string, string>>;
   /** What every request carries. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the server's log was told of. */
+  /** What the server logged. */
   readonly faults: readonly unknown[];
   readonly runs?: number;
 }

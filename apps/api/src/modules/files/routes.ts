@@ -18,7 +18,7 @@ export interface FileRouteServices extends FileServices {
 
 export function fileRoutes(services: FileRouteServices): Handlers<typeof fileOperations> {
   const { limiter, origin } = services;
-  /** Behind https there is one address, whatever a proxy tells; else the one the client came by. */
+  /** Behind https always the public address, whatever a proxy sends; else the one the client used. */
   const originFor = (facts: RequestFacts) =>
     origin.startsWith('https:') ? origin : facts.clientOrigin;
   return {

@@ -12,7 +12,7 @@ export interface SeenBy {
 /** Shorter than any cookie of ours: somebody's empty or made-up header says nothing. */
 const cookieLength = 8;
 
-/** Keyed, so that the table tells nobody an address or a device. */
+/** A keyed hash, so that the table reveals no address or device. */
 export function tracesOf(serverKey: Uint8Array, { deviceCookie, address }: SeenBy): Trace[] {
   const hash = (kind: string, text: string) =>
     createHmac('sha256', serverKey).update(`invite ${kind}\0${text}`).digest();
@@ -26,7 +26,7 @@ export function tracesOf(serverKey: Uint8Array, { deviceCookie, address }: SeenB
   ];
 }
 
-/** Under a key of its own: this hash outlives the member, and must tell nobody whose mailbox it was. */
+/** With its own key: this hash outlives the member and must not reveal whose mailbox it was. */
 export function mailboxTraceOf(serverKey: Uint8Array, email: string): Trace {
   const key = createHmac('sha256', serverKey).update('invite mailbox key').digest();
   return { kind: 'mailbox', hash: createHmac('sha256', key).update(mailboxOf(email)).digest() };

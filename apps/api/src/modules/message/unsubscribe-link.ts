@@ -7,7 +7,7 @@ export const unsubscribeRoute = `${prefix}/:memberId/:proof`;
 const proofOf = (serverKey: Uint8Array, memberId: number): Buffer =>
   createHmac('sha256', serverKey).update(`end daily e-mails of member ${memberId}`).digest();
 
-/** Needs no log-in: whoever has the mail may end it, and the proof fits one member and nothing else. */
+/** Needs no log-in: anybody with the mail may unsubscribe, and the proof is valid for one member only. */
 export const unsubscribePathOf = (serverKey: Uint8Array, memberId: number): string =>
   `${prefix}/${memberId}/${proofOf(serverKey, memberId).toString('base64url')}`;
 

@@ -117,7 +117,7 @@ test('the database takes an approval of nobody who is new, closed or unknown', a
   await approve(finance.id);
 });
 
-test('who is logged in is told from when they may approve, and only if their role ever may', async () => {
+test('an operator sees from when they may approve, if their role may at all', async () => {
   const at = world.clock();
   const from = new Date(at.getTime() + 24 * hour * 1000).toISOString();
   const support = await createTestOperator(world, 'support');

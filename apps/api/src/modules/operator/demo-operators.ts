@@ -5,7 +5,7 @@ export const demoOperators: readonly {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** On the button of the log-in page; the role unless told. */
+  /** On the button of the log-in page; the role by default. */
   readonly label?: string;
 }[] = [
   { email: 'admin@pollen.test', name: 'Ada Bright', role: 'admin' },

@@ -20,7 +20,7 @@ export interface Whereabouts {
   readonly foreign: boolean;
 }
 
-/** Addresses of private networks tell nothing, so they are nobody's and nowhere. */
+/** Private addresses identify nobody and have no country. */
 export function whereaboutsOf(
   geoIp: GeoIp,
   address: string | null,

@@ -24,7 +24,7 @@ import './audit.css';
 interface ReviewProps {
   readonly queue: ReviewQueue;
   readonly taskId: number | null;
-  /** Whose answers are shown; the first of the list unless told. */
+  /** Whose answers are shown; the first of the list by default. */
   readonly open: number | null;
   readonly onOpen: (id: number) => void;
 }

@@ -10,7 +10,7 @@ interface NumberFieldProps {
   readonly min?: number;
   readonly max?: number;
   readonly disabled?: boolean;
-  /** Told a sentence when what is typed is no number, and null when it is one again. */
+  /** Called with a sentence when the input is no number, and with null when it is one again. */
   readonly onUnreadable?: (fault: string | null) => void;
 }
 

@@ -11,7 +11,7 @@ const CodeEditor = lazy(() => import('../../ui/code-editor.tsx'));
 interface SettingsEditorProps {
   readonly fields: Pick<TaskFields, 'kind' | 'settings'>;
   readonly onChange: (change: Pick<TaskFields, 'settings'>) => void;
-  /** Told a sentence while the text is no JSON object, and null when it is one. */
+  /** Called with a sentence while the text is no JSON object, and with null when it is one. */
   readonly onUnreadable: (fault: string | null) => void;
   readonly readOnly: boolean;
 }

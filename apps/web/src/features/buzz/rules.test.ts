@@ -15,7 +15,7 @@ const poll = (votes: readonly (number | null)[], mine: number | null): BuzzPoll 
 });
 const votesOf = ({ options }: BuzzPoll) => options.map(({ votes }) => votes);
 
-test('a first vote moves the total; the split stays hidden until the server tells it', () => {
+test('a first vote raises the total; the result stays hidden until the server sends it', () => {
   const voted = withVote(poll([null, null], null), 2);
   expect(voted).toMatchObject({ mine: 2, total: 1 });
   expect(votesOf(voted)).toEqual([null, null]);

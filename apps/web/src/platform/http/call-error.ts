@@ -1,6 +1,6 @@
 import { type FieldErrors, fieldErrorsOf } from '@pollen/contract/envelope';
 
-/** Why a call failed, as far as the wire tells. */
+/** Why a call failed, as far as the response shows. */
 export type CallFailure =
   /** The server answered HTTP 200 with a code of its own. */
   | {

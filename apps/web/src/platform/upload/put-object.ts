@@ -25,7 +25,7 @@ export function objectUrl({ endpoint, bucket }: UploadPolicy, key: string): stri
   return `${endpoint.replace(/\/$/, '')}/${bucket}/${path}`;
 }
 
-/** `fetch` tells nothing of how far an upload is; XMLHttpRequest does. */
+/** `fetch` reports no upload progress; XMLHttpRequest does. */
 function send(
   { url, headers }: { readonly url: URL; readonly headers: Headers },
   body: Blob,

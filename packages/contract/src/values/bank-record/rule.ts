@@ -58,7 +58,7 @@ export interface CountryRule {
   /** Fields beside name and number. */
   readonly fields: readonly ('bsb' | 'bic')[];
   readonly check: (type: BankType, input: BankRecordInput) => CheckedNumber;
-  /** How the country's banks want a name; unchanged unless told. */
+  /** How the country's banks want a name; unchanged by default. */
   readonly nameOf?: (name: string) => string;
   /** Where a name of another script could not be paid. */
   readonly namePattern?: RegExp;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** A running checksum, told in base64 as S3's headers carry it. */
+/** A running checksum, in base64 as in S3's headers. */
 export interface Checksum {
   update(chunk: Uint8Array): void;
   digest(): string;

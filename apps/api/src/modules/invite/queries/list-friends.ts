@@ -4,7 +4,7 @@ import { cutPage, numberCursor, type Page, type PageInput } from '../../../db/pa
 import { presentFriend } from '../present.ts';
 import { selectFriends } from '../store/invitations.ts';
 
-/** Which of these members have a survey in review; told by the module that keeps surveys. */
+/** Which of these members have a survey in review; passed in by the participation module. */
 export type InReview = (db: Queryable, memberIds: readonly number[]) => Promise<readonly number[]>;
 
 export async function listFriends(

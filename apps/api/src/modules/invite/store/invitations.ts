@@ -161,7 +161,7 @@ export async function selectCircle(
 }
 
 export interface RefusedPair {
-  /** Null where there is none, or none to be told. */
+  /** Null if there is none, or none to show. */
   readonly hostId: number | null;
   readonly guestName: string;
   readonly refusal: InviteRefusal;

@@ -9,7 +9,7 @@ let count = 0;
 
 export interface GuestOptions {
   readonly sharerCode?: string;
-  /** Each comes from an address of their own unless told. */
+  /** Each comes from an address of their own by default. */
   readonly address?: string;
   readonly deviceCookie?: string;
   readonly email?: string;

@@ -44,7 +44,7 @@ export const standingOf = ({ name, role, disabledAt }: OperatorRow): Standing =>
 const givesAccess = (before: Standing, after: Standing): boolean =>
   !after.disabled && (before.disabled || before.role !== after.role);
 
-/** Does the change and tells its owner about a new role. */
+/** Applies the change and notifies the operator of a new role. */
 export async function applyChange(
   tx: Queryable,
   by: Pick<OperatorSession, 'operatorId'>,

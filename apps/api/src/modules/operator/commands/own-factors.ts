@@ -52,7 +52,7 @@ export async function readFactors(
   };
 }
 
-/** The owner is told by mail, so that they notice a factor that is not theirs. */
+/** The owner is notified by mail, to notice a factor that is not theirs. */
 async function record(
   tx: Queryable,
   by: OperatorSession,

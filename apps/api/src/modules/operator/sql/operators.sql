@@ -13,7 +13,7 @@ CREATE TRIGGER operator_code_once BEFORE UPDATE ON operator
 CREATE TRIGGER operator_stays BEFORE DELETE OR TRUNCATE ON operator
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('an operator is closed, never deleted');
 
--- An account belongs to a mailbox: whoever gets another one is invited anew.
+-- An account belongs to a mailbox: an operator with a new one is invited again.
 CREATE TRIGGER operator_keeps_email BEFORE UPDATE ON operator
   FOR EACH ROW WHEN (NEW.email IS DISTINCT FROM OLD.email)
   EXECUTE FUNCTION ledger_refuse('an operator keeps their e-mail');

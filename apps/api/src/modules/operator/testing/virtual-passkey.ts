@@ -31,7 +31,7 @@ export interface VirtualPasskey {
   readonly id: string;
   /** Answers a challenge to make this passkey. */
   register(challenge: string, page: Page): Record<string, unknown>;
-  /** Answers a challenge to use it; the counter goes up unless told. */
+  /** Answers a challenge to use it; the counter goes up by default. */
   authenticate(challenge: string, page: Page, flags?: number): Record<string, unknown>;
 }
 

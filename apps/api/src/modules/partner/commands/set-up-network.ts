@@ -40,7 +40,7 @@ export interface NetworkSetUp {
   readonly now: Date;
 }
 
-/** What an installation tells about a network; what is not named stays. */
+/** An installation's settings of a network; omitted ones stay unchanged. */
 export async function setUpNetwork(
   tx: Queryable,
   keyRing: KeyRing,

@@ -109,7 +109,7 @@ export async function deleteRefusalsBefore(db: Queryable, before: Date): Promise
   await db.query(sql`DELETE FROM partner_refusal WHERE received_at < ${before}`);
 }
 
-/** What networks told about a member, as it came; what it meant stays, unnamed. */
+/** Erases the raw postbacks about a member; their meaning stays, without a name. */
 export async function eraseRawOf(tx: Queryable, memberId: number): Promise<void> {
   await tx.query(sql`
     UPDATE partner_postback SET method = NULL, url = NULL, body = NULL, address = NULL
