@@ -14,6 +14,7 @@ const owners: readonly (readonly [module: string, names: RegExp])[] = [
   ['review', /^review_/],
   ['results', /^result_/],
   ['dashboard', /^(day|partner)_figure$/],
+  ['trust', /^trust_/],
   ['partner', /^partner_/],
   ['stage', /^stage_/],
   ['invite', /^(invit|welcome_gift$|member_arrival$|campaign_desk$)/],
@@ -97,6 +98,11 @@ const readModels: Readonly<Record<string, readonly string[]>> = {
     'dashboard > partner_network',
     'dashboard > partner_postback',
     'partner > partner_figure',
+  ],
+  'the figures of the trust page': [
+    'trust > cashout',
+    'trust > participation',
+    'trust > participation_event',
   ],
   'member search and rings': [
     'member > invitation',

@@ -71,6 +71,7 @@ import { stageRoutes } from './modules/stage/routes.ts';
 import { readTitles } from './modules/task/public.ts';
 import { taskRoutes } from './modules/task-list/routes.ts';
 import { taskShareSources } from './modules/task-list/share-source.ts';
+import { trustRoutes } from './modules/trust/routes.ts';
 import type { AppServices } from './services.ts';
 
 /** What a ticket may be opened from, if it is the member's own. */
@@ -141,6 +142,7 @@ function createModules(services: AppServices, options: HttpOptions) {
     ...buzzRoutes({ db, clock, limiter, geoIp, files, origin }),
     ...cashoutRoutes({ db, clock, keyRing }),
     ...checkinRoutes(db, clock),
+    ...trustRoutes(db),
     ...fileRoutes({ db, clock, storage, images, limiter, origin }),
     ...helpRoutes({ db, clock, files, origin, contexts: ticketContexts }),
     ...lotteryRoutes({ db, clock, keyRing }),

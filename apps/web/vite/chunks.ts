@@ -172,6 +172,7 @@ export const chunks: readonly Chunk[] = [
       'platform/storage/storage-lock',
     ],
   },
+  { name: 'trust', files: ['routes/about/trust', 'features/trust/', 'features/lottery/rounds/'] },
   {
     // The entry lists every file it may load, so many small files would weigh on the first load.
     name: 'pages',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { runnerImport } from 'vite';
 
-const file = path.join(import.meta.dirname, '../src/app/route-table.ts');
+const fileOf = (name: string) => path.join(import.meta.dirname, `../src/app/${name}.ts`);
 
 /** A route as far as the build cares. */
 export interface RouteFacts {
@@ -13,15 +13,13 @@ export interface RouteFacts {
   readonly module: string;
 }
 
-interface TableModule {
-  readonly routes: readonly {
-    readonly pattern: string;
-    readonly layout: 'app' | 'default';
-    readonly auth?: true;
-    readonly queries?: boolean;
-    readonly messages?: readonly string[];
-    readonly load: () => unknown;
-  }[];
+interface TableRoute {
+  readonly pattern: string;
+  readonly layout: 'app' | 'default';
+  readonly auth?: true;
+  readonly queries?: boolean;
+  readonly messages?: readonly string[];
+  readonly load: () => unknown;
 }
 
 /** The specifier of the one `import()` in a route's `load`. */
@@ -31,13 +29,20 @@ export function importedModule(load: string): string {
   return found;
 }
 
-/** Runs the route table itself, so that the build knows the same routes as the app. */
-export async function readRoutes(): Promise<readonly RouteFacts[]> {
-  const { module } = await runnerImport<TableModule>(file, {
+/** Runs a file of routes; what it exports is found by name. */
+async function runTable(file: string, name: string): Promise<readonly TableRoute[]> {
+  const { module } = await runnerImport<Record<string, readonly TableRoute[]>>(fileOf(file), {
     configFile: false,
     logLevel: 'error',
   });
-  return module.routes.map((route) => ({
+  return module[name] ?? [];
+}
+
+/** Runs the route tables themselves, so that the build knows the same routes as the app. */
+export async function readRoutes(): Promise<readonly RouteFacts[]> {
+  const own = await runTable('own-routes', 'ownRoutes');
+  const ofSpec = await runTable('route-table', 'routes');
+  return [...own, ...ofSpec].map((route) => ({
     pattern: route.pattern,
     layout: route.layout,
     needsQueries: route.queries ?? (route.auth === true || route.layout === 'app'),

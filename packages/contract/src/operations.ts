@@ -14,6 +14,7 @@ import { profileOperations } from './operations/profile.ts';
 import { settingsOperations } from './operations/settings.ts';
 import { stageOperations } from './operations/stage.ts';
 import { taskOperations } from './operations/task.ts';
+import { trustOperations } from './operations/trust.ts';
 import { walletOperations } from './operations/wallet.ts';
 
 /** The whole member API, by operation name. A new domain is added here once. */
@@ -33,6 +34,7 @@ export const operations = {
   ...settingsOperations,
   ...stageOperations,
   ...taskOperations,
+  ...trustOperations,
   ...walletOperations,
 } as const satisfies Record<string, OperationShape>;
 

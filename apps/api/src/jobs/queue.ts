@@ -19,6 +19,8 @@ export interface JobPayloads {
   readonly proveNightly: Record<string, never>;
   /** Counts the last days for the dashboard. */
   readonly noteFigures: Record<string, never>;
+  /** Counts the months of the trust page. */
+  readonly noteTrust: Record<string, never>;
   /** Notes the balances by kind of account, for charts. */
   readonly noteBalances: Record<string, never>;
   /** Opens the seals of lottery rounds that are over, commits to the next. */

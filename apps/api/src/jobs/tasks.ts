@@ -19,6 +19,7 @@ import { foldResults } from '../modules/results/commands/fold-results.ts';
 import { runExport, sweepExports } from '../modules/results/commands/run-export.ts';
 import { applyDecisions } from '../modules/review/commands/apply-decisions.ts';
 import { settleTasks } from '../modules/task/commands/settle-tasks.ts';
+import { noteTrust } from '../modules/trust/public.ts';
 import type { AppServices } from '../services.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobName, JobPayloads } from './queue.ts';
@@ -46,6 +47,7 @@ export function createTasks(services: AppServices): Tasks {
     },
     proveNightly: () => proveNightly(db, services.log, clock),
     noteFigures: () => noteFigures(db, clock()),
+    noteTrust: () => noteTrust(db, clock()),
     noteBalances: () => noteBalances(db, clock()),
     turnLotteryRounds: () => turnRounds(db, services.keyRing, clock()),
     notifyPrize: ({ drawId }) => notifyPrize(db, drawId),
@@ -80,6 +82,7 @@ export const schedules: readonly Schedule[] = [
   { task: 'noteBalances', match: '9 * * * *' },
   { task: 'proveNightly', match: '43 18 * * *' },
   { task: 'noteFigures', match: '12 * * * *' },
+  { task: 'noteTrust', match: '23 19 * * *' },
   { task: 'nudgeTickets', match: '25 * * * *' },
   { task: 'turnLotteryRounds', match: '*/5 * * * *' },
   { task: 'sendDigests', match: '5 * * * *' },

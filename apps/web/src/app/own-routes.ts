@@ -4,6 +4,13 @@ import type { Route } from './route-table.ts';
 /** Pages that spec §2 does not have. They are kept apart, so that the test against the spec stays exact. */
 export const ownRoutes: readonly Route[] = [
   {
+    pattern: paths.aboutTrust(),
+    queries: true,
+    layout: 'default',
+    messages: ['trust', 'lottery'],
+    load: () => import('../routes/about/trust.tsx'),
+  },
+  {
     pattern: paths.appMessages(),
     auth: true,
     layout: 'default',

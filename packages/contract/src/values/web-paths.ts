@@ -28,6 +28,8 @@ export const messagePath = (id: string): string => fill(patterns.appMessage, id)
 export const paths = {
   aboutAgreement: () => '/about/agreement',
   aboutPrivacy: () => '/about/privacy',
+  /** How members are paid, in figures; beside the spec's routes (`own-routes.ts`). */
+  aboutTrust: () => '/about/trust',
   adFacebook: () => '/ad/fb',
   adFacebookBack: () => '/ad/fb/back',
   appDownload: () => '/app/download',

@@ -7,6 +7,7 @@ import { noteFigures } from '@pollen/api/modules/dashboard/commands/note-figures
 import { createMember } from '@pollen/api/modules/identity/public';
 import { participations } from '@pollen/api/modules/participation/public';
 import { startOnce, submitOnce } from '@pollen/api/modules/participation/store/participations';
+import { noteTrust } from '@pollen/api/modules/trust/public';
 import { auditStates } from '@pollen/contract/codes/audit-state';
 import { type SurveyState, surveyStates } from '@pollen/contract/codes/survey-state';
 import { agreementVersion } from '@pollen/contract/values/agreement';
@@ -139,4 +140,5 @@ export const historySteps: readonly SeedStep[] = [
 /** Last of all steps, so that it counts what the others made. */
 export const figureSteps: readonly SeedStep[] = [
   { name: 'dashboard/demo-figures', version: 3, run: (tx, now) => noteFigures(tx, now, 40) },
+  { name: 'trust/demo-figures', version: 1, run: (tx, now) => noteTrust(tx, now, 3) },
 ];

@@ -21,6 +21,7 @@ const publicPages = [
   paths.appDownload(),
   paths.aboutAgreement(),
   paths.aboutPrivacy(),
+  paths.aboutTrust(),
 ];
 
 /** First segments of what is nobody's business but a member's, an operator's or a machine's. */

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { CheckIcon, WarnIcon } from '../../ui/icons/basic.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { canVerify, type Proof, verifyDraw } from './verify-draw.ts';
+import { canVerify } from './rounds/hex.ts';
+import { type Proof, verifyDraw } from './verify-draw.ts';
 import './lottery.css';
 
 /** The arithmetic of a draw, computed on this device and written out. */

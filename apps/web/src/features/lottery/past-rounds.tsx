@@ -1,8 +1,10 @@
 import { itemsOf } from '@pollen/browser/paged-query';
+import { useMemo } from 'react';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useRounds } from './queries.ts';
+import { ChainVerdict } from './rounds/chain-verdict.tsx';
+import { useRounds } from './rounds/queries.ts';
 import './lottery.css';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 
@@ -11,13 +13,15 @@ export function PastRounds() {
   const t = useText('lottery');
   const s = useText('common');
   const rounds = useRounds();
-  const items = itemsOf(rounds.data);
+  const { data } = rounds;
+  const items = useMemo(() => itemsOf(data), [data]);
   if (items.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="past-rounds">
       <h2 id="past-rounds" className="h2">
         {t('rounds.title')}
       </h2>
+      <ChainVerdict rounds={items} />
       {items.map((round) => (
         <Card key={round.id} className="lottery__round">
           <p className="h3">

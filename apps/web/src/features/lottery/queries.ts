@@ -19,13 +19,6 @@ export function useDraws() {
   });
 }
 
-export function useRounds() {
-  return usePagedQuery({
-    queryKey: ['lottery', 'rounds'],
-    load: (cursor) => call('GET /v1/lottery/rounds', cursor, { onFailure: 'log' }),
-  });
-}
-
 export function useWinners(month: string) {
   return usePagedQuery({
     queryKey: ['lottery', 'winners', month],

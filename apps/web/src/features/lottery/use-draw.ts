@@ -13,6 +13,7 @@ import {
   readPending,
 } from './pending-draw.ts';
 import { useDrawn } from './queries.ts';
+import { keepSeenSeal } from './rounds/seen-seals.ts';
 
 /** `lost`: asked, and no answer came; `running`: answered, and not yet shown; `told`: shown. */
 export type Phase = 'ready' | 'asking' | 'lost' | 'running' | 'told';
@@ -85,6 +86,7 @@ export function useDraw(memberId: string): DrawState {
     drawn,
     draw({ game, id }, round, clientSeed) {
       if (phase !== 'ready') return;
+      keepSeenSeal(round);
       const body = { game, offer: id, round: round.id, clientSeed };
       void send({ memberId, key: randomId(), body }, true);
     },

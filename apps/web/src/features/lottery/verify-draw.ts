@@ -1,10 +1,6 @@
 import type { Draw } from '@pollen/contract/operations/lottery';
 import { drawMessage, fieldAt, type Roll, rollOf, totalOf } from '@pollen/contract/values/lottery';
-
-const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
-const toHex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+import { fromHex, toHex } from './rounds/hex.ts';
 
 /** Every step of the arithmetic, as it came out on this phone. */
 export interface Proof {
@@ -28,9 +24,6 @@ async function sign(seed: Uint8Array<ArrayBuffer>, message: string): Promise<Arr
   const key = await crypto.subtle.importKey('raw', seed, algorithm, false, ['sign']);
   return crypto.subtle.sign('HMAC', key, new TextEncoder().encode(message));
 }
-
-/** Where a browser computes nothing itself: a page that did not come over https. */
-export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /** Computes a draw again from what is published, asking nobody. */
 export async function verifyDraw(draw: Draw, seedHex: string): Promise<Proof> {

@@ -15,6 +15,7 @@ import type signIn from '../../messages/en-US/sign-in.json';
 import type stage from '../../messages/en-US/stage.json';
 import type survey from '../../messages/en-US/survey.json';
 import type task from '../../messages/en-US/task.json';
+import type trust from '../../messages/en-US/trust.json';
 import type upload from '../../messages/en-US/upload.json';
 import type wallet from '../../messages/en-US/wallet.json';
 
@@ -38,6 +39,7 @@ export interface Messages {
   stage: typeof stage;
   survey: typeof survey;
   task: typeof task;
+  trust: typeof trust;
   upload: typeof upload;
 }
 

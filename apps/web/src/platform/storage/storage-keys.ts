@@ -27,6 +27,8 @@ export const deviceKeys = {
   /** Somebody has logged in on this device before. */
   known: 'known',
   locale: 'locale',
+  /** Seals of rounds this device drew in. */
+  lotterySeals: 'lotterySeals',
   /** The member's own words in draws. */
   lotteryWords: 'lotteryWords',
   /** The member who let this browser be woken. */

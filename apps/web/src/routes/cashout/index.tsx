@@ -51,6 +51,9 @@ export default function CashoutPage() {
         onRequested={(id) => navigate(pathOfCashout(id))}
       />
       {notice && <p className="meta">{notice}</p>}
+      <Link className="link meta" href={paths.aboutTrust()}>
+        {t('trust')}
+      </Link>
       <RecentCashouts country={profile.country} />
     </Page>
   );

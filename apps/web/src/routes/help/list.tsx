@@ -5,6 +5,7 @@ import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Foot, Page } from '../../ui/layout/layout.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export default function HelpListPage() {
   const t = useText('help');
@@ -15,6 +16,9 @@ export default function HelpListPage() {
       <Page>
         <ArticleList />
         {notice && <p className="meta">{notice}</p>}
+        <Link className="link meta" href={paths.aboutTrust()}>
+          {t('trust')}
+        </Link>
       </Page>
       <Foot>
         <ButtonLink kind="quiet" className="grow" href={paths.myHelp()}>

@@ -36,6 +36,7 @@ export default function AboutPage() {
           start={<ShieldIcon />}
           title={t('about.privacy')}
         />
+        <ListLink plain href={paths.aboutTrust()} start={<ShieldIcon />} title={t('about.trust')} />
         <ListLink plain href={paths.browseRiches()} start={<DocIcon />} title={t('about.earned')} />
       </List>
     </Page>

@@ -1,0 +1,1 @@
+export { noteTrust } from './commands/note-trust.ts';

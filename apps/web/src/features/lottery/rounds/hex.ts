@@ -1,0 +1,8 @@
+export const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
+
+export const toHex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Where a browser computes nothing itself: a page that did not come over https. */
+export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;

@@ -1,0 +1,39 @@
+import { paths } from '@pollen/contract/values/web-paths';
+import { useText } from '../../../platform/i18n/i18n.ts';
+import { formatMoment } from '../../../platform/i18n/moment.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ChainVerdict } from './chain-verdict.tsx';
+import { useRounds } from './queries.ts';
+import './rounds.css';
+
+const shown = 4;
+const short = (hash: string) => `${hash.slice(0, 9)} … ${hash.slice(-4)}`;
+
+/** The newest rounds with their seals; all that were loaded are checked on this device. */
+export function LatestSeals() {
+  const t = useText('lottery');
+  const rounds = useRounds();
+  const items = rounds.data?.pages[0]?.items;
+  if (!items || items.length === 0) return null;
+  return (
+    <Card className="stack">
+      <div className="seals__top">
+        <h2 className="h3">{t('rounds.title')}</h2>
+        <Link className="link meta" href={paths.lotteryList()}>
+          {t('chain.checkDraw')}
+        </Link>
+      </div>
+      <ol className="seals">
+        {items.slice(0, shown).map((round) => (
+          <li key={round.id} className={round.seed === null ? 'seals__sealed' : undefined}>
+            <b>{formatMoment(round.opensAt, 'day')}</b>{' '}
+            <span className="cap">{t(round.seed === null ? 'chain.sealed' : 'chain.opened')}</span>
+            <code>{short(round.commitment)}</code>
+          </li>
+        ))}
+      </ol>
+      <ChainVerdict rounds={items} />
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LotteryRound } from '@pollen/contract/operations/lottery';
+import { deviceArea, deviceKeys } from '../../../platform/storage/storage-keys.ts';
+
+/** A year of daily rounds. */
+const mostSeals = 366;
+
+/** The seals this device was shown when it drew, by round. */
+export function readSeenSeals(): Readonly<Record<string, string>> {
+  try {
+    const kept: unknown = JSON.parse(deviceArea.read(deviceKeys.lotterySeals) ?? '{}');
+    return kept !== null && typeof kept === 'object' ? (kept as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers the seal of a draw, so that a later change of it shows on this device. */
+export function keepSeenSeal({ id, commitment }: Pick<LotteryRound, 'id' | 'commitment'>): void {
+  const seen = readSeenSeals();
+  if (seen[id] !== undefined) return;
+  const entries = [...Object.entries(seen), [id, commitment] as const].slice(-mostSeals);
+  deviceArea.write(deviceKeys.lotterySeals, JSON.stringify(Object.fromEntries(entries)));
+}

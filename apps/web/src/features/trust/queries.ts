@@ -1,0 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../platform/http/api.ts';
+
+export function useTrust(month: string | null) {
+  return useQuery({
+    queryKey: ['trust', month],
+    queryFn: () => call('GET /v1/trust', month === null ? {} : { month }, { onFailure: 'log' }),
+    // The month before stays on the page until the one asked for is here.
+    placeholderData: keepPreviousData,
+  });
+}
