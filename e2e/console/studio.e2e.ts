@@ -49,10 +49,20 @@ test('a survey is built from empty, previewed, published, answered and paid', as
   await card(page, 'Q1').getByRole('switch', { name: 'Required' }).click();
   await ask(page, 'Number', 'How many cups a day?');
   await page.getByLabel('To', { exact: true }).fill('20');
-  await page.getByRole('button', { name: 'Logic', exact: true }).click();
-  await page.getByLabel('Shown if').fill('{q1} = 1');
   await ask(page, 'Long text', 'What would make it better?');
   await expect(outline(page)).toContainText('Q3What would make it better?');
+
+  // Branching and a screen-out, without a line of code.
+  await page.getByRole('link', { name: 'Logic' }).click();
+  await page.getByLabel('Show a question only if …').selectOption('Q2 How many cups a day?');
+  const rules = page.getByRole('list', { name: 'Rules' }).getByRole('listitem');
+  await expect(rules.first()).toContainText('Show Q2 How many cups a day?');
+  await rules.first().getByLabel('Condition 1, answer').selectOption('Coffee');
+  await page.getByRole('button', { name: 'End the survey if …' }).click();
+  await rules.nth(1).getByLabel('Condition 1, answer').selectOption('Nothing hot');
+  await rules.nth(1).getByLabel('Reason of the screen-out').fill('no-hot-drinks');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Design' }).click();
   await expect(page.getByText('Ready to publish')).toBeVisible();
   await expect(saved(page)).toBeVisible();
   await expectAccessible(page, { exclude: 'iframe' });
@@ -67,6 +77,9 @@ test('a survey is built from empty, previewed, published, answered and paid', as
   await expect(phone.getByRole('heading', { name: 'How many cups a day?' })).toBeVisible();
   await phone.getByRole('radio', { name: 'Tea' }).check();
   await expect(phone.getByRole('heading', { name: 'How many cups a day?' })).toHaveCount(0);
+  await phone.getByRole('radio', { name: 'Nothing hot' }).check();
+  await phone.getByRole('button', { name: 'Finish' }).click();
+  await expect(phone.getByText('Screened out: no-hot-drinks')).toBeVisible();
   await expectAccessible(page, { exclude: 'iframe' });
 
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -264,4 +277,57 @@ test('the JSON tab shows problems at their line and leads from the design to the
   // What the studio does not know is still there, in its order.
   await expect(text).toContainText(/"mine": 7[\s\S]*"own": \{[\s\S]*"b": 1,[\s\S]*"a": 2/);
   await expectAccessible(page);
+});
+
+test('translations are typed in a grid, and pass through a workbook', async ({ page }) => {
+  await logInAs(page, 'publisher');
+  await startSurvey(page, 'Words');
+  await ask(page, 'Yes or no', 'Do you like tea?');
+  await page.getByRole('link', { name: 'Translations' }).click();
+  const coverage = page.getByRole('list', { name: 'Coverage' });
+  await expect(coverage).toContainText('Thai0%');
+  await page.getByLabel('Q1, Title, Thai').fill('คุณชอบชาไหม');
+  await expect(coverage).toContainText('Thai100%');
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export workbook' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Words-\d+\.xlsx$/);
+  await page.getByLabel('Q1, Title, Thai').fill('');
+  await expect(coverage).toContainText('Thai0%');
+  await page.getByLabel('Workbook with translations').setInputFiles(await file.path());
+  await expect(page.getByText('1 translation taken over.')).toBeVisible();
+  await expect(page.getByLabel('Q1, Title, Thai')).toHaveValue('คุณชอบชาไหม');
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Preview' }).click();
+  const thai = page.frameLocator('iframe').nth(1);
+  await expect(thai.getByRole('heading', { name: 'คุณชอบชาไหม' })).toBeVisible();
+});
+
+test('a survey is started from a template or from a file, ready to publish', async ({ page }) => {
+  await logInAs(page, 'publisher');
+  await page.goto('/console/studio');
+  await page.getByRole('button', { name: 'From a template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start from a template' });
+  await dialog.getByRole('radio', { name: /Concept test/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use this template' }).click();
+  await expect(page.getByLabel('Name of the survey')).toHaveValue('Concept test');
+  await expect(page.getByText('Ready to publish')).toBeVisible();
+  await page.getByRole('link', { name: 'Translations' }).click();
+  await expect(page.getByRole('list', { name: 'Coverage' })).toContainText('Vietnamese100%');
+
+  await page.goto('/console/studio');
+  const file = (text: string) => ({
+    ...{ name: 'bus.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+  });
+  const picker = page.getByLabel('File of SurveyJS JSON');
+  await picker.setInputFiles(file('no survey'));
+  await expect(page.getByRole('alert')).toContainText('no SurveyJS JSON');
+  await picker.setInputFiles(
+    file('{"elements":[{"type":"text","name":"stop","title":"Which stop?"}]}'),
+  );
+  await expect(page.getByLabel('Name of the survey')).toHaveValue('bus');
+  await expect(outline(page)).toContainText('Which stop?');
 });

@@ -1,3 +1,4 @@
+import { compileSurvey } from '@pollen/api/modules/survey/compile/compile-survey';
 import { forms } from '@pollen/api/modules/survey/compile/wild/forms';
 import { logic } from '@pollen/api/modules/survey/compile/wild/logic';
 import { older } from '@pollen/api/modules/survey/compile/wild/older';
@@ -16,3 +17,6 @@ export const exampleSurveys: Readonly<Record<string, object>> = {
   ...subjects,
   ...demoSurveys,
 };
+
+/** What publishing would say about a document. */
+export const compileExample = (document: unknown) => compileSurvey(document);

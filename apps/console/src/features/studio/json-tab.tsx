@@ -1,5 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { diagnosticsOf, type Problem } from '../../platform/problems.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { Button } from '../../ui/button.tsx';
 import { ProblemLines } from './problem-list.tsx';
 import type { StudioModel } from './use-studio.ts';
 
@@ -31,6 +33,19 @@ export function JsonTab({ studio, problems, look, onLook }: JsonTabProps) {
         </Suspense>
       </section>
       <section className="studio-json__problems" aria-label="Problems">
+        <div className="studio-pane__head">
+          <h2>Problems</h2>
+          <Button
+            onClick={() =>
+              saveFile(
+                `${studio.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.json`,
+                new Blob([text], { type: 'application/json' }),
+              )
+            }
+          >
+            Export JSON
+          </Button>
+        </div>
         <ProblemLines problems={problems} withLines onLook={onLook} />
       </section>
     </div>

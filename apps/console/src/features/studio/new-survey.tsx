@@ -1,29 +1,115 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { navigate } from '../../platform/navigation.ts';
 import { paths, toPath } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { documentText, parseObject } from './document/json.ts';
+import { outlineOf } from './document/outline.ts';
+import { type Template, templateDocument } from './templates/template.ts';
+import './new-survey.css';
 
 const empty = { title: 'Untitled survey', document: '{}' };
 
-/** Starts a draft and opens it. */
-export function NewSurvey() {
+/** Starts a draft and opens it; answers whether it could. */
+function useStart() {
   const create = useAction('POST /survey-drafts');
+  const start = async (draft: { readonly title: string; readonly document: string }) => {
+    const made = await create.run(draft);
+    if (made) navigate(toPath(paths.studioDraft, { id: made.id }));
+  };
+  const fault = create.faults['document'] && 'This survey is too long.';
+  return { start, busy: create.busy, refusal: create.refusal ?? fault ?? null };
+}
+
+const questionsOf = (template: Template): number =>
+  outlineOf(templateDocument(template))
+    .flatMap(({ items }) => items)
+    .filter(({ number }) => number !== null).length;
+
+function TemplateDialog({ onClose }: { readonly onClose: () => void }) {
+  const { start, busy, refusal } = useStart();
+  const [templates, setTemplates] = useState<readonly Template[]>([]);
+  const [picked, setPicked] = useState<string | null>(null);
+  useEffect(() => {
+    void import('./templates/templates.ts').then((module) => setTemplates(module.templates));
+  }, []);
+  const template = templates.find(({ id }) => id === picked);
+  return (
+    <Dialog
+      title="Start from a template"
+      onClose={onClose}
+      action={{
+        label: 'Use this template',
+        busy,
+        disabledReason: template ? null : 'Pick a template first.',
+        run: () => {
+          if (!template) return;
+          const document = documentText(templateDocument(template));
+          void start({ title: template.title, document });
+        },
+      }}
+    >
+      <Refusal>{refusal}</Refusal>
+      <p className="sub">Each is written in six languages and can be published at once.</p>
+      <fieldset className="studio-templates">
+        <legend className="vh">Template</legend>
+        {templates.map((one) => (
+          <label key={one.id}>
+            <input
+              type="radio"
+              name="template"
+              checked={picked === one.id}
+              onChange={() => setPicked(one.id)}
+            />
+            <span>
+              <b>{one.title}</b>
+              <small>
+                {one.about} {questionsOf(one)} questions.
+              </small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}
+
+/** Empty, from a template, or from a file of SurveyJS JSON. */
+export function NewSurvey() {
+  const { start, busy, refusal } = useStart();
+  const [picks, setPicks] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  async function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (!file) return;
+    const document = await file.text();
+    const isSurvey = parseObject(document) !== null;
+    setFault(isSurvey ? null : 'This file is no SurveyJS JSON.');
+    if (isSurvey) await start({ title: file.name.replace(/\.json$/i, '').slice(0, 120), document });
+  }
   return (
     <>
-      <Refusal>{create.refusal}</Refusal>
-      <Button
-        kind="honey"
-        busy={create.busy}
-        onClick={async () => {
-          const draft = await create.run(empty);
-          if (draft) navigate(toPath(paths.studioDraft, { id: draft.id }));
-        }}
-      >
+      <Refusal>{fault ?? refusal}</Refusal>
+      <Button onClick={() => picker.current?.click()}>Import JSON</Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="File of SurveyJS JSON"
+        accept=".json,application/json"
+        onChange={take}
+      />
+      <Button onClick={() => setPicks(true)}>From a template</Button>
+      <Button kind="honey" busy={busy} onClick={() => start(empty)}>
         <Icon name="plus" />
         New survey
       </Button>
+      {picks && <TemplateDialog onClose={() => setPicks(false)} />}
     </>
   );
 }

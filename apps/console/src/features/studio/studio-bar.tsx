@@ -20,8 +20,11 @@ interface StudioBarProps {
 
 const names: Readonly<Record<Tab, string>> = {
   design: 'Design',
+  logic: 'Logic',
+  translations: 'Translations',
   json: 'JSON',
   preview: 'Preview',
+  ready: 'Ready?',
 };
 
 function whyNot({ errors, studio }: StudioBarProps): string | null {

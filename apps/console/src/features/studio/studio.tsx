@@ -12,13 +12,16 @@ import { type Path, pathText } from './document/json.ts';
 import { outlineOf, secondsOf } from './document/outline.ts';
 import { Inspector, type Selected } from './inspector.tsx';
 import { JsonTab } from './json-tab.tsx';
+import { LogicTab } from './logic-tab.tsx';
 import { Outline } from './outline.tsx';
 import { Phone } from './phone.tsx';
 import { ProblemFoot } from './problem-list.tsx';
 import { marksOf, placeOf } from './problem-places.ts';
 import './studio.css';
+import { ReadyTab } from './ready-tab.tsx';
 import { StudioBar } from './studio-bar.tsx';
 import { type Tab, tabs } from './tab.ts';
+import { TranslationsTab } from './translations-tab.tsx';
 import { useStudio } from './use-studio.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -57,10 +60,10 @@ export function Studio({ draft }: { readonly draft: SurveyDraft }) {
   /** In the design where it is about an element, else in the text. */
   function goTo(problem: Problem, from: Tab) {
     const id = placeOf(problem, pages);
-    const item = items.find((one) => one.id === id);
-    if (item) studio.select(item.path);
-    if (from === 'json' || !item) setLook({ at: problem.from });
-    if (from !== 'json') navigate(here(item ? 'design' : 'json'));
+    const place = [...items, ...pages].find((one) => one.id === id);
+    if (place) studio.select(place.path);
+    if (from === 'json' || !place) setLook({ at: problem.from });
+    if (from !== 'json') navigate(here(place ? 'design' : 'json'));
   }
   function focusRow() {
     requestAnimationFrame(() => {
@@ -73,6 +76,7 @@ export function Studio({ draft }: { readonly draft: SurveyDraft }) {
     const held = ctrlKey || metaKey;
     if (held && key.toLowerCase() === 'z') return shiftKey ? studio.redo : studio.undo;
     if (held && key.toLowerCase() === 'y') return studio.redo;
+    if (tab !== 'design') return null;
     const path = items.find(({ id }) => id === selected)?.path ?? null;
     const page = pages.find(({ id }) => id === selected && id !== '')?.path ?? null;
     const moving = path ?? page;
@@ -111,7 +115,7 @@ export function Studio({ draft }: { readonly draft: SurveyDraft }) {
       className="studio"
       ref={root}
       onKeyDown={(event) => {
-        const run = tab === 'design' ? command(event) : null;
+        const run = tab === 'json' ? null : command(event);
         if (!run) return;
         event.preventDefault();
         run();
@@ -163,6 +167,9 @@ export function Studio({ draft }: { readonly draft: SurveyDraft }) {
           )}
         </div>
       )}
+      {tab === 'logic' && <LogicTab studio={studio} pages={pages} />}
+      {tab === 'translations' && <TranslationsTab studio={studio} />}
+      {tab === 'ready' && <ReadyTab studio={studio} errors={errors} here={here} />}
       {tab === 'json' && (
         <JsonTab
           studio={studio}

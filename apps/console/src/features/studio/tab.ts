@@ -1,3 +1,3 @@
 /** The tabs of the studio, as addresses name them. */
-export const tabs = ['design', 'json', 'preview'] as const;
+export const tabs = ['design', 'logic', 'translations', 'json', 'preview', 'ready'] as const;
 export type Tab = (typeof tabs)[number];

@@ -1,0 +1,234 @@
+import { useId } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import {
+  type Clause,
+  type Condition,
+  conditionText,
+  type Operator,
+  operators,
+  pickedValue,
+  readCondition,
+  takesValue,
+} from './document/condition.ts';
+import { codeOf, wordsOf } from './document/items.ts';
+import { isObject, type Json, type JsonObject, listIn, textIn } from './document/json.ts';
+import { listsOf } from './document/kinds.ts';
+import { type OutlineItem, titleOf } from './document/outline.ts';
+import { Drawing } from './icons.tsx';
+
+interface Choice {
+  readonly value: Json;
+  readonly words: string;
+}
+
+/** What can be picked as the answer of a question; nothing where it is typed. */
+function choicesOf(element: JsonObject | undefined): readonly Choice[] {
+  if (!element) return [];
+  if (element['type'] === 'boolean') {
+    return [
+      { value: true, words: 'Yes' },
+      { value: false, words: 'No' },
+    ];
+  }
+  const list = listsOf(element).find(({ name }) => name === 'choices');
+  if (!list) return [];
+  return listIn(element, 'choices').map((item) => {
+    const value = isObject(item) ? (item['value'] ?? null) : item;
+    return { value, words: wordsOf(item, list) || codeOf(item, list) };
+  });
+}
+
+interface ValueProps {
+  readonly clause: Clause;
+  readonly choices: readonly Choice[];
+  readonly label: string;
+  readonly onChange: (value: Clause['value']) => void;
+}
+
+function ValuePicker({ clause, choices, label, onChange }: ValueProps) {
+  const { operator, value } = clause;
+  if (!takesValue(operator)) return null;
+  const codes = choices.map((choice) => choice.value);
+  if (operator === 'anyof') {
+    const picked = Array.isArray(value) ? value : [];
+    return (
+      <input
+        aria-label={`${label}, codes with commas`}
+        defaultValue={picked.join(', ')}
+        placeholder="1, 2"
+        onBlur={({ target }) => {
+          const parts = target.value.split(',').map((part) => part.trim());
+          const given = parts.filter((part) => part !== '').map((part) => pickedValue(part, codes));
+          if (given.length > 0) onChange(given);
+        }}
+      />
+    );
+  }
+  const text = value === null ? '' : String(value);
+  if (choices.length === 0) {
+    return (
+      <input
+        aria-label={label}
+        value={text}
+        placeholder="value"
+        onChange={({ target }) => onChange(pickedValue(target.value, []))}
+      />
+    );
+  }
+  return (
+    <select
+      aria-label={label}
+      value={text}
+      onChange={({ target }) => onChange(pickedValue(target.value, codes))}
+    >
+      {!codes.some((code) => String(code) === text) && <option value={text}>{text || '…'}</option>}
+      {choices.map((choice) => (
+        <option key={String(choice.value)} value={String(choice.value)}>
+          {choice.words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The clause a new condition begins with. */
+export function firstClause(questions: readonly OutlineItem[]): Clause | null {
+  const [question] = questions;
+  if (!question) return null;
+  const name = textIn(question.element, 'name');
+  const [choice] = choicesOf(question.element);
+  const value = choice?.value;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? { question: name, operator: '=', value }
+    : { question: name, operator: 'notempty', value: null };
+}
+
+interface ConditionEditorProps {
+  readonly expression: string;
+  /** Those it can ask about. */
+  readonly questions: readonly OutlineItem[];
+  readonly onChange: (expression: string) => void;
+}
+
+/** A condition as a sentence of pickers; as text where it says more than they can show. */
+export function ConditionEditor({ expression, questions, onChange }: ConditionEditorProps) {
+  const id = useId();
+  const condition = readCondition(expression);
+  if (!condition) {
+    return (
+      <div className="studio-clauses">
+        <label className="cap" htmlFor={id}>
+          Condition as text: it says more than the pickers can show
+        </label>
+        <textarea
+          id={id}
+          className="field__control field__control--area mono"
+          rows={2}
+          spellCheck={false}
+          value={expression}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+    );
+  }
+  const { join, clauses } = condition;
+  const write = (next: Partial<Condition>) => onChange(conditionText({ ...condition, ...next }));
+  const set = (index: number, change: Partial<Clause>) =>
+    write({
+      clauses: clauses.map((clause, at) => (at === index ? { ...clause, ...change } : clause)),
+    });
+  return (
+    <div className="studio-clauses">
+      {clauses.map((clause, index) => {
+        const asked = questions.find(({ element }) => element['name'] === clause.question);
+        const choices = choicesOf(asked?.element);
+        const label = `Condition ${index + 1}`;
+        const pickOperator = (operator: Operator) => {
+          const [choice] = choices;
+          const first = choice ? pickedValue(String(choice.value), [choice.value]) : '';
+          const isList = Array.isArray(clause.value);
+          const kept = clause.value === null || isList ? first : clause.value;
+          const value = operator === 'anyof' ? [kept as string] : kept;
+          set(index, { operator, value: takesValue(operator) ? value : null });
+        };
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: clauses are told apart by their place
+          <div className="studio-clause" key={index}>
+            {index === 0 ? (
+              <span>if</span>
+            ) : index === 1 ? (
+              <select
+                aria-label="All or any of the conditions"
+                value={join}
+                onChange={({ target }) => write({ join: target.value === 'or' ? 'or' : 'and' })}
+              >
+                <option value="and">and</option>
+                <option value="or">or</option>
+              </select>
+            ) : (
+              <span>{join}</span>
+            )}
+            <select
+              aria-label={`${label}, question`}
+              className="studio-clause__question"
+              value={clause.question}
+              onChange={({ target }) => {
+                const next = questions.filter(({ element }) => element['name'] === target.value);
+                const first = firstClause(next);
+                if (first) set(index, first);
+              }}
+            >
+              {!asked && <option value={clause.question}>{clause.question}</option>}
+              {questions.map((item) => (
+                <option key={item.id} value={textIn(item.element, 'name')}>
+                  Q{item.number} {titleOf(item.element)}
+                </option>
+              ))}
+            </select>
+            <select
+              aria-label={`${label}, comparison`}
+              value={clause.operator}
+              onChange={({ target }) => {
+                const found = operators.find(([operator]) => operator === target.value);
+                if (found) pickOperator(found[0]);
+              }}
+            >
+              {operators.map(([operator, words]) => (
+                <option key={operator} value={operator}>
+                  {words}
+                </option>
+              ))}
+            </select>
+            <ValuePicker
+              clause={clause}
+              choices={choices}
+              label={`${label}, answer`}
+              onChange={(value) => set(index, { value })}
+            />
+            {clauses.length > 1 && (
+              <button
+                type="button"
+                className="studio-square studio-square--small"
+                aria-label={`Remove condition ${index + 1}`}
+                onClick={() => write({ clauses: clauses.toSpliced(index, 1) })}
+              >
+                <Drawing name="bin" />
+              </button>
+            )}
+          </div>
+        );
+      })}
+      <button
+        type="button"
+        className="studio-text-button"
+        onClick={() => {
+          const more = firstClause(questions);
+          if (more) write({ clauses: [...clauses, more] });
+        }}
+      >
+        <Icon name="plus" small />
+        Add a condition
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import type { Json } from './json.ts';
+
+/** Comparisons the pickers offer; the others stay as text. */
+export const operators = [
+  ['=', 'is'],
+  ['<>', 'is not'],
+  ['>', 'is more than'],
+  ['>=', 'is at least'],
+  ['<', 'is less than'],
+  ['<=', 'is at most'],
+  ['contains', 'includes'],
+  ['notcontains', 'does not include'],
+  ['anyof', 'is one of'],
+  ['notempty', 'was answered'],
+  ['empty', 'was not answered'],
+] as const;
+export type Operator = (typeof operators)[number][0];
+
+type Scalar = string | number | boolean;
+
+export interface Clause {
+  readonly question: string;
+  readonly operator: Operator;
+  /** Null where the operator asks for none; a list only with `anyof`. */
+  readonly value: Scalar | readonly Scalar[] | null;
+}
+
+/** Clauses that are joined in one way. */
+export interface Condition {
+  readonly join: 'and' | 'or';
+  readonly clauses: readonly Clause[];
+}
+
+export const takesValue = (operator: Operator): boolean =>
+  operator !== 'empty' && operator !== 'notempty';
+
+const aliases: Readonly<Record<string, Operator>> = {
+  '=': '=',
+  '==': '=',
+  equal: '=',
+  '<>': '<>',
+  '!=': '<>',
+  notequal: '<>',
+  '>': '>',
+  greater: '>',
+  '>=': '>=',
+  greaterorequal: '>=',
+  '<': '<',
+  less: '<',
+  '<=': '<=',
+  lessorequal: '<=',
+  contains: 'contains',
+  notcontains: 'notcontains',
+  anyof: 'anyof',
+  empty: 'empty',
+  notempty: 'notempty',
+};
+
+const token =
+  /\s*(?:(?<name>\{[^{}]+\})|(?<text>'[^'\\]*'|"[^"\\]*")|(?<number>-?\d+(?:\.\d+)?)(?![\w.])|(?<sign><>|!=|==|>=|<=|[=<>,[\]])|(?<word>[A-Za-z]+))/y;
+
+interface Token {
+  readonly kind: 'name' | 'text' | 'number' | 'sign' | 'word';
+  readonly text: string;
+}
+
+function tokensOf(expression: string): Token[] | null {
+  const tokens: Token[] = [];
+  const text = expression.trimEnd();
+  token.lastIndex = 0;
+  while (token.lastIndex < text.length) {
+    const groups = token.exec(text)?.groups;
+    const found = Object.entries(groups ?? {}).find(([, part]) => part !== undefined);
+    if (!found) return null;
+    tokens.push({ kind: found[0] as Token['kind'], text: found[1] });
+  }
+  return tokens;
+}
+
+class Reader {
+  #at = 0;
+  readonly #tokens: readonly Token[];
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  get isDone(): boolean {
+    return this.#at >= this.#tokens.length;
+  }
+
+  next(): Token | undefined {
+    this.#at += 1;
+    return this.#tokens[this.#at - 1];
+  }
+
+  scalar(given = this.next()): Scalar | null {
+    if (!given) return null;
+    if (given.kind === 'text') return given.text.slice(1, -1);
+    if (given.kind === 'number') return Number(given.text);
+    const word = given.text.toLowerCase();
+    return word === 'true' ? true : word === 'false' ? false : null;
+  }
+
+  value(): Clause['value'] {
+    const first = this.next();
+    if (first?.text !== '[') return this.scalar(first);
+    const list: Scalar[] = [];
+    for (;;) {
+      const item = this.scalar();
+      if (item === null) return null;
+      list.push(item);
+      const sign = this.next()?.text;
+      if (sign === ']') return list;
+      if (sign !== ',') return null;
+    }
+  }
+
+  clause(): Clause | null {
+    const name = this.next();
+    const operator = aliases[this.next()?.text.toLowerCase() ?? ''];
+    if (name?.kind !== 'name' || !operator) return null;
+    const question = name.text.slice(1, -1);
+    if (!takesValue(operator)) return { question, operator, value: null };
+    const value = this.value();
+    const isList = Array.isArray(value);
+    return value === null || isList !== (operator === 'anyof')
+      ? null
+      : { question, operator, value };
+  }
+}
+
+/** What an expression says, if pickers can show it; null where it stays a text. */
+export function readCondition(expression: string): Condition | null {
+  const tokens = tokensOf(expression);
+  if (!tokens || tokens.length === 0) return null;
+  const reader = new Reader(tokens);
+  const clauses: Clause[] = [];
+  const joins = new Set<string>();
+  for (;;) {
+    const clause = reader.clause();
+    if (!clause) return null;
+    clauses.push(clause);
+    if (reader.isDone) break;
+    const join = reader.next();
+    if (join?.kind !== 'word') return null;
+    joins.add(join.text.toLowerCase());
+  }
+  const [join = 'and', ...more] = joins;
+  if (more.length > 0 || (join !== 'and' && join !== 'or')) return null;
+  return { join, clauses };
+}
+
+const quoted = (value: Scalar): string => {
+  if (typeof value !== 'string') return String(value);
+  // A text with both kinds of quotation marks cannot be written; the typographic one reads the same.
+  return value.includes("'") ? `"${value.replaceAll('"', '”')}"` : `'${value}'`;
+};
+
+function clauseText({ question, operator, value }: Clause): string {
+  if (!takesValue(operator) || value === null) return `{${question}} ${operator}`;
+  const written = typeof value === 'object' ? `[${value.map(quoted).join(', ')}]` : quoted(value);
+  return `{${question}} ${operator} ${written}`;
+}
+
+export const conditionText = ({ join, clauses }: Condition): string =>
+  clauses.map(clauseText).join(` ${join} `);
+
+/** A value as it was picked or typed; a number stays one where the choice is one. */
+export function pickedValue(text: string, choices: readonly Json[]): Scalar {
+  const choice = choices.find((value) => String(value) === text);
+  if (typeof choice === 'number' || typeof choice === 'string' || typeof choice === 'boolean') {
+    return choice;
+  }
+  return /^-?\d+(\.\d+)?$/.test(text) && choices.length === 0 ? Number(text) : text;
+}

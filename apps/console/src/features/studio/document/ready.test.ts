@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readyLines } from './ready.ts';
+
+const level = (document: Parameters<typeof readyLines>[0], title: string, errors = 0) =>
+  readyLines(document, errors).find((line) => line.title === title)?.level;
+const ask = (name: string) => ({ type: 'text', name, title: name });
+const pages = (...names: string[]) =>
+  names.map((name) => ({ name: `p-${name}`, elements: [ask(name)] }));
+
+test('an empty survey and one with problems are stopped', () => {
+  expect(level({}, 'Questions')).toBe('stop');
+  expect(level({ pages: pages('a') }, 'Questions')).toBe('pass');
+  expect(level({ pages: pages('a') }, 'Problems', 2)).toBe('stop');
+});
+
+test('a screen-out is early on the first fifth of the way, and late behind it', () => {
+  const ends = (question: string) => ({
+    pages: pages('a', 'b', 'c', 'd', 'e', 'f'),
+    triggers: [{ type: 'complete', expression: `{${question}} = 1`, screenOut: 'x' }],
+  });
+  expect(level(ends('a'), 'Early screen-out')).toBe('pass');
+  expect(level(ends('e'), 'Early screen-out')).toBe('warn');
+  expect(level({ pages: pages('a') }, 'Early screen-out')).toBeUndefined();
+});
+
+test('missing words and translations are warned about', () => {
+  const untitled = { pages: [{ elements: [{ type: 'text', name: 'q1' }] }] };
+  expect(level(untitled, 'Words')).toBe('warn');
+  expect(level({ pages: pages('a') }, 'Translations')).toBe('warn');
+});

@@ -1,0 +1,115 @@
+import { readCondition } from './condition.ts';
+import type { JsonObject } from './json.ts';
+import { textIn } from './json.ts';
+import { rulesOf } from './logic.ts';
+import { outlineOf, secondsOf } from './outline.ts';
+import { coverageOf, languages, textRows } from './translations.ts';
+
+export interface ReadyLine {
+  /** A stop keeps the survey from being published. */
+  readonly level: 'pass' | 'warn' | 'stop';
+  readonly title: string;
+  readonly text: string;
+  /** The tab on which it is put right. */
+  readonly tab: 'design' | 'logic' | 'translations';
+}
+
+/** Members who do not fit should learn it on the first fifth of the way. */
+const earlyShare = 0.2;
+
+function screenOutLine(document: JsonObject): ReadyLine | null {
+  const pages = outlineOf(document);
+  const total = pages.reduce((sum, { items }) => sum + items.length, 0);
+  const ends = rulesOf(document).filter(
+    ({ kind, owner }) => kind === 'end' && textIn(owner, 'screenOut'),
+  );
+  if (ends.length === 0) return null;
+  const items = pages.flatMap((page) => page.items);
+  const pageEnds = pages.map((_, at) =>
+    pages.slice(0, at + 1).reduce((sum, { items: { length } }) => sum + length, 0),
+  );
+  const shares = ends.map(({ expression }) => {
+    const asked =
+      readCondition(expression)?.clauses.map(({ question }) => question.split(/[.[]/)[0]) ?? [];
+    const last = Math.max(
+      -1,
+      ...asked.map((name) => items.findIndex(({ element }) => element['name'] === name)),
+    );
+    const end = pageEnds.find((count) => count > last) ?? total;
+    return last < 0 ? 0 : end / total;
+  });
+  const latest = Math.max(...shares);
+  const share = `${Math.round(latest * 100)}% in`;
+  const isLate = latest > earlyShare && pages.length > 1;
+  return {
+    level: isLate ? 'warn' : 'pass',
+    title: 'Early screen-out',
+    text: isLate
+      ? `The last screen-out comes ${share}. Members who do not fit should learn it in the first fifth: move its question up.`
+      : 'Members who do not fit learn it early.',
+    tab: 'logic',
+  };
+}
+
+function translationLines(document: JsonObject): ReadyLine {
+  const rows = textRows(document);
+  const missing = languages
+    .map((language) => [language, rows.length - coverageOf(rows, language)] as const)
+    .filter(([, count]) => count > 0);
+  return {
+    level: missing.length === 0 ? 'pass' : 'warn',
+    title: 'Translations',
+    text:
+      missing.length === 0
+        ? 'Every text is there in all six languages.'
+        : `Missing: ${missing.map(([language, count]) => `${language} ${count}`).join(', ')}. Members read English there.`,
+    tab: 'translations',
+  };
+}
+
+/** What to look at before a survey is published; `errors` are what publishing would refuse. */
+export function readyLines(document: JsonObject, errors: number): readonly ReadyLine[] {
+  const items = outlineOf(document).flatMap((page) => page.items);
+  const questions = items.filter(({ number }) => number !== null);
+  const minutes = items.reduce((sum, { element }) => sum + secondsOf(element), 0) / 60;
+  const untitled = questions.filter(({ element }) => !element['title']);
+  const [first] = untitled;
+  const ends = screenOutLine(document);
+  return [
+    questions.length === 0
+      ? { level: 'stop', title: 'Questions', text: 'Nothing is asked yet.', tab: 'design' }
+      : {
+          level: 'pass',
+          title: 'Questions',
+          text: `${questions.length} questions are asked.`,
+          tab: 'design',
+        },
+    errors > 0
+      ? {
+          level: 'stop',
+          title: 'Problems',
+          text: `${errors} to fix; the outline lists them.`,
+          tab: 'design',
+        }
+      : {
+          level: 'pass',
+          title: 'Problems',
+          text: 'Nothing keeps it from being published.',
+          tab: 'design',
+        },
+    first
+      ? {
+          ...{ level: 'warn', title: 'Words', tab: 'design' },
+          text: `Q${first.number} has no title: members would read its name.`,
+        }
+      : { level: 'pass', title: 'Words', text: 'Every question has a title.', tab: 'design' },
+    {
+      level: minutes > 20 ? 'warn' : 'pass',
+      title: 'Length',
+      text: `About ${Math.max(1, Math.round(minutes))} min to read and answer.${minutes > 20 ? ' Many give up after 20.' : ''}`,
+      tab: 'design',
+    },
+    translationLines(document),
+    ...(ends ? [ends] : []),
+  ];
+}

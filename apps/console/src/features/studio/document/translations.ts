@@ -1,0 +1,132 @@
+import { codeOf, wordsOf } from './items.ts';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  type Path,
+  valueAt,
+  withValue,
+} from './json.ts';
+import { listsOf } from './kinds.ts';
+import { ownText } from './localized.ts';
+import { outlineOf, pageTitle } from './outline.ts';
+
+/** The languages members read besides English, as documents name them. */
+export const languages = ['id', 'ms', 'th', 'fil', 'vi'] as const;
+export type Language = (typeof languages)[number];
+
+/** One text somebody sees. */
+export interface TextRow {
+  /** Where it is in the document; also its key in a workbook. */
+  readonly path: Path;
+  /** `Q3`, `Page 2`, `Survey`. */
+  readonly where: string;
+  readonly what: string;
+  readonly source: string;
+  readonly texts: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** Properties that hold words, as operators call them. */
+const names: Readonly<Record<string, string>> = {
+  title: 'Title',
+  description: 'Help text',
+  html: 'Text',
+  completedHtml: 'Words at the end',
+  placeholder: 'Placeholder',
+  otherText: '“Other”',
+  noneText: '“None of these”',
+  refuseText: '“Prefer not to say”',
+  dontKnowText: '“Don’t know”',
+  selectAllText: '“Select all”',
+  otherPlaceholder: 'Placeholder of “Other”',
+  otherErrorText: 'Error of “Other”',
+  commentText: 'Label of the comment',
+  commentPlaceholder: 'Placeholder of the comment',
+  requiredErrorText: 'Error when left out',
+  minRateDescription: 'Low end',
+  maxRateDescription: 'High end',
+  labelTrue: 'Yes',
+  labelFalse: 'No',
+  altText: 'What the picture shows',
+  format: 'Text around the result',
+  bestText: 'Best',
+  worstText: 'Worst',
+  addRowText: 'Button for a row',
+  removeRowText: 'Button to remove a row',
+  addPanelText: 'Button for a round',
+  removePanelText: 'Button to remove a round',
+  templateTitle: 'Title of a round',
+  templateDescription: 'Text of a round',
+  keyDuplicationError: 'Error for a repeated key',
+  screenOutText: 'Words at the screen-out',
+};
+
+const textsOf = (value: Json | undefined): TextRow['texts'] => {
+  if (!isObject(value)) return {};
+  const found = languages.flatMap((language): [Language, string][] => {
+    const text = value[language];
+    return typeof text === 'string' && text.trim() !== '' ? [[language, text]] : [];
+  });
+  return Object.fromEntries(found);
+};
+
+function rowsIn(owner: JsonObject, at: Path, where: string): TextRow[] {
+  return Object.entries(names).flatMap(([name, what]) => {
+    const value = Object.hasOwn(owner, name) ? owner[name] : undefined;
+    const source = ownText(value);
+    if (source.trim() === '') return [];
+    return [{ path: [...at, name], where, what, source, texts: textsOf(value) }];
+  });
+}
+
+function itemRows(element: JsonObject, at: Path, where: string): TextRow[] {
+  return listsOf(element).flatMap((list) =>
+    listIn(element, list.name).flatMap((item, index) => {
+      const source = wordsOf(item, list);
+      // Numbers read the same in every language.
+      if (source.trim() === '' || /^[\d\s.,%+-]+$/.test(source)) return [];
+      const value = isObject(item) ? item[list.words] : undefined;
+      const path = [...at, list.name, index, list.words];
+      const what = `${list.label}, ${codeOf(item, list)}`;
+      return [{ path, where, what, source, texts: textsOf(value) }];
+    }),
+  );
+}
+
+/** Every text of a survey in the order it is read. */
+export function textRows(document: JsonObject): readonly TextRow[] {
+  const pages = outlineOf(document).flatMap((page, index) => [
+    ...rowsIn(page.page, page.path, `Page ${index + 1}, ${pageTitle(page)}`),
+    ...page.items.flatMap(({ element, path, number }) => {
+      const where = number === null ? String(element['name'] ?? '') : `Q${number}`;
+      return [...rowsIn(element, path, where), ...itemRows(element, path, where)];
+    }),
+  ]);
+  const ends = listIn(document, 'triggers').flatMap((trigger, index) =>
+    isObject(trigger) ? rowsIn(trigger, ['triggers', index], 'Screen-out') : [],
+  );
+  return [...rowsIn(document, [], 'Survey'), ...pages, ...ends];
+}
+
+/** With the words of one language; empty words take the language away. */
+export function setTranslation(
+  document: JsonObject,
+  { path, source }: Pick<TextRow, 'path' | 'source'>,
+  language: Language,
+  text: string,
+): JsonObject {
+  const owner = path.slice(0, -1);
+  const item = valueAt(document, owner);
+  // A choice that was only a code gets words beside it.
+  const code = path.at(-1) === 'title' ? 'name' : 'value';
+  const base = isObject(item) ? document : withValue(document, owner, { [code]: item ?? null });
+  const before = valueAt(base, path);
+  const all: JsonObject = isObject(before) ? before : { default: before ?? source };
+  if (text.trim() !== '') return withValue(base, path, { ...all, [language]: text });
+  return Object.hasOwn(all, language) ? withValue(base, [...path, language], undefined) : document;
+}
+
+/** How many of the texts a language has. */
+export const coverageOf = (rows: readonly TextRow[], language: Language): number =>
+  rows.filter(({ texts }) => texts[language] !== undefined).length;

@@ -1,0 +1,375 @@
+import { agreement, frequency, likelihood, yesNo } from './scales.ts';
+import type { Template } from './template.ts';
+import {
+  amount,
+  grid,
+  list,
+  open,
+  page,
+  rank,
+  rate,
+  screenOut,
+  several,
+  single,
+  when,
+} from './words.ts';
+
+/** What people use, know and would pay. */
+export const market: readonly Template[] = [
+  {
+    id: 'usage',
+    title: 'Usage and attitudes',
+    about: 'Who uses a product, how often, why, and what they think of it.',
+    pages: [
+      page(
+        'screener',
+        single(
+          'often',
+          [
+            'How often do you drink coffee?',
+            'Seberapa sering Anda minum kopi?',
+            'Berapa kerap anda minum kopi?',
+            'คุณดื่มกาแฟบ่อยแค่ไหน',
+            'Gaano ka kadalas uminom ng kape?',
+            'Bạn uống cà phê thường xuyên như thế nào?',
+          ],
+          frequency,
+        ),
+      ),
+      page(
+        'habits',
+        several(
+          'places',
+          [
+            'Where did you drink it in the last 7 days?',
+            'Di mana Anda meminumnya dalam 7 hari terakhir?',
+            'Di manakah anda meminumnya dalam 7 hari lepas?',
+            'ใน 7 วันที่ผ่านมา คุณดื่มที่ไหนบ้าง',
+            'Saan mo ito ininom sa nakaraang 7 araw?',
+            'Trong 7 ngày qua bạn đã uống ở đâu?',
+          ],
+          list(
+            ['At home', 'Di rumah', 'Di rumah', 'ที่บ้าน', 'Sa bahay', 'Ở nhà'],
+            [
+              'At work or school',
+              'Di tempat kerja atau sekolah',
+              'Di tempat kerja atau sekolah',
+              'ที่ทำงานหรือโรงเรียน',
+              'Sa trabaho o paaralan',
+              'Ở nơi làm việc hoặc trường học',
+            ],
+            ['In a café', 'Di kafe', 'Di kafe', 'ที่ร้านกาแฟ', 'Sa kapihan', 'Ở quán cà phê'],
+            [
+              'On the way',
+              'Di perjalanan',
+              'Dalam perjalanan',
+              'ระหว่างเดินทาง',
+              'Habang nasa biyahe',
+              'Trên đường đi',
+            ],
+          ),
+        ),
+        grid(
+          'attitudes',
+          [
+            'How much do you agree?',
+            'Seberapa setuju Anda?',
+            'Sejauh manakah anda bersetuju?',
+            'คุณเห็นด้วยมากน้อยเพียงใด',
+            'Gaano ka sumasang-ayon?',
+            'Bạn đồng ý đến mức nào?',
+          ],
+          list(
+            [
+              'It is part of my day',
+              'Ini bagian dari hari saya',
+              'Ia sebahagian daripada hari saya',
+              'เป็นส่วนหนึ่งของวันของฉัน',
+              'Bahagi ito ng araw ko',
+              'Đó là một phần trong ngày của tôi',
+            ],
+            [
+              'I look for the lowest price',
+              'Saya mencari harga termurah',
+              'Saya mencari harga terendah',
+              'ฉันมองหาราคาที่ถูกที่สุด',
+              'Hinahanap ko ang pinakamura',
+              'Tôi tìm giá rẻ nhất',
+            ],
+            [
+              'I like to try new ones',
+              'Saya suka mencoba yang baru',
+              'Saya suka mencuba yang baharu',
+              'ฉันชอบลองของใหม่',
+              'Gusto kong sumubok ng bago',
+              'Tôi thích thử loại mới',
+            ],
+          ),
+          agreement,
+        ),
+        open('better', [
+          'What would make it better for you?',
+          'Apa yang bisa membuatnya lebih baik bagi Anda?',
+          'Apakah yang boleh menjadikannya lebih baik untuk anda?',
+          'อะไรจะทำให้ดีขึ้นสำหรับคุณ',
+          'Ano ang magpapaganda nito para sa iyo?',
+          'Điều gì sẽ làm nó tốt hơn cho bạn?',
+        ]),
+      ),
+    ],
+    triggers: [screenOut('{often} = 5', 'never-uses')],
+  },
+  {
+    id: 'concept',
+    title: 'Concept test',
+    about: 'One idea: is it liked, believed, and would people buy it?',
+    pages: [
+      page(
+        'concept',
+        {
+          type: 'html',
+          name: 'idea',
+          html: {
+            default: 'Imagine a tea that is brewed cold and sold in a bottle you can return.',
+            id: 'Bayangkan teh yang diseduh dingin dan dijual dalam botol yang bisa dikembalikan.',
+            ms: 'Bayangkan teh yang dibancuh sejuk dan dijual dalam botol yang boleh dipulangkan.',
+            th: 'ลองนึกถึงชาสกัดเย็นที่ขายในขวดซึ่งคืนได้',
+            fil: 'Isipin ang tsaang tinimpla nang malamig at ibinebenta sa boteng puwedeng isauli.',
+            vi: 'Hãy hình dung một loại trà ủ lạnh, bán trong chai có thể trả lại.',
+          },
+        },
+        rate(
+          'liking',
+          [
+            'How much do you like this idea?',
+            'Seberapa suka Anda dengan ide ini?',
+            'Sejauh manakah anda suka idea ini?',
+            'คุณชอบแนวคิดนี้มากแค่ไหน',
+            'Gaano mo kagusto ang ideyang ito?',
+            'Bạn thích ý tưởng này đến mức nào?',
+          ],
+          [
+            'Not at all',
+            'Tidak sama sekali',
+            'Langsung tidak',
+            'ไม่ชอบเลย',
+            'Hindi talaga',
+            'Không hề',
+          ],
+          ['Very much', 'Sangat suka', 'Sangat suka', 'ชอบมาก', 'Gustong-gusto', 'Rất thích'],
+          1,
+          7,
+        ),
+        single(
+          'buy',
+          [
+            'Would you buy it?',
+            'Apakah Anda akan membelinya?',
+            'Adakah anda akan membelinya?',
+            'คุณจะซื้อไหม',
+            'Bibilhin mo ba ito?',
+            'Bạn có mua không?',
+          ],
+          likelihood,
+        ),
+      ),
+      page(
+        'reasons',
+        when(
+          '{buy} <= 2',
+          open('why_not', [
+            'What keeps you from it?',
+            'Apa yang membuat Anda ragu?',
+            'Apakah yang menghalang anda?',
+            'อะไรทำให้คุณไม่อยากซื้อ',
+            'Ano ang pumipigil sa iyo?',
+            'Điều gì khiến bạn không mua?',
+          ]),
+        ),
+        when(
+          '{buy} > 2',
+          open('why', [
+            'What do you like about it?',
+            'Apa yang Anda sukai darinya?',
+            'Apakah yang anda suka tentangnya?',
+            'คุณชอบอะไรในแนวคิดนี้',
+            'Ano ang gusto mo rito?',
+            'Bạn thích điều gì ở nó?',
+          ]),
+        ),
+      ),
+    ],
+  },
+  {
+    id: 'brand',
+    title: 'Brand health',
+    about: 'Awareness, use and image of the brands in a market.',
+    pages: [
+      page(
+        'awareness',
+        open('first', [
+          'Which brand of noodles comes to mind first?',
+          'Merek mi apa yang pertama terlintas di pikiran Anda?',
+          'Jenama mi apakah yang mula-mula terlintas di fikiran anda?',
+          'นึกถึงบะหมี่ คุณนึกถึงยี่ห้อใดเป็นอันดับแรก',
+          'Anong brand ng noodles ang una mong naiisip?',
+          'Nhắc đến mì, bạn nghĩ đến thương hiệu nào đầu tiên?',
+        ]),
+        several(
+          'known',
+          [
+            'Which of these do you know?',
+            'Mana yang Anda kenal?',
+            'Yang manakah anda kenal?',
+            'คุณรู้จักยี่ห้อใดบ้าง',
+            'Alin sa mga ito ang kilala mo?',
+            'Bạn biết những thương hiệu nào?',
+          ],
+          list(
+            ['Brand A', 'Merek A', 'Jenama A', 'ยี่ห้อ A', 'Brand A', 'Thương hiệu A'],
+            ['Brand B', 'Merek B', 'Jenama B', 'ยี่ห้อ B', 'Brand B', 'Thương hiệu B'],
+            ['Brand C', 'Merek C', 'Jenama C', 'ยี่ห้อ C', 'Brand C', 'Thương hiệu C'],
+          ),
+        ),
+      ),
+      page('use', {
+        ...several(
+          'bought',
+          [
+            'Which did you buy in the last 3 months?',
+            'Mana yang Anda beli dalam 3 bulan terakhir?',
+            'Yang manakah anda beli dalam 3 bulan lepas?',
+            'ใน 3 เดือนที่ผ่านมา คุณซื้อยี่ห้อใดบ้าง',
+            'Alin ang binili mo sa nakaraang 3 buwan?',
+            'Trong 3 tháng qua bạn đã mua thương hiệu nào?',
+          ],
+          [],
+        ),
+        choicesFromQuestion: 'known',
+        choicesFromQuestionMode: 'selected',
+        hideIfChoicesEmpty: true,
+      }),
+    ],
+  },
+  {
+    id: 'price',
+    title: 'Price ladder',
+    about: 'The four price questions of van Westendorp.',
+    pages: [
+      page(
+        'price',
+        amount(
+          'too_cheap',
+          [
+            'At what price is it so cheap that you doubt its quality?',
+            'Pada harga berapa terlalu murah sehingga Anda meragukan mutunya?',
+            'Pada harga berapakah ia terlalu murah sehingga anda meragui mutunya?',
+            'ราคาเท่าใดที่ถูกจนคุณสงสัยในคุณภาพ',
+            'Sa anong presyo ito masyadong mura kaya pagdududahan mo ang kalidad?',
+            'Ở mức giá nào nó rẻ đến mức bạn nghi ngờ chất lượng?',
+          ],
+          10_000_000,
+        ),
+        amount(
+          'cheap',
+          [
+            'At what price is it a bargain?',
+            'Pada harga berapa menjadi murah dan layak dibeli?',
+            'Pada harga berapakah ia murah dan berbaloi?',
+            'ราคาเท่าใดที่ถือว่าคุ้มค่า',
+            'Sa anong presyo ito sulit?',
+            'Ở mức giá nào thì nó là món hời?',
+          ],
+          10_000_000,
+        ),
+        amount(
+          'expensive',
+          [
+            'At what price does it begin to be expensive?',
+            'Pada harga berapa mulai terasa mahal?',
+            'Pada harga berapakah ia mula terasa mahal?',
+            'ราคาเท่าใดที่เริ่มแพง',
+            'Sa anong presyo ito nagsisimulang maging mahal?',
+            'Ở mức giá nào nó bắt đầu đắt?',
+          ],
+          10_000_000,
+        ),
+        amount(
+          'too_expensive',
+          [
+            'At what price is it too expensive to buy?',
+            'Pada harga berapa terlalu mahal untuk dibeli?',
+            'Pada harga berapakah ia terlalu mahal untuk dibeli?',
+            'ราคาเท่าใดที่แพงเกินกว่าจะซื้อ',
+            'Sa anong presyo ito masyado nang mahal para bilhin?',
+            'Ở mức giá nào nó quá đắt để mua?',
+          ],
+          10_000_000,
+        ),
+      ),
+    ],
+  },
+  {
+    id: 'shelf',
+    title: 'Shopping habits',
+    about: 'Where people shop, what decides, and what they pay attention to.',
+    pages: [
+      page(
+        'shop',
+        single(
+          'where',
+          [
+            'Where do you shop for food most often?',
+            'Di mana Anda paling sering membeli makanan?',
+            'Di manakah anda paling kerap membeli makanan?',
+            'คุณซื้ออาหารที่ไหนบ่อยที่สุด',
+            'Saan ka pinakamadalas bumili ng pagkain?',
+            'Bạn mua thực phẩm ở đâu thường xuyên nhất?',
+          ],
+          list(
+            ['Supermarket', 'Supermarket', 'Pasar raya', 'ซูเปอร์มาร์เก็ต', 'Supermarket', 'Siêu thị'],
+            ['Market', 'Pasar', 'Pasar', 'ตลาด', 'Palengke', 'Chợ'],
+            ['Corner shop', 'Warung', 'Kedai runcit', 'ร้านชำ', 'Sari-sari store', 'Tạp hóa'],
+            ['Online', 'Daring', 'Dalam talian', 'ออนไลน์', 'Online', 'Trực tuyến'],
+          ),
+        ),
+        rank(
+          'matters',
+          [
+            'What matters most to you?',
+            'Apa yang paling penting bagi Anda?',
+            'Apakah yang paling penting bagi anda?',
+            'อะไรสำคัญที่สุดสำหรับคุณ',
+            'Ano ang pinakamahalaga sa iyo?',
+            'Điều gì quan trọng nhất với bạn?',
+          ],
+          list(
+            ['Price', 'Harga', 'Harga', 'ราคา', 'Presyo', 'Giá'],
+            ['Quality', 'Mutu', 'Mutu', 'คุณภาพ', 'Kalidad', 'Chất lượng'],
+            [
+              'Close to home',
+              'Dekat rumah',
+              'Dekat dengan rumah',
+              'ใกล้บ้าน',
+              'Malapit sa bahay',
+              'Gần nhà',
+            ],
+            ['Choice', 'Pilihan', 'Pilihan', 'ความหลากหลาย', 'Pagpipilian', 'Nhiều lựa chọn'],
+          ),
+        ),
+        single(
+          'list',
+          [
+            'Do you go with a shopping list?',
+            'Apakah Anda membawa daftar belanja?',
+            'Adakah anda membawa senarai beli-belah?',
+            'คุณเตรียมรายการซื้อของไปหรือไม่',
+            'May dala ka bang listahan ng bibilhin?',
+            'Bạn có mang theo danh sách mua sắm không?',
+          ],
+          yesNo,
+        ),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,186 @@
+import { type ChangeEvent, memo, useMemo, useRef, useState } from 'react';
+import { plural } from '../../platform/format.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Refusal } from '../../ui/field.tsx';
+import { languageNames } from '../../ui/language-fields.tsx';
+import { pathText } from './document/json.ts';
+import {
+  coverageOf,
+  type Language,
+  languages,
+  setTranslation,
+  type TextRow,
+  textRows,
+} from './document/translations.ts';
+import './translations.css';
+import type { StudioModel } from './use-studio.ts';
+import { importSheet, sheetOf } from './workbook/translation-sheet.ts';
+import { readWorkbook, writeWorkbook } from './workbook/workbook.ts';
+
+interface CellProps {
+  readonly row: TextRow;
+  readonly language: Language;
+  readonly edit: StudioModel['edit'];
+}
+
+function Cell({ row, language, edit }: CellProps) {
+  const text = row.texts[language] ?? '';
+  return (
+    <td className={text === '' ? 'is-missing' : undefined}>
+      <textarea
+        rows={1}
+        lang={language}
+        aria-label={`${row.where}, ${row.what}, ${languageNames[language] ?? language}`}
+        placeholder="Missing"
+        value={text}
+        onChange={({ target }) =>
+          edit(
+            (document) => ({ document: setTranslation(document, row, language, target.value) }),
+            `${pathText(row.path)} ${language}`,
+          )
+        }
+      />
+    </td>
+  );
+}
+
+interface RowProps extends Omit<CellProps, 'language'> {
+  readonly shown: readonly Language[];
+}
+
+const isSameRow = (one: RowProps, other: RowProps) =>
+  one.shown === other.shown &&
+  one.row.source === other.row.source &&
+  one.row.where === other.row.where &&
+  pathText(one.row.path) === pathText(other.row.path) &&
+  JSON.stringify(one.row.texts) === JSON.stringify(other.row.texts);
+
+const Row = memo(function Row({ row, shown, edit }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {row.where}
+        <small>{row.what}</small>
+      </th>
+      <td>{row.source}</td>
+      {shown.map((language) => (
+        <Cell key={language} row={row} language={language} edit={edit} />
+      ))}
+    </tr>
+  );
+}, isSameRow);
+
+const pageRows = 100;
+
+/** Every text somebody reads, beside its translations. */
+export function TranslationsTab({ studio }: { readonly studio: StudioModel }) {
+  const { document: survey, edit } = studio;
+  const rows = useMemo(() => textRows(survey), [survey]);
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const [count, setCount] = useState(pageRows);
+  const [told, setTold] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const isMissing = ({ texts }: TextRow) => languages.some((one) => texts[one] === undefined);
+  const listed = onlyMissing ? rows.filter(isMissing) : rows;
+  async function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (!file) return;
+    setTold(null);
+    setRefusal(null);
+    try {
+      const sheet = await readWorkbook(new Uint8Array(await file.arrayBuffer()));
+      const result = importSheet(survey, sheet);
+      if ('fault' in result) return setRefusal(result.fault);
+      edit(() => ({ document: result.document }));
+      const skipped = result.skipped.length;
+      setTold(
+        `${plural(result.changed, 'translation')} taken over.${
+          skipped === 0
+            ? ''
+            : ` ${plural(skipped, 'row')} left out, because the English changed or is gone: ${result.skipped.join(', ')}.`
+        }`,
+      );
+    } catch {
+      setRefusal('This file cannot be read. Choose an .xlsx file.');
+    }
+  }
+  return (
+    <section className="studio-translations" aria-label="Translations">
+      <div className="row wrap">
+        <ul className="studio-coverage" aria-label="Coverage">
+          {languages.map((language) => {
+            const done = coverageOf(rows, language);
+            const share = rows.length === 0 ? 100 : Math.floor((done / rows.length) * 100);
+            return (
+              <li key={language}>
+                <b>{languageNames[language]}</b>
+                <span className={share === 100 ? 'leaf' : 'honey'}>{share}%</span>
+              </li>
+            );
+          })}
+        </ul>
+        <span className="grow" />
+        <Button aria-pressed={onlyMissing} onClick={() => setOnlyMissing(!onlyMissing)}>
+          Missing only
+        </Button>
+        <Button
+          onClick={() => {
+            const bytes = writeWorkbook('Translations', sheetOf(rows));
+            saveFile(`${studio.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.xlsx`, new Blob([bytes]));
+          }}
+        >
+          Export workbook
+        </Button>
+        <Button onClick={() => picker.current?.click()}>Import workbook</Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label="Workbook with translations"
+          accept=".xlsx"
+          onChange={take}
+        />
+      </div>
+      <Refusal>{refusal}</Refusal>
+      {told && (
+        <p className="note" role="status">
+          {told}
+        </p>
+      )}
+      <div className="card card--flush studio-grid">
+        <table>
+          <caption className="vh">Texts of the survey by language</caption>
+          <thead>
+            <tr>
+              <th scope="col">Where</th>
+              <th scope="col">English, source</th>
+              {languages.map((language) => (
+                <th key={language} scope="col">
+                  {languageNames[language]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {listed.slice(0, count).map((row) => (
+              <Row key={pathText(row.path)} row={row} shown={languages} edit={edit} />
+            ))}
+          </tbody>
+        </table>
+        {listed.length === 0 && (
+          <p className="table__rest sub">
+            {rows.length === 0 ? 'There is nothing to translate yet.' : 'Nothing is missing.'}
+          </p>
+        )}
+        {listed.length > count && (
+          <div className="table__more">
+            <Button onClick={() => setCount(count + pageRows)}>Show more</Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
