@@ -47,12 +47,12 @@ export function ProblemFoot({ problems, checking, onLook }: ProblemFootProps) {
   return (
     <div className="studio-foot">
       {open && problems.length > 0 && <ProblemLines problems={problems} onLook={onLook} />}
-      <button
-        type="button"
-        aria-expanded={open && problems.length > 0}
-        onClick={() => setOpen(!open)}
-      >
-        <span role="status">
+      <div role="status">
+        <button
+          type="button"
+          aria-expanded={open && problems.length > 0}
+          onClick={() => setOpen(!open)}
+        >
           {problems.length === 0 && (checking ? 'Checking…' : 'Ready to publish')}
           {errors > 0 && (
             <span>
@@ -66,8 +66,8 @@ export function ProblemFoot({ problems, checking, onLook }: ProblemFootProps) {
               {plural(warnings, 'thing')} to check
             </span>
           )}
-        </span>
-      </button>
+        </button>
+      </div>
     </div>
   );
 }
