@@ -53,7 +53,7 @@ test('an admin sets how many reports hide a post; for our own posts one is never
   await expect(house).toHaveValue('');
   await house.fill('1');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This number is too small.')).toBeVisible();
+  await expect(page.getByText('Enter at least 2.')).toBeVisible();
   await expectAccessible(page);
   await house.fill('5');
   await page.getByRole('button', { name: 'Save' }).click();

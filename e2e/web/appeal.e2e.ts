@@ -28,7 +28,7 @@ test('a refusal arrives in the inbox, is appealed once with a text, and goes to 
   const send = page.getByRole('button', { name: 'Send appeal' });
   await words.fill('No.');
   await send.click();
-  await expect(page.getByText(/Please write at least \d+ characters/)).toBeVisible();
+  await expect(page.getByText(/Enter at least \d+ characters/)).toBeVisible();
   await words.fill('I answered every question myself and took my time.');
   let asked = 0;
   page.on('request', (request) => {

@@ -52,6 +52,9 @@ test('a ticket with a picture is sent once, survives a reload, and can be added 
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Please choose one of the options.')).toBeVisible();
   await page.getByLabel('What is it about?').selectOption({ label: 'My points' });
+  await page.getByLabel('What happened?').fill('Short');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Enter at least 10 characters.')).toBeVisible();
   await page.getByLabel('What happened?').fill('My check-in of today is not in the wallet.');
   await page.getByLabel(/Add a picture/).setInputFiles(await photo(page));
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();

@@ -234,7 +234,13 @@ export const chunks: readonly Chunk[] = [
   { name: 'buzz', files: ['routes/buzz/', 'features/buzz/'] },
   {
     name: 'ui',
-    files: ['ui/', 'platform/', 'contract:values/web-paths', 'contract:values/message-format'],
+    files: [
+      'ui/',
+      'platform/',
+      'contract:values/web-paths',
+      'contract:values/message-format',
+      'contract:values/field-fault',
+    ],
   },
 ];
 

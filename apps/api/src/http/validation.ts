@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@pollen/contract/envelope';
 import type { OperationShape } from '@pollen/contract/operation';
+import { beyondLimit, type LimitFault } from '@pollen/contract/values/field-fault';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type * as z from 'zod/mini';
 import { jsonSchemaOf, strictSchema } from './schema.ts';
@@ -23,15 +24,26 @@ type Fields = FieldErrors['fields'];
 
 const keyOfKeyword: Readonly<Record<string, string>> = {
   required: 'field.required',
-  minLength: 'field.tooShort',
-  maxLength: 'field.tooLong',
-  minItems: 'field.tooShort',
-  maxItems: 'field.tooLong',
-  minimum: 'field.tooSmall',
-  maximum: 'field.tooLarge',
   enum: 'field.choice',
   const: 'field.choice',
 };
+
+const limitOfKeyword: Readonly<Record<string, LimitFault>> = {
+  minLength: 'field.tooShort',
+  maxLength: 'field.tooLong',
+  minItems: 'field.tooFew',
+  maxItems: 'field.tooMany',
+  minimum: 'field.tooSmall',
+  maximum: 'field.tooLarge',
+};
+
+/** A text of at least one character is simply missing when it is empty. */
+function limitFault({ keyword, params }: ErrorObject): string | undefined {
+  const fault = limitOfKeyword[keyword];
+  const limit = Number(params['limit']);
+  if (!fault) return undefined;
+  return keyword === 'minLength' && limit === 1 ? 'field.required' : beyondLimit(fault, limit);
+}
 
 /** The pattern of texts that must not be blank. */
 const anyVisible = '\\S';
@@ -59,7 +71,7 @@ function fieldsOf(errors: readonly ErrorObject[]): Fields {
         ? 'field.unknown'
         : isBlank
           ? 'field.required'
-          : keyOfKeyword[error.keyword];
+          : (limitFault(error) ?? keyOfKeyword[error.keyword]);
       fields.set(name, own ?? key ?? 'field.invalid');
     }
   }

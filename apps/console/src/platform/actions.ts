@@ -4,11 +4,12 @@ import type {
   OperatorArgument,
   OperatorEndpoint,
 } from '@pollen/contract/operator/client';
+import { type LimitFault, readFault } from '@pollen/contract/values/field-fault';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from './api.ts';
 import { CallError } from './call-error.ts';
-import { words } from './format.ts';
+import { count, plural, words } from './format.ts';
 
 const badInput = 400;
 
@@ -28,10 +29,10 @@ export interface ActionState<E extends Writes> {
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
-  'field.tooShort': 'This is too short.',
-  'field.tooLong': 'This is too long.',
-  'field.tooSmall': 'This number is too small.',
-  'field.tooLarge': 'This number is too large.',
+  'field.tooCostly': 'The whole task can cost at most 1,000,000,000,000 points.',
+  'field.endsEarly': 'The end must be after the start.',
+  'field.inPast': 'Choose a time in the future.',
+  'field.endless': 'Choose a prize that never runs out.',
   'field.choice': 'Choose one of the options.',
   'field.unknown': 'This field does not exist.',
   'field.area': 'There is no such area in the chosen countries and provinces.',
@@ -40,6 +41,15 @@ const fieldWords: Readonly<Record<string, string>> = {
   'field.member': 'There is no member with this number.',
   'field.email': "This isn't a valid e-mail address.",
   'field.code': 'Enter six digits or a recovery code.',
+};
+
+const limitWords: Readonly<Record<LimitFault, (limit: number) => string>> = {
+  'field.tooShort': (limit) => `Enter at least ${plural(limit, 'character')}.`,
+  'field.tooLong': (limit) => `Enter at most ${plural(limit, 'character')}.`,
+  'field.tooFew': (limit) => `Enter at least ${plural(limit, 'item')}.`,
+  'field.tooMany': (limit) => `Enter at most ${plural(limit, 'item')}.`,
+  'field.tooSmall': (limit) => `Enter at least ${count(limit)}.`,
+  'field.tooLarge': (limit) => `Enter at most ${count(limit)}.`,
 };
 
 /** What fields hold whose names do not say it. */
@@ -66,14 +76,17 @@ function requiredText(path: string): string {
   return `Enter ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}.`;
 }
 
+/** The sentence of one fault, with the limit it names. */
+export function faultText(name: string, fault: string): string {
+  const { key, limit } = readFault(fault);
+  if (key === 'field.required') return requiredText(name);
+  const words = limit === null ? undefined : limitWords[key as LimitFault];
+  return words && limit !== null ? words(limit) : (fieldWords[key] ?? "This value isn't allowed.");
+}
+
 const faultsOf = (error: CallError) =>
   Object.fromEntries(
-    Object.entries(error.fields).map(([name, key]) => [
-      name,
-      key === 'field.required'
-        ? requiredText(name)
-        : (fieldWords[key] ?? "This value isn't allowed."),
-    ]),
+    Object.entries(error.fields).map(([name, fault]) => [name, faultText(name, fault)]),
   );
 
 /**

@@ -3,7 +3,7 @@ import type { Money } from '@pollen/contract/values/money';
 
 const language = 'en-GB';
 
-const whole = new Intl.NumberFormat('en-US');
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** A day and a month never stand on two lines. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');

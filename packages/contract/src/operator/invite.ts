@@ -76,7 +76,7 @@ export const inviteOperatorOperations = {
     }),
     check: ({ startsAt, endsAt }: Window): Record<string, string> =>
       endsAt !== undefined && Date.parse(endsAt) <= Date.parse(startsAt)
-        ? { endsAt: 'field.tooSmall' }
+        ? { endsAt: 'field.endsEarly' }
         : {},
     output: z.object({
       /** As it is now; null where a new one waits for a second person. */

@@ -98,7 +98,7 @@ export function checkOffer({ fields, fallback, startsAt, endsAt }: OfferInput) {
   if (known.length < odds.length || !weightsOf(known)) faults['odds'] = 'field.sumToOne';
   const last = fields[fallback];
   if (last?.stock !== undefined || last?.kind === 'voucher') faults['fallback'] = 'field.endless';
-  if (startsAt !== undefined && startsAt >= endsAt) faults['endsAt'] = 'field.tooSmall';
+  if (startsAt !== undefined && startsAt >= endsAt) faults['endsAt'] = 'field.endsEarly';
   return faults;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { beyondLimit } from '../values/field-fault.ts';
 import { countryField } from '../values/fields.ts';
 import { type TaskKind, taskKinds } from '../values/task.ts';
 
@@ -133,7 +134,7 @@ export function checkTargeting(targeting: TaskTargeting): Record<string, string>
   return {
     ...((ageFrom ?? 0) > (ageTo ?? 120) ? { 'targeting.ageTo': 'field.ageRange' } : {}),
     ...(profile && Object.keys(profile).length === 0
-      ? { 'targeting.profile': 'field.tooShort' }
+      ? { 'targeting.profile': beyondLimit('field.tooFew', 1) }
       : {}),
   };
 }
@@ -145,14 +146,14 @@ const maxCost = 1_000_000_000_000;
 export function checkTaskFields(input: TaskFields): Record<string, string> {
   const { points, screenOutPoints, slots, starts, startsAt, endsAt, targeting, kind } = input;
   const faults: Record<string, string> = {};
-  if (screenOutPoints > points) faults['screenOutPoints'] = 'field.tooLarge';
-  if (starts < slots) faults['starts'] = 'field.tooSmall';
-  if (maxCostOf(input) > maxCost) faults['slots'] = 'field.tooLarge';
+  if (screenOutPoints > points) faults['screenOutPoints'] = beyondLimit('field.tooLarge', points);
+  if (starts < slots) faults['starts'] = beyondLimit('field.tooSmall', slots);
+  if (maxCostOf(input) > maxCost) faults['slots'] = 'field.tooCostly';
   for (const [name, at] of Object.entries({ startsAt, endsAt })) {
     if (at !== null && Number.isNaN(Date.parse(at))) faults[name] = 'field.invalid';
   }
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt)) {
-    faults['endsAt'] = 'field.tooSmall';
+    faults['endsAt'] = 'field.endsEarly';
   }
   Object.assign(faults, checkTargeting(targeting));
   if (kind === 'profile' && !input.topic?.trim()) faults['topic'] = 'field.required';

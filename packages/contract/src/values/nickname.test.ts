@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['', 'field.required'],
   ['   ', 'field.required'],
-  ['a'.repeat(31), 'field.tooLong'],
+  ['a'.repeat(31), 'field.tooLong:30'],
   ['a\u202Egnp.exe', 'field.nickname'],
   ['a\u2066b', 'field.nickname'],
   ['ad\u200Dmin', 'field.nickname'],

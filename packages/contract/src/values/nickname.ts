@@ -1,8 +1,10 @@
+import { beyondLimit, type NamedLimit } from './field-fault.ts';
+
 export const nicknameMaxLength = 30;
 /** One visible character may be made of several (emoji, Thai marks); stacks of marks stop here. */
 const codeUnitsMax = 120;
 
-export type NicknameFault = 'field.required' | 'field.tooLong' | 'field.nickname';
+export type NicknameFault = 'field.required' | NamedLimit | 'field.nickname';
 
 /**
  * Characters that show nothing or turn the writing direction: with them one member could look like
@@ -23,14 +25,16 @@ export function normalizeNickname(nickname: string): string {
     .trim();
 }
 
+const tooLong = beyondLimit('field.tooLong', nicknameMaxLength);
+
 /** Judges a normalized nickname: 1 to 30 visible characters. */
 export function nicknameFault(nickname: string): NicknameFault | null {
   if (nickname === '') return 'field.required';
-  if (nickname.length > codeUnitsMax) return 'field.tooLong';
+  if (nickname.length > codeUnitsMax) return tooLong;
   const letters = nickname.replace(emojiGlue, '$1').replace(subdivisionFlag, '\u{1F3F4}');
   if (hidden.test(letters) || stackedMarks.test(letters) || !visible.test(letters)) {
     return 'field.nickname';
   }
   const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(nickname);
-  return [...segments].length > nicknameMaxLength ? 'field.tooLong' : null;
+  return [...segments].length > nicknameMaxLength ? tooLong : null;
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { passwordFault } from './password.ts';
 
 test.each([
-  ['1234567', 'field.tooShort'],
+  ['1234567', 'field.tooShort:8'],
   ['12345678', null],
   ['x'.repeat(72), null],
-  ['x'.repeat(73), 'field.tooLong'],
-  ['🐝🐝🐝🐝🐝🐝🐝', 'field.tooShort'],
+  ['x'.repeat(73), 'field.tooLong:72'],
+  ['🐝🐝🐝🐝🐝🐝🐝', 'field.tooShort:8'],
   ['🐝🐝🐝🐝🐝🐝🐝🐝', null],
   ['Somebody@Example.com', 'field.passwordIsEmail'],
   ['somebody', 'field.passwordIsEmail'],

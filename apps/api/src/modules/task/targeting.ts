@@ -5,6 +5,7 @@ import {
   type TaskTargeting,
   targetingSchema,
 } from '@pollen/contract/operator/task-fields';
+import { beyondLimit } from '@pollen/contract/values/field-fault';
 import type { Areas } from '../../adapters/areas/areas.ts';
 
 /** Knows which provinces and cities exist. */
@@ -23,7 +24,9 @@ function faultsOf(issue: Issue): [path: string, key: string][] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => [`${path}.${key}`, 'field.unknown']);
   }
-  if (issue.code === 'too_small' && issue.origin === 'array') return [[path, 'field.tooShort']];
+  if (issue.code === 'too_small' && issue.origin === 'array') {
+    return [[path, beyondLimit('field.tooFew', Number(issue.minimum))]];
+  }
   return [[path, issue.code === 'invalid_value' ? 'field.choice' : 'field.invalid']];
 }
 

@@ -55,8 +55,8 @@ export function WriteComment({ post, replyTo, onReplied }: WriteCommentProps) {
       showToast(points > 0 ? t('earned', { points }) : t('sent'), 'ok');
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const fault = error.fields['text'];
-      setRefusal(fault === 'field.tooLong' ? s('field.tooLong') : error.msg);
+      const [key, limit] = (error.fields['text'] ?? '').split(':');
+      setRefusal(key === 'field.tooLong' ? s(key, { limit: Number(limit) }) : error.msg);
     }
   };
   const length = [...text].length;

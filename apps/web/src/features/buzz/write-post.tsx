@@ -8,7 +8,7 @@ import {
   postsPerDay,
 } from '@pollen/contract/values/buzz';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { type Faults, type Form, useForm } from '../../platform/page/form.ts';
+import { type Faults, type Form, faultText, useForm } from '../../platform/page/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/field/select.tsx';
@@ -78,10 +78,7 @@ export function WritePost({ topic, onSent }: WritePostProps) {
       );
     },
   });
-  const fault = (name: keyof Values) => {
-    const key = form.faults[name];
-    return key === undefined ? undefined : s(key);
-  };
+  const fault = (name: keyof Values) => faultText(s, form.faults[name]);
   const { kind } = form.values;
   return (
     <form className="buzz-post-form" noValidate onSubmit={form.submit}>

@@ -1,3 +1,4 @@
+import { beyondLimit } from '@pollen/contract/values/field-fault';
 import {
   type TicketCategory,
   ticketCategories,
@@ -6,7 +7,7 @@ import {
 } from '@pollen/contract/values/ticket';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { useSearch } from '../../platform/navigation/navigation.ts';
-import { type Faults, useForm } from '../../platform/page/form.ts';
+import { type Faults, faultText, useForm } from '../../platform/page/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -30,7 +31,7 @@ function check({ category, text }: Values): Faults<Values> {
       length === 0
         ? 'field.required'
         : length < ticketTextLength.minimum
-          ? 'field.tooShort'
+          ? beyondLimit('field.tooShort', ticketTextLength.minimum)
           : undefined,
   };
 }
@@ -58,10 +59,7 @@ export function TicketForm({ onCreated }: { readonly onCreated: (id: string) => 
       onCreated(ticket.id);
     },
   });
-  const fault = (name: keyof Values) => {
-    const key = form.faults[name];
-    return key === undefined ? undefined : s(key);
-  };
+  const fault = (name: keyof Values) => faultText(s, form.faults[name]);
   return (
     <form className="help__form" noValidate onSubmit={form.submit}>
       <Page form>

@@ -1,6 +1,7 @@
+import { beyondLimit } from '@pollen/contract/values/field-fault';
 import { appealMaxLength, appealMinLength } from '@pollen/contract/values/task';
 import { useText } from '../../platform/i18n/i18n.ts';
-import { useForm } from '../../platform/page/form.ts';
+import { faultText, useForm } from '../../platform/page/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -20,12 +21,14 @@ export function AppealForm({ participationId, until }: AppealFormProps) {
   const form = useForm({
     initial: { text: '' },
     check: ({ text }) =>
-      text.trim().length < appealMinLength ? { text: 'field.tooShort' as const } : {},
+      text.trim().length < appealMinLength
+        ? { text: beyondLimit('field.tooShort', appealMinLength) }
+        : {},
     send: async ({ text }) => {
       await appeal.mutateAsync(text.trim());
     },
   });
-  const fault = form.faults.text && t('appeal.short', { min: appealMinLength });
+  const fault = faultText(s, form.faults.text);
   return (
     <Card>
       <form className="stack" onSubmit={form.submit} noValidate>

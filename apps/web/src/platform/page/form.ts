@@ -1,10 +1,22 @@
+import type { LimitFault, NamedLimit } from '@pollen/contract/values/field-fault';
 import { type FormEvent, useRef, useState } from 'react';
 import { CallError } from '../http/call-error.ts';
+import type { Text } from '../i18n/i18n.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useReloadHold } from '../updates/reload-guard.ts';
 
-export type FieldFault = Extract<MessageKey<'common'>, `field.${string}`>;
+export type FieldFault =
+  | Exclude<Extract<MessageKey<'common'>, `field.${string}`>, LimitFault>
+  | NamedLimit;
+
 export type Faults<Values> = { readonly [Name in keyof Values]?: FieldFault | undefined };
+
+/** What stands under the field: the fault's sentence, with the limit it names. */
+export function faultText(f: Text<'common'>, fault: FieldFault | undefined): string | undefined {
+  if (fault === undefined) return undefined;
+  const [key, limit] = fault.split(':');
+  return f(key as MessageKey<'common'>, limit === undefined ? {} : { limit: Number(limit) });
+}
 
 interface FormRules<Values> {
   /** A function where the first values are worked out once. */

@@ -1,3 +1,5 @@
+import { beyondLimit, type NamedLimit } from '@pollen/contract/values/field-fault';
+
 /**
  * Invisible, control and bidirectional characters. Line breaks stay, and so do the joiners that emoji and
  * some scripts need.
@@ -24,12 +26,9 @@ export function normalizeText(text: string): string {
 }
 
 /** Judges a normalized text. */
-export function textFault(
-  text: string,
-  maxLength: number,
-): 'field.required' | 'field.tooLong' | null {
+export function textFault(text: string, maxLength: number): 'field.required' | NamedLimit | null {
   if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(text)) return 'field.required';
-  return [...text].length > maxLength ? 'field.tooLong' : null;
+  return [...text].length > maxLength ? beyondLimit('field.tooLong', maxLength) : null;
 }
 
 /** Top-level domains that are hardly ever ordinary words. */

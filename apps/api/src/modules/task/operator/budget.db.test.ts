@@ -266,5 +266,5 @@ test('an absurdly expensive task is refused at its field', async () => {
     starts: 10_000_000,
   });
   expect(code).toBe(400);
-  expect(data.fields).toEqual({ slots: 'field.tooLarge' });
+  expect(data.fields).toEqual({ slots: 'field.tooCostly' });
 });

@@ -2,7 +2,7 @@ import { errorCodes } from '@pollen/contract/codes/error-code';
 import type { Profile } from '@pollen/contract/operations/profile';
 import { call } from '../../../platform/http/api.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { useForm } from '../../../platform/page/form.ts';
+import { faultText, useForm } from '../../../platform/page/form.ts';
 import { clearSession } from '../../../platform/session/session.ts';
 import { forgetSurveys } from '../../../platform/storage/storage-keys.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -57,7 +57,7 @@ export function DeleteAccount({ profile, ticket, onKeep, onDeleted }: DeleteAcco
         maxLength={254}
         value={form.values.confirmation}
         onChange={(event) => form.set('confirmation', event.target.value)}
-        error={form.faults.confirmation && f(form.faults.confirmation)}
+        error={faultText(f, form.faults.confirmation)}
       />
       <Refusal text={form.refusal} />
       <Button kind="quiet" wide onClick={onKeep}>

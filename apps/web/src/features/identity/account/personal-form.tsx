@@ -3,7 +3,7 @@ import { countryByCode } from '@pollen/contract/codes/country';
 import { genders, type Profile } from '@pollen/contract/operations/profile';
 import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickname';
 import { useLocale, useText } from '../../../platform/i18n/i18n.ts';
-import { useForm } from '../../../platform/page/form.ts';
+import { faultText, useForm } from '../../../platform/page/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/field/select.tsx';
@@ -52,7 +52,7 @@ export function PersonalForm({ profile }: { readonly profile: Profile }) {
     },
   });
   const { values, faults } = form;
-  const fault = (name: keyof typeof values) => faults[name] && f(faults[name]);
+  const fault = (name: keyof typeof values) => faultText(f, faults[name]);
   return (
     <form className="account__form" onSubmit={form.submit} noValidate>
       <Field

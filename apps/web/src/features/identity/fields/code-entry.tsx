@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CallError } from '../../../platform/http/call-error.ts';
 import { type Text, useText } from '../../../platform/i18n/i18n.ts';
-import type { FieldFault } from '../../../platform/page/form.ts';
+import { type FieldFault, faultText } from '../../../platform/page/form.ts';
 import { Code } from '../../../ui/field/code.tsx';
 import { showToast } from '../../../ui/popup/toast.tsx';
 
@@ -35,7 +35,7 @@ export function codeError(
   if (fault === undefined) return undefined;
   return fault === 'field.wrongCode' && triesLeft !== null
     ? f('code.tries', { count: triesLeft })
-    : f(fault);
+    : faultText(f, fault);
 }
 
 function clock(seconds: number): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import type { FieldFault } from '../../../platform/page/form.ts';
+import { type FieldFault, faultText } from '../../../platform/page/form.ts';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 
 interface CurrentPasswordFieldProps {
@@ -27,7 +27,7 @@ export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
       action={action}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={fault && f(fault)}
+      error={faultText(f, fault)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useText } from '../../../platform/i18n/i18n.ts';
-import type { FieldFault } from '../../../platform/page/form.ts';
+import { type FieldFault, faultText } from '../../../platform/page/form.ts';
 import { Field } from '../../../ui/field/field.tsx';
 
 interface EmailFieldProps {
@@ -25,7 +25,7 @@ export function EmailField(props: EmailFieldProps) {
       maxLength={254}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={fault && f(fault)}
+      error={faultText(f, fault)}
     />
   );
 }

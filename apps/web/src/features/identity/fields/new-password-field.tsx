@@ -1,6 +1,6 @@
 import { passwordFault } from '@pollen/contract/values/password';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import type { FieldFault } from '../../../platform/page/form.ts';
+import { type FieldFault, faultText } from '../../../platform/page/form.ts';
 import { PasswordField } from '../../../ui/field/password-field.tsx';
 
 interface NewPasswordFieldProps {
@@ -14,7 +14,7 @@ interface NewPasswordFieldProps {
 /** What the browser can judge; whether it is a common one only the server knows. */
 export function newPasswordFault(password: string, email: string): FieldFault | undefined {
   const fault = passwordFault(password, email);
-  if (fault === 'field.tooShort') return password ? 'field.passwordShort' : 'field.required';
+  if (password === '') return 'field.required';
   return fault ?? undefined;
 }
 
@@ -33,7 +33,7 @@ export function NewPasswordField({ label, value, email, onChange, fault }: NewPa
       ok={newPasswordFault(value, email) === undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={fault && f(fault)}
+      error={faultText(f, fault)}
     />
   );
 }

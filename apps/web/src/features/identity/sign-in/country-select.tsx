@@ -1,7 +1,7 @@
 import { countryName } from '@pollen/browser/country-name';
 import { countries } from '@pollen/contract/codes/country';
 import { useLocale, useText } from '../../../platform/i18n/i18n.ts';
-import type { FieldFault } from '../../../platform/page/form.ts';
+import { type FieldFault, faultText } from '../../../platform/page/form.ts';
 import { Select } from '../../../ui/field/select.tsx';
 
 interface CountrySelectProps {
@@ -27,7 +27,7 @@ export function CountrySelect({ value, onChange, fault }: CountrySelectProps) {
       }))}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={fault && f(fault)}
+      error={faultText(f, fault)}
     />
   );
 }

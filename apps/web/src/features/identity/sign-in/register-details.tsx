@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
 import type { CallError } from '../../../platform/http/call-error.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
-import { type Faults, useForm } from '../../../platform/page/form.ts';
+import { type Faults, faultText, useForm } from '../../../platform/page/form.ts';
 import { campaign, clearCampaign } from '../../../platform/session/campaign.ts';
 import { clearJoinCodes, joinCodes } from '../../../platform/session/join-codes.ts';
 import { enter } from '../../../platform/session/log-in.ts';
@@ -114,7 +114,7 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
         maxLength={120}
         value={values.nickname}
         onChange={(event) => form.set('nickname', event.target.value)}
-        error={faults.nickname && f(faults.nickname)}
+        error={faultText(f, faults.nickname)}
       />
       {pending.country === null && (
         <CountrySelect

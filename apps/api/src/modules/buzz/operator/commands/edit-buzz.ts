@@ -125,7 +125,7 @@ export async function publishPost(
   if (!(await lockTopic(tx, input.topicId))) throw new BusinessError('notFound');
   const closesAt = input.closesAt === undefined ? null : new Date(input.closesAt);
   if (closesAt !== null && closesAt <= now) {
-    throw new BusinessError('badInput', {}, { fields: { closesAt: 'field.tooSmall' } });
+    throw new BusinessError('badInput', {}, { fields: { closesAt: 'field.inPast' } });
   }
   const post: Omit<NewPost, 'now'> = {
     topicId: input.topicId,

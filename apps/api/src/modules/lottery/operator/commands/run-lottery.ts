@@ -43,7 +43,7 @@ export async function publishByOperator(
   const wanted = new Date(input.startsAt ?? now);
   const startsAt = wanted < now ? now : wanted;
   const endsAt = new Date(input.endsAt);
-  if (endsAt <= startsAt) throw refuse('endsAt', 'field.tooSmall');
+  if (endsAt <= startsAt) throw refuse('endsAt', 'field.endsEarly');
   await lockOffers(tx);
   const countries = [...new Set(input.countries)];
   const id = await publishOffer(
