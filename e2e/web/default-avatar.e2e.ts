@@ -57,6 +57,17 @@ test('§4 a member without an avatar gets an 80 px circle with the initial', asy
   expect(seen.white).toBeGreaterThan(100);
 });
 
+test('a picture that is missing gives way to the initial', async ({ page, context, baseURL }) => {
+  const { token } = await registerMember(context, baseURL, 'wayan');
+  await page.goto('/task');
+  await expect.poll(() => readAvatar(page, token), { timeout: 20_000 }).not.toBeNull();
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'image' ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await page.goto('/my');
+  await expect(page.locator('.avatar').first()).toHaveText('W');
+});
+
 test('§4 a default avatar that cannot be sent is only logged', async ({
   page,
   context,

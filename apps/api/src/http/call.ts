@@ -73,6 +73,11 @@ export interface Call<Op extends OperationShape = OperationShape> {
   readonly idempotencyKey: string | null;
   /** Sets a cookie on the answer (identity only). */
   readonly setCookie: (header: string) => void;
+  /**
+   * At the end of a session: the browser forgets what it kept of our answers and pages, so that the way
+   * back shows nothing of them. What the person chose on this device (language, theme) stays.
+   */
+  readonly clearSiteData: () => void;
   readonly cookies: Readonly<Record<string, string>>;
 }
 

@@ -137,6 +137,7 @@ export function registerOperation(
       transact,
       idempotencyKey: key === '' ? null : key,
       setCookie: (value: string) => reply.header('set-cookie', value),
+      clearSiteData: () => reply.header('clear-site-data', '"cache"'),
     } as unknown as Call<OperationShape>;
     const answer = await handler(call);
     return answer instanceof StreamedFile ? answer : envelopeOf(answer);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import './avatar.css';
 import { classNames } from './class-names.ts';
 
@@ -5,7 +6,7 @@ const COLOURS = 11;
 
 interface AvatarProps {
   readonly name: string;
-  /** A picture; without one the first letter stands on one of eleven colours (Spec §9). */
+  /** A picture; without one, or where it is missing, the first letter stands on one of eleven colours (Spec §9). */
   readonly src?: string | undefined;
   /** 1 to 11; taken from the name by default, so that a person keeps a colour. */
   readonly colour?: number | undefined;
@@ -21,7 +22,19 @@ function colourOf(name: string): number {
 /** Decoration: the name stands beside it. */
 export function Avatar({ name, src, colour, size = 40 }: AvatarProps) {
   const className = classNames('avatar', size !== 40 && `avatar--${size}`);
-  if (src) return <img className={className} src={src} alt="" width={size} height={size} />;
+  const [missing, setMissing] = useState<string | null>(null);
+  if (src && src !== missing) {
+    return (
+      <img
+        className={className}
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        onError={() => setMissing(src)}
+      />
+    );
+  }
   const [initial = ''] = name.trim();
   return (
     <span

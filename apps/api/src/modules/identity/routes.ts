@@ -40,6 +40,7 @@ export function identityRoutes(services: IdentityServices): Handlers<typeof iden
     logout: async (call) => {
       await deleteSession(db, call.session.sessionId);
       call.setCookie(jar.companion.clear());
+      call.clearSiteData();
       return {};
     },
     listSessions: async ({ session }) => {
@@ -105,6 +106,7 @@ export function identityRoutes(services: IdentityServices): Handlers<typeof iden
       await deleteAccount(services, transact, session, input, clock());
       call.setCookie(jar.companion.clear());
       call.setCookie(jar.device.clear());
+      call.clearSiteData();
       return {};
     },
     agree: async ({ session, input }) => {

@@ -172,6 +172,7 @@ test('log-out revokes both tokens immediately', async () => {
   const out = await post('/v1/user/logout', {}, session);
   expect(out.json()).toMatchObject({ code: 200, data: {} });
   expect(String(out.headers['set-cookie'])).toContain('Max-Age=0');
+  expect(out.headers['clear-site-data']).toBe('"cache"');
   expect((await readProfile(session)).statusCode).toBe(401);
   expect((await refresh(session, session.cookie)).statusCode).toBe(401);
 });

@@ -73,9 +73,10 @@ function accessRoutes(services: OperatorServices): Handlers<typeof accessOperati
       await changeOwnPassword(services, session, input);
       return {};
     },
-    logOutOperator: async ({ session, setCookie }) => {
+    logOutOperator: async ({ session, setCookie, clearSiteData }) => {
       await logOut(services, session);
       setCookie(cookie.clear());
+      clearSiteData();
       return {};
     },
   };
