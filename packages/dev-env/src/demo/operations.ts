@@ -11,22 +11,13 @@ import { readOperatorNames, recordAction } from '@pollen/api/modules/operator/pu
 import { installLocalNetwork } from '@pollen/api/modules/partner/local-partner';
 import { pointsKind } from '@pollen/api/modules/point-grant/approval-kinds';
 import { movePoints } from '@pollen/api/modules/point-grant/commands/move-points';
-import type { Role } from '@pollen/contract/operator/permission';
 import { clawedBackTask } from './debts.ts';
+import { operatorSession } from './operator-session.ts';
 import type { SeedStep } from './seed.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
-
-async function sessionOf(tx: Queryable, role: Role, until: Date) {
-  const [operator] = await tx.query<{ id: number; email: string; name: string }>(
-    sql`SELECT id, email, name FROM operator WHERE role = ${role} ORDER BY id LIMIT 1`,
-  );
-  if (!operator) throw new Error('The demo has no operators');
-  const { id: operatorId, email, name } = operator;
-  return { sessionId: 0, operatorId, email, name, role, until };
-}
 
 async function panelMember(tx: Queryable, day: number): Promise<number> {
   const [member] = await tx.query<{ id: number }>(
@@ -42,7 +33,7 @@ async function createLogIns(tx: Queryable, now: Date): Promise<void> {
   for (let day = 14; day > 0; day -= 1) {
     const role = roles[day % roles.length] ?? 'admin';
     const at = before(now, day);
-    const by = await sessionOf(tx, role, at);
+    const by = await operatorSession(tx, role, at);
     const target = { kind: 'operator', id: by.operatorId };
     const after = { with: 'code', address: '192.0.2.10' };
     await recordAction(tx, { by, action: 'operator.login', target, after, now: at });
@@ -54,7 +45,7 @@ const poland = { countries: [8 as const], genders: [] };
 
 /** A message that was sent, one that was stopped, and one that waits for its day. */
 async function createBroadcasts(tx: Queryable, now: Date): Promise<void> {
-  const by = await sessionOf(tx, 'publisher', now);
+  const by = await operatorSession(tx, 'publisher', now);
   const plan = (title: string, text: string, at: Date, sendAt: Date) =>
     planNotice(
       tx,
@@ -86,8 +77,8 @@ const asDatabase = (tx: Queryable): Database =>
 
 /** Points granted alone, with a second person, and one request that waits; a suspension and its end. */
 async function createDecisions(tx: Queryable, now: Date): Promise<void> {
-  const support = await sessionOf(tx, 'support', now);
-  const admin = await sessionOf(tx, 'admin', now);
+  const support = await operatorSession(tx, 'support', now);
+  const admin = await operatorSession(tx, 'admin', now);
   const move = async (day: number, points: number, note: string, at: Date) =>
     movePoints(
       tx,

@@ -1,3 +1,4 @@
+import { verifyMoney } from '@pollen/api/modules/ledger-proof/public';
 import { locales } from '@pollen/contract/codes/locale';
 import { earnedKindOf } from '@pollen/contract/values/earned-kind';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -36,6 +37,25 @@ test('every kind of earning in the demo ledger has a name for members', async ()
   const kinds = new Set(rows.map(({ kind }) => earnedKindOf(kind)));
   expect(kinds.size).toBeGreaterThan(3);
   expect(kinds).not.toContain('other');
+});
+
+test('moderators find reports, posts to read and decisions, and the books still prove', async () => {
+  await seedDemo(database.db, demoSteps);
+  const { db } = database;
+  const counts = await db.raw<Record<string, number>>(`
+    SELECT (SELECT count(DISTINCT (post_id, comment_id))::int FROM buzz_report WHERE upheld IS NULL) AS reported,
+      (SELECT count(*)::int FROM buzz_comment WHERE state = 'held') AS held,
+      (SELECT count(*)::int FROM buzz_comment WHERE state = 'removed') AS removed,
+      (SELECT count(*)::int FROM buzz_post WHERE state = 'pending') AS pending,
+      (SELECT count(*)::int FROM buzz_post WHERE state = 'refused') AS refused,
+      (SELECT count(*)::int FROM buzz_decision WHERE decision = 'restore') AS restored,
+      (SELECT count(*)::int FROM ledger_transfer WHERE step = 'post' AND cause_kind = 'buzz'
+        AND cause_id IN (SELECT post_id || '-' || member_id FROM buzz_reward)) > 0 AS paid`);
+  expect(counts).toEqual([
+    { reported: 3, held: 2, removed: 2, pending: 2, refused: 1, restored: 1, paid: true },
+  ]);
+  const { findings } = await verifyMoney(db);
+  expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
 });
 
 test('a step runs again when its version is raised', async () => {

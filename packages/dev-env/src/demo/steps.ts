@@ -1,4 +1,5 @@
 import { buzzSteps } from './buzz/buzz.ts';
+import { moderationSteps } from './buzz/moderation.ts';
 import { checkinSteps } from './checkins.ts';
 import { friendSteps } from './friends.ts';
 import { helpSteps, welcomeSteps } from './help/help.ts';
@@ -32,6 +33,7 @@ export const demoSteps: readonly SeedStep[] = [
   ...reviewSteps,
   ...helpSteps,
   ...payoutSteps,
+  ...moderationSteps,
   ...historySteps,
   ...operationSteps,
   ...figureSteps,
