@@ -60,11 +60,16 @@ async function callApi<Data>(page: Page, path: string, data: unknown): Promise<D
  * A new member, logged in and on the task page. Registers by the API: the pages of registration have
  * tests of their own, and walking through them takes seconds in every other test.
  */
-export async function register(page: Page, email = newEmail(), nickname = 'Sari'): Promise<string> {
+export async function register(
+  page: Page,
+  email = newEmail(),
+  nickname = 'Sari',
+  country = 3,
+): Promise<string> {
   const code = await codeAfter(page.request, email, async () => {
     await callApi(page, '/v1/register/email/code', { email });
   });
-  const newcomer = { email, code, password, nickname, country: 3, agreement: agreementVersion };
+  const newcomer = { email, code, password, nickname, country, agreement: agreementVersion };
   const tokens = await callApi<SessionTokens>(page, '/v1/register/email', newcomer);
   await giveSession(page.context(), test.info().project.use.baseURL, tokens);
   await page.goto('/task');

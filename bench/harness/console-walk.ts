@@ -144,6 +144,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listApprovals: forEach('list', ['open', 'closed']),
   countApprovals: plainly,
   listLimits: plainly,
+  listPointValues: plainly,
   listPointGrants: plainly,
   readApproval: { leftOut: 'no list: one row by its number' },
 };

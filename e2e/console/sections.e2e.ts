@@ -47,6 +47,7 @@ const sections = [
   'approvals',
   'approvals?list=closed',
   'limits',
+  'point-values',
   'actions',
   'operators',
   'account',

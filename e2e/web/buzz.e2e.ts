@@ -150,6 +150,11 @@ test('a comment pays once and is listed in the wallet; a link is refused and the
   }).toPass();
   await expect(page.getByText(`${cashPoll}, accepted`)).toHaveCount(1);
   await expect(page.getByText('Comment in Buzz')).toHaveCount(0);
+  await page.goto('/my/task-record');
+  const record = page.getByRole('link', { name: new RegExp(cashPoll) });
+  await expect(record).toContainText('+20');
+  await record.click();
+  await expect(page.getByText('Task 10 + comment 10')).toBeVisible();
 
   await page.goto(path);
   await page.getByRole('tab', { name: 'New' }).click();

@@ -39,6 +39,7 @@ function participation(state: number) {
     ...{ reason: null, reasonText: null, startedAt: at, endedAt: state === 0 ? null : at },
     reviewUntil: state === 2 ? at : null,
     appealUntil: isRefused ? at : null,
+    commentPoints: 0,
     earnedWorth: { currency: 'AUD', amount: '0.06' },
     transitions: [{ state, auditState: 0, at, cause: 'submitted' }],
     ...{ appeal: null, expiresAt: null, resumed: false, work: null },

@@ -27,7 +27,7 @@ const owners: readonly (readonly [module: string, names: RegExp])[] = [
   ['approval', /^approval/],
   ['checkin', /^check_in$/],
   ['files', /^(upload_grant|stored_file|object_removal)$/],
-  ['settings', /^(setting|config_text$)/],
+  ['settings', /^(setting|config_text$|point_value$)/],
   ['identity', /^(member|email_code|forgot_key|known_device|sns_|spent_refresh)/],
   [
     'platform',

@@ -15,6 +15,7 @@ import { bankRoutes } from './modules/bank/routes.ts';
 import {
   buzzHooks,
   buzzShareSources,
+  commentPointsDoor,
   isPictureShown,
   listPostPaths,
 } from './modules/buzz/public.ts';
@@ -64,7 +65,7 @@ import { partnerHooks, redirectDoor, taskResults } from './modules/partner/publi
 import { pointGrantHooks } from './modules/point-grant/public.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { reviewHooks } from './modules/review/public.ts';
-import { worthOf } from './modules/settings/public.ts';
+import { readWorth } from './modules/settings/public.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { stageHooks } from './modules/stage/public.ts';
 import { stageRoutes } from './modules/stage/routes.ts';
@@ -120,6 +121,7 @@ function createModules(services: AppServices, options: HttpOptions) {
   ];
   const doors = {
     redirectUrl: redirectDoor({ db, clock, keyRing, serverKey, origin }),
+    commentPoints: commentPointsDoor(db),
   };
   const task = createParticipationServices({ db, clock, geoIp, files, doors });
 
@@ -156,7 +158,7 @@ function createModules(services: AppServices, options: HttpOptions) {
     ...walletRoutes({
       db,
       clock,
-      worthOf,
+      worthOf: async (country, points) => (await readWorth(db))(country, points),
       titlesOf: (taskNos, locale) => readTitles(db, taskNos, locale),
     }),
   };

@@ -30,6 +30,7 @@ import { resultsExportRoutes } from './modules/results/routes/exports.ts';
 import { resultsRoutes } from './modules/results/routes/overview.ts';
 import { reviewRoutes } from './modules/review/routes.ts';
 import { settingsOperatorRoutes } from './modules/settings/operator/routes.ts';
+import { pointValueKind } from './modules/settings/public.ts';
 import { limitKind } from './modules/spending/public.ts';
 import { spendingRoutes } from './modules/spending/routes.ts';
 import { studioRoutes } from './modules/studio/routes.ts';
@@ -52,6 +53,7 @@ const kindsOfApproval = ({ areas, keyRing }: AppServices) => {
     publishKind(parts),
     raiseKind(parts),
     limitKind,
+    pointValueKind,
     pointsKind,
     buzzPublishKind,
     campaignPublishKind,

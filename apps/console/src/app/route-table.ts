@@ -240,6 +240,12 @@ export const routes: readonly ConsoleRoute[] = [
     load: () => import('../routes/limits.tsx'),
   },
   {
+    pattern: paths.pointValues,
+    permission: 'pointValue.read',
+    section: 'Approvals',
+    load: () => import('../routes/point-values.tsx'),
+  },
+  {
     pattern: paths.actions,
     permission: 'log.read',
     section: 'Action log',

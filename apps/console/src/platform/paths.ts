@@ -39,6 +39,7 @@ export const paths = {
   approvals: '/console/approvals',
   approval: '/console/approvals/:id',
   limits: '/console/limits',
+  pointValues: '/console/point-values',
   operators: '/console/operators',
   actions: '/console/actions',
   account: '/console/account',

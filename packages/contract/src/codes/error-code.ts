@@ -39,6 +39,7 @@ export const errorCodes = {
   cashoutHeld: 4006,
   secondPersonNeeded: 4007,
   memberSuspended: 4008,
+  cashoutWorthChanged: 4009,
   pointsOwed: 4020,
   bankNeedsConfirmation: 4101,
   bankMissing: 4102,

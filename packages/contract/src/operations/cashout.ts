@@ -45,6 +45,8 @@ export type CashoutDetail = z.infer<typeof cashoutDetailSchema>;
 export const cashoutOfferSchema = z.object({
   points: z.int(),
   worth: moneySchema,
+  /** What one point is worth in the member's country today. */
+  pointValue: moneySchema,
   /** Points the member owes; nothing can be cashed out until they are settled. */
   debt: z.int(),
   minimumPoints: z.int(),
@@ -89,7 +91,11 @@ export const cashoutOperations = {
     path: '/v1/cashout',
     summary: 'Asks for a payout to the bank record; the points are set aside at once.',
     auth: 'member',
-    input: z.object({ points: z.int().check(z.gte(1), z.lte(1_000_000_000)) }),
+    input: z.object({
+      points: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+      /** The money the member agreed to; refused where a point is worth something else by now. */
+      amount: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))),
+    }),
     output: cashoutDetailSchema,
     errors: [
       'notEnoughPoints',
@@ -97,6 +103,7 @@ export const cashoutOperations = {
       'cashoutMinimum',
       'cashoutOption',
       'cashoutLimit',
+      'cashoutWorthChanged',
       'bankMissing',
     ],
     idempotent: true,

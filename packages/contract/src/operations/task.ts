@@ -50,6 +50,8 @@ export const recordSchema = z.object({
   screenOutPoints: z.int(),
   /** What was really paid. */
   earned: z.int(),
+  /** Of a task that a comment did: what the post paid for the comment, on top of `earned`. */
+  commentPoints: z.int(),
   /** What is waiting for review. */
   pending: z.int(),
   /** Machine word for why it ended so: `under-18`, `too-fast`, `ip-country`, … */

@@ -51,6 +51,10 @@ const rolesByPermission = {
   'limit.read': ['publisher', 'support', 'finance', 'admin'],
   'limit.write': ['admin'],
   'limit.approve': ['finance', 'admin'],
+  'pointValue.read': ['publisher', 'support', 'finance', 'admin'],
+  'pointValue.write': ['admin'],
+  /** Changing the value of a point as the second person. */
+  'pointValue.approve': ['finance', 'admin'],
   'log.read': ['admin'],
   'operator.manage': ['admin'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { locales } from '../codes/locale.ts';
+import { countryField } from '../values/fields.ts';
+import { moneySchema } from '../values/money.ts';
 import { noticeKeys } from '../values/notice.ts';
 import { operatorOperation } from './operation.ts';
 
@@ -22,7 +24,44 @@ export const configTextSchema = z.object({
 });
 export type ConfigText = z.infer<typeof configTextSchema>;
 
+export const pointValueSchema = z.object({
+  country: countryField,
+  /** What one point is worth. */
+  value: moneySchema,
+  updatedAt: z.string(),
+  /** A change that waits for a second person. */
+  approvalId: z.nullable(z.int()),
+});
+export type PointValue = z.infer<typeof pointValueSchema>;
+
 export const settingsOperatorOperations = {
+  listPointValues: operatorOperation({
+    method: 'GET',
+    path: '/point-values',
+    summary: 'What a point is worth in each country.',
+    auth: 'operator',
+    permission: 'pointValue.read',
+    input: z.object({}),
+    output: z.object({ items: z.array(pointValueSchema) }),
+    errors: [],
+  }),
+  savePointValue: operatorOperation({
+    method: 'POST',
+    path: '/point-values',
+    summary: 'Asks a second person to change what a point is worth in a country.',
+    auth: 'operator',
+    permission: 'pointValue.write',
+    stepUp: true,
+    movesMoney: true,
+    input: z.object({
+      country: countryField,
+      /** In the currency's unit, as `0.01`. */
+      amount: z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)),
+    }),
+    output: pointValueSchema,
+    errors: [],
+    idempotent: true,
+  }),
   listTexts: operatorOperation({
     method: 'GET',
     path: '/texts',

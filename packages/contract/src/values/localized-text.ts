@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '../codes/locale.ts';
+import { defaultLocale, type Locale, locales } from '../codes/locale.ts';
 
 /** A text in several languages. */
 export type LocalizedText = Readonly<Partial<Record<Locale, string>>>;
@@ -12,6 +12,10 @@ export type DraftText = Readonly<Partial<Record<Locale, string | undefined>>>;
 /** The text in a language; else in English, else in whichever language it was written. */
 export const localize = (text: LocalizedText, locale: Locale = defaultLocale): string =>
   text[locale] || text[defaultLocale] || Object.values(text).find(Boolean) || '';
+
+/** The text in every language, as `localize` finds it. */
+export const translated = (text: LocalizedText): TranslatedText =>
+  Object.fromEntries(locales.map((locale) => [locale, localize(text, locale)])) as TranslatedText;
 
 /** As it is stored: trimmed, without the languages left empty. */
 export const withoutEmpty = (text: DraftText): LocalizedText =>

@@ -89,7 +89,7 @@ async function createHistory(tx: Queryable, now: Date, keyRing: KeyRing): Promis
   await completeAtPartner(tx, memberId, daysBefore(now, 30));
   const session = { sessionId: 0, memberId, country: australia };
   const services = { keyRing, limits: cashoutDailyLimits };
-  const cashout = await requestCashout(tx, services, session, 500, daysBefore(now, 25));
+  const cashout = await requestCashout(tx, services, session, { points: 500 }, daysBefore(now, 25));
   const ids = [Number(cashout.id)];
   const resultOf = () => 'paid,';
   await settleCashouts(tx, keyRing, { ids, country: australia, daysAgo: 24, resultOf }, now);

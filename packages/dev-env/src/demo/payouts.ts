@@ -125,7 +125,7 @@ async function createPayee(
     : null;
   const session = { sessionId: 0, memberId, country };
   const services = { keyRing, limits: cashoutDailyLimits };
-  const cashout = await requestCashout(tx, services, session, points, asked);
+  const cashout = await requestCashout(tx, services, session, { points }, asked);
   if (participation !== null) await takeBack(tx, participation, before(now, 2));
   if (payee.held) {
     await tx.query(sql`

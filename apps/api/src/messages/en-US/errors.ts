@@ -34,6 +34,8 @@ export const errors = {
   cashoutMinimum: 'You can cash out from {points} points.',
   cashoutOption: 'Please choose one of the amounts shown.',
   cashoutLimit: 'You have reached what can be cashed out in a day. Please try again tomorrow.',
+  cashoutWorthChanged:
+    'The value of a point has changed. Please check the new amount and try again.',
   cashoutTooLate: 'This cash-out has already been approved and can no longer be cancelled.',
   cashoutHeld: 'This cash-out is held until {until}.',
   secondPersonNeeded: 'A second person must approve this.',

@@ -84,6 +84,10 @@ export const message = {
     title: '+{points} points for your comment',
     text: 'Your first accepted comment on this post is paid. The points are in your balance now.',
   },
+  buzzTaskReward: {
+    title: '+{points} points for {task}',
+    text: 'Your comment was accepted, and the post pays for it too. The points are in your balance now.',
+  },
   ticketAccepted: {
     title: 'Ticket {ticket} is in our queue',
     text: 'We have read it and will answer here.',

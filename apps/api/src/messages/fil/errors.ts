@@ -33,6 +33,8 @@ export const errors = {
   cashoutMinimum: 'Puwedeng mag-cash out simula {points} points.',
   cashoutOption: 'Pumili ng isa sa mga halagang nakalista.',
   cashoutLimit: 'Naabot mo na ang limit ng cash-out ngayong araw. Subukan ulit bukas.',
+  cashoutWorthChanged:
+    'Nagbago ang halaga ng isang puntos. Tingnan ang bagong halaga at subukan ulit.',
   cashoutTooLate: 'Aprubado na ang cash-out na ito at hindi na makakansela.',
   cashoutHeld: 'Naka-hold ang cash-out na ito hanggang {until}.',
   secondPersonNeeded: 'Kailangan ng pag-apruba ng ikalawang tao.',

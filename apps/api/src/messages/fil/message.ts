@@ -84,6 +84,10 @@ export const message = {
     title: '+{points} puntos para sa komento mo',
     text: 'May bayad ang una mong tinanggap na komento sa post na ito. Nasa balanse mo na ang puntos.',
   },
+  buzzTaskReward: {
+    title: '+{points} puntos para sa {task}',
+    text: 'Tinanggap ang komento mo at may dagdag na bayad ang post. Nasa balanse mo na ang puntos.',
+  },
   ticketAccepted: {
     title: 'Nasa pila na ang ticket {ticket}',
     text: 'Nabasa na namin at dito kami sasagot.',

@@ -36,6 +36,7 @@ export const errors = {
   cashoutMinimum: 'Penarikan dapat dilakukan mulai dari {points} poin.',
   cashoutOption: 'Pilih salah satu jumlah yang tersedia.',
   cashoutLimit: 'Batas penarikan hari ini sudah tercapai. Silakan coba lagi besok.',
+  cashoutWorthChanged: 'Nilai poin telah berubah. Periksa jumlah yang baru lalu coba lagi.',
   cashoutTooLate: 'Penarikan ini sudah disetujui dan tidak dapat dibatalkan lagi.',
   cashoutHeld: 'Penarikan ini ditahan sampai {until}.',
   secondPersonNeeded: 'Harus disetujui oleh orang kedua.',

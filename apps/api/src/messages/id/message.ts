@@ -22,7 +22,7 @@ export const message = {
   },
   taskQualified: {
     title: '+{points} poin untuk {task}',
-    text: 'Jawaban Anda sudah kami baca dan terima. Poinnya sudah masuk ke saldo Anda.',
+    text: 'Jawaban Anda sudah dibaca dan diterima. Poinnya sudah masuk ke saldo Anda.',
   },
   taskInvalid: {
     title: 'Tidak diterima: {task}',
@@ -30,7 +30,7 @@ export const message = {
   },
   appealAccepted: {
     title: 'Anda benar soal {task}',
-    text: 'Kami memeriksa ulang dan menerima jawaban Anda. {points} poin sudah masuk ke saldo Anda.',
+    text: 'Setelah diperiksa ulang, jawaban Anda diterima. {points} poin sudah masuk ke saldo Anda.',
   },
   appealRefused: {
     title: 'Banding Anda soal {task}',
@@ -83,6 +83,10 @@ export const message = {
   buzzReward: {
     title: '+{points} poin untuk komentar Anda',
     text: 'Komentar pertama Anda yang diterima di postingan ini dibayar. Poinnya sudah masuk ke saldo Anda.',
+  },
+  buzzTaskReward: {
+    title: '+{points} poin untuk {task}',
+    text: 'Komentar Anda diterima dan postingannya juga membayar. Poinnya sudah masuk ke saldo Anda.',
   },
   ticketAccepted: {
     title: 'Tiket {ticket} masuk antrean kami',

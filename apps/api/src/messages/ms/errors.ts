@@ -36,6 +36,7 @@ export const errors = {
   cashoutMinimum: 'Pengeluaran boleh dibuat mulai {points} mata.',
   cashoutOption: 'Sila pilih salah satu jumlah yang dipaparkan.',
   cashoutLimit: 'Had pengeluaran untuk hari ini telah dicapai. Sila cuba lagi esok.',
+  cashoutWorthChanged: 'Nilai mata telah berubah. Sila semak jumlah baharu dan cuba lagi.',
   cashoutTooLate: 'Pengeluaran ini telah diluluskan dan tidak boleh dibatalkan lagi.',
   cashoutHeld: 'Pengeluaran ini ditahan sehingga {until}.',
   secondPersonNeeded: 'Perlu diluluskan oleh orang kedua.',

@@ -22,7 +22,7 @@ export const message = {
   },
   taskQualified: {
     title: '+{points} mata untuk {task}',
-    text: 'Kami telah membaca dan menerima jawapan anda. Mata sudah masuk ke baki anda.',
+    text: 'Jawapan anda telah dibaca dan diterima. Mata sudah masuk ke baki anda.',
   },
   taskInvalid: {
     title: 'Tidak diterima: {task}',
@@ -30,7 +30,7 @@ export const message = {
   },
   appealAccepted: {
     title: 'Anda betul tentang {task}',
-    text: 'Kami menyemak semula dan menerima jawapan anda. {points} mata sudah masuk ke baki anda.',
+    text: 'Selepas disemak semula, jawapan anda diterima. {points} mata sudah masuk ke baki anda.',
   },
   appealRefused: {
     title: 'Rayuan anda tentang {task}',
@@ -83,6 +83,10 @@ export const message = {
   buzzReward: {
     title: '+{points} mata untuk komen anda',
     text: 'Komen pertama anda yang diterima pada hantaran ini dibayar. Mata sudah masuk ke baki anda.',
+  },
+  buzzTaskReward: {
+    title: '+{points} mata untuk {task}',
+    text: 'Komen anda diterima dan hantarannya turut membayar. Mata sudah masuk ke baki anda.',
   },
   ticketAccepted: {
     title: 'Tiket {ticket} dalam giliran kami',

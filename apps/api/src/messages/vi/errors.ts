@@ -35,6 +35,7 @@ export const errors = {
   cashoutMinimum: 'Có thể rút từ {points} điểm.',
   cashoutOption: 'Vui lòng chọn một trong các mức đã hiển thị.',
   cashoutLimit: 'Bạn đã đạt hạn mức rút trong ngày. Vui lòng thử lại vào ngày mai.',
+  cashoutWorthChanged: 'Giá trị của điểm đã thay đổi. Vui lòng kiểm tra số tiền mới rồi thử lại.',
   cashoutTooLate: 'Yêu cầu rút này đã được duyệt nên không thể hủy nữa.',
   cashoutHeld: 'Yêu cầu rút này được giữ lại đến {until}.',
   secondPersonNeeded: 'Cần thêm một người duyệt.',

@@ -22,15 +22,15 @@ export const message = {
   },
   taskQualified: {
     title: '+{points} điểm cho {task}',
-    text: 'Chúng tôi đã đọc và chấp nhận câu trả lời của bạn. Điểm đã vào số dư.',
+    text: 'Chúng tôi đã duyệt câu trả lời của bạn. Điểm đã vào số dư.',
   },
   taskInvalid: {
-    title: 'Không được chấp nhận: {task}',
+    title: 'Không được duyệt: {task}',
     text: '{reason} Nếu bạn cho rằng có nhầm lẫn, bạn có thể khiếu nại trong 14 ngày.',
   },
   appealAccepted: {
     title: 'Bạn đã đúng về {task}',
-    text: 'Chúng tôi xem lại và chấp nhận câu trả lời của bạn. {points} điểm đã vào số dư.',
+    text: 'Chúng tôi đã xem lại và đã duyệt câu trả lời của bạn. {points} điểm đã vào số dư.',
   },
   appealRefused: {
     title: 'Khiếu nại của bạn về {task}',
@@ -83,6 +83,10 @@ export const message = {
   buzzReward: {
     title: '+{points} điểm cho bình luận của bạn',
     text: 'Bình luận đầu tiên được chấp nhận ở bài này có thưởng. Điểm đã vào số dư của bạn.',
+  },
+  buzzTaskReward: {
+    title: '+{points} điểm cho {task}',
+    text: 'Bình luận của bạn được chấp nhận và bài đăng cũng trả điểm. Điểm đã vào số dư của bạn.',
   },
   ticketAccepted: {
     title: 'Yêu cầu {ticket} đang trong hàng chờ',

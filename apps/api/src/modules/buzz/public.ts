@@ -1,7 +1,9 @@
+import type { Database } from '../../db/database.ts';
 import type { MemberHooks } from '../identity/public.ts';
 import type { Check } from '../ledger/public.ts';
 import { forgetReplies } from './commands/notify-members.ts';
 import { eraseMember, selectEverythingOf } from './store/comments.ts';
+import { selectCommentPoints } from './store/moderation.ts';
 
 /* What operators do; every function but the list runs in the transaction it is given. */
 export { notifyTookPart, type OnTookPart } from './commands/notify-participants.ts';
@@ -12,6 +14,14 @@ export { addComment } from './store/comments.ts';
 export { isPictureShown } from './store/member-posts.ts';
 export { castVote, insertPost as publishPost, insertTopic as createTopic } from './store/posts.ts';
 export { postSettingsFaults } from './task-settings.ts';
+
+/** What posts paid a member for the comments that did these tasks, by the tasks' numbers. */
+export const commentPointsDoor =
+  (db: Database) =>
+  async (memberId: number, taskNos: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+    const rows = await selectCommentPoints(db, memberId, taskNos);
+    return new Map(rows.map(({ taskNo, points }) => [taskNo, points]));
+  };
 
 /** Invariants between rows and their counts, and between rewards and the ledger. */
 export const buzzChecks: readonly Check[] = [

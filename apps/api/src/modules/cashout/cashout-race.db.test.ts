@@ -20,7 +20,9 @@ test('200 parallel cash-outs where 50 are affordable: exactly 50, balance 0, sum
   const services = { keyRing: world.services.keyRing, limits: { requests: 1000, points: 10 ** 9 } };
   const db = openDatabase({ url: world.database.url, connections: 50 });
   const outcomes = await inParallel(200, 200, () =>
-    db.transact((tx) => requestCashout(tx, services, session(member.id), 500, world.clock())),
+    db.transact((tx) =>
+      requestCashout(tx, services, session(member.id), { points: 500 }, world.clock()),
+    ),
   ).finally(() => db.close());
   const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(outcomes.length - refusals.length).toBe(50);

@@ -23,7 +23,7 @@ export function cashoutRoutes(services: CashoutServices): Handlers<typeof cashou
   return {
     readCashoutOffer: ({ session }) => readOffer({ db, keyRing, limits }, session, clock()),
     requestCashout: ({ session, input, transact }) =>
-      transact((tx) => requestCashout(tx, { keyRing, limits }, session, input.points, clock())),
+      transact((tx) => requestCashout(tx, { keyRing, limits }, session, input, clock())),
     listCashouts: ({ session, input }) => listOwn(db, session.memberId, input),
     readCashout: ({ session, params }) =>
       readDetail(db, session.memberId, Number(params.id), clock()),

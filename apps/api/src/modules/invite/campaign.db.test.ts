@@ -70,7 +70,7 @@ test('a maximum below the guests who came is refused', async () => {
   const code = newCode();
   await save(code, 5);
   for (let n = 0; n < 2; n += 1) await join(world, { sharerCode: `code-${code}` });
-  expect((await save(code, 1)).data).toEqual({ fields: { maxGuests: 'field.tooSmall' } });
+  expect((await save(code, 1)).data).toEqual({ fields: { maxGuests: 'field.tooSmall:2' } });
   expect((await save(code, 2)).data.campaign).toMatchObject({ guests: 2, maxGuests: 2 });
 });
 

@@ -18,7 +18,7 @@ export interface WalletServices {
   readonly db: Database;
   readonly clock: Clock;
   /** The ledger only knows points; their value in money is passed in. */
-  readonly worthOf: (country: CountryCode, points: number) => Money;
+  readonly worthOf: (country: CountryCode, points: number) => Promise<Money>;
   /** Task titles by number, so that a line shows the title the member knows. */
   readonly titlesOf: (
     taskNos: readonly string[],
@@ -64,7 +64,7 @@ export function walletRoutes({
       const debts = balances.debt === 0 ? [] : await selectOpenDebts(db, memberId);
       return {
         points: balances.available,
-        worth: worthOf(country as CountryCode, balances.available),
+        worth: await worthOf(country as CountryCode, balances.available),
         pending: balances.pending,
         setAside: balances.setAside,
         debt: balances.debt,

@@ -54,6 +54,8 @@ export interface MessageParams {
 
   readonly buzzReply: { readonly name: string };
   readonly buzzReward: { readonly points: number };
+  /** The same, where the comment also did a task. */
+  readonly buzzTaskReward: { readonly points: number; readonly task: Word };
 
   readonly ticketAccepted: { readonly ticket: string };
   readonly ticketAnswered: { readonly ticket: string };
@@ -94,6 +96,7 @@ export const messageKinds: Readonly<Record<MessageKind, KindTraits>> = {
   welcomeRefused: { category: 'friends' },
   buzzReply: { category: 'friends' },
   buzzReward: { category: 'money' },
+  buzzTaskReward: { category: 'money' },
   ticketAccepted: { category: 'help' },
   ticketAnswered: { category: 'help', mailed: true },
   ticketQuestion: { category: 'help', mailed: true },

@@ -1,6 +1,6 @@
 import { locales } from '@pollen/contract/codes/locale';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
-import { localize, type TranslatedText } from '@pollen/contract/values/localized-text';
+import { type TranslatedText, translated } from '@pollen/contract/values/localized-text';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../db/database.ts';
 import { sendMessage, type Word } from '../message/public.ts';
@@ -16,7 +16,7 @@ const about = ({ memberId, id }: ParticipationView, now: Date) => ({
 /** Notifies the member of the outcome of a review or an appeal. */
 export function notifyVerdict(tx: Queryable, view: ParticipationView, now: Date): Promise<void> {
   const isAppeal = view.appealedAt !== null;
-  const task = localized(view.title);
+  const task = translated(view.title);
   if (view.state === surveyStates.answered) {
     const kind = isAppeal ? 'appealAccepted' : 'taskQualified';
     return sendMessage(tx, { ...about(view, now), kind, params: { task, points: view.points } });
@@ -33,7 +33,7 @@ export function notifyReversed(
   points: number,
   now: Date,
 ): Promise<void> {
-  const params = { task: localized(view.title), points };
+  const params = { task: translated(view.title), points };
   return view.owed > 0
     ? sendMessage(tx, {
         ...about(view, now),
@@ -41,11 +41,6 @@ export function notifyReversed(
         params: { ...params, owed: view.owed },
       })
     : sendMessage(tx, { ...about(view, now), kind: 'taskReversed', params });
-}
-
-function localized(texts: Readonly<Record<string, string>>): TranslatedText {
-  const all = locales.map((locale) => [locale, localize(texts, locale)]);
-  return Object.fromEntries(all) as TranslatedText;
 }
 
 /** Reasons are written to follow a colon; here they start a sentence. */

@@ -44,9 +44,17 @@ export function screenOutText(plan: SurveyPlan | null, reason: string | null, lo
   return null;
 }
 
+export interface RecordContext {
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly plan?: SurveyPlan | null;
+  /** By task number; a task that is missing was not done by a comment, or its comment not paid. */
+  readonly commentPoints: ReadonlyMap<string, number>;
+}
+
 export function presentRecord(
   view: ParticipationView,
-  { locale, now, plan = null }: { locale: Locale; now: Date; plan?: SurveyPlan | null },
+  { locale, now, plan = null, commentPoints }: RecordContext,
 ): TaskRecord {
   const { reason } = view;
   const appealable = appealUntil(
@@ -64,6 +72,7 @@ export function presentRecord(
     points: view.points,
     screenOutPoints: view.screenOutPoints,
     earned: view.earned,
+    commentPoints: commentPoints.get(view.taskNo) ?? 0,
     pending: view.pending,
     reason: isWord ? reason : null,
     reasonText: isWord ? screenOutText(plan, reason, locale) : reason,
@@ -75,11 +84,10 @@ export function presentRecord(
   };
 }
 
-export interface DetailContext {
-  readonly locale: Locale;
-  readonly now: Date;
+export interface DetailContext extends RecordContext {
   readonly plan: SurveyPlan | null;
-  readonly worthOf: (points: number) => Money;
+  /** In money, by what a point is worth today; with the comment's points. */
+  readonly earnedWorth: Money;
 }
 
 export function presentRecordDetail(
@@ -89,7 +97,7 @@ export function presentRecordDetail(
   const answered = isInReview(view.state) ? null : isPaid(view.state) ? 'accepted' : 'refused';
   return {
     ...presentRecord(view, context),
-    earnedWorth: context.worthOf(view.earned),
+    earnedWorth: context.earnedWorth,
     owed: view.owed,
     transitions: view.transitions.map(({ state, auditState, at, cause }) => ({
       state,

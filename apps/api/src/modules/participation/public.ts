@@ -23,6 +23,7 @@ export { openStagedParticipation } from './commands/finish-elsewhere.ts';
 export { participationHooks } from './member-hooks.ts';
 export { presentRecord, presentResumable } from './present.ts';
 export { listRecords, readRecord } from './queries/list-records.ts';
+export { readCommentPoints } from './queries/read-comment-points.ts';
 export { type Viewer, viewerOf } from './queries/show-participation.ts';
 export { refusalText } from './refusal-text.ts';
 export type { ParticipationServices } from './services.ts';

@@ -13,6 +13,11 @@ export interface WorkDoors {
   readonly redirectUrl?: (participation: ParticipationView) => Promise<string | null>;
   /** The stages of a shop visit, with what was submitted. */
   readonly stages?: (participation: ParticipationView) => Promise<Record<string, unknown>[]>;
+  /** What posts paid a member for the comments that did these tasks, by the tasks' numbers. */
+  readonly commentPoints?: (
+    memberId: number,
+    taskNos: readonly string[],
+  ) => Promise<ReadonlyMap<string, number>>;
 }
 
 export interface ParticipationServices {

@@ -6,7 +6,7 @@ import { numberCursor, pageOfRows } from '../../db/page.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readOperatorNames } from '../operator/public.ts';
 import { refusalText } from '../participation/public.ts';
-import { worthOf } from '../settings/public.ts';
+import { readWorth } from '../settings/public.ts';
 import { askOpinion } from './commands/ask-opinion.ts';
 import { decideResponses } from './commands/decide-participations.ts';
 import { decideSecondLook, demandOpenLook } from './commands/decide-second-look.ts';
@@ -56,9 +56,10 @@ function queueRoutes(services: ReadingServices) {
         now,
       });
       const ids = rows.map(({ id }) => id);
-      const [opinions, heldRows] = await Promise.all([
+      const [opinions, heldRows, worthOf] = await Promise.all([
         selectOpinions(db, ids),
         selectHeld(db, ids),
+        readWorth(db),
       ]);
       const opinionOf = new Map(opinions.map((opinion) => [opinion.participationId, opinion]));
       const heldOf = new Map(heldRows.map((held) => [held.participationId, held]));

@@ -1,11 +1,7 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
-import { type Money, worthOfPoints } from '@pollen/contract/values/money';
-import { countryTable } from './country-table.ts';
+import { currencyByCountry } from './domain.ts';
 
-/** What points are worth in a country's currency. */
-export function worthOf(country: CountryCode, points: number): Money {
-  const { currency, pointValue } = countryTable[country];
-  return worthOfPoints({ currency, amount: pointValue }, points);
-}
+export { pointValueKind } from './operator/approval-kinds.ts';
+export { readWorth } from './queries/read-point-values.ts';
 
-export const currencyOf = (country: CountryCode): string => countryTable[country].currency;
+export const currencyOf = (country: CountryCode): string => currencyByCountry[country];

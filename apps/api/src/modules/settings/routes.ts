@@ -1,7 +1,7 @@
 import type { settingsOperations } from '@pollen/contract/operations/settings';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/call.ts';
-import { listCountries } from './country-table.ts';
+import { listCountries } from './queries/read-point-values.ts';
 import { selectTexts } from './store.ts';
 
 export function settingsRoutes(
@@ -11,6 +11,6 @@ export function settingsRoutes(
   return {
     readTexts: ({ facts }) => selectTexts(db, facts.locale),
     listFrameOrigins: async () => ({ origins: [...frameOrigins] }),
-    listCountries: async () => listCountries(),
+    listCountries: () => listCountries(db),
   };
 }

@@ -1,3 +1,4 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
 import type { Locale } from '@pollen/contract/codes/locale';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -38,4 +39,34 @@ export async function upsertText(
 
 export async function deleteText(tx: Queryable, key: string, locale: Locale): Promise<void> {
   await tx.query(sql`DELETE FROM config_text WHERE key = ${key} AND locale = ${locale}`);
+}
+
+export interface PointValueRow {
+  readonly country: CountryCode;
+  readonly valueMinor: number;
+  readonly updatedAt: Date;
+}
+
+export function selectPointValues(db: Queryable): Promise<PointValueRow[]> {
+  return db.query<PointValueRow>(sql`
+    SELECT country, value_minor, updated_at FROM point_value ORDER BY country`);
+}
+
+/** Two operators who change one country take turns. */
+export async function lockPointValue(
+  tx: Queryable,
+  country: CountryCode,
+): Promise<PointValueRow | null> {
+  const [row] = await tx.query<PointValueRow>(sql`
+    SELECT country, value_minor, updated_at FROM point_value WHERE country = ${country} FOR UPDATE`);
+  return row ?? null;
+}
+
+export async function updatePointValue(
+  tx: Queryable,
+  { country, valueMinor, now }: { country: CountryCode; valueMinor: number; now: Date },
+): Promise<void> {
+  await tx.query(sql`
+    UPDATE point_value SET value_minor = ${valueMinor}, updated_at = ${now}
+    WHERE country = ${country}`);
 }

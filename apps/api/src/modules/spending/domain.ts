@@ -40,9 +40,11 @@ export function costText(sum: number, countries: readonly CountryCode[], worthOf
 }
 
 /** An amount in its unit, for people. */
-export function amountText({ country, amount }: Amount, worthOf: WorthOf): string {
+export function amountText(
+  { country, amount }: Amount,
+  currencyOf: (country: CountryCode) => string,
+): string {
   if (country === points) return pointsText(amount);
-  const { currency } = worthOf(country, 0);
   const where = countryByCode(country)?.name ?? '';
-  return `${formatMoneyInEnglish(fromMinor(currency, amount))} (${where})`;
+  return `${formatMoneyInEnglish(fromMinor(currencyOf(country), amount))} (${where})`;
 }

@@ -18,6 +18,7 @@ export {
   selectObstacle as readObstacle,
   selectTask as readTaskRow,
   selectTaskByNo as readTaskRowByNo,
+  selectTitles as readTitleTexts,
   type TaskRow,
 } from './store/tasks.ts';
 export { createSurveys, type Surveys } from './surveys.ts';

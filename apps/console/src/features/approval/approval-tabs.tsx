@@ -6,10 +6,11 @@ import { Tabs } from '../../ui/tabs.tsx';
 
 export const closedPath = `${paths.approvals}${queryOf({ list: 'closed' })}`;
 
-/** Requests, and the limits above which they are made. */
+/** Requests, and what they are made about: limits and the value of a point. */
 export function ApprovalTabs({ current }: { readonly current: string }) {
   const counts = useCall('GET /approvals/counts', {}).data;
   const readsLimits = useMay('limit.read');
+  const readsValues = useMay('pointValue.read');
   return (
     <Tabs
       label="Approvals"
@@ -18,6 +19,7 @@ export function ApprovalTabs({ current }: { readonly current: string }) {
         { href: paths.approvals, label: 'Open', count: counts?.open },
         { href: closedPath, label: 'Closed' },
         ...(readsLimits ? [{ href: paths.limits, label: 'Limits' }] : []),
+        ...(readsValues ? [{ href: paths.pointValues, label: 'Point values' }] : []),
       ]}
     />
   );

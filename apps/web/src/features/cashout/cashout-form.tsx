@@ -65,7 +65,7 @@ export function CashoutForm({ offer, country, onRequested }: CashoutFormProps) {
       cancelLabel: t('notNow'),
       busyLabel: t('busy'),
       onConfirm: async () => {
-        id = (await request.mutateAsync(option.points)).id;
+        id = (await request.mutateAsync({ points: option.points, amount: option.worth.amount })).id;
       },
     });
     if (sure && id !== null) onRequested(id);
@@ -136,6 +136,7 @@ export function CashoutForm({ offer, country, onRequested }: CashoutFormProps) {
     const { reviewDays, bankDays } = offer.arrival;
     const left = offer.points - (chosen?.points ?? 0);
     return [
+      { label: t('onePoint'), value: formatMoney(offer.pointValue, country) },
       {
         label: t('fee'),
         value: Number(offer.fee.amount) === 0 ? t('feeNone') : formatMoney(offer.fee, country),

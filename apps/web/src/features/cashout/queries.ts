@@ -38,10 +38,8 @@ export function useRequestCashout() {
   const key = useActionKey();
   const moved = useMoved();
   return useMutation({
-    mutationFn: (points: number) =>
-      key.run({ points }, (idempotencyKey) =>
-        call('POST /v1/cashout', { points }, { idempotencyKey }),
-      ),
+    mutationFn: (asked: { readonly points: number; readonly amount: string }) =>
+      key.run(asked, (idempotencyKey) => call('POST /v1/cashout', asked, { idempotencyKey })),
     onSettled: moved,
   });
 }

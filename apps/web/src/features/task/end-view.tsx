@@ -22,8 +22,9 @@ import {
   knownState,
   lookOf,
   minutesSpent,
+  paidFor,
 } from './rules.ts';
-import { dayOf, momentOf, timeOf } from './words.ts';
+import { dayOf, momentOf, sharesOf, timeOf, verdictWords } from './words.ts';
 import './task.css';
 
 interface EndViewProps {
@@ -62,9 +63,11 @@ export function EndView({ participation, country, next }: EndViewProps) {
 }
 
 function Pay({ participation, country }: EndViewProps) {
-  const { earned, pending, owed, appealUntil } = participation;
+  const { pending, owed, appealUntil } = participation;
+  const earned = paidFor(participation);
   const t = useText('end');
   if (isUnderway(participation)) return null;
+  const shares = sharesOf(participation, country, t);
   if (earned > 0) {
     return (
       <Card className="end__sum">
@@ -73,6 +76,7 @@ function Pay({ participation, country }: EndViewProps) {
           {t('pointsGained', { points: formatPoints(earned, country) })}{' '}
           <small>{t('points', { points: earned })}</small>
         </p>
+        {shares !== null && <p className="meta">{shares}</p>}
         <p className="meta leaf">
           {t('inBalance')}{' '}
           <Link className="link link--touch" href={paths.cashoutPoint()}>
@@ -180,6 +184,10 @@ function Facts({ participation }: { readonly participation: Participation }) {
                   value: minutes === 0 ? t('underMinute') : t('minutes', { count: minutes }),
                 },
               ]),
+          // In review is said on the card of the points.
+          ...(isInReview(state)
+            ? []
+            : [{ label: t('record.audit'), value: verdictWords(participation, t) }]),
           ...(evidence === null
             ? []
             : [{ label: t('evidence'), value: t(`evidence.${evidence}`) }]),

@@ -1,4 +1,5 @@
 import {
+  isCompensated,
   isInReview,
   isUnderway as isUnderwayState,
 } from '@pollen/contract/codes/participation-class';
@@ -12,8 +13,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { pathOfTicket, pathOfWork } from './paths-of-work.ts';
-import { evidenceOf, isAppealed, isUnderway, knownState, lookOf } from './rules.ts';
-import { dayOf, momentOf, stateWords, timeOf } from './words.ts';
+import { evidenceOf, isAppealed, isUnderway, knownState, lookOf, paidFor } from './rules.ts';
+import { dayOf, momentOf, sharesOf, stateWords, timeOf, verdictWords } from './words.ts';
 
 interface RecordDetailProps {
   readonly record: TaskRecordDetail;
@@ -24,8 +25,9 @@ interface RecordDetailProps {
 export function RecordDetail({ record, country }: RecordDetailProps) {
   const t = useText('end');
   const state = knownState(record.state);
-  const { id, taskNo, kind, earned, pending } = record;
+  const { id, taskNo, kind, pending } = record;
   const evidence = evidenceOf(record.state);
+  const shares = sharesOf(record, country, t);
   return (
     <>
       <h1 className="h1">{record.title}</h1>
@@ -43,9 +45,10 @@ export function RecordDetail({ record, country }: RecordDetailProps) {
         <SummaryRows
           rows={[
             {
-              label: t('record.earned'),
-              value: `${formatPoints(earned, country)} · ${formatMoney(record.earnedWorth, country)}`,
+              label: t(isCompensated(record.state) ? 'forTime' : 'record.earned'),
+              value: `${formatPoints(paidFor(record), country)} · ${formatMoney(record.earnedWorth, country)}`,
             },
+            ...(shares === null ? [] : [{ label: t('record.shares'), value: shares }]),
             ...(pending > 0
               ? [{ label: t('onTheWay'), value: formatPoints(pending, country) }]
               : []),
@@ -53,7 +56,7 @@ export function RecordDetail({ record, country }: RecordDetailProps) {
               ? [{ label: t('record.owed'), value: formatPoints(record.owed, country) }]
               : []),
             { label: t('record.full'), value: formatPoints(record.points, country) },
-            { label: t('record.audit'), value: auditWords(record, t) },
+            { label: t('record.audit'), value: verdictWords(record, t) },
             ...(evidence === null
               ? []
               : [{ label: t('evidence'), value: t(`evidence.${evidence}`) }]),
@@ -78,11 +81,6 @@ export function RecordDetail({ record, country }: RecordDetailProps) {
       </div>
     </>
   );
-}
-
-function auditWords({ auditState, state, appealed }: TaskRecordDetail, t: Text<'end'>): string {
-  if (isInReview(state)) return stateWords({ state, appealed }, t);
-  return auditState === 1 ? t('audit.1') : auditState === 2 ? t('audit.2') : t('audit.0');
 }
 
 function stepsOf(record: TaskRecordDetail, t: Text<'end'>): TimelineStep[] {

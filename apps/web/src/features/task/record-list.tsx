@@ -16,7 +16,7 @@ import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { pathOfRecord } from './paths-of-work.ts';
 import { useRecords } from './queries.ts';
-import { isUnderway, lookOf } from './rules.ts';
+import { isUnderway, lookOf, paidFor } from './rules.ts';
 import { dayOf, stateWords } from './words.ts';
 
 interface RecordListProps {
@@ -80,7 +80,8 @@ function badgeOf(record: TaskRecord) {
 
 /** What came of it: paid, on its way, or nothing. */
 function Sum({ record, country }: { readonly record: TaskRecord; readonly country: number }) {
-  if (record.earned > 0) return <b className="num leaf">+{formatPoints(record.earned, country)}</b>;
+  const paid = paidFor(record);
+  if (paid > 0) return <b className="num leaf">+{formatPoints(paid, country)}</b>;
   if (record.pending > 0) {
     return <b className="num honey">{formatPoints(record.pending, country)}</b>;
   }

@@ -50,6 +50,10 @@ export function lookOf(state: number): EndLook {
 
 export const isUnderway = ({ state }: Pick<TaskRecord, 'state'>) => state === s.unAnswered;
 
+/** With what a post paid for the comment that did the task: to the member that is one thing. */
+export const paidFor = ({ earned, commentPoints }: Pick<TaskRecord, 'earned' | 'commentPoints'>) =>
+  earned + commentPoints;
+
 /** Whole minutes between start and end; null where it has no end. */
 export function minutesSpent({
   startedAt,

@@ -1,6 +1,6 @@
-import { isInReview } from '@pollen/contract/codes/participation-class';
+import { isInReview, isPaid, isRefused } from '@pollen/contract/codes/participation-class';
 import type { TaskRecord, TaskSummary } from '@pollen/contract/operations/task';
-import { formatNumber } from '@pollen/contract/values/number-format';
+import { formatNumber, formatPoints } from '@pollen/contract/values/number-format';
 import type { Text } from '../../platform/i18n/i18n.ts';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 import { isAppealed, knownState } from './rules.ts';
@@ -31,8 +31,31 @@ export function noteOf(task: TaskSummary, t: Text<'task'>): string {
   return parts.join(', ');
 }
 
+/** How a sum is made up that a task and the comment which did it have paid together; else nothing. */
+export const sharesOf = (
+  { earned, commentPoints }: Pick<TaskRecord, 'earned' | 'commentPoints'>,
+  country: number,
+  t: Text<'end'>,
+): string | null =>
+  commentPoints === 0
+    ? null
+    : t('withComment', {
+        task: formatPoints(earned, country),
+        comment: formatPoints(commentPoints, country),
+      });
+
 /** One wording for one state, on lists and records: what is in review is never called anything else. */
 export function stateWords(record: Pick<TaskRecord, 'state' | 'appealed'>, t: Text<'end'>): string {
   if (isAppealed(record)) return t('appealed');
   return isInReview(record.state) ? t('inReview') : t(`${knownState(record.state)}.title`);
+}
+
+/** What a person or the checks made of it, in the words the wallet and the inbox use. */
+export function verdictWords(
+  record: Pick<TaskRecord, 'state' | 'appealed'>,
+  t: Text<'end'>,
+): string {
+  if (isInReview(record.state)) return stateWords(record, t);
+  if (isPaid(record.state)) return t('audit.1');
+  return isRefused(knownState(record.state)) ? t('audit.2') : t('audit.0');
 }

@@ -42,7 +42,9 @@ export async function acceptBuzz(tx: Queryable, decision: Decision): Promise<voi
   await writeVerdict(tx, { ...decision, decision: 'accept', reason: null });
   if (decision.commentId === 0 || ownerId === null) return;
   const points = await payComment(tx, decision.commentId, decision.now);
-  if (points !== null) await notifyPaid(tx, { ...decision, memberId: ownerId, points });
+  if (points === null) return;
+  const { taskNo = null } = (await selectReward(tx, decision)) ?? {};
+  await notifyPaid(tx, { ...decision, memberId: ownerId, points, taskNo });
 }
 
 /** Hides it and claws back its reward. */

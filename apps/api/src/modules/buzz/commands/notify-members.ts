@@ -1,6 +1,8 @@
+import { translated } from '@pollen/contract/values/localized-text';
 import { paths } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../../db/database.ts';
 import { forgetMessages, sendMessage } from '../../message/public.ts';
+import { readTitleTexts } from '../../task/public.ts';
 import { selectReplies } from '../store/comments.ts';
 
 export interface About {
@@ -39,15 +41,20 @@ export async function forgetReplies(tx: Queryable, memberId: number): Promise<vo
 }
 
 /** Only when a moderator accepted it later: a member who is paid immediately sees it on the screen. */
-export function notifyPaid(tx: Queryable, pay: About & { points: number }): Promise<void> {
-  const { memberId, postId, points, now } = pay;
-  return sendMessage(tx, {
-    memberId,
-    kind: 'buzzReward',
-    params: { points },
-    link: linkOf(postId),
-    now,
-  });
+export async function notifyPaid(
+  tx: Queryable,
+  pay: About & { readonly points: number; readonly taskNo: string | null },
+): Promise<void> {
+  const { memberId, postId, points, taskNo, now } = pay;
+  const about = { memberId, link: linkOf(postId), now };
+  const [task] = taskNo === null ? [] : await readTitleTexts(tx, [taskNo]);
+  // A comment that also does a task is one thing to its author: the message names the task.
+  if (task) {
+    const params = { points, task: translated(task.title) };
+    await sendMessage(tx, { ...about, kind: 'buzzTaskReward', params });
+  } else {
+    await sendMessage(tx, { ...about, kind: 'buzzReward', params: { points } });
+  }
 }
 
 export function notifyGuessWon(tx: Queryable, { memberId, postId, now }: About): Promise<void> {

@@ -149,6 +149,22 @@ export interface RewardRow {
   readonly restoredBy: number | null;
 }
 
+/** What posts paid a member for comments that did tasks; what was taken back with a comment is left out. */
+export function selectCommentPoints(
+  db: Queryable,
+  memberId: number,
+  taskNos: readonly string[],
+): Promise<{ readonly taskNo: string; readonly points: number }[]> {
+  return db.query(sql`
+    SELECT p.task_no, sum(r.points)::int AS points
+    FROM buzz_post AS p JOIN buzz_reward AS r ON r.post_id = p.id AND r.member_id = ${memberId}
+    WHERE p.task_no = ANY(${taskNos}::text[])
+      AND (SELECT d.decision FROM buzz_decision AS d
+        WHERE d.post_id = r.post_id AND d.comment_id = r.comment_id
+        ORDER BY d.id DESC LIMIT 1) IS DISTINCT FROM 'remove'
+    GROUP BY p.task_no`);
+}
+
 /** The reward this very comment earned. */
 export async function selectReward(tx: Queryable, target: Target): Promise<RewardRow | null> {
   const { postId, commentId } = target;

@@ -10,12 +10,18 @@ import type { MemberSession } from '../../../http/call.ts';
 import { readCurrentRecord } from '../../bank/public.ts';
 import { readContact } from '../../identity/public.ts';
 import { readBalances } from '../../ledger/public.ts';
-import { worthOf } from '../../settings/public.ts';
+import { readWorth } from '../../settings/public.ts';
 import { type DailyLimits, isOption } from '../domain.ts';
 import { mailRequested } from '../member-mail.ts';
 import { setAside } from '../payout-steps.ts';
 import { readDetail } from '../queries/read-detail.ts';
 import { insertCashout, selectDayTotal } from '../store/cashouts.ts';
+
+export interface CashoutRequest {
+  readonly points: number;
+  /** What the member was shown, in the currency of their country. */
+  readonly amount?: string | undefined;
+}
 
 export interface RequestServices {
   readonly keyRing: KeyRing;
@@ -30,7 +36,7 @@ export async function requestCashout(
   tx: Queryable,
   { keyRing, limits }: RequestServices,
   { memberId, country: countryCode }: MemberSession,
-  points: number,
+  { points, amount }: CashoutRequest,
   now: Date,
 ): Promise<CashoutDetail> {
   if (points < cashoutMinimum)
@@ -39,7 +45,10 @@ export async function requestCashout(
   const record = await readCurrentRecord(tx, keyRing, memberId, now);
   if (!record) throw new BusinessError('bankMissing');
   const day = calendarDay(country, now);
-  const worth = worthOf(country, points);
+  const worth = (await readWorth(tx))(country, points);
+  if (amount !== undefined && amount !== worth.amount) {
+    throw new BusinessError('cashoutWorthChanged');
+  }
   const cashout = {
     memberId,
     country,

@@ -9,7 +9,7 @@ import type { MemberSession } from '../../../http/call.ts';
 import { readCurrentRecord } from '../../bank/public.ts';
 import { readContact } from '../../identity/public.ts';
 import { readStanding } from '../../ledger/public.ts';
-import { currencyOf, worthOf } from '../../settings/public.ts';
+import { currencyOf, readWorth } from '../../settings/public.ts';
 import { blockedBy, type DailyLimits, holdsOf } from '../domain.ts';
 import { presentHold } from '../present.ts';
 import { selectDayTotal } from '../store/cashouts.ts';
@@ -27,11 +27,12 @@ export async function readOffer(
   now: Date,
 ): Promise<CashoutOffer> {
   const country = countryCode as CountryCode;
-  const [balances, record, contact, today] = await Promise.all([
+  const [balances, record, contact, today, worthOf] = await Promise.all([
     readStanding(db, memberId),
     readCurrentRecord(db, keyRing, memberId, now),
     readContact(db, memberId),
     selectDayTotal(db, memberId, calendarDay(country, now)),
+    readWorth(db),
   ]);
   const left = {
     requests: Math.max(0, limits.requests - today.requests),
@@ -46,6 +47,7 @@ export async function readOffer(
   return {
     points: balances.available,
     worth: worthOf(country, balances.available),
+    pointValue: worthOf(country, 1),
     debt: balances.debt,
     minimumPoints: cashoutMinimum,
     options: [

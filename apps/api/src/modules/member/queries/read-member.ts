@@ -4,7 +4,7 @@ import type { KeyRing } from '../../../adapters/key-ring.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { readCurrentRecord } from '../../bank/public.ts';
 import { presentDebt, readDebts, readStanding } from '../../ledger/public.ts';
-import { worthOf } from '../../settings/public.ts';
+import { readWorth } from '../../settings/public.ts';
 import { presentMember } from '../present.ts';
 import { selectDetail } from '../store/members.ts';
 
@@ -18,6 +18,7 @@ export async function readMember(
   if (!row) throw new BusinessError('notFound');
   const balances = await readStanding(db, id);
   const debts = balances.debt === 0 ? [] : await readDebts(db, id);
+  const worthOf = await readWorth(db);
   const record = await readCurrentRecord(db, keyRing, id, now);
   const { gender, birthYear, area, locale, inviterCode } = row;
   return {

@@ -37,6 +37,10 @@ export function approvalDeeds({ world, admin }: Stage) {
       const move = { direction: 'grant', points: 5, reason: 'goodwill', note: 'Waited long.' };
       return () => by.post(`/members/${id}/points`, move);
     }),
+    savePointValue: deed('changed', async () => {
+      const by = await admin();
+      return () => by.post('/point-values', { country: 2, amount: '0.02' });
+    }),
     saveLimit: deed('changed', async () => {
       const by = await admin();
       const limit = { kind: 'task', role: 'publisher', points: 90_000, money: [] };

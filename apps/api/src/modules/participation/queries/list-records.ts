@@ -5,6 +5,7 @@ import { numberCursor, type Page, type PageInput, pageOfRows } from '../../../db
 import { presentRecord, presentRecordDetail } from '../present.ts';
 import type { ParticipationServices } from '../services.ts';
 import { selectOwnView, selectRecords } from '../store/participations.ts';
+import { readCommentPoints } from './read-comment-points.ts';
 import { detailContext, type Viewer } from './show-participation.ts';
 
 export interface RecordInput extends PageInput {
@@ -12,7 +13,7 @@ export interface RecordInput extends PageInput {
 }
 
 export async function listRecords(
-  { db, clock }: Pick<ParticipationServices, 'db' | 'clock'>,
+  { db, clock, doors }: Pick<ParticipationServices, 'db' | 'clock' | 'doors'>,
   { memberId, locale }: Viewer,
   { cursor, limit, filter }: RecordInput,
 ): Promise<Page<TaskRecord>> {
@@ -20,17 +21,18 @@ export async function listRecords(
   const folder = filter === 'all' ? null : filter;
   const views = await selectRecords(db, { memberId, folder, before, limit: limit + 1 });
   const now = clock();
+  const commentPoints = await readCommentPoints(doors, views);
   return pageOfRows(
     views,
     limit,
-    (view) => presentRecord(view, { locale, now }),
+    (view) => presentRecord(view, { locale, now, commentPoints }),
     ({ id }) => id,
   );
 }
 
 /** The member's own record; another member's is not found. */
 export async function readRecord(
-  services: Pick<ParticipationServices, 'db' | 'clock' | 'surveys'>,
+  services: Pick<ParticipationServices, 'db' | 'clock' | 'surveys' | 'doors'>,
   viewer: Viewer,
   id: number,
 ): Promise<TaskRecordDetail> {

@@ -4,12 +4,15 @@ import type { Locale } from '@pollen/contract/codes/locale';
 import { isUnderway } from '@pollen/contract/codes/participation-class';
 import { surveyStates } from '@pollen/contract/codes/survey-state';
 import type { Participation } from '@pollen/contract/operations/process';
+import { fromMinor, type Money } from '@pollen/contract/values/money';
+import type { Queryable } from '../../../db/database.ts';
 import type { MemberSession, RequestFacts } from '../../../http/call.ts';
-import { worthOf } from '../../settings/public.ts';
+import { currencyOf, readWorth } from '../../settings/public.ts';
 import { endText } from '../../survey/public.ts';
 import { type DetailContext, presentParticipation } from '../present.ts';
 import type { ParticipationServices } from '../services.ts';
 import { type ParticipationView, selectAnswers, selectOwnView } from '../store/participations.ts';
+import { readCommentPoints } from './read-comment-points.ts';
 
 /** The reader and their language. */
 export interface Viewer {
@@ -57,11 +60,22 @@ async function endTextOf(
   return endText(survey, await selectAnswers(db, id), { locale, seed: String(id) });
 }
 
+/** Most participations shown are under way and have earned nothing: then no value is read. */
+async function readEarnedWorth(
+  db: Queryable,
+  country: CountryCode,
+  earned: number,
+): Promise<Money> {
+  return earned === 0 ? fromMinor(currencyOf(country), 0) : (await readWorth(db))(country, earned);
+}
+
 export async function detailContext(
-  { surveys, clock }: Pick<ParticipationServices, 'surveys' | 'clock'>,
+  { db, surveys, clock, doors }: Pick<ParticipationServices, 'db' | 'surveys' | 'clock' | 'doors'>,
   view: ParticipationView,
   { country, locale }: Viewer,
 ): Promise<DetailContext> {
+  const commentPoints = await readCommentPoints(doors, [view]);
+  const earned = view.earned + (commentPoints.get(view.taskNo) ?? 0);
   return {
     locale,
     now: clock(),
@@ -70,7 +84,8 @@ export async function detailContext(
       view.state === surveyStates.unParticipate && view.surveyId !== null
         ? await surveys.plan(view.surveyId)
         : null,
-    worthOf: (points) => worthOf(country as CountryCode, points),
+    commentPoints,
+    earnedWorth: await readEarnedWorth(db, country as CountryCode, earned),
   };
 }
 

@@ -8,7 +8,7 @@ import { readTicket } from '../../help/public.ts';
 import { readContact } from '../../identity/public.ts';
 import { grant, promotion, take } from '../../ledger/public.ts';
 import { recordAction } from '../../operator/public.ts';
-import { worthOf } from '../../settings/public.ts';
+import { readWorth } from '../../settings/public.ts';
 import { costText, countGrantSpending } from '../../spending/public.ts';
 import { notifyMember } from '../notify-member.ts';
 import {
@@ -85,7 +85,7 @@ export async function movePoints(
   }
   const written = { ...move, note: move.note.trim() };
   const id = await insertGrant(tx, { ...written, requestedBy: by.operatorId, requestedAt: now });
-  const above = await countGrantSpending(tx, { by, memberId, country, points, worthOf, now });
+  const above = await countGrantSpending(tx, { by, memberId, country, points, now });
   const target = { kind: 'member', id: memberId };
   // The note is not logged: it is erased with its member, and the log never is.
   const after = { grant: id, points, reason, ticket: ticketId };
@@ -94,7 +94,7 @@ export async function movePoints(
     await recordAction(tx, { by, action: `points.${direction}`, target, after, now });
     return posted;
   }
-  const sum = costText(points, [country], worthOf);
+  const sum = costText(points, [country], await readWorth(tx));
   const title = `${verb[direction]} ${sum} ${preposition[direction]} member ${memberId}`;
   const approval = await requestApproval(tx, {
     kind: 'support.points',

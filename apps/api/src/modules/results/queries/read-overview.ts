@@ -3,7 +3,7 @@ import type { ResultOverview } from '@pollen/contract/operator/results';
 import { type ResultFilter, resultFacts } from '@pollen/contract/operator/results-filter';
 import { localize } from '@pollen/contract/values/localized-text';
 import type { Database } from '../../../db/database.ts';
-import { worthOf } from '../../settings/public.ts';
+import { readWorth } from '../../settings/public.ts';
 import type { TaskRow } from '../../task/public.ts';
 import { beforeAnswers, codeFilter, withOutcome } from '../counting/conditions.ts';
 import { mergeVersions } from '../counting/variables.ts';
@@ -15,10 +15,15 @@ import { readVersions } from './survey-variables.ts';
 /** Nobody counts further. */
 const maxPending = 10_000;
 
-function hourlyPay(task: TaskRow, medianSeconds: number | null): ResultOverview['hourlyPay'] {
+async function readHourlyPay(
+  db: Database,
+  task: TaskRow,
+  medianSeconds: number | null,
+): Promise<ResultOverview['hourlyPay']> {
   if (medianSeconds === null || medianSeconds <= 0) return null;
   const points = Math.round((task.points * 3600) / medianSeconds);
   const countries = [...task.countries].sort((a, b) => a - b) as CountryCode[];
+  const worthOf = await readWorth(db);
   return { points, money: countries.map((country) => worthOf(country, points)) };
 }
 
@@ -55,7 +60,7 @@ export async function readOverview(
     qualified: ended('accepted') + ended('review'),
     refused: ended('refused'),
     medianSeconds,
-    hourlyPay: hourlyPay(task, medianSeconds),
+    hourlyPay: await readHourlyPay(db, task, medianSeconds),
     facts: presentFacts(
       all,
       versions.map(({ id }) => id),

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { addJob } from '../../../jobs/queue.ts';
 import { recordAction } from '../../operator/public.ts';
-import { worthOf } from '../../settings/public.ts';
+import { readWorth } from '../../settings/public.ts';
 import { type Decision, type Ruling, rulingOf, undoSeconds } from '../domain.ts';
 import {
   insertDecision,
@@ -90,7 +90,7 @@ interface Paid {
 }
 
 /** What accepted answers pay: how many members, how many points, how much money by currency. */
-function sumOf(paid: readonly Paid[]) {
+function sumOf(paid: readonly Paid[], worthOf: Awaited<ReturnType<typeof readWorth>>) {
   const minorByCurrency = new Map<string, number>();
   for (const { country, points } of paid) {
     const worth = worthOf(country, points);
@@ -122,5 +122,9 @@ export async function decideResponses(
   if (outcomes.some(({ outcome }) => outcome === 'accepted' || outcome === 'refused')) {
     await addJob(tx, 'applyAuditDecisions', {}, { runAt: effectiveAt });
   }
-  return { outcomes, undoSeconds, pays: sumOf(await selectHeld(tx, accepted)) };
+  return {
+    outcomes,
+    undoSeconds,
+    pays: sumOf(await selectHeld(tx, accepted), await readWorth(tx)),
+  };
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Files } from '../../files/public.ts';
 import { readOperatorNames } from '../../operator/public.ts';
 import { type ResponseRow, readForReview } from '../../participation/public.ts';
-import { worthOf } from '../../settings/public.ts';
+import { readWorth } from '../../settings/public.ts';
 import {
   localizeStageText,
   numberedStages,
@@ -138,12 +138,13 @@ export async function readParticipation(
 ): Promise<ReviewedParticipation> {
   const { db, clock, files } = services;
   const now = clock();
-  const [item, row, evidence, [held], involved] = await Promise.all([
+  const [item, row, evidence, [held], involved, worthOf] = await Promise.all([
     selectItem(db, id, now),
     readForReview(db, id),
     selectEvidence(db, id),
     selectHeld(db, [id]),
     selectInvolvement(db, id, operatorId),
+    readWorth(db),
   ]);
   const task = item && (await readTaskRow(db, item.taskId));
   if (!item || !row || !evidence || !task || !held || isUnderway(row.state)) {

@@ -2,7 +2,8 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import type { Role } from '@pollen/contract/operator/permission';
 import type { LimitKind } from '@pollen/contract/operator/spending';
 import type { Queryable } from '../../../db/database.ts';
-import { type Amount, amountsOf, amountText, points, type Unit, type WorthOf } from '../domain.ts';
+import { currencyOf, readWorth } from '../../settings/public.ts';
+import { type Amount, amountsOf, amountText, points, type Unit } from '../domain.ts';
 import { addToTally, lockTally, selectLimitsOf, type Tally } from '../store.ts';
 
 /** A sum of points that is compared with one limit, alone or on top of what its tally holds. */
@@ -18,7 +19,6 @@ export interface Spending {
   /** Money is compared in the currency of each. */
   readonly countries: readonly CountryCode[];
   readonly checks: readonly Check[];
-  readonly worthOf: WorthOf;
 }
 
 const kindText: Readonly<Record<LimitKind, string>> = {
@@ -43,8 +43,9 @@ function limitOf(limits: ReadonlyMap<string, number>, kind: LimitKind, country: 
  */
 export async function countSpending(
   tx: Queryable,
-  { role, countries, checks, worthOf }: Spending,
+  { role, countries, checks }: Spending,
 ): Promise<string[]> {
+  const worthOf = await readWorth(tx);
   const rows = await selectLimitsOf(tx, role);
   const limits = new Map(rows.map(({ kind, country, amount }) => [`${kind} ${country}`, amount]));
   const above: string[] = [];
@@ -64,7 +65,7 @@ export async function countSpending(
       const limit = limitOf(limits, kind, amount.country) ?? 0;
       const would = (before.get(amount.country) ?? 0) + amount.amount;
       if (would > limit) {
-        const text = (each: number) => amountText({ ...amount, amount: each }, worthOf);
+        const text = (each: number) => amountText({ ...amount, amount: each }, currencyOf);
         above.push(`${text(would)} is above the limit of ${text(limit)} ${kindText[kind]}.`);
       } else if (tally) {
         counted.push({ tally: { kind, ...tally }, amount, limit });
@@ -90,18 +91,16 @@ export interface TaskSpending {
   /** What it can cost in all, and how much of that is new. */
   readonly total: number;
   readonly added: number;
-  readonly worthOf: WorthOf;
   readonly now: Date;
 }
 
 /** A task or campaign that is published, or whose budget is raised. */
 export function countTaskSpending(tx: Queryable, spending: TaskSpending): Promise<string[]> {
-  const { by, countries, total, added, worthOf, now } = spending;
+  const { by, countries, total, added, now } = spending;
   const tally = { owner: `operator ${by.operatorId}`, period: dayOf(now) };
   return countSpending(tx, {
     role: by.role,
     countries,
-    worthOf,
     checks: [
       { kind: 'task', points: total },
       { kind: 'taskDay', points: added, tally },
@@ -114,17 +113,15 @@ export interface GrantSpending {
   readonly memberId: number;
   readonly country: CountryCode;
   readonly points: number;
-  readonly worthOf: WorthOf;
   readonly now: Date;
 }
 
 /** Points support grants to a member or takes from them. */
 export function countGrantSpending(tx: Queryable, spending: GrantSpending): Promise<string[]> {
-  const { by, memberId, country, points: sum, worthOf, now } = spending;
+  const { by, memberId, country, points: sum, now } = spending;
   return countSpending(tx, {
     role: by.role,
     countries: [country],
-    worthOf,
     checks: [
       { kind: 'grant', points: sum },
       {
@@ -146,17 +143,16 @@ export interface PublicationSpending {
   readonly countries: readonly CountryCode[];
   /** What one comment or one draw can bring, by the limit it is compared with. */
   readonly points: Readonly<Partial<Record<'buzzReward' | 'prize' | 'drawAverage', number>>>;
-  readonly worthOf: WorthOf;
 }
 
 /** A post that rewards comments, or an offer of the lottery. Neither has a total to add up. */
 export function checkPublication(
   tx: Queryable,
-  { by, countries, points: sums, worthOf }: PublicationSpending,
+  { by, countries, points: sums }: PublicationSpending,
 ): Promise<string[]> {
   const checks = Object.entries(sums).map(([kind, sum]) => ({
     kind: kind as LimitKind,
     points: sum,
   }));
-  return countSpending(tx, { role: by.role, countries, worthOf, checks });
+  return countSpending(tx, { role: by.role, countries, checks });
 }

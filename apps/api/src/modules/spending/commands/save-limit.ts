@@ -7,7 +7,7 @@ import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { requestApproval, withdrawRequests } from '../../approval/public.ts';
 import { recordAction } from '../../operator/public.ts';
-import { currencyOf, worthOf } from '../../settings/public.ts';
+import { currencyOf } from '../../settings/public.ts';
 import { type Amount, amountText, points } from '../domain.ts';
 import { type LimitRow, lockLimit, replaceLimit } from '../store.ts';
 
@@ -48,7 +48,7 @@ function raises(before: readonly Amount[], after: readonly Amount[]): boolean {
 }
 
 const textOf = (amounts: readonly Amount[]) =>
-  amounts.map((amount) => amountText(amount, worthOf)).join(', ');
+  amounts.map((amount) => amountText(amount, currencyOf)).join(', ');
 
 /** Sets a limit and logs the old and new value. */
 export async function applyLimit(

@@ -8,17 +8,18 @@ import type { Queryable } from '../../../db/database.ts';
 import {
   type ParticipationServices,
   presentRecord,
+  readCommentPoints,
   readViewOfTask,
   type Viewer,
 } from '../../participation/public.ts';
-import { worthOf } from '../../settings/public.ts';
+import { readWorth } from '../../settings/public.ts';
 import { readObstacle, readTaskRowByNo, type TaskRow } from '../../task/public.ts';
 import { presentSummary } from '../present.ts';
 import { selectTopics, type TopicRow } from '../store.ts';
 
 /** The page of one task: what it asks, pays and takes, and why the member may not start it. */
 export async function readTask(
-  { db, clock, views }: Pick<ParticipationServices, 'db' | 'clock' | 'views'>,
+  { db, clock, views, doors }: Pick<ParticipationServices, 'db' | 'clock' | 'views' | 'doors'>,
   viewer: Viewer,
   taskNo: string,
 ): Promise<TaskDetail> {
@@ -28,9 +29,10 @@ export async function readTask(
   if (!task || task.state === 'draft') throw new BusinessError('notFound');
   views.opened(memberId, task.id);
   const now = clock();
-  const [view, room] = await Promise.all([
+  const [view, room, worthOf] = await Promise.all([
     readViewOfTask(db, memberId, task.id),
     readObstacle(db, task.id, memberId, now),
+    readWorth(db),
   ]);
   const obstacle = view ? (isUnderway(view.state) ? null : ('done' as const)) : room.obstacle;
   return {
@@ -48,7 +50,9 @@ export async function readTask(
     startsAt: task.startsAt?.toISOString() ?? null,
     open: obstacle === null,
     obstacle,
-    participation: view && presentRecord(view, { locale, now }),
+    participation:
+      view &&
+      presentRecord(view, { locale, now, commentPoints: await readCommentPoints(doors, [view]) }),
   };
 }
 

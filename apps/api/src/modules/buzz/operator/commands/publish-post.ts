@@ -4,7 +4,6 @@ import type { Published } from '@pollen/contract/operator/published';
 import { withoutEmpty } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
-import { worthOf } from '../../../settings/public.ts';
 import { askToPublish, checkPublication, pointsText } from '../../../spending/public.ts';
 import { type PostInput, publishPost } from './edit-buzz.ts';
 
@@ -16,7 +15,7 @@ export async function publishWithinLimits(
   now: Date,
 ): Promise<Published> {
   const points = { buzzReward: input.rewardPoints };
-  const above = await checkPublication(tx, { by, countries: countryCodes, points, worthOf });
+  const above = await checkPublication(tx, { by, countries: countryCodes, points });
   if (above.length === 0) {
     return { ...(await publishPost(tx, by, input, now)), approvalId: null };
   }

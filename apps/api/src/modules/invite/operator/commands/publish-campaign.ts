@@ -1,9 +1,9 @@
 import { countryCodes } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import { beyondLimit } from '@pollen/contract/values/field-fault';
 import { campaignCost } from '@pollen/contract/values/invite';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
-import { worthOf } from '../../../settings/public.ts';
 import { askToPublish, countTaskSpending, pointsText } from '../../../spending/public.ts';
 import {
   type CampaignRow,
@@ -27,7 +27,11 @@ async function demandSound(
     throw new BusinessError('badInput', {}, { fields: { hostId: 'field.member' } });
   }
   if (before && maxGuests < before.guests) {
-    throw new BusinessError('badInput', {}, { fields: { maxGuests: 'field.tooSmall' } });
+    throw new BusinessError(
+      'badInput',
+      {},
+      { fields: { maxGuests: beyondLimit('field.tooSmall', before.guests) } },
+    );
   }
 }
 
@@ -56,7 +60,7 @@ export async function publishCampaign(
   await demandSound(tx, input, before);
   const total = campaignCost(input.maxGuests, input.hostId !== undefined);
   const added = total - (before ? campaignCost(before.maxGuests, before.hostId !== null) : 0);
-  const spending = { by, countries: countryCodes, total, added, worthOf, now };
+  const spending = { by, countries: countryCodes, total, added, now };
   const above = added > 0 ? await countTaskSpending(tx, spending) : [];
   if (above.length === 0) {
     return { row: await changeCampaign(tx, by, input, before, now), approvalId: null };

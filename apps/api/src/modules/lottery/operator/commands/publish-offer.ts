@@ -5,7 +5,6 @@ import { parseOdds, weightsOf } from '@pollen/contract/values/odds';
 import type { KeyRing } from '../../../../adapters/key-ring.ts';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
-import { worthOf } from '../../../settings/public.ts';
 import { askToPublish, checkPublication, pointsText } from '../../../spending/public.ts';
 import { sealCodes } from '../request-payload.ts';
 import { type OfferInput, publishByOperator } from './run-lottery.ts';
@@ -32,7 +31,7 @@ export async function publishWithinLimits(
 ): Promise<Published> {
   const points = worthOfDraw(input);
   const countries = input.countries as readonly CountryCode[];
-  const above = await checkPublication(tx, { by, countries, points, worthOf });
+  const above = await checkPublication(tx, { by, countries, points });
   if (above.length === 0) {
     return { ...(await publishByOperator(tx, keyRing, by, input, now)), approvalId: null };
   }

@@ -10,7 +10,6 @@ import {
   withdrawRequests,
 } from '../../../approval/public.ts';
 import { recordAction } from '../../../operator/public.ts';
-import { worthOf } from '../../../settings/public.ts';
 import { countTaskSpending } from '../../../spending/public.ts';
 import type { TaskRow } from '../../store/tasks.ts';
 import { type Costing, taskCostText, taskRequestKinds } from '../queries/task-requests.ts';
@@ -66,15 +65,16 @@ export async function waitToPublish(
 ): Promise<boolean> {
   const total = maxCostOf(task);
   const { countries } = task;
-  const above = await countTaskSpending(tx, { by, countries, total, added: total, worthOf, now });
+  const above = await countTaskSpending(tx, { by, countries, total, added: total, now });
   if (above.length === 0) return false;
+  const cost = await taskCostText(tx, task);
   await ask(tx, {
     by,
     task,
     kind: 'task.publish',
-    title: `Publish ${task.taskNo}, which can cost ${taskCostText(task)}`,
+    title: `Publish ${task.taskNo}, which can cost ${cost}`,
     facts: [
-      { name: 'Can cost', value: taskCostText(task) },
+      { name: 'Can cost', value: cost },
       { name: 'Completes', value: String(task.slots) },
       { name: 'Points each', value: String(task.points) },
       { name: 'Screen-outs', value: `${task.starts} of ${task.screenOutPoints} points` },
@@ -109,13 +109,13 @@ export async function waitToRaise(
   const total = maxCostOf(next);
   const added = total - maxCostOf(before);
   if (added <= 0) return false;
-  const from = taskCostText({ ...before, countries: next.countries });
-  const to = taskCostText(next);
+  const from = await taskCostText(tx, { ...before, countries: next.countries });
+  const to = await taskCostText(tx, next);
   if (confirmedCost !== total) {
     throw new BusinessError('raiseUnconfirmed', { from, to }, { cost: total });
   }
   const { countries } = next;
-  const above = await countTaskSpending(tx, { by, countries, total, added, worthOf, now });
+  const above = await countTaskSpending(tx, { by, countries, total, added, now });
   if (above.length === 0) return false;
   await ask(tx, {
     by,

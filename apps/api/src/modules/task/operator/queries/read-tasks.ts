@@ -48,7 +48,7 @@ export async function readTaskForOperator(
     requestedAt: request.requestedAt.toISOString(),
     expiresAt: request.expiresAt.toISOString(),
   };
-  const costText = taskCostText(task);
+  const costText = await taskCostText(db, task);
   return presentTaskForOperator(task, {
     source,
     cells,

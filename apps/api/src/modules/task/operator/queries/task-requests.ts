@@ -1,7 +1,7 @@
 import { maxCostOf } from '@pollen/contract/operator/task-fields';
 import type { Queryable } from '../../../../db/database.ts';
 import { readOpenRequests } from '../../../approval/public.ts';
-import { worthOf } from '../../../settings/public.ts';
+import { readWorth } from '../../../settings/public.ts';
 import { costText } from '../../../spending/public.ts';
 import type { NewTask } from '../../store/tasks.ts';
 
@@ -13,8 +13,8 @@ export type Costing = Pick<
 >;
 
 /** `20,000 points (A$200)`. */
-export const taskCostText = (task: Costing): string =>
-  costText(maxCostOf(task), task.countries, worthOf);
+export const taskCostText = async (db: Queryable, task: Costing): Promise<string> =>
+  costText(maxCostOf(task), task.countries, await readWorth(db));
 
 /** Requests about tasks that wait for a second person. */
 export const readTaskRequests = (db: Queryable, taskNos: readonly string[], now: Date) =>

@@ -1,0 +1,19 @@
+import { type CountryCode, countryCodes } from '@pollen/contract/codes/country';
+import * as z from 'zod/mini';
+import type { ApprovalKind } from '../../approval/public.ts';
+import { pointValueChange } from '../domain.ts';
+import { applyPointValue, lockKnown } from './commands/save-point-value.ts';
+
+const payloadSchema = z.object({ country: z.literal([...countryCodes]), valueMinor: z.int() });
+
+/** Changes the value of a point as the second person. */
+export const pointValueKind: ApprovalKind = {
+  kind: pointValueChange,
+  label: 'Change the value of a point',
+  permission: 'pointValue.approve',
+  lock: async (tx, { id }) => {
+    await lockKnown(tx, Number(id) as CountryCode);
+  },
+  apply: (tx, { id, payload, by, now }) =>
+    applyPointValue(tx, by, payloadSchema.parse(payload), { approval: id, now }),
+};
