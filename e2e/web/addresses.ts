@@ -19,6 +19,7 @@ export const addresses = {
   'what anybody may read': [
     '/about/agreement',
     '/about/privacy',
+    '/about/trust',
     '/ad/fb',
     '/ad/fb/back',
     '/app/download',
@@ -83,3 +84,12 @@ export const addresses = {
 } as const;
 /** Areas of which every page can be read without a log-in. */
 export const forAnybody: readonly string[] = ['the way in', 'what anybody may read'];
+
+/** More of a member's pages, by what they show; other tests walk through them in detail. */
+export const memberExtras = [
+  '/buzz/new',
+  '/buzz/topic/mine',
+  '/my/task-record?filter=refused',
+  '/cashout/point?filter=cashed-out',
+  '/browse/violation-answer',
+] as const;

@@ -27,8 +27,9 @@ export async function giveSession(
 export async function logInDemoMember(
   context: BrowserContext,
   origin: string | undefined,
+  role: 'member' | 'member with history' = 'member',
 ): Promise<SessionTokens> {
-  const member = demoLogIns.find((login) => login.role === 'member');
+  const member = demoLogIns.find((login) => login.role === role);
   const response = await context.request.post('/api/v1/login/password', {
     data: { email: member?.email, password: member?.password },
   });

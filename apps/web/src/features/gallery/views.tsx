@@ -63,8 +63,7 @@ export function Marks() {
         <Avatar name="Sari" colour={6} size={80} />
       </div>
       <div className="hero">
-        +<CountUp to={120} format={(value) => value.toLocaleString('en-US')} />{' '}
-        <small>points</small>
+        +<CountUp to={120} format={String} /> <small>points</small>
       </div>
       <div style={{ position: 'relative', height: 130 }}>
         <Grains />
