@@ -86,7 +86,7 @@ export function StudioBar(props: StudioBarProps) {
       {tab === 'design' && (
         <Button aria-pressed={showsPhone} onClick={onPhone}>
           <Drawing name="phone" />
-          Live preview
+          <span className="studio-bar__word">Live preview</span>
         </Button>
       )}
       <Button kind="honey" disabledReason={whyNot(props)} onClick={onPublish}>
