@@ -4,7 +4,7 @@ import {
   type TaskTargeting,
 } from '@pollen/contract/operator/task-fields';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
-import type { LocalizedText } from '@pollen/contract/values/localized-text';
+import { withoutEmpty } from '@pollen/contract/values/localized-text';
 import { sectionOfKind, type TaskAsk } from '@pollen/contract/values/task';
 import type { AudienceRow, TaskColumns, TaskContent, TaskRow } from './store/tasks.ts';
 import { parseTargeting } from './targeting.ts';
@@ -35,18 +35,14 @@ export function contentOf(kind: TaskFields['kind'], plan: SurveyPlan | null): Ta
   return { asks: [...asks], questions: plan ? questions.length : null };
 }
 
-/** Without the languages that were left empty. */
-const filled = (text: TaskFields['title']): LocalizedText =>
-  Object.fromEntries(Object.entries(text).filter(([, words]) => words?.trim()));
-
 /** A task's form as the columns of its row. */
 export function columnsOf(fields: TaskFields): TaskColumns {
   const { kind } = fields;
   return {
     kind,
     section: sectionOfKind[kind],
-    title: filled(fields.title),
-    description: filled(fields.description),
+    title: withoutEmpty(fields.title),
+    description: withoutEmpty(fields.description),
     topic: kind === 'profile' ? fields.topic?.trim() || 'general' : null,
     minutes: fields.minutes,
     points: fields.points,

@@ -1,6 +1,6 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { TemplateRequirement } from '@pollen/contract/operator/help';
-import type { LocalizedText } from '@pollen/contract/values/localized-text';
+import { type LocalizedText, withoutEmpty } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { recordAction } from '../../../operator/public.ts';
@@ -73,8 +73,7 @@ export async function saveTemplate(
   now: Date,
 ): Promise<void> {
   const name = written.name.trim();
-  const kept = Object.entries(written.texts).map(([locale, text]) => [locale, text.trim()]);
-  const texts: WrittenTemplate['texts'] = Object.fromEntries(kept.filter(([, text]) => text));
+  const texts = withoutEmpty(written.texts);
   const known = (await selectTemplates(tx)).find((template) => template.name === name);
   const { requires } = written;
   await upsertTemplate(tx, { name, texts, requires }, now);

@@ -1,4 +1,5 @@
 import type { Locale } from '@pollen/contract/codes/locale';
+import { withoutEmpty } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { recordAction } from '../../../operator/public.ts';
@@ -21,12 +22,6 @@ export interface CampaignInput {
   readonly maxGuests: number;
 }
 
-/** Languages left empty are not there. */
-const filled = (names: CampaignInput['names']) =>
-  Object.fromEntries(
-    Object.entries(names).filter(([, text]) => text?.trim()),
-  ) as NewCampaign['names'];
-
 const logged = ({ names, taskNo, hostId, startsAt, endsAt, maxGuests }: CampaignRow) => ({
   ...{ names, taskNo, hostId, startsAt, endsAt, maxGuests },
 });
@@ -41,7 +36,7 @@ export async function changeCampaign(
 ): Promise<CampaignRow> {
   const campaign = {
     code,
-    names: filled(names),
+    names: withoutEmpty(names) as NewCampaign['names'],
     taskNo: taskNo ?? null,
     hostId: hostId ?? null,
     startsAt: new Date(startsAt),
