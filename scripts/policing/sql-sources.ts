@@ -25,7 +25,7 @@ interface Names {
 
 type Tree = { readonly [key: string]: unknown };
 
-/** Calls `enter` for every object of a tree with the name it stands under. */
+/** Calls `enter` for every object of a tree with its key. */
 function visit(node: unknown, enter: (key: string, value: Tree) => void): void {
   if (!node || typeof node !== 'object') return;
   for (const [key, value] of Object.entries(node)) {

@@ -3,7 +3,7 @@ import { textOf } from './source-files.ts';
 
 const tokens = textOf('packages/browser/src/tokens.css');
 
-/** What stands between the braces after this selector, a declaration a line. */
+/** The declarations of this selector, one per line. */
 function declarationsOf(selector: string): string[] {
   const from = tokens.indexOf(`${selector} {`);
   if (from < 0) throw new Error(`tokens.css has no ${selector}`);

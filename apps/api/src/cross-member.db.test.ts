@@ -164,7 +164,7 @@ function placesOf([name, operation]: readonly [string, OperationShape]): string[
 
 const all: readonly (readonly [string, OperationShape])[] = Object.entries(operations);
 
-test('every place in a call where an id can stand is tried here or open to all', () => {
+test('every id parameter of every call is tried here or open to all', () => {
   const places = all.flatMap(placesOf);
   expect(places.filter((place) => !attempts[place] && !openToAll.has(place))).toEqual([]);
   expect(Object.keys(attempts).filter((place) => !places.includes(place))).toEqual([]);

@@ -23,7 +23,7 @@ test('a folder is free again once its process let go of it', async () => {
   expect(existsSync(path.join(folder, 'process.id'))).toBe(false);
 });
 
-test('the mark of a killed process does not stand in the way', async () => {
+test('the lock file of a killed process is ignored', async () => {
   const killed = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await markOf(killed.pid);
   killed.kill('SIGKILL');

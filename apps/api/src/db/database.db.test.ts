@@ -26,7 +26,7 @@ test('work that throws leaves nothing behind, and its connection goes back', asy
 
 test('a connection that hears nothing for too long is cut, and another takes its place', async () => {
   const db = openDatabase({ url: database.url, connections: 1, cutAfterMs: 200 });
-  // Stands for a server that went away without a word: it would answer in a minute.
+  // Simulates a server that vanished silently: it would answer in a minute.
   const error = await db
     .transact((tx) => tx.raw('SELECT pg_sleep(60)'))
     .catch((reason: unknown) => reason);

@@ -39,7 +39,7 @@ const enabling = /^ALTER TABLE (\w+) ENABLE ALWAYS TRIGGER (\w+);?$/;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** What one file defines. `ENABLE ALWAYS` belongs to the trigger it names, which stands above it. */
+/** What one file defines. `ENABLE ALWAYS` belongs to the trigger it names, which precedes it. */
 export function parseRoutines(file: string, text: string): Routine[] {
   const found: Omit<Routine, 'hash'>[] = [];
   for (const statement of splitStatements(text).map(withoutComments)) {

@@ -30,7 +30,7 @@ describe('answers', () => {
     expect(answer.json()).toEqual({ code: 200, msg: 'OK', data: { text: 'a' } });
   });
 
-  test('a token stands beside the data where tokens are handed out; cookies add up', async () => {
+  test('a token is next to the data where tokens are issued; cookies add up', async () => {
     const answer = await post('/run', {});
     expect(answer.json().token).toBe('t');
     expect(answer.headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/']);

@@ -78,7 +78,7 @@ function actorOf(session: MemberSession | OperatorSession | null, facts: Request
   return facts.deviceCookie === '' ? `address:${facts.address}` : `device:${facts.deviceCookie}`;
 }
 
-/** What the handler returned, as an answer; `token` stands beside `data` where tokens are handed out. */
+/** What the handler returned, as an answer; `token` is next to `data` where tokens are issued. */
 function envelopeOf(data: unknown): Envelope {
   if (typeof data === 'object' && data !== null && 'refreshToken' in data && 'token' in data) {
     return { code: successCode, msg: 'OK', data, token: String(data.token) };

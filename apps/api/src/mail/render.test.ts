@@ -43,7 +43,7 @@ describe.each(locales)('in %s', (locale) => {
   test.each(templates)('%s says everything it has to', (template) => {
     const mail = renderMail(template, locale, params[template], origin);
     const whole = `${mail.subject}\n${mail.text}`;
-    // The path to unsubscribe stands in the mail's head.
+    // The unsubscribe address is in the mail's headers.
     const { unsubscribePath: _, ...said }: Record<string, unknown> = params[template];
     for (const value of Object.values(said)) {
       expect(whole).toContain(String(value));

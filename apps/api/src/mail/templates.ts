@@ -64,7 +64,7 @@ export type MailTemplate = keyof MailParams;
 
 export type OperatorMail = 'operatorInvited' | 'operatorReset' | 'operatorChanged' | 'noticeTest';
 
-/** Words of one mail; `{name}` takes a parameter. The code or the button stands between the two. */
+/** The texts of one mail; `{name}` is a parameter. The code or the button is between the two. */
 export interface MailWords {
   readonly subject: string;
   readonly before: readonly string[];

@@ -6,7 +6,7 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A part that is no proper escape stands as it was typed. */
+/** An invalid escape sequence is kept as typed. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -20,7 +20,7 @@ test('every section is entered by a route with a drawing, and every role has a p
   }
 });
 
-test('addresses are matched whole, with what stands in them', () => {
+test('addresses are matched completely, with their parameters', () => {
   const probe = [{ ...routes[0], pattern: '/console/things/:id' }] as typeof routes;
   expect(matchRoute(probe, '/console/things/a%20b')?.params).toEqual({ id: 'a b' });
   expect(matchRoute(probe, '/console/things/%')?.params).toEqual({ id: '%' });
@@ -29,7 +29,7 @@ test('addresses are matched whole, with what stands in them', () => {
   expect(matchRoute(probe, '/console/things/1/2')).toBeNull();
 });
 
-test('old addresses lead to a page of the console, with what stands in them', () => {
+test('old addresses lead to a page of the console, with their parameters', () => {
   expect(movedTo(moved, '/console/tickets/17')).toBe('/console/help/tickets/17');
   expect(movedTo(moved, '/console/help/tickets/17')).toBeNull();
   for (const [old, now] of Object.entries(moved)) {

@@ -5,7 +5,7 @@ const language = 'en-GB';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** A day and a month never stand on two lines. */
+/** Day and month never wrap. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** `14 Nov, 09:51`, with the year where it is another one; in the operator's own time zone. */
@@ -16,7 +16,7 @@ export function moment(text: string | null, now: Date = new Date()): string {
   return `${unbroken(formatDate(at, language, style))}, ${formatDate(at, language, 'time')}`;
 }
 
-/** `14 Nov` for a day as the server counts it, `2026-11-14`: what stands under a chart. */
+/** `14 Nov` for a day as the server counts it, `2026-11-14`, for the axis of a chart. */
 export const chartDay = (text: string): string => formatDate(text, language, 'day', 'UTC');
 
 export const date = (text: string): string => unbroken(formatDate(text, language, 'date'));

@@ -1,4 +1,4 @@
 export interface PageProps {
-  /** What stands in the address in the place of `:name`. */
+  /** The value of `:name` in the address. */
   readonly params: Readonly<Record<string, string>>;
 }

@@ -21,6 +21,6 @@ export const stateWords: Readonly<Record<SurveyState, string>> = {
   [s.quotaAfterFull]: 'Quota full at the end',
 };
 
-/** The number stands for itself where a newer server knows more states. */
+/** The number itself, where a newer server knows more states. */
 export const stateText = (state: number): string =>
   state in stateWords ? stateWords[state as SurveyState] : String(state);

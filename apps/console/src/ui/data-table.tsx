@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 export interface Column<Row> {
   readonly head: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
+  /** Numbers are right-aligned. */
   readonly right?: boolean;
 }
 

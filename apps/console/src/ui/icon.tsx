@@ -37,7 +37,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Decoration only; words stand beside it or on its button. */
+/** Decoration only; a text is next to it or labels its button. */
 export function Icon({ name, small }: { readonly name: IconName; readonly small?: boolean }) {
   return (
     <svg className={small ? 'i i--14' : 'i'} viewBox="0 0 24 24" aria-hidden="true">

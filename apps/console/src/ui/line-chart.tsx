@@ -14,7 +14,7 @@ export interface Series {
 
 interface LineChartProps {
   readonly label: string;
-  /** What stands below each point. */
+  /** The label below each point. */
   readonly points: readonly string[];
   readonly series: readonly Series[];
   readonly format: (value: number) => string;
@@ -25,7 +25,7 @@ const left = 64;
 const bottom = 26;
 const top = 10;
 
-/** How numbers went over time; the last of each stands at its line's end, in words above. */
+/** Numbers over time; each line ends with its last value, named in the legend. */
 export function LineChart({ label, points, series, format }: LineChartProps) {
   const [ref, width] = useWidth<HTMLElement>();
   const all = series.flatMap(({ values }) => values);

@@ -7,7 +7,7 @@ interface ShareBarProps {
   readonly colour: 'leaf' | 'honey' | 'berry' | 'grey';
 }
 
-/** How much of the whole; the number always stands beside it. */
+/** A share of the whole, always shown with its number. */
 export function ShareBar({ label, value, of, colour }: ShareBarProps) {
   const share = of === 0 ? 0 : Math.min(1, value / of);
   return (

@@ -6,7 +6,7 @@ const COLOURS = 11;
 
 interface AvatarProps {
   readonly name: string;
-  /** A picture; without one, or where it is missing, the first letter stands on one of eleven colours (Spec §9). */
+  /** A picture; without one, or if it is missing, the first letter on one of eleven colours (Spec §9). */
   readonly src?: string | undefined;
   /** 1 to 11; taken from the name by default, so that a person keeps a colour. */
   readonly colour?: number | undefined;
@@ -19,7 +19,7 @@ function colourOf(name: string): number {
   return (sum % COLOURS) + 1;
 }
 
-/** Decoration: the name stands beside it. */
+/** Decoration: the name is next to it. */
 export function Avatar({ name, src, colour, size = 40 }: AvatarProps) {
   const className = classNames('avatar', size !== 40 && `avatar--${size}`);
   const [missing, setMissing] = useState<string | null>(null);

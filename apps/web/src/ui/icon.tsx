@@ -12,7 +12,7 @@ interface FrameProps extends IconProps {
   readonly children?: ReactNode;
 }
 
-/** The frame of every icon: 24 grid, 1.9 stroke. Decoration only; words stand beside it or on its button. */
+/** The frame of every icon: 24 grid, 1.9 stroke. Decoration only; a text is next to it or labels its button. */
 export function Icon({ size, className, d, children }: FrameProps) {
   const names = classNames('i', size && size !== 24 && `i--${size}`, className);
   return (

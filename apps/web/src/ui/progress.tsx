@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 interface ProgressBarProps {
   /** 0 to 1. */
   readonly share: number;
-  /** The number in words; it also stands beside the bar for all to read. */
+  /** The number as text; it is also shown next to the bar. */
   readonly label: string;
   readonly done?: boolean;
   readonly slim?: boolean;

@@ -2,7 +2,7 @@ import { clientCodes } from './client-code.ts';
 
 /**
  * Every business error on the wire. Spec §8 fixes 401, 1060, 1049, 2020, 3002 and 11002; the rest
- * are ours, grouped by module. A test holds that no number stands twice.
+ * are ours, grouped by module. A test checks that no number is used twice.
  */
 export const errorCodes = {
   ...clientCodes,

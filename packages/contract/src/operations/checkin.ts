@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 const reward = z.object({ points: z.int(), chances: z.int() });
 
 const card = {
-  /** Check-ins in a row, as they stand now; 0 when the streak is lost. */
+  /** The current streak of check-ins; 0 once it is lost. */
   streak: z.int(),
   /** The seven cells of the week under way. */
   days: z.array(

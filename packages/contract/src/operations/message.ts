@@ -23,7 +23,7 @@ export const messagePreferenceSchema = z.object({
   push: z.boolean(),
   /** One e-mail a day with what is unread, to members without push. */
   digest: z.boolean(),
-  /** What neither wakes nor is mailed; it still stands in the inbox. */
+  /** Categories that are neither pushed nor mailed; they still appear in the inbox. */
   muted: z.array(z.enum(messageCategories)),
   /** For the browser's push service to know us by. */
   publicKey: z.string(),

@@ -19,7 +19,7 @@ function lineAt(path: string): number {
   return lineOf(text, spanOf(read.spans, path).from);
 }
 
-test('a problem is shown on the line it stands in, or that of what is around it', () => {
+test('a problem is shown on its own line, or on that of the value around it', () => {
   expect(lineAt('pages[0].elements[0]')).toBe(5);
   expect(lineAt('pages[0].elements[1].visibleIf')).toBe(7);
   expect(lineAt('pages[0].elements[1].choices[3].text')).toBe(6);

@@ -1,4 +1,4 @@
-/** Where something stands in a text. */
+/** A position in a text. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -33,7 +33,7 @@ class Reader {
     return true;
   }
 
-  /** Reads one value and remembers where it stands, and all that is in it. */
+  /** Reads one value and records its position and those of all values in it. */
   value(path: string): void {
     this.passSpace();
     const from = this.at;
@@ -94,7 +94,7 @@ class Reader {
   }
 }
 
-/** Where every value of a JSON text stands, by its path; or what is wrong with the text, and where. */
+/** The position of every value of a JSON text by its path; or the error and its position. */
 export function readPositions(
   text: string,
 ): { readonly spans: ReadonlyMap<string, Span> } | { readonly fault: JsonFault } {

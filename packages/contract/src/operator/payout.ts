@@ -6,7 +6,7 @@ import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 import { operatorOperation } from './operation.ts';
 
-/** Where a payout stands in the work of finance. */
+/** The queues of finance. */
 export const payoutQueues = [
   'first',
   'second',

@@ -10,7 +10,7 @@ test('who was looked at one by one is counted, not estimated', () => {
   expect(reachOf({ matched: 0, lookedAt: 0, members: 0 })).toMatchObject({ members: 0 });
 });
 
-test('a sample stands for all, with a margin that shrinks with its size', () => {
+test('a sample is extrapolated with a margin that shrinks with its size', () => {
   const few = reachOf({ matched: 500, lookedAt: 2000, members: 1_000_000 });
   expect(few).toEqual({ members: 250_000, exact: false, margin: 18_978 });
   const many = reachOf({ matched: 5000, lookedAt: 20_000, members: 1_000_000 });

@@ -43,7 +43,7 @@ export type ReviewItem = z.infer<typeof reviewItemSchema>;
 const answer = z.object({
   name: z.string(),
   question: z.string(),
-  /** In the words the member saw; photographs stand beside it. */
+  /** As the member saw it; photographs are listed separately. */
   text: z.string(),
   photos: z.array(z.string()),
   page: z.nullable(z.string()),

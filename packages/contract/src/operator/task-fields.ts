@@ -9,7 +9,7 @@ export type TaskState = (typeof taskStates)[number];
 const count = (from: number, to: number) => z.int().check(z.gte(from), z.lte(to));
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
-/** By language; English stands in for one that is missing. */
+/** By language; English is used where one is missing. */
 const texts = (longest: number) =>
   z.object({
     'en-US': text(longest).check(z.regex(/\S/)),

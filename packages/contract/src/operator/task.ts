@@ -36,7 +36,7 @@ export type TaskListRow = z.infer<typeof taskListRowSchema>;
 
 export const operatorTaskSchema = z.extend(z.object(taskFields), {
   taskNo: z.string(),
-  /** Names what stands in the form; a change says which one it began from. */
+  /** Identifies the content of the form; a change names the revision it started from. */
   revision: z.string(),
   state: z.enum(taskStates),
   questions: z.nullable(z.int()),

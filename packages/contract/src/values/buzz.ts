@@ -11,7 +11,7 @@ export const postsPerDay = 3;
 export const pollDays = [1, 3, 7, 14] as const;
 export type PollDays = (typeof pollDays)[number];
 
-/** A comment of fewer letters stands, but pays only once a person has accepted it. */
+/** A shorter comment is published, but pays only once a moderator has accepted it. */
 export const substantialFrom = 15;
 
 export function isSubstantial(text: string): boolean {

@@ -4,7 +4,7 @@ import { type Section, sections } from '../codes/section.ts';
 export const taskKinds = ['survey', 'external', 'profile', 'staged', 'buzz'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** Spec §1: the tab of the task page a task stands under. */
+/** Spec §1: the tab of the task page that lists the task. */
 export const sectionOfKind: Readonly<Record<TaskKind, Section>> = {
   survey: sections.survey,
   external: sections.survey,

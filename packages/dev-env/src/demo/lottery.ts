@@ -55,7 +55,7 @@ const coffee: Field = {
   codes: Array.from({ length: 40 }, (_, at) => `COFFEE-${String(4100 + at * 37)}`),
 };
 
-/** Fields stand clockwise from the top; weights are hundredths of a percent. */
+/** Fields are listed clockwise from the top; weights are hundredths of a percent. */
 const offers: readonly Pick<PublishedOffer, 'game' | 'fields' | 'fallback'>[] = [
   {
     game: 'turnplate',

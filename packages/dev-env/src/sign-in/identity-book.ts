@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who exists only at the stand-in. */
+/** A person who exists only at the simulated provider. */
 export interface DemoIdentity {
   readonly email: string;
   readonly name: string;

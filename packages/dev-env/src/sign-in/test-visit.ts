@@ -54,7 +54,7 @@ const inputsOf = (html: string): URLSearchParams =>
     ),
   );
 
-/** Plays the visitor at the stand-in's pages; ends on the callback page of the app. */
+/** Acts as the visitor at the simulated provider; ends on the app's callback page. */
 export async function signInAt(
   app: FastifyInstance,
   browser: TestBrowser,

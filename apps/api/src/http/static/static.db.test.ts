@@ -203,7 +203,7 @@ describe('the page', () => {
     expect((await get('/nothing')).body).not.toContain('modulepreload');
   });
 
-  test('stands with its first words before any script, in the reader’s language', async () => {
+  test('contains its first text without scripts, in the reader’s language', async () => {
     const english = (await get('/login')).body;
     expect(english).toContain('<html data-first="en-US" lang="en-US">');
     expect(english).toContain('<body><h1>Hello</h1>shell');

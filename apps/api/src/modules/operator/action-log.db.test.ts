@@ -27,7 +27,7 @@ const act = (id: number) =>
 const read = async (query = '') =>
   (await admin.get<{ items: LoggedAction[]; next: string | null }>(`/actions${query}`)).data;
 
-test('actions of one moment stand in one unbroken chain', async () => {
+test('concurrent actions form one unbroken chain', async () => {
   await Promise.all(Array.from({ length: 50 }, (_, n) => act(n + 1)));
   const { actions, brokenAt } = await verifyActions(db());
   expect({ actions, brokenAt }).toEqual({ actions: 50, brokenAt: null });

@@ -35,7 +35,7 @@ export interface Standing {
 
 const soonMs = 4 * 3_600_000;
 
-/** How a ticket stands to the answer we promised. */
+/** Whether the promised reply to a ticket is due or late. */
 export function promiseOf(
   { state, dueAt }: Pick<OperatorTicket, 'state' | 'dueAt'>,
   now: Date,

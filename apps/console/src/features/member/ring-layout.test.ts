@@ -13,7 +13,7 @@ const member = (id: number, distance: number) => ({
   erasedAt: null,
 });
 
-test('the member asked about stands in the middle, nobody on top of another', () => {
+test('the requested member is in the centre, and nobody overlaps', () => {
   const members = [member(1, 0), ...[2, 3, 4, 5].map((id) => member(id, 1)), member(6, 2)];
   const { places, radius } = placeRing({ members });
   expect(places.get(1)).toEqual({ id: 1, x: 0, y: 0 });

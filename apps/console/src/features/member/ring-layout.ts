@@ -18,7 +18,7 @@ export function placeRing({ members }: Pick<Ring, 'members'>): {
   for (let distance = 0; distance <= furthest; distance += 1) {
     const circle = members.filter((member) => member.distance === distance);
     for (const [at, { id }] of circle.entries()) {
-      // Each circle is turned a little, so that names do not stand in one line.
+      // Each circle is rotated a little, so that names do not line up.
       const angle = ((at + distance * 0.35) / circle.length) * 2 * Math.PI - Math.PI / 2;
       const radius = distance * stepSize;
       places.set(id, {

@@ -5,7 +5,7 @@ export interface ConfigDraft {
 
 type Path = readonly string[];
 
-/** What stands at a path; undefined where nothing does. */
+/** The value at a path; undefined if there is none. */
 export function at(config: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, name) =>

@@ -33,7 +33,7 @@ export function BatchSteps({ batch }: { readonly batch: PayoutBatchDetail }) {
   );
 }
 
-/** What stands in the way of sending, in a sentence. */
+/** What blocks sending, as a sentence. */
 export function BatchNotice({ batch }: { readonly batch: PayoutBatchDetail }) {
   if (batch.state === 'cancelled') {
     return <p className="note">Cancelled: {batch.cancelReason}</p>;

@@ -38,7 +38,7 @@ function Person({ person, me }: { readonly person: Payout['first']; readonly me:
   );
 }
 
-/** The batch it is in, and why it ended where it did; a bank's own words stand beside ours. */
+/** The batch, and why the payout ended; the bank's own text is shown with ours. */
 function Whereabouts({ payout: { batchId, reason, bankReason } }: { readonly payout: Payout }) {
   return (
     <span>

@@ -128,7 +128,7 @@ export function Ranking({ question, filter, onToggle }: ChartProps<'ranking'>) {
   );
 }
 
-/** Darker where more people are; the number stands in every cell. */
+/** Darker for more people; every cell shows its number. */
 export function HeatGrid({ question, filter, onToggle }: ChartProps<'matrix'>) {
   const { columns, rows } = question;
   const hasMeans = rows.some(({ mean }) => mean !== null);

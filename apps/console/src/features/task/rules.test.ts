@@ -26,7 +26,7 @@ test('a form is as it was saved until something differs', () => {
   expect(changedNames(newTask, { ...newTask, minutes: 6 })).toEqual(['minutes']);
 });
 
-test('what two wrote at once comes together; where both did, mine stands', () => {
+test('concurrent edits are merged, and mine wins where both changed a field', () => {
   const mine = { ...newTask, minutes: 6, points: 200 };
   const theirs = { ...newTask, minutes: 7, slots: 50 };
   expect(onTopOf(newTask, mine, theirs)).toEqual({

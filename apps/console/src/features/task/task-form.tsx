@@ -16,7 +16,7 @@ export interface FormProps {
   readonly faults: Readonly<Record<string, string>>;
   /** What was typed at a field cannot be read; null once it can. Nothing is saved meanwhile. */
   readonly onUnreadable: (name: string, fault: string | null) => void;
-  /** What it pays stands. */
+  /** Published: the pay can no longer change. */
   readonly published: boolean;
   readonly disabled: boolean;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Fields in which something stands that cannot be read, each with its sentence. */
+/** Fields with unreadable input, each with its sentence. */
 export function useUnreadable() {
   const [unreadable, setUnreadable] = useState<Readonly<Record<string, string>>>({});
   const onUnreadable = useCallback((name: string, fault: string | null) => {

@@ -85,7 +85,7 @@ function Said({ post, comment, children }: SaidProps) {
   );
 }
 
-/** The first answers stand at once, the rest when asked for. */
+/** The first replies are shown immediately, the rest on request. */
 function Answers({ post, comment }: { readonly post: string; readonly comment: BuzzComment }) {
   const t = useText('buzz');
   const [wanted, setWanted] = useState(false);

@@ -12,7 +12,7 @@ interface LikeButtonProps {
   readonly likes: number;
 }
 
-/** Shown at once; what the server says in the end stands. */
+/** Updated optimistically; the server's answer wins. */
 export function LikeButton({ target, liked, likes }: LikeButtonProps) {
   const t = useText('buzz');
   const like = useLike(target);

@@ -19,7 +19,7 @@ const GuessForm = lazy(() =>
   import('./guess-form.tsx').then((module) => ({ default: module.GuessForm })),
 );
 
-/** The bars, what stands below them, and the guess that may come before the vote. */
+/** The bars, the line below them, and the optional guess before the vote. */
 export function PollPart({ post, poll }: PollPartProps) {
   const t = useText('buzz');
   const vote = useVote(post.id);

@@ -89,7 +89,7 @@ export function useComments(id: string, order: BuzzOrder) {
   });
 }
 
-/** Answers after those that stand under the comment; asked for when somebody wants them. */
+/** Replies after the ones shown with the comment; loaded on request. */
 export function useMoreAnswers(id: string, after: string | undefined, wanted: boolean) {
   return usePagedQuery({
     queryKey: ['buzz', 'answers', id],

@@ -27,7 +27,7 @@ interface CashoutFormProps {
 /** An amount longer than `A$31.40` is wider than a third of a small phone. */
 const roomyFrom = 7;
 
-/** The largest amount that can be chosen is offered first; money stands before points. */
+/** The largest available amount is offered first; money is shown before points. */
 function firstChoice(options: readonly Option[]): number | null {
   const open = options.filter((option) => option.blockedBy === null && !option.all);
   return open.at(-1)?.points ?? options.find((option) => option.blockedBy === null)?.points ?? null;

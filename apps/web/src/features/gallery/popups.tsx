@@ -10,7 +10,7 @@ import { showCopied, showToast } from '../../ui/popup/toast.tsx';
 import { RouteProgress } from '../../ui/progress.tsx';
 import { Section } from './section.tsx';
 
-/** Stands in for a call that takes a while. */
+/** Simulates a slow call. */
 const work = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export function Popups() {

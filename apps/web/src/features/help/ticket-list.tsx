@@ -23,7 +23,7 @@ export function TicketList() {
     return <NoSignal onRetry={() => tickets.refetch()} />;
   }
   if (items.length === 0) {
-    // What to do next stands in the foot bar.
+    // The next step is in the foot bar.
     return <Empty mood="hello" title={t('noTickets')} text={t('noTicketsText')} />;
   }
   return (

@@ -3,7 +3,7 @@ import { fieldCount, lightFrames, restAngle, stepTimes, turnTo } from './motion.
 
 const fields = Array.from({ length: fieldCount }, (_, field) => field);
 
-test('from wherever it stands, the wheel turns forward and ends on the drawn field', () => {
+test('from any position, the wheel turns forward and ends on the drawn field', () => {
   for (const from of [0, -45, 1755, 3600.5]) {
     for (const field of fields) {
       const to = turnTo(from, field);

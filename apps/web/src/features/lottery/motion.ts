@@ -6,10 +6,10 @@ const turns = 5;
 
 export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How far the wheel stands turned when a field is under the pointer. */
+/** The rotation at which a field is under the pointer. */
 export const restAngle = (field: number): number => -field * fieldDegrees;
 
-/** From where it stands, some whole turns on, to the field: always forward. */
+/** From the current rotation, some whole turns forward to the field. */
 export function turnTo(from: number, field: number): number {
   const whole = Math.ceil(from / 360 - restAngle(field) / 360) + turns;
   return restAngle(field) + whole * 360;

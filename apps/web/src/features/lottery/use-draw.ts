@@ -24,7 +24,7 @@ export interface DrawState {
   /** Draws; where an answer got lost, asks for that same draw again. */
   draw(offer: LotteryOffer, round: Lottery['round'], clientSeed: string): void;
   askAgain(): void;
-  /** Wheel or light stands still. */
+  /** The wheel or light has stopped. */
   shown(): void;
   /** The member has seen it. */
   done(): void;

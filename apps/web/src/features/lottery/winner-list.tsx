@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWinners } from './queries.ts';
 import { prizeText } from './rules.ts';
 
-/** Without its year: the month stands above. */
+/** Without the year, because the month is shown above. */
 const dayAndTime = (iso: string) => formatMoment(iso, 'dayMoment');
 
 /** Everyone who won a prize of limited number in a month. */

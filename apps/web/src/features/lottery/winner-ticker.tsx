@@ -9,7 +9,7 @@ import { HexBadge } from '../../ui/marks/cell.tsx';
 import { prizeText } from './rules.ts';
 import './lottery.css';
 
-/** The latest win; it stands still, and leads to all of the month. */
+/** The latest win, without motion; links to all winners of the month. */
 export function WinnerTicker({ winners }: { readonly winners: readonly Winner[] }) {
   const t = useText('lottery');
   const [latest] = winners;

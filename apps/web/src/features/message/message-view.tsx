@@ -14,7 +14,7 @@ import { formatMoment } from '../../platform/i18n/moment.ts';
 
 interface MessageViewProps {
   readonly id: string;
-  /** Where all messages stand. */
+  /** The list of all messages. */
   readonly inbox: string;
 }
 

@@ -25,7 +25,7 @@ test('what is asked about is the host that would be opened', () => {
   expect(leavingFor('/\\evil.example/x', origin)).toMatchObject({ host: 'evil.example' });
 });
 
-test('only an allowed https site stands in a frame', () => {
+test('only an allowed https site is framed', () => {
   const allowed = ['https://shop.example'];
   expect(framedAddress('https://shop.example/a', allowed)).toBe('https://shop.example/a');
   for (const other of ['https://evil.example', 'http://shop.example', 'x', 'javascript:1', null]) {

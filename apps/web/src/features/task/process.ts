@@ -86,7 +86,7 @@ export function seeParticipation(id: string): Participation | null {
   return handed?.id === id ? handed : null;
 }
 
-/** Work is taken over once: coming back later asks the server where it stands. */
+/** The prefetched participation is used once; a later visit asks the server again. */
 export function takeParticipation(id: string): Promise<Participation> {
   const known = handed?.id === id ? handed : null;
   handed = null;

@@ -57,7 +57,7 @@ export function useProfileTopics() {
   });
 }
 
-/** A partner's browser return: it shows where things stand, and decides nothing. */
+/** A partner's browser return: it shows the current state and decides nothing. */
 export function returnFromPartner(
   session: string,
   params: Readonly<Record<string, string>>,
@@ -67,7 +67,7 @@ export function returnFromPartner(
 
 const patienceMs = 3_000;
 
-/** How a participation stands. While a partner has not answered (`waits`) it is asked again and again. */
+/** The state of a participation, polled while a partner has not answered (`waits`). */
 export function useParticipation(id: string, waits = false) {
   return useQuery({
     ...alwaysFresh,

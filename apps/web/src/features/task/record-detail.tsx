@@ -21,7 +21,7 @@ interface RecordDetailProps {
   readonly country: number;
 }
 
-/** One participation: how it stands, why, and everything that happened to it. */
+/** One participation: its state, the reason, and its history. */
 export function RecordDetail({ record, country }: RecordDetailProps) {
   const t = useText('end');
   const state = knownState(record.state);

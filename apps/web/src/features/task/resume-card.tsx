@@ -14,7 +14,7 @@ import { percentOf } from './rules.ts';
 /** More than this would push what is new off the screen. */
 const shownAtFirst = 2;
 
-/** Half-done work stands before everything new. */
+/** Unfinished tasks come before new ones. */
 export function ResumeCard({ country }: { readonly country: number }) {
   const t = useText('task');
   const [whole, setWhole] = useState(false);

@@ -6,7 +6,7 @@ import { formatMoment } from '../../platform/i18n/moment.ts';
 import { isAppealed, knownState } from './rules.ts';
 
 export const dayOf = (iso: string) => formatMoment(iso, 'day');
-/** Without the year: it stands beside a title. */
+/** Without the year, because it is next to a title. */
 export const momentOf = (iso: string) => formatMoment(iso, 'dayMoment');
 export const timeOf = (iso: string) => formatMoment(iso);
 
@@ -14,7 +14,7 @@ export const timeOf = (iso: string) => formatMoment(iso);
 export const perMinuteOf = (task: Pick<TaskSummary, 'pointsPerMinute'>, country: number): string =>
   formatNumber(task.pointsPerMinute, country);
 
-/** What stands in a row's second line. */
+/** The second line of a row. */
 export function factsOf(task: TaskSummary, country: number, t: Text<'task'>): string[] {
   return [
     t('minutes', { count: task.minutes }),

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const loadingDelayMs = 100;
 export const loadTimeoutMs = 10_000;
 
-/** What stands where a page or its data will be: nothing yet, three rows, or 'No signal'. */
+/** What is shown until a page or its data arrives: nothing yet, three rows, or 'No signal'. */
 export type LoadPhase = 'waiting' | 'skeleton' | 'noSignal';
 
 export type LoadState = 'loading' | 'failed' | 'ready';

@@ -29,7 +29,7 @@ export function writeNumbersOf(country: number | null): void {
   numberCountry = country;
 }
 
-/** A visitor's country is not known: their language stands for it. */
+/** A visitor's country is unknown, so their language is used instead. */
 export function numberLocale(): string {
   return numberCountry === null ? locale.get() : displayLocale(numberCountry);
 }

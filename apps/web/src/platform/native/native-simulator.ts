@@ -11,7 +11,7 @@ export interface SimulatedCall {
   readonly answer: string;
 }
 
-/** What the simulated app stands on; a test gives its own. */
+/** The dependencies of the simulated app; a test passes its own. */
 export interface SimulatorServices {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly inbox: () => BridgeInbox | undefined;
@@ -22,7 +22,7 @@ export interface SimulatorServices {
 
 const knownMethods = ['GET', 'POST'];
 
-/** A stand-in for the native apps: it does with a message what they do, and keeps the token like them. */
+/** Simulates the native apps: handles messages as they do, and keeps the token like them. */
 export function createSimulatedApp(services: SimulatorServices) {
   const send = (message: BridgeMessage): Promise<Response> => {
     const { path, method, header, params, data } = message;

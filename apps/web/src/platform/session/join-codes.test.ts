@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('§3 the codes of a link stand under the names of the specification', () => {
+test('§3 the codes of a link use the names of the specification', () => {
   captureJoinCodes('?taskNo=T-20410&sharerCode=SARI8K2P');
   expect(Object.fromEntries(kept)).toEqual({ buzzTaskNo: 'T-20410', buzzSharerCode: 'SARI8K2P' });
   expect(joinCodes()).toEqual({ taskNo: 'T-20410', sharerCode: 'SARI8K2P' });

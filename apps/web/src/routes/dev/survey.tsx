@@ -29,7 +29,7 @@ void planOf(currentLocale());
 const participation = 'demo';
 const saveMs = 250;
 
-/** Stands in for the server: quick, gone without a connection, and strict at the screener. */
+/** Simulates the server: fast, unreachable offline, and strict at the screener. */
 async function save({ answers }: { readonly answers: Answers }) {
   await new Promise((resolve) => setTimeout(resolve, saveMs));
   if (!navigator.onLine) throw new Error('no connection');

@@ -31,7 +31,7 @@ function paramsOf(search: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** A partner sends its people back here. The address decides nothing: the server says how it stands. */
+/** Partners send members back here. The address decides nothing: the server knows the state. */
 export default function TaskBackPage() {
   const t = useText('end');
   const search = useSearch();

@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const leadOn = (path: string) => navigate(path, { replace: true });
 
-/** The runner. Which survey, and where it stands, is the server's to say. */
+/** The survey runner. The server decides which survey is shown and at which page. */
 export default function TaskTargetPage() {
   const id = participationIn(useSearch());
   const [attempt, setAttempt] = useState(0);

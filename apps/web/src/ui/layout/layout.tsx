@@ -32,7 +32,7 @@ export function Page({ form, className, children }: PageProps) {
   return <div className={classNames('page', form && 'page--form', className)}>{children}</div>;
 }
 
-/** At thumb height: one loud button, a quiet one to its left. Stands after the page. */
+/** At thumb height: one primary button, a secondary one to its left. Placed after the page. */
 export function Foot({ children }: { readonly children: ReactNode }) {
   return <div className="foot">{children}</div>;
 }

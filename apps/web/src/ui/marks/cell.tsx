@@ -47,7 +47,7 @@ export function HexBadge({ kind = 'earned', size, icon }: HexBadgeProps) {
 const RING =
   'M26.5 7Q30 5 33.5 7L48.2 15.5Q51.7 17.5 51.7 21.5L51.7 38.5Q51.7 42.5 48.2 44.5L33.5 53Q30 55 26.5 53L11.8 44.5Q8.3 42.5 8.3 38.5L8.3 21.5Q8.3 17.5 11.8 15.5Z';
 
-/** How far unfinished work has come; the words stand beside it. */
+/** The progress of an unfinished task; its text is next to it. */
 export function ResumeRing({ share, icon }: { readonly share: number; readonly icon: ReactNode }) {
   return (
     <span className="ring">

@@ -48,7 +48,7 @@ export function showCopied(text: ReactNode): void {
   show(text, 'ok', timing.copiedMs);
 }
 
-/** The live region stands from the start, else screen readers miss the first toast. */
+/** The live region exists from the start; otherwise screen readers miss the first toast. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toast);
   return (

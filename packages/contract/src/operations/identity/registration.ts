@@ -20,7 +20,7 @@ const campaignValue = z.string().check(z.minLength(1), z.maxLength(200));
 const registration = z.object({
   email: emailField,
   code: z.optional(codeField),
-  /** From a social sign-in that found nobody; stands in for the code. */
+  /** From a social sign-in without an account; replaces the code. */
   snsTicket: z.optional(secretField),
   password: newPasswordField,
   nickname: z.string().check(z.maxLength(200)),

@@ -36,7 +36,7 @@ export function bankTypeOf(country: CountryCode, code: string): BankType | undef
 
 export const accountNameMaxLength = 70;
 
-/** Letters of any script, and what stands between them in names. */
+/** Letters of any script, and the characters between them in names. */
 const anyName = /^[\p{L}\p{M}][\p{L}\p{M} .,'’/()&-]*$/u;
 
 function checkName(name: string, pattern: RegExp): Problem[] {

@@ -9,7 +9,7 @@ import { type DemoComment, type DemoPost, posts, talkers, topics } from './buzz-
 const voterCount = 40;
 const hourMs = 3_600_000;
 
-/** No password opens these accounts: what stands in the place of its hash is none. */
+/** No password opens these accounts: the stored value is no valid hash. */
 async function createTalkers(tx: Queryable, now: Date): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { name, country, locale } of talkers) {

@@ -29,7 +29,7 @@ export interface CommentsQuery {
   readonly memberId: number;
 }
 
-/** How many answers stand under a comment before somebody asks for the rest. */
+/** Replies shown with a comment before the rest is requested. */
 export const firstAnswers = 2;
 
 /** Comments in their order, then the first answers of each; two statements, each with its index. */

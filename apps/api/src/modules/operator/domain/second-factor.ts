@@ -33,7 +33,7 @@ export function totpStep(secret: string, code: string, now: Date): number | null
 
 /** Every demo operator's secret. It is shown at the log-in page: it guards nothing and is no secret. */
 export const demoTotpSecret = 'POLLENDEMOPOLLENDEMOPOLLENDEMOPO';
-/** Stands in the place of a master key's name for those operators; means nothing outside a demo. */
+/** Replaces the master key's name for those operators; has no meaning outside a demo. */
 export const demoKeyId = 'demo';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';

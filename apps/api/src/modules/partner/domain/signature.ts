@@ -12,7 +12,7 @@ export type SignedText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly missing: string };
 
-/** What stands behind the first `?`, raw. */
+/** The raw query string after the first `?`. */
 export function queryOf(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at + 1);

@@ -231,7 +231,7 @@ export async function selectPlan(db: Queryable, surveyId: number): Promise<Surve
   return row?.plan ?? null;
 }
 
-/** Why this member cannot begin; null if nothing stands in the way. */
+/** Why this member cannot start; null if they can. */
 export async function selectObstacle(
   db: Queryable,
   taskId: number,

@@ -26,7 +26,7 @@ export function triesLeftOf({ failure }: CallError): number | null {
     : null;
 }
 
-/** What stands under the boxes: with a wrong code, how many tries are left. */
+/** The text under the boxes: after a wrong code, how many attempts are left. */
 export function codeError(
   f: Text<'common'>,
   fault: FieldFault | undefined,

@@ -11,7 +11,7 @@ export interface PendingRegistration {
   readonly email: string;
   readonly country: CountryCode | null;
   readonly nickname: string;
-  /** Of a social sign-in that found nobody; stands in for the code. */
+  /** Of a social sign-in without an account; replaces the code. */
   readonly snsTicket: string | null;
   readonly app: SocialApp | null;
   /** The e-mail has an account: the sign-in is connected to it instead. */

@@ -12,7 +12,7 @@ interface SignInTopProps {
   readonly children?: ReactNode;
 }
 
-/** The brand and the greeting. They stand before any script has run, so no hook and no context here. */
+/** The brand and the greeting. They are rendered before any script has run, so no hooks and no context here. */
 export function SignInTop({ hello, again, lead, children }: SignInTopProps) {
   return (
     <>
