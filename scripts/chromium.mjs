@@ -82,7 +82,7 @@ async function installBySystem() {
   return all.ok || (await install(['chromium'])).ok;
 }
 
-/** Beside Debian's Chromium, from the package of the same version. Nothing is lost without it. */
+/** Next to Debian's Chromium, from the package of the same version. Nothing is lost without it. */
 async function installShell() {
   const quickly = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0'];
   const options = { quiet: true, timeoutMs: downloadTimeoutMs };

@@ -18,7 +18,7 @@ const lockFile = path.join(root, 'package-lock.json');
 export const readLock = (file = lockFile) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Node looks for a package beside its user, then one folder further up, and so on.
+ * Node looks for a package next to its user, then one folder further up, and so on.
  * @param {LockedPackages} packages
  * @param {string} user
  * @param {string} name

@@ -32,7 +32,7 @@ const api = runTool(
 const target = `http://127.0.0.1:${apiPort}`;
 process.env.POLLEN_API = target;
 const { createServer } = await import('vite');
-/** What the server answers beside the pages; `/api` and others stand in each app's own configuration. */
+/** What the server answers in addition to the pages; `/api` and others stand in each app's own configuration. */
 const serverPaths = ['/dev/oidc', '/files', '/s3', '/healthz', '/readyz'];
 const server = http.createServer();
 /** @param {'web' | 'console'} app */

@@ -39,7 +39,7 @@ const freePort = () =>
   });
 
 /**
- * A check that runs beside another one: what it prints is shown when it ends.
+ * A check that runs in parallel with another: its output is shown when it ends.
  * @param {Promise<{ ok: boolean, output: string }>} running
  */
 async function checkQuietly(running) {
@@ -120,7 +120,7 @@ const parts = {
 };
 
 /**
- * In this order, cheapest first; lanes of one line run beside each other. The checks of the first line use
+ * In this order, cheapest first; lanes of one line run in parallel. The checks of the first line use
  * one processor for most of their time. Everything below keeps two busy by itself.
  * @type {(keyof typeof parts)[][][]}
  */

@@ -28,7 +28,7 @@ export const repositoryFiles: readonly string[] = below('');
 
 export const codeFiles = repositoryFiles.filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file));
 
-/** A test, or what only tests import: the `testing` folder beside them. */
+/** A test, or what only tests import: the `testing` folder next to them. */
 export const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 export const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');

@@ -34,7 +34,7 @@ export interface Config {
   readonly mailFrom: string;
   /** Signs what wakes devices; null: kept in the data folder. */
   readonly vapidKeys: VapidKeys | null;
-  /** Origins of push services beside those browsers use. */
+  /** Origins of push services in addition to those browsers use. */
   /** Sites that may be shown inside the app. */
   readonly frameOrigins: readonly string[];
   readonly pushOrigins: readonly string[];

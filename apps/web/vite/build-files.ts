@@ -60,7 +60,7 @@ function forgetInlined(bundle: Bundle): void {
 }
 
 /**
- * What the build leaves beside its bundle: `builds/latest.json` and `builds/meta/{buildId}.json` (spec §7),
+ * What the build leaves next to its bundle: `builds/latest.json` and `builds/meta/{buildId}.json` (spec §7),
  * `route-assets.json` and `first-markup.json` for the server, the service worker; and the finished page.
  */
 export function buildFiles(): Plugin {

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** Below this the compressed form is no smaller on the wire. */
 const worthBytes = 600;
 
-/** Compressed once, as far as it goes, so that the server need not: `<file>.br` and `<file>.gz` beside each. */
+/** Compressed once, as far as it goes, so that the server need not: `<file>.br` and `<file>.gz` next to each. */
 export function compressFiles(output: string, names: Iterable<string>): void {
   for (const name of names) {
     const file = path.join(output, name);

@@ -8,7 +8,7 @@ import { retryWhileLocked } from './locks.ts';
 import { sql } from './sql.ts';
 import { splitStatements, withoutComments } from './statements.ts';
 
-/** Beside this file in the sources, beside the bundle once built. */
+/** Next to this file in the sources, next to the bundle once built. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 export interface Migration {

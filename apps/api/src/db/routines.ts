@@ -20,7 +20,7 @@ export interface Routine {
   readonly hash: string;
 }
 
-/** `modules` beside the bundle once built, beside `db` in the sources. */
+/** `modules` next to the bundle once built, next to `db` in the sources. */
 export const modulesFolder = fileURLToPath(
   ['./modules', '../modules']
     .map((place) => new URL(place, import.meta.url))

@@ -8,7 +8,7 @@ import { documentedSchemaOf } from './schema.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Errors every call may answer beside its own. */
+/** Errors every call may answer in addition to its own. */
 const everyCall = ['badInput', 'tooManyRequests'] as const;
 
 function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): Json[] {
@@ -78,7 +78,7 @@ function describe(name: string, operation: OperationShape): Json {
   };
 }
 
-/** A session opened from a page needs its cookie beside the token; one opened elsewhere has none. */
+/** A session opened from a page needs its cookie in addition to the token; one opened elsewhere has none. */
 const session: readonly Json[] = [{ token: [], companion: [] }, { token: [] }];
 const securityByAuth: Readonly<Record<Auth, readonly Json[]>> = {
   public: [],

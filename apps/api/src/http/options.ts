@@ -15,7 +15,7 @@ export interface HttpOptions {
   readonly slowCallMs: number;
   readonly logSampleEvery: number;
   readonly sites: readonly Site[];
-  /** Where pictures come from and uploads go to, beside our own origin. */
+  /** Where pictures come from and uploads go to, in addition to our own origin. */
   readonly storageOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
   /** Where weaknesses are reported, for security.txt; null where there is no such file. */

@@ -2,7 +2,7 @@ export interface PagePolicy {
   /** `'sha256-…'` of inline scripts and styles in the built page. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
-  /** Origins pictures come from and uploads go to, beside ours. */
+  /** Origins pictures come from and uploads go to, in addition to ours. */
   readonly storageOrigins: readonly string[];
   /** Origins that may be shown in a frame. */
   readonly frameOrigins: readonly string[];

@@ -16,7 +16,7 @@ import { askStepUp } from './step-up.ts';
 export interface CallOptions {
   /** Made once per action (`actions.ts`), so that a repeated click or retry has one effect. */
   readonly idempotencyKey?: string;
-  /** A file beside the fields, for calls that take one. */
+  /** A file in addition to the fields, for calls that take one. */
   readonly file?: File;
 }
 

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 interface PageProps {
   readonly title: ReactNode;
-  /** Tags and a line about it, beside the title. */
+  /** Tags and a line about it, next to the title. */
   readonly about?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;

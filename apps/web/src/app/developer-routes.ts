@@ -13,7 +13,7 @@ const inDemo =
   async () =>
     (await isDemo()) ? load() : import('../routes/not-found.tsx');
 
-/** Pages of demo mode and of the console, beside those of spec §2. */
+/** Pages of demo mode and of the console, in addition to those of spec §2. */
 export const developerRoutes: readonly Route[] = [
   {
     pattern: '/dev/gallery',

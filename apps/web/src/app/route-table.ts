@@ -26,7 +26,7 @@ export interface Route {
   readonly className?: string;
   /** Names of middlewares to run before the page; an unknown name throws (spec §8). */
   readonly middleware?: readonly string[];
-  /** Message files the page speaks from, beside `shell`; loaded together with its code. */
+  /** Message files the page speaks from, in addition to `shell`; loaded together with its code. */
   readonly messages?: readonly MessageArea[];
   /** Whether the page uses react-query; if not said, pages that need auth or stand in the app layout do. */
   readonly queries?: boolean;

@@ -10,7 +10,7 @@ const CELLS = [
 interface InkCardProps {
   readonly label: ReactNode;
   readonly figure: ReactNode;
-  /** Beside the figure, small: "points". */
+  /** Next to the figure, small: "points". */
   readonly unit?: ReactNode;
   /** The figure is money, not points. */
   readonly money?: boolean;

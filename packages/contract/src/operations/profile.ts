@@ -5,7 +5,7 @@ import { nicknameFault, normalizeNickname } from '../values/nickname.ts';
 
 export const genders = ['female', 'male', 'other'] as const;
 
-/** Spec §3, user profile, and what screens need beside it. */
+/** Spec §3, user profile, and what screens need in addition to it. */
 export const profileSchema = z.object({
   id: z.string(),
   nickname: z.string(),

@@ -1,4 +1,4 @@
-/** What a member can cash out at once; beside these, everything they have. */
+/** What a member can cash out at once; in addition to these, everything they have. */
 export const cashoutOptions = [500, 1000, 2000, 5000] as const;
 
 export const cashoutMinimum = 500;

@@ -28,13 +28,13 @@ export const messagePath = (id: string): string => fill(patterns.appMessage, id)
 export const paths = {
   aboutAgreement: () => '/about/agreement',
   aboutPrivacy: () => '/about/privacy',
-  /** How members are paid, in figures; beside the spec's routes (`own-routes.ts`). */
+  /** How members are paid, in figures; in addition to the spec's routes (`own-routes.ts`). */
   aboutTrust: () => '/about/trust',
   adFacebook: () => '/ad/fb',
   adFacebookBack: () => '/ad/fb/back',
   appDownload: () => '/app/download',
   appError: () => '/app/error',
-  /** The list of all messages; beside the spec's routes (`own-routes.ts`). */
+  /** The list of all messages; in addition to the spec's routes (`own-routes.ts`). */
   appMessages: () => '/app/message',
   appMessage: messagePath,
   browseRedirect: () => '/browse/redirect',

@@ -29,7 +29,7 @@ export interface PushSettings {
   readonly keys: VapidKeys;
   /** Whom a push service may write to about us: `mailto:` or an https address. */
   readonly contact: string;
-  /** Origins accepted beside the services browsers use, for tests and networks of their own. */
+  /** Origins accepted in addition to the services browsers use, for tests and networks of their own. */
   readonly origins?: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Locale, locales } from '@pollen/contract/codes/locale';
 import { type StaticFile, staticFile } from './file.ts';
 
-/** Written by the web build: what a route needs beside the shell, by wouter pattern. */
+/** Written by the web build: what a route needs in addition to the shell, by wouter pattern. */
 export type RouteAssets = Readonly<Record<string, readonly string[]>>;
 
 /** Written by the web build: what stands at once on some pages, by wouter pattern and language. */

@@ -13,7 +13,7 @@ export interface StaticOptions {
   readonly headers: SecurityHeaders;
   readonly storageOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
-  /** Pages of the web app beside those in its table of routes. */
+  /** Pages of the web app in addition to those in its table of routes. */
   readonly extraPages: readonly string[];
   /** What links to the web app's pages show when shared. */
   readonly shareSources: readonly ShareSource[];

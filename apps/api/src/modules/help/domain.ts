@@ -81,7 +81,7 @@ function plainWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
-/** Runs of one script within a word: Thai text writes foreign names right beside its own. */
+/** Runs of one script within a word: Thai text writes foreign names right next to its own. */
 const runsOf = (word: string): string[] =>
   word.match(/[\u0e00-\u0eff\u1780-\u17ff]+|[^\u0e00-\u0eff\u1780-\u17ff]+/g) ?? [];
 

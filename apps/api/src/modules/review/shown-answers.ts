@@ -107,7 +107,7 @@ function shuffledItems(question: Question) {
 
 const listOf = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
 
-/** The orders stored beside an answer, its own first and then those of its rows or rounds. */
+/** The orders stored next to an answer, its own first and then those of its rows or rounds. */
 function orderOf(question: Question, answers: Stored): string | null {
   const words = (one: Question, order: readonly unknown[]) =>
     order.map((value) => wordFor(shuffledItems(one), value)).join(', ');

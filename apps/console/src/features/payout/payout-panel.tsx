@@ -213,7 +213,7 @@ function Panel({ payout, onDone }: FootProps) {
   );
 }
 
-/** One payout beside the list: who approved it, who may, and what speaks against it. */
+/** One payout next to the list: who approved it, who may, and what speaks against it. */
 export function PayoutPanel({ id, onClose, onDone }: PayoutPanelProps) {
   const query = useCall('GET /payouts/{id}', { id });
   return (

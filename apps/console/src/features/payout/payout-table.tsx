@@ -79,7 +79,7 @@ interface PayoutTableProps {
   readonly country: CountryCode | null;
   readonly chosen: ReadonlyMap<number, Payout>;
   readonly onChoose: (payout: Payout, on: boolean) => void;
-  /** The one shown beside the list. */
+  /** The one shown next to the list. */
   readonly open: number | null;
   readonly onOpen: (id: number) => void;
 }

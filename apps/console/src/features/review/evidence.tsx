@@ -25,7 +25,7 @@ function Answer({ answer, at }: { readonly answer: ReviewAnswer; readonly at: nu
   );
 }
 
-/** Every photograph beside the others: before and after are compared at a glance. */
+/** Every photograph next to the others: before and after are compared at a glance. */
 function Photos({ answers }: { readonly answers: readonly ReviewAnswer[] }) {
   const taken = answers.flatMap(({ photos, question, page }) =>
     photos.map((url, place) => ({
@@ -55,7 +55,7 @@ function Photos({ answers }: { readonly answers: readonly ReviewAnswer[] }) {
   );
 }
 
-/** A bar a page, beside its seconds: what was not read is short. */
+/** A bar a page, next to its seconds: what was not read is short. */
 function Timings({ response }: { readonly response: ReviewedParticipation }) {
   const { timings, seconds, minSeconds, medianSeconds } = response;
   const longest = Math.max(1, ...timings.map((page) => page.seconds));

@@ -81,7 +81,7 @@ export function ChosenPictures({ pictures, remove }: Pick<Pictures, 'pictures' |
   );
 }
 
-/** The camera or the gallery; an icon beside a text, or a button of its own. */
+/** The camera or the gallery; an icon next to a text, or a button of its own. */
 export function AddPicture({
   left,
   uploading,

@@ -22,7 +22,7 @@ function shownChoices(
   return visibleChoices(inOrder(question.choices, question.order, mine, locale), scope);
 }
 
-/** The words beside "something else". */
+/** The words next to "something else". */
 export function OtherBox(control: Control<SingleQuestion<string> | MultipleQuestion<string>>) {
   const { question, answers, t } = control;
   const name = commentOf(question.name);

@@ -43,7 +43,7 @@ interface TrustFiguresProps {
   readonly nameOf: (iso: (typeof countries)[number]['iso']) => string;
 }
 
-/** How members were paid, straight from the ledger, with the slow end beside the median. */
+/** How members were paid, straight from the ledger, with the slow end next to the median. */
 export function TrustFigures({ home, nameOf }: TrustFiguresProps) {
   const t = useText('trust');
   const s = useText('common');

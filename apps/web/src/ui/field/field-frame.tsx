@@ -3,7 +3,7 @@ import './field.css';
 import { classNames } from '../class-names.ts';
 import { CheckIcon, WarnIcon } from '../icons/basic.tsx';
 
-/** What every kind of field takes beside its own control. */
+/** What every kind of field takes in addition to its own control. */
 export interface FieldWords {
   readonly label: ReactNode;
   readonly hint?: ReactNode;

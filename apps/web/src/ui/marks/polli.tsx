@@ -64,7 +64,7 @@ interface PolliProps {
   readonly width?: number;
 }
 
-/** A cell with a face: at ends and in empty places, one per screen, never beside an amount to be paid. */
+/** A cell with a face: at ends and in empty places, one per screen, never next to an amount to be paid. */
 export function Polli({ mood, width = 120 }: PolliProps) {
   return (
     <svg

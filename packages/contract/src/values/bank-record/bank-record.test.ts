@@ -274,7 +274,7 @@ describe('a name that the payout file cannot hold', () => {
   const thai = { accountName: 'สมชาย ใจดี', accountNumber: '123456' };
   const australian = { ...thai, bankType: 'bsb', bsb: '062-000' };
 
-  test('needs a Latin spelling, which is kept beside it', () => {
+  test('needs a Latin spelling, which is kept next to it', () => {
     expect(keys(check(2, australian).refusals)).toEqual(['latinName: bank.latinNameNeeded']);
     const { record, refusals } = check(2, { ...australian, latinName: ' Somchai  Jaidee ' });
     expect(refusals).toEqual([]);

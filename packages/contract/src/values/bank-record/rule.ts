@@ -55,7 +55,7 @@ export interface CheckedBankRecord {
 /** One country: its banks, and the rule for the number of one of them. */
 export interface CountryRule {
   readonly types: readonly BankType[];
-  /** Fields beside name and number. */
+  /** Fields in addition to name and number. */
   readonly fields: readonly ('bsb' | 'bic')[];
   readonly check: (type: BankType, input: BankRecordInput) => CheckedNumber;
   /** How the country's banks want a name; unchanged by default. */

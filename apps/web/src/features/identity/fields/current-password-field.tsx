@@ -8,7 +8,7 @@ interface CurrentPasswordFieldProps {
   readonly value: string;
   readonly onChange: (password: string) => void;
   readonly fault: FieldFault | undefined;
-  /** Beside the label: the way out for who has forgotten it. */
+  /** Next to the label: the way out for who has forgotten it. */
   readonly action?: ReactNode;
 }
 
