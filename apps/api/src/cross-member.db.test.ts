@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let world: TestApp;
 let owned: Owned;
-let stranger: TestMember;
+let otherMember: TestMember;
 let before: unknown;
 
 beforeAll(async () => {
   world = await createTestApp();
   owned = await createOwner(world);
-  stranger = await createTestMember(world, { nickname: 'Stranger' });
+  otherMember = await createTestMember(world, { nickname: 'Other' });
   before = await everythingOf(owned.member);
 });
 afterAll(() => world.close());
@@ -43,7 +43,7 @@ const participation: Attempt = ({ participation: participationId }) => ({
 const uploadRefused = 11002;
 const ticketExpired = 1004;
 
-/** Every place of a call that can name something of one member's own: what a stranger puts there. */
+/** Every place of a call that can name something of one member's own: the value another member sends. */
 const attempts: Readonly<Record<string, Attempt>> = {
   'deleteBuzzComment id': ({ comment }) => ({ path: comment }),
   'deleteBuzzPost id': ({ post }) => ({ path: post }),
@@ -84,7 +84,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
     code: ticketExpired,
   }),
   'deleteAccount ticket': ({ guardTicket: ticket }) => ({
-    body: { ticket, confirmation: stranger.email },
+    body: { ticket, confirmation: otherMember.email },
     code: ticketExpired,
   }),
   'saveBank ticket': ({ guardTicket: ticket }) => ({
@@ -109,7 +109,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
     body: { avatar },
     code: uploadRefused,
   }),
-  // Nothing of a stranger's own is there to remove: answered as if done, and not done.
+  // Nothing of the other member's own is there to remove: answered as if done, and not done.
   'unsubscribePush endpoint': ({ pushEndpoint: endpoint }) => ({ body: { endpoint }, code: 200 }),
   'markAllRead upTo': ({ message: upTo }) => ({ body: { upTo }, code: 200 }),
 };
@@ -195,8 +195,8 @@ async function ask(name: string, of: Owned) {
   const operation: OperationShape = operations[name.split(' ')[0] as keyof typeof operations];
   const { path = '', body = {} } = attempts[name]?.(of) ?? {};
   const address = operation.path.replace(/\{\w+\}/, path);
-  if (operation.method === 'POST') return stranger.post(address, body);
-  return stranger.get(`${address}?${new URLSearchParams(body as Record<string, string>)}`);
+  if (operation.method === 'POST') return otherMember.post(address, body);
+  return otherMember.get(`${address}?${new URLSearchParams(body as Record<string, string>)}`);
 }
 
 const answersSeen: unknown[] = [];
@@ -210,9 +210,9 @@ describe('what is another’s', () => {
     expect(answer).toEqual(ofNobody);
   });
 
-  test('another’s cursor turns the stranger’s own pages only', async () => {
+  test('another’s cursor turns the other member’s own pages only', async () => {
     for (const [path, cursor] of Object.entries(owned.cursors)) {
-      const { data } = await stranger.get<{ items: unknown[] }>(
+      const { data } = await otherMember.get<{ items: unknown[] }>(
         `${path}?cursor=${encodeURIComponent(cursor)}`,
       );
       expect(data?.items ?? [], path).toEqual([]);

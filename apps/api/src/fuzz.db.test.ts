@@ -40,11 +40,11 @@ const tried = (all: Readonly<Record<string, OperationShape>>) =>
 
 const timeoutMs = 600_000;
 
-describe('garbage never breaks a call of members', () => {
+describe('fuzz: random input never breaks a member call', () => {
   test.each(tried(operations))('%s', (_, operation) => sendFuzz(member, operation), timeoutMs);
 });
 
-describe('garbage never breaks a call of operators', () => {
+describe('fuzz: random input never breaks an operator call', () => {
   test.each(tried(operatorOperations))(
     '%s',
     (_, operation) => sendFuzz(operator, operation),

@@ -167,7 +167,7 @@ describe('a form with a file', () => {
     expect((await send(form('x'.repeat(11_600_000)))).statusCode).toBe(413);
   });
 
-  test('is not read for a stranger', async () => {
+  test('is not read without a session', async () => {
     expect((await send(form('x'), 'nobody')).statusCode).toBe(401);
   });
 

@@ -35,7 +35,7 @@ function published(value: unknown): unknown {
 }
 
 /**
- * Makes a declared schema safe to check strangers' input with:
+ * Makes a declared schema safe to check untrusted input with:
  * - undeclared properties of objects are dropped (not inside a union, where one branch would drop
  *   what another needs; nor in records, whose names are data);
  * - undeclared properties of a `strictObject` are refused by name instead: where a part that is left

@@ -66,10 +66,10 @@ export interface Finding {
 }
 
 /** For guests of different hosts, a shared address only counts within a day. */
-const strangerDays = 1;
+const unrelatedDays = 1;
 
 function sharesAddress({ kind, related, joinedAt }: GuestMate, now: Date): boolean {
-  const days = related ? addressDays : strangerDays;
+  const days = related ? addressDays : unrelatedDays;
   return kind === 'address' && joinedAt > daysAfter(now, -days);
 }
 

@@ -95,11 +95,11 @@ describe('a log-in is refused', () => {
     expect((await log(ticket, behind)).code).toBe(errorCodes.passkeyRefused);
   });
 
-  test('with garbage', async () => {
+  test('with malformed input', async () => {
     const hand = await withPasskeyOnly();
     const { ticket } = await prove(hand.email);
-    for (const garbage of [{}, { id: 7 }, { id: hand.passkey.id, response: 'x' }]) {
-      expect((await log(ticket, garbage)).code).toBe(errorCodes.passkeyRefused);
+    for (const malformed of [{}, { id: 7 }, { id: hand.passkey.id, response: 'x' }]) {
+      expect((await log(ticket, malformed)).code).toBe(errorCodes.passkeyRefused);
     }
   });
 });

@@ -55,9 +55,9 @@ describe('a survey from start to pay', () => {
     const begun = await Promise.all(many.map((one) => one.start(task)));
     api.clock.advanceSeconds(120);
     const ids = begun.map(({ data }) => data.id);
-    const stranger = ids[0] ?? '';
+    const otherMember = ids[0] ?? '';
     const [another, ...own] = await Promise.all([
-      member.submit({ id: stranger }),
+      member.submit({ id: otherMember }),
       ...many.map((one, index) =>
         one.submit({ id: ids[index] ?? '' }, { ...sampleAnswers, why: `Reason of guest ${index}` }),
       ),
@@ -156,14 +156,14 @@ describe('forged and partial answers never pay', () => {
 describe('cross-member access', () => {
   test('every id of another member is reported as not found, and nothing changes', async () => {
     const begun = await begin();
-    const stranger = await createRespondent(api);
+    const otherMember = await createRespondent(api);
     const body = { participationId: begun.id, sequence: 9, page: 'second', answers: {} };
     const answers = [
-      await stranger.get(`/v1/process/${begun.id}`),
-      await stranger.get(`/v1/task/record/${begun.id}`),
-      await stranger.send('/v1/process/answer', body),
-      await stranger.submit(begun),
-      await stranger.send('/v1/process/appeal', {
+      await otherMember.get(`/v1/process/${begun.id}`),
+      await otherMember.get(`/v1/task/record/${begun.id}`),
+      await otherMember.send('/v1/process/answer', body),
+      await otherMember.submit(begun),
+      await otherMember.send('/v1/process/appeal', {
         participationId: begun.id,
         text: 'x'.repeat(20),
       }),
@@ -172,10 +172,10 @@ describe('cross-member access', () => {
       'SELECT session FROM participation WHERE id = $1',
       [begun.id],
     );
-    answers.push(await stranger.send('/v1/process/back', { session: row?.session }));
+    answers.push(await otherMember.send('/v1/process/back', { session: row?.session }));
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 404));
     expect(JSON.stringify(answers)).not.toContain('Drinks at home');
-    expect((await stranger.get<{ items: [] }>('/v1/task/record')).data.items).toEqual([]);
+    expect((await otherMember.get<{ items: [] }>('/v1/task/record')).data.items).toEqual([]);
     expect((await member.submit(begun)).data.state).toBe(1);
   });
 });

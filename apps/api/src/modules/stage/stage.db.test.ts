@@ -157,9 +157,9 @@ describe('submitting', () => {
 
   test("another's picture, or one that is none, is refused", async () => {
     const { visitor, id } = await begin();
-    const stranger = await createTestMember(api);
+    const otherMember = await createTestMember(api);
     const answers = await whole(visitor);
-    const stolen = { stage: 0, goods: [], photos: [await picture(stranger)] };
+    const stolen = { stage: 0, goods: [], photos: [await picture(otherMember)] };
     expect((await submit(visitor, id, [stolen, ...answers.slice(1)])).code).toBe(11002);
     const none = { stage: 0, goods: [], photos: ['20260101000000_1234.jpg'] };
     expect((await submit(visitor, id, [none, ...answers.slice(1)])).code).toBe(11002);
@@ -168,9 +168,9 @@ describe('submitting', () => {
 
   test("another's visit is not found, nor is a participation of another kind", async () => {
     const { visitor, id } = await begin();
-    const stranger = await createTestMember(api);
-    expect((await stranger.get(`/v1/stage/${id}`)).code).toBe(404);
-    expect((await submit(stranger, id, await whole(stranger))).code).toBe(404);
+    const otherMember = await createTestMember(api);
+    expect((await otherMember.get(`/v1/stage/${id}`)).code).toBe(404);
+    expect((await submit(otherMember, id, await whole(otherMember))).code).toBe(404);
     const other = await begin({ kind: 'external', settings: {} }, visitor);
     expect((await visitor.get(`/v1/stage/${other.id}`)).code).toBe(404);
   });

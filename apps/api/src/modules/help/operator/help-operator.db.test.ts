@@ -116,9 +116,9 @@ test('late tickets are past their due time, latest first, paged without gaps', a
 });
 
 test('a ticket shows its pictures and its member’s other tickets, nobody else’s', async () => {
-  const [member, stranger] = [await createTestMember(world), await createTestMember(world)];
+  const [member, otherMember] = [await createTestMember(world), await createTestMember(world)];
   const other = await open(member);
-  await open(stranger);
+  await open(otherMember);
   const { data } = await member.get<{ path: string }>('/v1/file/policy?screen=TICKET');
   const photo = await sharp({
     create: { width: 60, height: 40, channels: 3, background: '#a34e06' },
