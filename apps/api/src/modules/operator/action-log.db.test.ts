@@ -39,7 +39,7 @@ test('concurrent actions form one unbroken chain', async () => {
   );
 });
 
-test('an action that fails leaves no line', async () => {
+test('a failed action leaves no log entry', async () => {
   const { actions } = await verifyActions(db());
   await expect(
     db().transact(async (tx) => {
@@ -67,7 +67,7 @@ test('what an admin does is logged with before and after', async () => {
   ]);
 });
 
-test('the log comes by cursor, the newest first, whole', async () => {
+test('the log is paged by cursor, newest first, without gaps', async () => {
   const { actions } = await verifyActions(db());
   const seen: number[] = [];
   for (let next: string | null = ''; next !== null; ) {
@@ -94,7 +94,7 @@ test.each([
   ).rejects.toMatchObject({ constraint: 'operator_action_is_forever' });
 });
 
-/** As somebody with the whole database in their hands might. */
+/** As an attacker with full database access might. */
 async function tamper(statement: string): Promise<number | null> {
   await db().raw('ALTER TABLE operator_action DISABLE TRIGGER operator_action_is_forever');
   await db().raw(statement);
@@ -103,7 +103,7 @@ async function tamper(statement: string): Promise<number | null> {
   return data.brokenAt;
 }
 
-test('a line changed behind the database’s back is found, and so is one taken out', async () => {
+test('a tampered or deleted entry is detected', async () => {
   expect(await tamper('SELECT')).toBeNull();
   expect(await tamper(`UPDATE operator_action SET after = '{"n": 999}' WHERE sequence = 20`)).toBe(
     20,
@@ -115,7 +115,7 @@ test('a line changed behind the database’s back is found, and so is one taken 
   expect(await tamper('DELETE FROM operator_action WHERE sequence = 30')).toBe(31);
 });
 
-test('the log is narrowed by operator, by how an action begins, and by days, in any combination', async () => {
+test('the log is filtered by operator, action prefix and days, in any combination', async () => {
   const other = await createTestOperator(world, 'admin');
   const note = (operatorId: number, action: string, at: string) =>
     db().transact((tx) =>

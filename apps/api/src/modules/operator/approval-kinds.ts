@@ -60,7 +60,7 @@ export const operatorApprovalKinds = (keyRing: KeyRing): readonly ApprovalKind[]
       const { before, after } = changeOf(decided.payload);
       const row = await lockKnown(tx, operatorId);
       const now = standingOf(row);
-      // Somebody changed the account meanwhile: this is not what was asked for any more.
+      // The account has changed since the request was made.
       if (now.role !== before.role || now.disabled !== before.disabled) {
         throw new BusinessError('approvalClosed');
       }

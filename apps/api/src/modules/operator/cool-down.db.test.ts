@@ -55,7 +55,7 @@ describe('the database refuses, without a new cool-down,', () => {
     ).rejects.toMatchObject({ constraint: 'operator_passkey_cools_down' });
   });
 
-  test('also where a session calls itself a replica', async () => {
+  test('even from a session in replica mode', async () => {
     await expect(
       world.database.db.transact(async (tx) => {
         await tx.raw('SET LOCAL session_replication_role = replica');
@@ -74,7 +74,7 @@ test('money_from follows the change of access and cannot be written by itself', 
   expect(row).toEqual({ follows: true });
 });
 
-test('a new key around the same secret is no change of access', async () => {
+test('re-wrapping a secret is no change of access', async () => {
   const [row] = await raw(
     `UPDATE operator SET access_changed_at = access_changed_at + interval '1 second',
        totp_key_id = 'one', totp_wrapped_key = '\\x01', totp_secret = '\\x02'
@@ -93,7 +93,7 @@ async function requested(): Promise<number> {
   return Number(data.id);
 }
 
-test('the database takes an approval of nobody who is new, closed or unknown', async () => {
+test('the database refuses approvals of new, closed and unknown operators', async () => {
   const id = await requested();
   const approve = (operatorId: number) =>
     raw('UPDATE cashout SET first_approved_by = $2, first_approved_at = $3 WHERE id = $1', [

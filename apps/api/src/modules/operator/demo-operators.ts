@@ -1,6 +1,6 @@
 import type { Role } from '@pollen/contract/operator/permission';
 
-/** Who works at the console of a demo. Everybody may know, that is what a demo is for. */
+/** The operators of a demo; public by design. */
 export const demoOperators: readonly {
   readonly email: string;
   readonly name: string;

@@ -214,13 +214,13 @@ const deeds: Readonly<Record<Exclude<Writes, keyof typeof asking>, Deed>> = {
   ...approvalDeeds(stage),
 };
 
-test('every call that is not a reading is a deed here, or says why it is none', () => {
+test('every call that writes is tried here or listed with a reason', () => {
   const writes = Object.entries(operatorOperations).filter(([, { method }]) => method !== 'GET');
   const known = [...Object.keys(deeds), ...Object.keys(asking)];
   expect(known.sort()).toEqual(writes.map(([name]) => name).sort());
 });
 
-test.each(Object.entries(deeds))('%s leaves its line', async (_name, { leaves, ready }) => {
+test.each(Object.entries(deeds))('%s is logged', async (_name, { leaves, ready }) => {
   const run = await ready();
   const [{ last } = { last: 0 }] = await raw<{ last: number }>(
     'SELECT coalesce(max(sequence), 0) AS last FROM operator_action',

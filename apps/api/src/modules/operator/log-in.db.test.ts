@@ -47,7 +47,7 @@ test('after the set-up, password and a later code open a session', async () => {
   });
 });
 
-test('the cookie is for the server alone and for our pages alone', async () => {
+test('the cookie is HttpOnly and SameSite', async () => {
   const hand = await enrolled();
   world.clock.advanceSeconds(60);
   const { ticket } = await prove(hand.email, chosen);
@@ -63,7 +63,7 @@ test('the cookie is for the server alone and for our pages alone', async () => {
   }
 });
 
-test('what everybody guesses first is no password, at the set-up and later', async () => {
+test('common passwords are refused, at the set-up and later', async () => {
   const common = ['password1', 'Qwertyuiop', 'iloveyou!', 'aaaaaaaaaaaa'];
   const hired = await hire();
   for (const password of [...common.slice(0, 3), hired.email]) {
@@ -77,7 +77,7 @@ test('what everybody guesses first is no password, at the set-up and later', asy
   expect((await send('/login', { email: hand.email, password: chosen })).code).toBe(200);
 });
 
-test('a code is taken once, also by twenty at the same moment', async () => {
+test('a code is accepted once, even from twenty concurrent requests', async () => {
   const hand = await enrolled();
   world.clock.advanceSeconds(60);
   const tickets = await Promise.all(
@@ -95,7 +95,7 @@ test('a code is taken once, also by twenty at the same moment', async () => {
   expect((await send('/login/code', { ticket, code: code(hand.secret) })).code).toBe(200);
 });
 
-test('a recovery code opens once; another’s never', async () => {
+test('a recovery code works once, and never for another account', async () => {
   const hand = await enrolled();
   const other = await enrolled();
   const [first = ''] = hand.recoveryCodes;
@@ -107,7 +107,7 @@ test('a recovery code opens once; another’s never', async () => {
   expect((await send('/login/code', { ticket: await ticket(), code: first })).code).toBe(1060);
 });
 
-test('five wrong codes use a ticket up; ten stop the account for a while', async () => {
+test('five wrong codes invalidate a ticket; ten lock the account for a while', async () => {
   const hand = await enrolled();
   const wrong = async (ticket: string) =>
     (await send('/login/code', { ticket, code: '000000' })).code;
@@ -123,14 +123,14 @@ test('five wrong codes use a ticket up; ten stop the account for a while', async
   expect((await send('/login/code', { ticket: later, code: code(hand.secret) })).code).toBe(200);
 });
 
-test('a ticket lives ten minutes', async () => {
+test('a ticket expires after ten minutes', async () => {
   const hand = await enrolled();
   const { ticket } = await prove(hand.email, chosen);
   world.clock.advanceSeconds(601);
   expect((await send('/login/code', { ticket, code: code(hand.secret) })).code).toBe(1004);
 });
 
-test('unknown e-mail, wrong password and closed account answer alike', async () => {
+test('an unknown e-mail, a wrong password and a closed account get the same answer', async () => {
   const hand = await enrolled();
   const closed = await enrolled();
   await admin.post(`/operators/${closed.id}`, { name: 'Gone', role: 'support', disabled: true });
@@ -151,7 +151,7 @@ const logInFrom =
     return response.json<{ code: number; data: { challenge: string } }>();
   };
 
-test('an outsider who guesses at one operator costs them proof of work and never locks them out', async () => {
+test('guessing at one operator makes them owe proof of work but never locks them out', async () => {
   const hand = await enrolled();
   const other = await enrolled();
   // Each from an address of its own, so that only the account's count grows.
@@ -171,7 +171,7 @@ test('an outsider who guesses at one operator costs them proof of work and never
   expect((await logIn(hand.email, chosen)).code).toBe(200);
 });
 
-test('wrong passwords from one address cost proof of work, and an operator there still gets in', async () => {
+test('wrong passwords from one address require proof of work, and an operator there can still log in', async () => {
   const hand = await enrolled();
   const logIn = logInFrom('203.0.113.30');
   for (let n = 0; n < freeTries; n += 1) {
@@ -237,7 +237,7 @@ test('changing the own password asks for the old one and ends the other sessions
   expect(await me(second.cookie)).toBe(401);
 });
 
-test('the demo’s second factor opens nothing where the demo is off', async () => {
+test('the demo’s second factor is refused outside demo mode', async () => {
   await using real = await createTestApp({ demo: false, database: world.database });
   const email = `${randomUUID()}@pollen.test`;
   const passwordHash = await real.services.hasher.hash(chosen);
@@ -256,7 +256,7 @@ test('the demo’s second factor opens nothing where the demo is off', async () 
   expect(shown.json().data).toEqual({ demo: null });
 });
 
-test('no secret of an operator lies in the database in clear', async () => {
+test('no secret of an operator is stored in clear', async () => {
   const hand = await enrolled();
   const rows = await world.database.db.raw<{ text: string }>(
     `SELECT o::text || coalesce((SELECT string_agg(c::text, '') FROM operator_recovery_code c), '')

@@ -61,7 +61,7 @@ const roleOf = async (id: number) => {
 const moneyRoles = ['finance', 'admin'] as const;
 
 describe.each(moneyRoles)('to the role %s', (role) => {
-  test('an invitation is only asked for: no account, no mail, until another admin approves', async () => {
+  test('an invitation creates no account and no mail until another admin approves', async () => {
     const email = evilEmail();
     const account = { email, name: 'Mallory II', role };
     const asked = await mallory.post<Changed>('/operators', account);
@@ -74,7 +74,7 @@ describe.each(moneyRoles)('to the role %s', (role) => {
     expect(await mailedToken(world, email)).toBe('');
   });
 
-  test('a promotion of an account she made for herself is only asked for', async () => {
+  test('promoting an account she created for herself only creates a request', async () => {
     const shadow = await enrolled(world, mallory, 'support');
     const change = { name: 'Mallory II', role, disabled: false };
     const asked = await mallory.post<Changed>(`/operators/${shadow.id}`, change);
@@ -122,7 +122,7 @@ test('resetting a finance operator gives nobody but that operator a link', async
   expect(JSON.stringify(data)).not.toMatch(/password|token|set-up/i);
   const token = await mailedToken(world, fina.email);
   expect(token).not.toBe('');
-  // Even with the mailbox in her hands she waits 24 hours, in which the log and the mail tell.
+  // Even with access to the mailbox she waits 24 hours, in which log and mail reveal it.
   const stolen = await setUp(world, token);
   expect(stolen.code).toBe(200);
   expect(await approveWith(stolen.cookie)).toBe(errorCodes.moneyFromLater);
@@ -192,7 +192,7 @@ test('without a second admin money roles cannot be given at the console', async 
   expect(plain.code).toBe(200);
 });
 
-test('money roles are given at once by nobody, and taken away at once by anybody', async () => {
+test('nobody grants a money role immediately, and any admin removes one immediately', async () => {
   const fina = await createTestOperator(world, 'finance');
   const change = { name: 'Fina', role: 'support', disabled: false };
   const taken = await mallory.post<Changed>(`/operators/${fina.id}`, change);

@@ -79,7 +79,7 @@ describe('a log-in is refused', () => {
     expect((await log(first.ticket, used)).code).toBe(errorCodes.ticketExpired);
   });
 
-  test('with somebody else’s passkey, one that was copied, or one without its owner’s finger', async () => {
+  test('with another operator’s passkey, a copied one, or one without user verification', async () => {
     const hand = await withPasskeyOnly();
     const other = await withPasskeyOnly();
     const { ticket, passkey } = await prove(hand.email);

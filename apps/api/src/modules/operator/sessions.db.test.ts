@@ -21,7 +21,7 @@ type List = { items: OperatorSessionItem[] };
 const own = async (operator: TestOperator) => (await operator.get<List>('/me/sessions')).data.items;
 const status = async (operator: TestOperator) => (await operator.get('/me')).status;
 
-test('an operator sees their sessions, the last seen first, and which one is this', async () => {
+test('an operator sees their sessions, last seen first, with the current one marked', async () => {
   const first = await createTestOperator(world, 'support');
   const second = await logInTestOperator(world, first);
   world.clock.advanceSeconds(600);
@@ -33,7 +33,7 @@ test('an operator sees their sessions, the last seen first, and which one is thi
   expect((await own(second)).filter(({ current }) => current)).toHaveLength(1);
 });
 
-test('device and place come from the log-in', async () => {
+test('device and location come from the log-in', async () => {
   const hand = await enrolled(world, admin);
   await world.database.db.raw(
     `UPDATE operator_session SET user_agent = $2, address = '1.1.1.1' WHERE operator_id = $1`,
@@ -45,7 +45,7 @@ test('device and place come from the log-in', async () => {
   ]);
 });
 
-test('an ended session is dead at its next call', async () => {
+test('an ended session is refused at its next call', async () => {
   const here = await createTestOperator(world, 'support');
   const there = await logInTestOperator(world, here);
   const session = (await own(here)).find(({ current }) => !current);
@@ -55,7 +55,7 @@ test('an ended session is dead at its next call', async () => {
   expect(await status(here)).toBe(200);
 });
 
-test('ending the others leaves the one that asks', async () => {
+test('ending all other sessions keeps the current one', async () => {
   const here = await createTestOperator(world, 'support');
   const others = [await logInTestOperator(world, here), await logInTestOperator(world, here)];
   expect((await here.post('/me/sessions/end')).data).toEqual({ ended: 2 });
@@ -63,7 +63,7 @@ test('ending the others leaves the one that asks', async () => {
   expect(await status(here)).toBe(200);
 });
 
-test('a step-up dies with its session', async () => {
+test('a step-up ends with its session', async () => {
   const finance = await createTestOperator(world, 'finance');
   await finance.stepUp('payout.approve');
   await admin.post(`/operators/${finance.id}/sessions/end`);
@@ -75,7 +75,7 @@ test('a step-up dies with its session', async () => {
   expect(await status(finance)).toBe(401);
 });
 
-test('an admin ends another’s session, one or all; nobody else can', async () => {
+test('only an admin can end sessions of others, one or all', async () => {
   const support = await createTestOperator(world, 'support');
   const second = await logInTestOperator(world, support);
   const list = await admin.get<List>(`/operators/${support.id}/sessions`);
@@ -89,7 +89,7 @@ test('an admin ends another’s session, one or all; nobody else can', async () 
   expect(tried.code).toBe(errorCodes.forbidden);
 });
 
-test('nobody ends a session of another through their own list', async () => {
+test('a session of another operator cannot be ended through the own list', async () => {
   const mine = await createTestOperator(world, 'support');
   const theirs = await createTestOperator(world, 'support');
   const [session] = await own(theirs);

@@ -50,7 +50,7 @@ test('opening a link many times shows one secret and does not use it up', async 
   expect((await setUp(world, token)).code).toBe(200);
 });
 
-test('of twenty who use one link at once, one gets in', async () => {
+test('of twenty concurrent uses of one link one succeeds', async () => {
   const { token } = await invite(world, admin);
   const { data } = await open(token);
   const code = totpCode(data.enrolment.secret, world.clock());
@@ -62,7 +62,7 @@ test('of twenty who use one link at once, one gets in', async () => {
   expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
 });
 
-test('a wrong code or none at all leaves the account shut and the link usable', async () => {
+test('a wrong or missing code leaves the account closed and the link usable', async () => {
   const { email, token } = await invite(world, admin);
   const body = { token, password: chosenPassword };
   for (const code of ['000000', undefined, 'aaaaa-bbbbb']) {
@@ -74,7 +74,7 @@ test('a wrong code or none at all leaves the account shut and the link usable', 
   expect((await setUp(world, token)).code).toBe(200);
 });
 
-test('a link lives three days, and only the newest works', async () => {
+test('a link expires after three days, and only the newest works', async () => {
   const first = await invite(world, admin);
   await admin.post(`/operators/${first.id}/reset`);
   expect((await open(first.token)).code).toBe(errorCodes.linkExpired);
@@ -86,7 +86,7 @@ test('a link lives three days, and only the newest works', async () => {
   admin = await createTestOperator(world, 'admin');
 });
 
-test('the link of a closed account opens nothing', async () => {
+test('the link of a closed account is refused', async () => {
   const { id, token } = await invite(world, admin);
   await admin.post(`/operators/${id}`, { name: 'Gone', role: 'support', disabled: true });
   expect((await open(token)).code).toBe(errorCodes.linkExpired);
@@ -116,7 +116,7 @@ test('a reset ends password, second factor, recovery codes and sessions; its lin
   expect(fresh.recoveryCodes).not.toEqual(hand.recoveryCodes);
 });
 
-test('the link is mailed to its owner alone and is in no answer, log or idempotent answer', async () => {
+test('the link is mailed to its owner only and is in no answer, log or stored answer', async () => {
   const { email, token } = await invite(world, admin);
   const [{ found } = { found: '' }] = await world.database.db.raw<{ found: string }>(
     `SELECT coalesce((SELECT string_agg(a::text, '') FROM operator_action a), '')
@@ -143,7 +143,7 @@ const shell = (app: TestApp, role: 'admin' | 'support', email = newEmail(), lock
     ),
   );
 
-test('the server’s shell makes the first two admins by link, then leaves it to them', async () => {
+test('the command line creates the first two admins by link, and no further ones', async () => {
   await using empty = await createTestApp();
   for (let n = 0; n < 2; n += 1) {
     const { link, isNew } = await shell(empty, 'admin');
@@ -160,7 +160,7 @@ test('the server’s shell makes the first two admins by link, then leaves it to
   expect(lines).toHaveLength(4);
 });
 
-test('from the shell an account that is there gets a new link and loses its access', async () => {
+test('from the command line an existing account gets a new link and loses its access', async () => {
   await using empty = await createTestApp();
   const only = await createTestOperator(empty, 'admin');
   const { link, isNew } = await shell(empty, 'admin', only.email);

@@ -125,7 +125,7 @@ test('a code is accepted once, for whichever purpose', async () => {
   expect(fresh.code).toBe(200);
 });
 
-test('ten wrong codes stop the account for an hour, right ones included', async () => {
+test('ten wrong codes lock the account for an hour, even for correct ones', async () => {
   const { operator, code } = await withPhone();
   const wrong = { purpose: 'payout.approve', code: '000000' };
   for (let n = 0; n < 10; n += 1) {

@@ -4,7 +4,7 @@ import type { AuthenticateOperator } from '../../../http/authorize.ts';
 import { after, hashOf, operatorCookie, seenEverySeconds } from '../domain/session.ts';
 import { selectSession, updateLastSeen } from '../store/sessions.ts';
 
-/** The session of the console's cookie, if it lives. No header opens one: members' tokens mean nothing here. */
+/** The session of the console's cookie, if it is alive. Headers are ignored: members' tokens are not valid here. */
 export function createOperatorAuthenticate(
   db: Queryable,
   clock: Clock,

@@ -29,7 +29,7 @@ export async function lockOther(
   by: OperatorSession,
   id: number,
 ): Promise<OperatorRow> {
-  // An admin who closes or demotes themselves could leave nobody to open the door again.
+  // An admin who closes or demotes themselves could leave no admin.
   if (id === by.operatorId) throw new BusinessError('notYourself');
   return lockKnown(tx, id);
 }
@@ -83,7 +83,7 @@ export interface ChangePayload {
   readonly after: Standing;
 }
 
-/** Access to money is asked for; everything else, and taking access away, happens at once. */
+/** Access to money needs a request; everything else, and removing access, takes effect immediately. */
 export async function changeOperator(
   tx: Queryable,
   by: OperatorSession,

@@ -4,7 +4,7 @@ import type { OperatorSession } from '../../../http/call.ts';
 import type { Decided } from '../../approval/public.ts';
 import { countOtherAdmins, selectCredentials } from '../store/operators.ts';
 
-/** Asking makes sense only where somebody else can answer. */
+/** A request needs another admin who can decide it. */
 export async function demandSecondAdmin(tx: Queryable, by: OperatorSession): Promise<void> {
   if ((await countOtherAdmins(tx, by.operatorId)) === 0) {
     throw new BusinessError('secondAdminMissing');
@@ -12,8 +12,8 @@ export async function demandSecondAdmin(tx: Queryable, by: OperatorSession): Pro
 }
 
 /**
- * The second admin is somebody whose own access is not new, and who does not decide about
- * themselves. A request of somebody who is no admin any more is void.
+ * The second admin's own access must not be new, and they must not decide about themselves. A request by
+ * somebody who is no longer an admin is void.
  */
 export async function judgeSecondAdmin(
   tx: Queryable,

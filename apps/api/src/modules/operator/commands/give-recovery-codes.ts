@@ -3,7 +3,7 @@ import { newRecoveryCodes, plainRecoveryCode } from '../domain/second-factor.ts'
 import { hashOf } from '../domain/session.ts';
 import { insertRecoveryCodes } from '../store/operators.ts';
 
-/** Ten codes for the day the phone is lost, shown once; the ones before stop working. */
+/** Ten recovery codes, shown once; earlier ones stop working. */
 export async function giveRecoveryCodes(tx: Queryable, operatorId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashOf(plainRecoveryCode(code)));

@@ -7,7 +7,7 @@ export interface Action {
   /** What was done, as `payout.approve`. */
   readonly action: string;
   readonly target: { readonly kind: string; readonly id: string | number };
-  /** What was, and what is now; only what the action changed, and never a secret. */
+  /** The values before and after; only what the action changed, and never a secret. */
   readonly before?: unknown;
   readonly after?: unknown;
   readonly now: Date;

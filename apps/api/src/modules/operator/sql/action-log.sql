@@ -13,7 +13,7 @@ CREATE FUNCTION operator_action_chain() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   head record;
 BEGIN
-  -- One line after the other; operators are few, and a line is written last in its transaction.
+  -- Serializes log entries; operators are few, and an entry is written last in its transaction.
   PERFORM pg_advisory_xact_lock(7205312);
   SELECT sequence, hash INTO head FROM operator_action ORDER BY sequence DESC LIMIT 1;
   NEW.sequence := coalesce(head.sequence, 0) + 1;
@@ -26,7 +26,7 @@ CREATE TRIGGER operator_action_chain BEFORE INSERT ON operator_action
   FOR EACH ROW EXECUTE FUNCTION operator_action_chain();
 ALTER TABLE operator_action ENABLE ALWAYS TRIGGER operator_action_chain;
 
--- The first line that is not what was written, and how many there are.
+-- The first entry that fails verification, and the number of entries.
 CREATE FUNCTION operator_action_verify(OUT actions bigint, OUT broken_at bigint)
   LANGUAGE sql STABLE AS $$
   SELECT count(*), min(sequence) FILTER (

@@ -14,7 +14,7 @@ export interface NewInvitation {
   readonly kept: KeptSecret;
 }
 
-/** Takes the place of the operator's link before, which stops working. */
+/** Replaces the operator's earlier link, which stops working. */
 export async function upsertInvitation(tx: Queryable, link: NewInvitation): Promise<void> {
   const { keyId, wrappedKey, secret } = link.kept;
   await tx.query(sql`

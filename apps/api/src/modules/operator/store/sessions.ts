@@ -126,7 +126,7 @@ export async function insertChallenge(
     VALUES (${ticketHash}, ${operatorId}, ${expiresAt}, ${passkeyChallenge})`);
 }
 
-/** Counts a try before it is judged, so that trying in parallel gains nothing. */
+/** Counts an attempt before it is checked, so that parallel attempts gain nothing. */
 export async function takeTry(
   db: Queryable,
   ticketHash: Buffer,
