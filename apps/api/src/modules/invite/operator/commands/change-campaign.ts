@@ -1,5 +1,4 @@
-import type { Locale } from '@pollen/contract/codes/locale';
-import { withoutEmpty } from '@pollen/contract/values/localized-text';
+import { type DraftText, withoutEmpty } from '@pollen/contract/values/localized-text';
 import type { Queryable } from '../../../../db/database.ts';
 import type { OperatorSession } from '../../../../http/call.ts';
 import { recordAction } from '../../../operator/public.ts';
@@ -12,9 +11,7 @@ import {
 
 export interface CampaignInput {
   readonly code: string;
-  readonly names: Readonly<Partial<Record<Locale, string | undefined>>> & {
-    readonly 'en-US': string;
-  };
+  readonly names: DraftText & { readonly 'en-US': string };
   readonly taskNo?: string | undefined;
   readonly hostId?: number | undefined;
   readonly startsAt: string;
