@@ -13,7 +13,7 @@ interface AnyPage {
 }
 
 /** The cursor as every list of the API takes it; nothing for the first page. */
-export type CursorInput = { readonly cursor?: string };
+type CursorInput = { readonly cursor?: string };
 
 type Cursor = string | undefined;
 type Paged<Page> = InfiniteData<Page, Cursor>;
