@@ -8,6 +8,16 @@ const row = (page: Page, name: string) =>
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 const payout = (page: Page) => page.getByRole('complementary', { name: 'Payout' });
 
+/** The drawing and colour in front of the first check of a kind. */
+const markOf = (page: Page, kind: 'risk' | 'good') =>
+  payout(page)
+    .locator(`[data-kind=${kind}] svg`)
+    .first()
+    .evaluate((icon) => ({
+      drawing: icon.querySelector('path')?.getAttribute('d'),
+      colour: getComputedStyle(icon).color,
+    }));
+
 async function choose(page: Page, address: string, names: readonly string[]): Promise<void> {
   await page.goto(address);
   for (const name of names) await row(page, name).getByRole('checkbox').check();
@@ -96,6 +106,9 @@ test.describe('at 1440 x 900', () => {
     await expect(checks.first()).toHaveText('Another member uses the same bank account.');
     await expect(checks.first()).toHaveAttribute('data-kind', 'risk');
     await expect(checks.filter({ hasText: 'First payout' })).toHaveAttribute('data-kind', 'note');
+    const [risk, good] = [await markOf(page, 'risk'), await markOf(page, 'good')];
+    expect(risk.drawing).not.toBe(good.drawing);
+    expect(risk.colour).not.toBe(good.colour);
     await expectAccessible(page);
     await payout(page).getByRole('button', { name: 'Close the payout' }).click();
     await approveFlagged(page, 'first', 'Leah', 'Sisters who share one account, papers seen.');

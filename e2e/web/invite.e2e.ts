@@ -69,6 +69,45 @@ test('a friend joins by the link and both see it', async ({ page, browser }) => 
   await expectAccessible(page);
 });
 
+const giftWords = {
+  'en-US': {
+    offer: 'points with your first accepted survey',
+    card: 'They come with your first accepted survey.',
+    join: 'Join Pollen',
+  },
+  th: {
+    offer: 'คะแนน เมื่อแบบสำรวจแรกของคุณผ่าน',
+    card: 'จะเข้ายอดเมื่อแบบสำรวจแรกของคุณผ่าน',
+    join: 'สมัคร Pollen',
+  },
+};
+
+for (const [locale, words] of Object.entries(giftWords)) {
+  test(`the gift is said to come with the first accepted survey before anybody registers (${locale})`, async ({
+    page,
+    browser,
+  }) => {
+    await register(page, newEmail(), 'Sari');
+    const link = await linkOf(page);
+    const guest = await newPhone(browser);
+    await guest.goto(`${link}?lang=${locale}`);
+    await expect(guest.getByText(words.offer)).toBeVisible();
+    await guest.getByRole('link', { name: words.join }).click();
+    await expect(guest).toHaveURL(/\/invite\/password$/);
+    await expect(guest.getByText(words.card)).toBeVisible();
+    await expectAccessible(guest);
+    await guest.goto(`/register?lang=${locale}`);
+    await expect(guest.getByText(words.card)).toBeVisible();
+    await guest.context().close();
+    // Nobody is promised a gift who has no invitation.
+    const visitor = await newPhone(browser);
+    await visitor.goto(`/register?lang=${locale}`);
+    await expect(visitor.getByRole('checkbox')).toBeVisible();
+    await expect(visitor.getByText(words.card)).toHaveCount(0);
+    await visitor.context().close();
+  });
+}
+
 test('a second account on the same phone does not count, and both see why', async ({ page }) => {
   const email = await register(page, newEmail(), 'Sari');
   const link = await linkOf(page);

@@ -106,3 +106,21 @@ test('a survey’s countdown survives a reload, and its end is paid with the pag
   await page.clock.fastForward(61_000);
   await expect(heading(page, 'Accepted. The points are yours')).toBeVisible();
 });
+
+test('answers that come faster than anybody can read are not paid, and the end says why', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  // Reading this takes two minutes, however slow the machine is that answers it.
+  const long = `${'Please read this carefully. '.repeat(220)}Do you agree?`;
+  const taskNo = await publishSurvey(browser, 'A long question', {
+    pages: [{ name: 'one', elements: [radio('one', long, { isRequired: true })] }],
+  });
+  await register(page);
+  await page.goto(`/task/go?taskNo=${taskNo}`);
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(heading(page, 'Answered too fast')).toBeVisible();
+  await expect(page.getByText('No points for this one')).toBeVisible();
+});

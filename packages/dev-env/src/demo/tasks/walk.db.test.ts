@@ -160,6 +160,24 @@ describe.each(countryCodes)('a member of country %i', (country) => {
   }, 120_000);
 });
 
+test.each(demoTasks.filter(({ kind }) => kind === 'survey'))(
+  '$taskNo pays nothing by itself for answers that come the moment it opens',
+  async ({ taskNo, byHand }) => {
+    const member = await createTestMember(world, { country: 3 });
+    const { id, work } = await start(member, taskNo);
+    if (!work?.plan) throw new Error(`${taskNo} has no survey`);
+    const run = answerHonestly(work.plan, {
+      words: `Typed by a script for ${taskNo}, without reading.`,
+      now: world.clock,
+      ...(fixed[taskNo] ? { fixed: fixed[taskNo] } : {}),
+    });
+    const copy = { participationId: id, sequence: 1, page: run.page, answers: run.answers };
+    const { data } = await member.post<Participation>('/v1/process/submit', copy);
+    // Where a person decides anyway, the person decides about these, too.
+    expect(data).toMatchObject({ state: byHand ? 2 : 4, earned: 0 });
+  },
+);
+
 test('the ten-page survey branches, screens out in words, and counts its quotas', async () => {
   const ask = async (answers: Answers) => {
     const member = await createTestMember(world, { country: 5, locale: 'th' });

@@ -6,7 +6,7 @@ import { HexBadge } from '../../../ui/marks/cell.tsx';
 /** What a guest gets with the first accepted survey. */
 const guestPoints = 100;
 
-/** The guest's points stay in sight while the form is filled in. */
+/** The guest's points, and when they are paid, stay in sight on both steps of the registration. */
 export function InvitedCard() {
   const t = useText('sign-in');
   return (

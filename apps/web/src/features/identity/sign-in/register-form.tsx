@@ -3,12 +3,14 @@ import { isEmail } from '@pollen/contract/values/email';
 import { call } from '../../../platform/http/api.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { useForm } from '../../../platform/page/form.ts';
+import { joinCodes } from '../../../platform/session/join-codes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../fields/email-field.tsx';
 import { Refusal } from '../fields/refusal.tsx';
 import { AgreementTick } from './agreement-tick.tsx';
 import { hereCountry } from './country-guess.ts';
 import { CountrySelect } from './country-select.tsx';
+import { InvitedCard } from './invited-card.tsx';
 import { keepPending, readPending, unprovedMailbox } from './pending-registration.ts';
 import './sign-in.css';
 
@@ -72,6 +74,7 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
         missing={faults.agreed !== undefined}
       />
       <Refusal text={form.refusal} />
+      {joinCodes().sharerCode !== undefined && <InvitedCard />}
       <Button type="submit" wide busy={form.busy} busyLabel={f('action.sending')}>
         {t('register.send')}
       </Button>
