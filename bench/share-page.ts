@@ -2,7 +2,14 @@ import { startPollen } from '@pollen/dev-env/child-server';
 import { createThrowawayFolder } from '@pollen/dev-env/throwaway-folder';
 import { logInMember } from './harness/log-in.ts';
 import { comparePages, type PageUnderTest } from './harness/page.ts';
-import { buildFloor, loginBudget, measuresOf, rounds } from './harness/page-budget.ts';
+import {
+  buildFloor,
+  invitationBudget,
+  measuresOf,
+  type PageBudget,
+  postBudget,
+  rounds,
+} from './harness/page-budget.ts';
 import type { Bench } from './harness/report.ts';
 import { serveFolder } from './harness/static-server.ts';
 
@@ -22,19 +29,19 @@ export const bench: Bench = {
     const floor = await serveFolder(await buildFloor());
     const pollen = await startPollen({ POLLEN_DATA: folder, POLLEN_DEMO: '1' });
     const bare = { url: `${floor.address}/`, target: '#tap', effect: '[data-tapped]' };
-    const measure = async (name: string, page: PageUnderTest) =>
-      measuresOf(await comparePages(page, bare, rounds), loginBudget).map((figure) => ({
+    const measure = async (name: string, budget: PageBudget, page: PageUnderTest) =>
+      measuresOf(await comparePages(page, bare, rounds), budget).map((figure) => ({
         ...figure,
         name: `${name}: ${figure.name}`,
       }));
     try {
-      const invitation = await measure('invitation', {
+      const invitation = await measure('invitation', invitationBudget, {
         url: pollen.address + (await invitationPath(pollen.address)),
         target: 'main a.btn',
         // The tap leads on: to the next page, or to the rows that stand for it.
         effect: 'form, [role=status]',
       });
-      const post = await measure('post', {
+      const post = await measure('post', postBudget, {
         url: `${pollen.address}/buzz/1`,
         target: '[role=tab][aria-selected=false]',
         effect: '[role=tab]:last-child[aria-selected=true]',

@@ -71,6 +71,15 @@ async function bundleApi() {
 async function buildWeb() {
   const { ok } = await runTool('vite', ['build', 'apps/web', '--logLevel', 'warn']);
   if (!ok) throw new Error('vite build failed');
+  const server = [
+    'build',
+    'apps/web',
+    '-c',
+    'apps/web/vite.server.config.ts',
+    '--logLevel',
+    'warn',
+  ];
+  if (!(await runTool('vite', server)).ok) throw new Error('vite build for the server failed');
 }
 
 async function buildConsole() {

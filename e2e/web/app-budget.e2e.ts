@@ -33,17 +33,18 @@ function expectWithin(name: string, requests: readonly string[], budget: Budget)
   expect(requests.length).toBeLessThanOrEqual(budget.requests);
 }
 
-test('the first load of /login is at most 93.4 kB of JavaScript in at most 8 requests', async ({
+test('the first load of /login is at most 92.2 kB of JavaScript in at most 6 requests', async ({
   page,
 }) => {
   const requests = watchRequests(page);
-  const rest = page.waitForResponse('**/api/v1/config/text');
-  const providers = page.waitForResponse('**/api/v1/login/sns');
+  const rest = page.waitForRequest('**/assets/after-rest*');
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await Promise.all([rest, providers]);
-  // 1 kB of it is the notice, the choice of language and theme, numbers by country, and the repeat of what failed.
-  expectWithin('/login', requests, { bytes: 93_400, requests: 8 });
+  await rest;
+  // Part of it is the notice, the choice of language and theme, numbers by country, and the repeat of what failed.
+  expectWithin('/login', requests, { bytes: 92_200, requests: 6 });
+  // What the page shows came inside it.
+  expect(requests.filter((address) => address.includes('/api/'))).toEqual([]);
 });
 
 test('an invitation stays within the budget on a first visit', async ({
@@ -60,21 +61,19 @@ test('an invitation stays within the budget on a first visit', async ({
   });
   const { code } = (await link.json()).data as { code: string };
   const requests = watchRequests(page);
-  const rest = page.waitForResponse('**/api/v1/config/text');
-  const offer = page.waitForResponse('**/api/v1/invite/offer*');
+  const rest = page.waitForRequest('**/assets/after-rest*');
   await page.goto(`/invite/share/${code}?lang=en-US`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await Promise.all([rest, offer]);
+  await rest;
   // One more than /login's where the host has a picture.
-  expectWithin('invitation', requests, { bytes: 92_000, requests: 9 });
+  expectWithin('invitation', requests, { bytes: 90_500, requests: 7 });
 });
 
 test('a shared post, which can be answered immediately, loads little more', async ({ page }) => {
   const requests = watchRequests(page);
-  const rest = page.waitForResponse('**/api/v1/config/text');
-  const comments = page.waitForResponse('**/api/v1/buzz/post/1/comments*');
+  const rest = page.waitForRequest('**/assets/after-rest*');
   await page.goto('/buzz/1');
   await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible();
-  await Promise.all([rest, comments]);
-  expectWithin('post', requests, { bytes: 120_500, requests: 16 });
+  await rest;
+  expectWithin('post', requests, { bytes: 120_000, requests: 10 });
 });

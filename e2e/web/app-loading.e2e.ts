@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { untilReady } from './ready.ts';
 
 /** The chunk of the pages that anybody reads; no other page needs it. */
 const pageChunk = /\/assets\/pages-[^/]+\.js/;
@@ -15,6 +16,11 @@ async function holdPage(page: Page): Promise<() => void> {
   return release;
 }
 
+async function openLogin(page: Page): Promise<void> {
+  await page.goto('/login');
+  await untilReady(page);
+}
+
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
@@ -23,8 +29,7 @@ test('§1 a bar runs at the top during a route change; §8 three skeleton rows w
   page,
 }) => {
   const release = await holdPage(page);
-  await page.goto('/login');
-  await expect(page.getByRole('main')).not.toBeEmpty();
+  await openLogin(page);
   const bar = page.getByRole('progressbar', { name: 'Loading' });
   await expect(bar).toBeHidden();
   await goWithin(page, '/about/privacy');
@@ -39,7 +44,7 @@ test('§1 a bar runs at the top during a route change; §8 three skeleton rows w
 
 test('§1 the bar also runs for a page that is there at once', async ({ page }) => {
   await page.goto('/about/privacy');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilReady(page);
   await expect(page.locator('.route-progress')).not.toHaveClass(/is-running/);
   await page.evaluate(() => {
     const seen: boolean[] = [];
@@ -64,8 +69,7 @@ test("§8 'No signal' stands after 10 s, and trying again brings the page", asyn
     asked += 1;
     if (asked > 1) await route.fallback();
   });
-  await page.goto('/login');
-  await expect(page.getByRole('main')).not.toBeEmpty();
+  await openLogin(page);
   await page.clock.pauseAt(60_000);
   await goWithin(page, '/about/privacy');
   await page.clock.runFor(9_900);
@@ -86,8 +90,7 @@ test('§4 a chunk that cannot be loaded reloads the page', async ({ page }) => {
     if (documents === 1) await route.fulfill({ status: 404 });
     else await route.fallback();
   });
-  await page.goto('/login');
-  await expect(page.getByRole('main')).not.toBeEmpty();
+  await openLogin(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await goWithin(page, '/about/privacy');
   await expect(page.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
@@ -124,61 +127,15 @@ test("§8 a fatal error fills the screen with an image and 'Server error'", asyn
 test('the shell is in the page itself: brand and colours need no script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
   const page = await context.newPage();
-  await page.goto('/about/privacy');
+  await page.goto('/forgot');
   await expect(page.getByRole('img', { name: 'Pollen' })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 15, 28)');
   await context.close();
 });
 
-test.describe('/login greets before any script has run', () => {
-  const entry = /\/assets\/index-[^/]+\.js/;
-  const greeting = (page: Page) => page.locator('.first h1');
-
-  async function holdEntry(page: Page): Promise<() => void> {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(entry, async (route) => {
-      await released;
-      await route.fallback();
-    });
-    return release;
-  }
-
-  test('and nothing moves when the rest arrives', async ({ page }) => {
-    const release = await holdEntry(page);
-    await page.goto('/login', { waitUntil: 'commit' });
-    await expect(greeting(page).getByText('Earn from surveys you choose')).toBeVisible();
-    await expect(greeting(page).getByText('Welcome back')).toBeHidden();
-    const before = await greeting(page).boundingBox();
-    release();
-    const heading = page.getByRole('heading', { level: 1, name: 'Earn from surveys you choose' });
-    await expect(heading).toBeVisible();
-    await expect(greeting(page)).toHaveCount(0);
-    expect(await heading.boundingBox()).toEqual(before);
-  });
-
-  test('in the language of the browser, unless another was chosen on this device', async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ locale: 'th-TH' });
-    const page = await context.newPage();
-    await holdEntry(page);
-    await page.goto('/login', { waitUntil: 'commit' });
-    await expect(greeting(page)).toContainText('รับเงินจากแบบสอบถามที่คุณเลือกเอง');
-    await expect(greeting(page)).toBeVisible();
-    await page.evaluate(() => localStorage.setItem('locale', 'vi'));
-    await page.reload({ waitUntil: 'commit' });
-    await expect(greeting(page)).toBeAttached();
-    await expect(greeting(page)).toBeHidden();
-    await context.close();
-  });
-});
-
 test('§1 double tap, multi-touch and gesture zoom are suppressed', async ({ page }) => {
   await page.goto('/about/privacy');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilReady(page);
   const prevented = await page.evaluate(() => {
     const target = document.querySelector('h1') as HTMLElement;
     const touch = (identifier: number, x: number) =>

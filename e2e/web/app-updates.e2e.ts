@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { untilReady } from './ready.ts';
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in window);
@@ -10,7 +11,7 @@ test.describe('§4 build poll', () => {
 
   async function open(page: Page): Promise<void> {
     await page.goto('/about/privacy');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilReady(page);
     await page.clock.runFor(3_000);
   }
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { register } from '../member.ts';
+import { untilReady } from './ready.ts';
 import { scriptPayloads } from './script-payloads.ts';
 
 const cashPoll = 'At the market, do you still pay with cash?';
@@ -25,6 +26,7 @@ test('a visitor reads everything; taking part leads to the log-in and back, with
   await page.goto(`${path}?taskNo=B-50101&sharerCode=SARI8K2P`);
   await expect(page.getByText('Cash. The phone dies')).toBeVisible();
   await expect(page.getByText('%')).toHaveCount(0);
+  await untilReady(page);
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toMatchObject({
     buzzTaskNo: 'B-50101',
     buzzSharerCode: 'SARI8K2P',

@@ -17,7 +17,7 @@ async function linkOf(page: Page): Promise<string> {
 
 async function joinAsGuest(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Join Pollen' }).click();
-  await expect(page).toHaveURL(/\/invite\/password$/);
+  await expect(page).toHaveURL(/\/invite\/password\?sharerCode=/);
   await fillRegistration(page, { email: newEmail(), nickname: 'Budi' });
   await expect(page.getByText('100 points are waiting')).toBeVisible();
   await expect(page.getByText('with your first accepted survey')).toBeVisible();

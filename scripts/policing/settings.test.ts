@@ -11,7 +11,7 @@ const documents = repositoryFiles
   .join('\n');
 
 /** Where a program or a shell sets them, not us. */
-const foreign = new Set(['PATH', 'NODE_ENV', 'DEV', 'TZ']);
+const foreign = new Set(['PATH', 'NODE_ENV', 'DEV', 'SSR', 'TZ']);
 
 /** `env['NAME']`, `process.env.NAME`, and names handed to the functions that read one. */
 const reads = /\benv(?:\.|\[')([A-Z][A-Z0-9_]*[A-Z0-9])\b|\(env, '([A-Z][A-Z0-9_]+)'/g;

@@ -39,6 +39,7 @@ import {
   addressLimits,
   cookieJar,
   createAuthenticate,
+  identityFormPosts,
   type MemberHooks,
 } from './modules/identity/public.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
@@ -208,10 +209,12 @@ export function buildApp(
   registerUnsubscribe(server, { db, serverKey: services.secret });
   registerSites(server, {
     ...options,
+    clock,
     extraPages: [previewPage, ...(demo ? developerPages : [])],
     origin,
     log,
     headers: securityHeaders(origin),
+    formPosts: identityFormPosts,
     shareSources: [
       ...inviteShareSources(db, clock),
       ...buzzShareSources(db),

@@ -57,6 +57,7 @@ async function httpOptionsOf(config: Config): Promise<HttpOptions> {
       maxConcurrent: config.maxConcurrentCalls,
     },
     frameOrigins: config.frameOrigins,
+    renderLimitMs: config.renderLimitMs,
     securityContact: config.securityContact,
     sites: sites.filter((site) => site !== null),
   };

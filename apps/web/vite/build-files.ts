@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { bundleScript } from './bundle-script.ts';
 import { compressFiles } from './compress.ts';
-import { renderFirstMarkup } from './first-markup.ts';
 import { dateSupersededBuild, dropOldFiles } from './old-files.ts';
 import { type Chunk, routeAssets } from './route-assets.ts';
 import { appSegments, readRoutes } from './route-table.ts';
@@ -61,7 +60,7 @@ function forgetInlined(bundle: Bundle): void {
 
 /**
  * What the build leaves next to its bundle: `builds/latest.json` and `builds/meta/{buildId}.json` (spec §7),
- * `route-assets.json` and `first-markup.json` for the server, the service worker; and the finished page.
+ * `route-assets.json` for the server, the service worker; and the finished page.
  */
 export function buildFiles(): Plugin {
   let output = '';
@@ -83,12 +82,14 @@ export function buildFiles(): Plugin {
       const routes = await readRoutes();
       const buildId = buildIdOf(bundle);
       const head = await bundleScript('src/app/head.ts');
+      const early = await bundleScript('src/app/early.ts');
       page.source = inlineStyles(String(page.source), bundle)
         .replace(
           '<meta name="pollen-build" content="" />',
           `<meta name="pollen-build" content="${buildId}" />`,
         )
-        .replace('<script data-head></script>', () => `<script>${head}</script>`);
+        .replace('<script data-head></script>', () => `<script>${head}</script>`)
+        .replace('<script data-early></script>', () => `<script>${early}</script>`);
 
       const chunks = chunksOf(bundle);
       forgetInlined(bundle);
@@ -114,7 +115,6 @@ export function buildFiles(): Plugin {
         'route-assets.json',
         JSON.stringify(routeAssets(routes, chunks, locales?.join('/') ?? ''), null, 1),
       );
-      add('first-markup.json', JSON.stringify(await renderFirstMarkup()));
       add(
         'sw.js',
         await bundleScript('src/app/service-worker.ts', { appSegments: appSegments(routes) }),

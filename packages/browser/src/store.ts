@@ -25,5 +25,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 export function useStore<Value>(store: Store<Value>): Value {
-  return useSyncExternalStore(store.watch, store.get);
+  return useSyncExternalStore(store.watch, store.get, store.get);
 }

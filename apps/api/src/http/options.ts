@@ -15,6 +15,8 @@ export interface HttpOptions {
   readonly slowCallMs: number;
   readonly logSampleEvery: number;
   readonly sites: readonly Site[];
+  /** How long a page may wait for what its first screen is rendered from; then the browser renders it. */
+  readonly renderLimitMs: number;
   /** Where pictures come from and uploads go to, in addition to our own origin. */
   readonly storageOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
@@ -39,6 +41,7 @@ export const defaultHttpOptions: HttpOptions = {
   slowCallMs: 1000,
   logSampleEvery: 0,
   sites: [],
+  renderLimitMs: 200,
   storageOrigins: [],
   frameOrigins: [],
   securityContact: null,

@@ -3,6 +3,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { startUnreadWatch, wasWokenFor } from '../platform/push/unread.ts';
 import { onProfileLoaded } from '../platform/session/profile.ts';
 import { currentProfile, isAllowed } from '../platform/session/session.ts';
+import { renewChoices } from '../platform/storage/renew-choices.ts';
 import { submitKey } from '../platform/storage/storage-keys.ts';
 import { startBuildPoll } from '../platform/updates/build-poll.ts';
 import { loadQuietly } from '../platform/updates/chunk-errors.ts';
@@ -14,6 +15,7 @@ import { routes } from './route-table.ts';
 /** What can wait until the first page has come to rest; a chunk of its own. */
 export function startAfterRest(): void {
   bringPopups();
+  renewChoices();
   startBuildPoll();
   startServiceWorker().catch(console.warn);
   startDefaultAvatar();

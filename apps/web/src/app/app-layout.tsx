@@ -5,7 +5,7 @@ import { useProfile } from '../platform/session/session.ts';
 import { BuzzIcon, InviteIcon, LotteryIcon, MeIcon, TasksIcon } from '../ui/icons/tabs.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
 import { TabBar } from '../ui/layout/tab-bar.tsx';
-import { Header } from './header.tsx';
+import { LayoutHeader } from './header.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
 const tabs = [
@@ -22,7 +22,7 @@ export function AppLayout({ hideHeader, className, children }: LayoutProps) {
   const unread = useProfile()?.unread ?? 0;
   return (
     <Layout
-      header={hideHeader ? null : <Header start="none" />}
+      header={hideHeader ? null : <LayoutHeader start="none" />}
       tabBar={
         <TabBar
           label={t('tabs.label')}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { LinkProvider } from '../ui/link.tsx';
 import { LoadHelpProvider } from '../ui/no-signal.tsx';
 import { AppLink } from './app-link.tsx';
@@ -9,6 +9,10 @@ import { Popups } from './popups.tsx';
 import { Router } from './router.tsx';
 
 export function App() {
+  useLayoutEffect(() => {
+    // Until now what the server rendered in another language was kept out of sight.
+    delete document.getElementById('root')?.dataset['rendered'];
+  }, []);
   useEffect(() => void afterFirstPage(), []);
   const { noSignal: title, tryAgain: retryLabel } = lastWords();
   return (

@@ -1,8 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { HttpError, NoAnswerError } from '../platform/http/fetch-with-retry.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { EmptyFrame } from '../ui/empty-frame.tsx';
 import { Layout } from '../ui/layout/layout.tsx';
+import { noSignalFace, PolliBody } from '../ui/marks/polli-body.tsx';
 import { lastWords } from './last-words.ts';
 import { LoadingPage } from './loading.tsx';
 
@@ -11,9 +12,9 @@ export function FatalError() {
   const words = lastWords();
   return (
     <Layout>
-      <Empty
+      <EmptyFrame
         level={1}
-        mood="no-signal"
+        mark={<PolliBody>{noSignalFace()}</PolliBody>}
         title={words.serverError}
         action={<Button onClick={() => location.reload()}>{words.tryAgain}</Button>}
       />

@@ -13,12 +13,18 @@ const page = document.documentElement;
 
 const theme = parseTheme(deviceArea.read(deviceKeys.theme));
 if (theme !== 'system') page.dataset['theme'] = theme;
+// The server has written down another choice, by a cookie that this device's storage does not confirm.
+else delete page.dataset['theme'];
 
 if (deviceArea.read(deviceKeys.known)) page.dataset['known'] = '';
 
-const locale = startingLocale(deviceArea.read(deviceKeys.locale), navigator.language);
+const locale = startingLocale(
+  deviceArea.read(deviceKeys.locale),
+  location.search,
+  navigator.language,
+);
 page.lang = locale;
-// What the server has written into the page is in the language the browser asked for.
+// What the server has rendered is in the language it was asked for; another one may be chosen on this device.
 if (page.dataset['first'] !== locale) delete page.dataset['first'];
 
 /** Nothing holds up the first paint, and no two things are one long task. */

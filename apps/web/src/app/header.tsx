@@ -1,12 +1,25 @@
 import { paths } from '@pollen/contract/values/web-paths';
+import { Suspense } from 'react';
 import { useText } from '../platform/i18n/i18n.ts';
 import { navigate } from '../platform/navigation/navigation.ts';
 import { useCurrentPageHeader } from '../platform/navigation/page-header.ts';
 import { BackButton, CloseButton, HeaderBar } from '../ui/layout/header-bar.tsx';
 import { cameFromWithin } from './navigation.ts';
 
-/** The header of both layouts, filled by the page (`usePageHeader`). */
-export function Header({ start: usual }: { readonly start: 'back' | 'none' }) {
+interface HeaderProps {
+  readonly start: 'back' | 'none';
+}
+
+/** The header of both layouts, filled by the page (`usePageHeader`). From the server it waits for the page. */
+export function LayoutHeader(props: HeaderProps) {
+  return (
+    <Suspense>
+      <Header {...props} />
+    </Suspense>
+  );
+}
+
+function Header({ start: usual }: HeaderProps) {
   const t = useText('common');
   const header = useCurrentPageHeader();
   if (header.hidden) return null;

@@ -1,5 +1,8 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { keepFirstAnswers } from '../platform/http/first-answers.ts';
 import { usePathname } from '../platform/navigation/navigation.ts';
+import '../platform/page/early-taps.ts';
+import { isFirstRender, setFirstRender } from '../platform/page/first-render.ts';
 import { RouteProgress } from '../ui/progress.tsx';
 import { allRoutes } from './all-routes.ts';
 import { lastWords } from './last-words.ts';
@@ -35,10 +38,22 @@ function Shown({ page: { route, Page, Layout, Queries }, params, path }: ShownPa
     <Layout hideHeader={route.hideHeader === true} className={route.className}>
       <Suspense fallback={<LoadingPart />}>
         <Page key={path} params={params} />
+        <FirstArrival />
       </Suspense>
     </Layout>
   );
   return Queries ? <Queries>{content}</Queries> : content;
+}
+
+/** Its effect runs after the page's own: the page works from now on. */
+function FirstArrival() {
+  useEffect(() => {
+    setFirstRender(null);
+    // What is asked for later is asked for again.
+    keepFirstAnswers([]);
+    window.earlyTaps?.replay();
+  }, []);
+  return null;
 }
 
 /** Long enough to be seen when the page is there at once. */
@@ -46,7 +61,7 @@ const shortestProgressMs = 160;
 
 /** Spec §1: a top progress bar runs during every route change. */
 function ProgressLine({ path, loading }: { readonly path: string; readonly loading: boolean }) {
-  const [changing, setChanging] = useState(true);
+  const [changing, setChanging] = useState(() => !isFirstRender());
   // biome-ignore lint/correctness/useExhaustiveDependencies: every path is a change
   useEffect(() => {
     setChanging(true);

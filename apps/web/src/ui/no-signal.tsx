@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import { Button } from './button.tsx';
-import { Empty } from './empty.tsx';
+import { EmptyFrame } from './empty-frame.tsx';
 import { AgainIcon } from './icons/basic.tsx';
+import { noSignalFace, PolliBody } from './marks/polli-body.tsx';
 
 /** What the app knows about loads that failed; `ui` itself has no texts and makes no calls. */
 export interface LoadHelp {
@@ -31,9 +32,9 @@ interface NoSignalProps {
 export function NoSignal({ onRetry, level = 2 }: NoSignalProps) {
   const { title, text, retryLabel, isRetrying, retry } = useLoadHelp();
   return (
-    <Empty
+    <EmptyFrame
       level={level}
-      mood="no-signal"
+      mark={<PolliBody>{noSignalFace()}</PolliBody>}
       title={title}
       text={text}
       action={

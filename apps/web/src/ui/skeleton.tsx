@@ -3,7 +3,7 @@ import './skeleton.css';
 import './card.css';
 import './task-row.css';
 import { Page } from './layout/layout.tsx';
-import { CellShape } from './marks/cell.tsx';
+import { CellShape } from './marks/cell-shape.tsx';
 import { NoSignal, useLoadHelp } from './no-signal.tsx';
 
 const ROWS = [

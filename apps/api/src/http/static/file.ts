@@ -43,17 +43,21 @@ export interface StaticFile {
   readonly compressed: (encoding: Encoding) => Promise<Buffer | null>;
 }
 
-const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  // Files the build did not compress wait for a reader; good enough and quick.
-  br: (bytes) =>
+type Compress = (bytes: Buffer, quality: number) => Promise<Buffer>;
+
+const compressors: Readonly<Record<Encoding, Compress>> = {
+  br: (bytes, quality) =>
     promisify(brotliCompress)(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
+  gzip: (bytes, level) => promisify(gzip)(bytes, { level }),
 };
+
+/** Files the build did not compress wait for a reader: good enough and quick. What is read once is quicker. */
+const qualities = { kept: 6, readOnce: 4 } as const;
 
 export interface StaticFileOptions {
   readonly type: string;
@@ -61,6 +65,8 @@ export interface StaticFileOptions {
   readonly bytes: Buffer;
   /** Forms the build has made. */
   readonly ready?: Partial<Record<Encoding, Buffer>>;
+  /** Made for one reader. */
+  readonly readOnce?: true;
 }
 
 export function staticFile({
@@ -68,8 +74,10 @@ export function staticFile({
   cacheControl,
   bytes,
   ready = {},
+  readOnce,
 }: StaticFileOptions): StaticFile {
   const made = new Map<Encoding, Promise<Buffer | null>>();
+  const quality = readOnce ? qualities.readOnce : qualities.kept;
   const worth = compressible.test(type) && bytes.length >= worthCompressing;
   return {
     type,
@@ -81,9 +89,8 @@ export function staticFile({
       let form = made.get(encoding);
       if (!form) {
         const beside = ready[encoding];
-        form = (beside ? Promise.resolve(beside) : compressors[encoding](bytes)).then((smaller) =>
-          smaller.length < bytes.length ? smaller : null,
-        );
+        const smaller = beside ?? compressors[encoding](bytes, quality);
+        form = Promise.resolve(smaller).then((made) => (made.length < bytes.length ? made : null));
         made.set(encoding, form);
       }
       return form;

@@ -1,25 +1,48 @@
 import { createHash } from 'node:crypto';
-import { type Locale, locales } from '@pollen/contract/codes/locale';
+import type { Locale } from '@pollen/contract/codes/locale';
+import { type FirstData, firstDataId } from '@pollen/contract/page-render';
 import { type StaticFile, staticFile } from './file.ts';
 
 /** Written by the web build: what a route needs in addition to the shell, by wouter pattern. */
 export type RouteAssets = Readonly<Record<string, readonly string[]>>;
 
-/** Written by the web build: what stands at once on some pages, by wouter pattern and language. */
-export type FirstMarkup = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-export interface Page {
-  /** The page of an address, with preloads for its route; `known` is false if no route matches. */
-  at(path: string, locale: Locale): { readonly file: StaticFile; readonly known: boolean };
-  readonly scriptHashes: readonly string[];
-  readonly styleHashes: readonly string[];
+/** A first screen the web app's server bundle has rendered, and what it was rendered from. */
+export interface RenderedScreen {
+  readonly html: string;
+  readonly title: string | null;
+  readonly data: FirstData;
 }
 
-function hashesOf(html: string, tag: 'script' | 'style'): string[] {
+export interface PageParts {
+  readonly locale: Locale;
+  /** As chosen on the device; null follows the system. */
+  readonly theme: 'light' | 'dark' | null;
+  /** Title and Open Graph tags of a shared link. */
+  readonly tags: string | null;
+  readonly screen: RenderedScreen | null;
+}
+
+export interface PageRoute {
+  readonly pattern: string;
+  /** False if no route of the app matches. */
+  readonly known: boolean;
+  readonly assets: readonly string[];
+}
+
+export interface Page {
+  routeOf(path: string): PageRoute;
+  /** The document: the shell with preloads for its route, and all that is known of its content. */
+  compose(route: PageRoute, parts: PageParts): string;
+  readonly scriptHashes: readonly string[];
+  /** A rendered page also has its route's styles inside. */
+  styleHashes(route: PageRoute, rendered: boolean): readonly string[];
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function hashesIn(html: string, tag: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'gi');
-  return [...html.matchAll(inline)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+  return [...html.matchAll(inline)].map(([, text = '']) => hashOf(text));
 }
 
 /** `/task/detail/:taskNo` and the like; `*` and a trailing `?` as wouter understands them. */
@@ -35,77 +58,120 @@ export function patternToRegExp(pattern: string): RegExp {
 
 const isCatchAll = (pattern: string) => /^\/?(\*|:\w+\*)\??$/.test(pattern);
 
-const attributeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
 function preloadLink(address: string): string {
-  const href = attributeText(address);
+  const href = escaped(address);
   if (address.endsWith('.js')) return `<link rel="modulepreload" href="${href}">`;
   if (address.endsWith('.css')) return `<link rel="preload" as="style" crossorigin href="${href}">`;
   return `<link rel="preload" as="fetch" crossorigin href="${href}">`;
 }
 
-/** `{locale}` in an address stands for the reader's language, as in a message file. */
-const inLocale = (assets: readonly string[], locale: Locale) =>
-  assets.map((address) => address.replace('{locale}', locale));
+/**
+ * A rendered page brings its styles along, so that it is painted without another request. The script that loads the
+ * route's code looks for this link before it fetches the file; a disabled one is never fetched.
+ */
+const inlineStyle = (address: string, css: string) =>
+  `<style>${css}</style><link rel="stylesheet" disabled href="${escaped(address)}">`;
+
+/** Inert in a document: no sign in it can end the element or begin a comment. */
+const dataElement = (data: FirstData) =>
+  `<script type="application/json" id="${firstDataId}">${JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')}</script>`;
 
 const firstPlace = /<!--first-->[\s\S]*?<!--\/first-->/;
+const dataPlace = '<!--first-data-->';
+
+/** The policy ignores style attributes in a document; the page's own few lines apply them (`app/early.ts`). */
+const withStylesAside = (html: string) =>
+  html.replaceAll(/(<[a-z][^<>]*?) style="/g, '$1 data-style="');
 
 /** The page's head compares the language with the one chosen on the device, hence the mark. */
-const withFirstMarkup = (html: string, markup: string, locale: Locale) =>
+function withScreen(html: string, screen: RenderedScreen, locale: Locale): string {
+  return (
+    html
+      // The shell's, so before the page brings one of its own.
+      .replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '')
+      .replace('<div id="root">', '<div id="root" data-rendered>')
+      .replace(firstPlace, () => withStylesAside(screen.html))
+      .replace(dataPlace, () => dataElement(screen.data))
+      .replace(/(<html[^>]*?) lang="[^"]*"/, `$1 data-first="${locale}" lang="${locale}"`)
+  );
+}
+
+const withTitle = (html: string, title: string) =>
+  html.replace(/<title>[^<]*<\/title>/i, () => `<title>${escaped(title)}</title>`);
+
+/** The page says each thing once: its own general title and description give way. */
+const withTags = (html: string, tags: string) =>
   html
-    .replace(firstPlace, () => markup)
-    .replace(/(<html[^>]*?) lang="[^"]*"/, `$1 data-first="${locale}" lang="${locale}"`);
+    .replace(/<title>[^<]*<\/title>\s*/i, '')
+    .replace(/<meta name="description"[^>]*>\s*/i, '')
+    .replace('</head>', () => `${tags}</head>`);
 
 export function createPage(
   html: string,
   routeAssets: RouteAssets | null,
-  firstMarkup: FirstMarkup = {},
+  cssOf: (address: string) => string | undefined = () => undefined,
 ): Page {
   const routes = Object.entries(routeAssets ?? {}).map(([pattern, assets]) => ({
     pattern,
-    assets,
+    // What the shell names itself need not be named again.
+    assets: assets.filter((address) => !html.includes(`"${address}"`)),
+    known: !isCatchAll(pattern),
     matches: patternToRegExp(pattern),
   }));
-  const variants = new Map<string, StaticFile>();
-  const variant = (pattern: string, assets: readonly string[], locale: Locale) => {
-    const links = inLocale(assets, locale).filter((address) => !html.includes(`"${address}"`));
-    const markup = firstMarkup[pattern]?.[locale];
-    const inOneLanguage = markup !== undefined || links.some((link, at) => link !== assets[at]);
-    const key = `${pattern} ${inOneLanguage ? locale : ''}`;
-    let file = variants.get(key);
-    if (!file) {
-      const shell = markup === undefined ? html : withFirstMarkup(html, markup, locale);
-      const text = shell.replace('</head>', () => `${links.map(preloadLink).join('')}</head>`);
-      file = staticFile({
-        type: 'text/html; charset=utf-8',
-        cacheControl: 'no-cache',
-        bytes: Buffer.from(text),
-      });
-      variants.set(key, file);
-    }
-    return file;
-  };
+  const nowhere: PageRoute = { pattern: '', assets: [], known: routeAssets === null };
+  const scriptHashes = hashesIn(html, 'script');
+  const shellStyles = hashesIn(html, 'style');
+
   return {
-    scriptHashes: hashesOf(html, 'script'),
-    styleHashes: hashesOf(html, 'style'),
-    at(path, locale) {
-      const route = routes.find(({ matches }) => matches.test(path));
-      const file = variant(route?.pattern ?? '', route?.assets ?? [], locale);
-      const known = routeAssets === null || (route !== undefined && !isCatchAll(route.pattern));
-      return { file, known };
+    scriptHashes,
+    styleHashes: ({ assets }, rendered) =>
+      rendered
+        ? [...shellStyles, ...assets.map(cssOf).flatMap((css) => (css ? [hashOf(css)] : []))]
+        : shellStyles,
+    routeOf: (path) => routes.find(({ matches }) => matches.test(path)) ?? nowhere,
+    compose(route, { locale, theme, tags, screen }) {
+      const links = route.assets.map((asset) => {
+        // `{locale}` in an address is the reader's language, as in a message file.
+        const address = asset.replace('{locale}', locale);
+        const css = screen ? cssOf(address) : undefined;
+        return css === undefined ? preloadLink(address) : inlineStyle(address, css);
+      });
+      let text = html.replace('</head>', () => `${links.join('')}</head>`);
+      if (screen) text = withScreen(text, screen, locale);
+      if (tags) text = withTags(text, tags);
+      else if (screen?.title) text = withTitle(text, screen.title);
+      // The service worker keeps the shell for all later visits, whatever theme is chosen by then.
+      if (screen && theme) text = text.replace('<html ', `<html data-theme="${theme}" `);
+      return text;
     },
   };
 }
 
-/** The first language of an Accept-Language header that we speak. */
-export function localeAccepted(header: string): Locale | null {
-  for (const part of header.split(',').slice(0, 10)) {
-    const language = (part.split(';')[0] ?? '').trim().toLowerCase();
-    const base = language.split('-')[0];
-    const found = locales.find(
-      (locale) => locale.toLowerCase() === language || locale.toLowerCase().split('-')[0] === base,
-    );
-    if (found) return found;
-  }
-  return null;
-}
+/** Kept for many readers; each asks whether it is still the newest. */
+export const publicPage = (text: string): StaticFile =>
+  staticFile({
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    bytes: Buffer.from(text),
+  });
+
+/** Of one member: no cache keeps it, neither ours nor the browser's. */
+export const personalPage = (text: string): StaticFile =>
+  staticFile({
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'private, no-store',
+    bytes: Buffer.from(text),
+    readOnce: true,
+  });

@@ -1,5 +1,5 @@
 import type { Locale } from '@pollen/contract/codes/locale';
-import { type StaticFile, staticFile } from './file.ts';
+import { escaped } from './page.ts';
 
 /** What a shared link shows of its page before anybody opens it. */
 export interface ShareHead {
@@ -22,8 +22,8 @@ export interface ShareSource {
 }
 
 export interface ShareHeads {
-  /** The page with the head of its address; the page as it is where there is none. */
-  apply(file: StaticFile, request: ShareRequest): Promise<StaticFile>;
+  /** Title and tags for crawlers, as markup; null where the address shows nothing in particular. Never fails. */
+  tagsFor(request: ShareRequest): Promise<string | null>;
 }
 
 export interface ShareRequest {
@@ -31,15 +31,6 @@ export interface ShareRequest {
   readonly query: URLSearchParams;
   readonly locale: Locale;
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
 /** Open Graph writes languages with a country. */
 const openGraphLocales: Readonly<Record<Locale, string>> = {
@@ -80,14 +71,6 @@ function tagsOf({ title, description, imagePath }: ShareHead, address: URL, loca
   ].join('');
 }
 
-/** The page says each thing once: its own general title and description give way. */
-function withTags(html: string, tags: string): string {
-  return html
-    .replace(/<title>[^<]*<\/title>\s*/i, '')
-    .replace(/<meta name="description"[^>]*>\s*/i, '')
-    .replace('</head>', () => `${tags}</head>`);
-}
-
 /** `/a/b-:name` as an expression with a group per name. */
 function expressionOf(pattern: string): RegExp {
   const source = pattern
@@ -96,29 +79,12 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^${source}/?$`);
 }
 
-/** Pages made ready, compressed forms included; the same link is often fetched many times at once. */
-const keptPages = 200;
-
 export function createShareHeads(
   sources: readonly ShareSource[],
   origin: string,
   onError: (error: unknown) => void,
 ): ShareHeads {
   const known = sources.map((source) => ({ ...source, matches: expressionOf(source.pattern) }));
-  const pages = new Map<string, StaticFile>();
-
-  function pageWith(file: StaticFile, tags: string): StaticFile {
-    const key = `${file.etag} ${tags}`;
-    const kept = pages.get(key);
-    if (kept) return kept;
-    const { type, cacheControl } = file;
-    const bytes = Buffer.from(withTags(file.bytes.toString(), tags));
-    const made = staticFile({ type, cacheControl, bytes });
-    pages.set(key, made);
-    const oldest = pages.keys().next().value;
-    if (pages.size > keptPages && oldest !== undefined) pages.delete(oldest);
-    return made;
-  }
 
   async function headOf({ path, query, locale }: ShareRequest): Promise<ShareHead | null> {
     for (const { matches, read } of known) {
@@ -129,18 +95,18 @@ export function createShareHeads(
   }
 
   return {
-    async apply(file, request) {
+    async tagsFor(request) {
       try {
         const head = await headOf(request);
-        if (!head) return file;
+        if (!head) return null;
         const address = new URL(request.path, origin);
         const lang = request.query.get('lang');
         if (lang !== null) address.searchParams.set('lang', request.locale);
-        return pageWith(file, tagsOf(head, address, request.locale));
+        return tagsOf(head, address, request.locale);
       } catch (error) {
         // A page without its preview is better than no page.
         onError(error);
-        return file;
+        return null;
       }
     },
   };

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageRenderer } from '@pollen/contract/page-render';
 import { mediaTypeOf, type StaticFile, staticFile } from './file.ts';
-import { createPage, type FirstMarkup, type Page, type RouteAssets } from './page.ts';
+import { createPage, type Page, type RouteAssets } from './page.ts';
 
 /** One built web app, held in memory: nothing a request names ever reaches the file system. */
 export interface Site {
@@ -10,16 +12,22 @@ export interface Site {
   /** By path, prefix included. */
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly page: Page;
+  /** Renders first screens; null in a build without one, where the browser renders everything. */
+  readonly renderer: PageRenderer | null;
 }
 
 /** Names there carry a hash of their content. */
 const immutable = 'public, max-age=31536000, immutable';
 
 const routeAssetsName = 'route-assets.json';
-const firstMarkupName = 'first-markup.json';
+/** The web app as the server runs it; its code is nobody's to fetch. */
+const serverFolder = 'server';
+const rendererName = 'server.js';
 
 const isForBuildOnly = (name: string) =>
-  ['index.html', routeAssetsName, firstMarkupName].includes(name) || name.startsWith('.');
+  ['index.html', routeAssetsName].includes(name) ||
+  name.startsWith('.') ||
+  name.split(path.sep)[0] === serverFolder;
 
 async function namesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -37,12 +45,18 @@ async function readJsonIfThere<Value>(file: string): Promise<Value | null> {
   return text ? (JSON.parse(text.toString()) as Value) : null;
 }
 
+async function loadRenderer(folder: string): Promise<PageRenderer | null> {
+  const file = path.join(folder, serverFolder, rendererName);
+  if (!(await readIfThere(file))) return null;
+  const bundle = (await import(pathToFileURL(file).href)) as { renderer: PageRenderer };
+  return bundle.renderer;
+}
+
 /** Reads a build's folder; null if there is none. Chunks of earlier builds in it are served, too. */
 export async function loadSite(folder: string, prefix = ''): Promise<Site | null> {
   const html = await readIfThere(path.join(folder, 'index.html'));
   if (!html) return null;
   const routeAssets = await readJsonIfThere<RouteAssets>(path.join(folder, routeAssetsName));
-  const firstMarkup = await readJsonIfThere<FirstMarkup>(path.join(folder, firstMarkupName));
   const names = await namesBelow(folder);
   const beside = new Set(names);
   const files = new Map<string, StaticFile>();
@@ -66,5 +80,8 @@ export async function loadSite(folder: string, prefix = ''): Promise<Site | null
       }),
     );
   }
-  return { prefix, files, page: createPage(html.toString(), routeAssets, firstMarkup ?? {}) };
+  const cssOf = (address: string) =>
+    address.endsWith('.css') ? files.get(`${prefix}${address}`)?.bytes.toString() : undefined;
+  const page = createPage(html.toString(), routeAssets, cssOf);
+  return { prefix, files, page, renderer: await loadRenderer(folder) };
 }

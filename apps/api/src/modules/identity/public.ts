@@ -7,6 +7,7 @@ export { issueTicket, spendTicket } from './commands/tickets.ts';
 export { cookieJar } from './domain/cookies.ts';
 export { deviceWords } from './domain/device-words.ts';
 export { addressLimits } from './domain/limits.ts';
+export { identityFormPosts } from './form-posts.ts';
 export type { MemberHooks, RegisteredMember } from './hooks.ts';
 export { type Contact, readContact } from './queries/read-contact.ts';
 export { countDemoMembers, disableDemoMembers } from './store/demo-members.ts';

@@ -2,6 +2,7 @@ import type { BuzzPoll, BuzzPost } from '@pollen/contract/operations/buzz';
 import { guessWinsWithin, percentsOf } from '@pollen/contract/values/buzz';
 import { lazy, Suspense, useState } from 'react';
 import { numberLocale, type Text, useText } from '../../platform/i18n/i18n.ts';
+import { nowMs } from '../../platform/page/first-render.ts';
 import { Card } from '../../ui/card.tsx';
 import { Poll } from '../../ui/choice/poll-bar.tsx';
 import { mayJoinIn } from './join-in.ts';
@@ -92,7 +93,7 @@ function barsOf({ options }: BuzzPoll) {
 function endOf({ closed, closesAt }: BuzzPoll, t: Text<'buzz'>): string {
   if (closed) return `, ${t('closed')}`;
   if (closesAt === null) return '';
-  const { unit, count } = timeLeft(closesAt, Date.now());
+  const { unit, count } = timeLeft(closesAt, nowMs());
   return `, ${t(`closesIn.${unit}`, { count })}`;
 }
 

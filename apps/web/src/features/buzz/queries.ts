@@ -4,6 +4,8 @@ import type { BuzzReason, PollDays } from '@pollen/contract/values/buzz';
 import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
+import { firstPageOf } from '../../platform/http/first-page-of.ts';
 import { withCounts, withVote } from './rules.ts';
 
 type CommentPage = { items: BuzzComment[]; next: string | null };
@@ -78,6 +80,7 @@ export function usePost(id: string) {
   return useQuery({
     queryKey: postKey(id),
     queryFn: () => call('GET /v1/buzz/post/{id}', { id }, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/buzz/post/{id}', { id }),
   });
 }
 
@@ -86,6 +89,7 @@ export function useComments(id: string, order: BuzzOrder) {
     queryKey: [...commentsKey(id), order],
     load: (cursor) =>
       call('GET /v1/buzz/post/{id}/comments', { id, order, ...cursor }, { onFailure: 'log' }),
+    initialData: () => firstPageOf('GET /v1/buzz/post/{id}/comments', { id, order }),
   });
 }
 

@@ -50,7 +50,10 @@ function Whole({ article }: { readonly article: Article }) {
             </ul>
           ),
         )}
-        <p className="cap">{t('updated', { day: formatMoment(article.updatedAt, 'longDate') })}</p>
+        <p className="cap">
+          {/* The server, which renders this first, does not know the zone of the phone. */}
+          {t('updated', { day: formatMoment(article.updatedAt, 'longDate', 'UTC') })}
+        </p>
       </article>
       <DidThisHelp id={article.id} former={article.helpful} />
     </>

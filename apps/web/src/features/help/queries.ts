@@ -4,6 +4,8 @@ import type { TicketCategory } from '@pollen/contract/values/ticket';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActionKey } from '../../platform/http/action-key.ts';
 import { call } from '../../platform/http/api.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
+import { firstPageOf } from '../../platform/http/first-page-of.ts';
 import { useLocale } from '../../platform/i18n/i18n.ts';
 
 /** Articles come in the language that is spoken now. */
@@ -19,6 +21,8 @@ export function useArticles(question: string) {
         { onFailure: 'log' },
       );
     },
+    initialData: () =>
+      question === '' ? firstPageOf('GET /v1/help/article/list', { limit: 50 }) : undefined,
     staleTime: 300_000,
     // What was found stays in sight while more letters are looked for.
     placeholderData: (former) => former,
@@ -30,6 +34,7 @@ export function useArticle(id: string) {
   return useQuery({
     queryKey: ['help', 'article', locale, id],
     queryFn: () => call('GET /v1/help/article/{id}', { id }, { onFailure: 'log' }),
+    initialData: () => firstAnswer('GET /v1/help/article/{id}', { id }),
   });
 }
 

@@ -1,10 +1,11 @@
 import { clientCodes } from '@pollen/contract/codes/client-code';
 import type { InviteOffer } from '@pollen/contract/operations/invite';
 import { cashoutMinimum } from '@pollen/contract/values/cashout';
-import { paths } from '@pollen/contract/values/web-paths';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../platform/http/api.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { firstAnswer } from '../../platform/http/first-answers.ts';
 import { troubleOf } from '../../platform/http/trouble.ts';
 import { useRetry } from '../../platform/http/use-retry.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
@@ -19,15 +20,23 @@ import './invite.css';
 
 type Loaded = InviteOffer | 'loading' | 'unknown' | { readonly failure: unknown };
 
+const codesOf = (sharerCode: string, { campaign }: InviteOffer) => ({
+  sharerCode,
+  taskNo: campaign?.taskNo ?? null,
+});
+
+function keepCodes(code: string, offer: InviteOffer): void {
+  if (offer.points > 0) keepJoinCodes(codesOf(code, offer));
+}
+
 /** A page for first-time visitors: one call, no cache, no more code than it shows. */
 function useOffer(code: string): readonly [Loaded, () => void] {
-  const [offer, setOffer] = useState<Loaded>('loading');
+  const [fromPage] = useState(() => firstAnswer('GET /v1/invite/offer', { code }));
+  const [offer, setOffer] = useState<Loaded>(fromPage ?? 'loading');
   const load = useCallback(() => {
     call('GET /v1/invite/offer', { code }, { onFailure: 'log' }).then(
       (answer) => {
-        if (answer.points > 0) {
-          keepJoinCodes({ sharerCode: code, taskNo: answer.campaign?.taskNo ?? null });
-        }
+        keepCodes(code, answer);
         setOffer(answer);
       },
       (error: unknown) =>
@@ -38,7 +47,10 @@ function useOffer(code: string): readonly [Loaded, () => void] {
         ),
     );
   }, [code]);
-  useEffect(load, [load]);
+  useEffect(() => {
+    if (fromPage) keepCodes(code, fromPage);
+    else load();
+  }, [code, fromPage, load]);
   useRetry(typeof offer === 'object' && 'failure' in offer ? offer.failure : null, load);
   return [offer, load];
 }
@@ -84,13 +96,20 @@ export function OfferPage({ code }: { readonly code: string }) {
       />
     );
   }
-  return <Welcome offer={offer === 'loading' ? null : offer} />;
+  return <Welcome code={code} offer={offer === 'loading' ? null : offer} />;
 }
 
-function Welcome({ offer }: { readonly offer: InviteOffer | null }) {
+interface WelcomeProps {
+  readonly code: string;
+  readonly offer: InviteOffer | null;
+}
+
+function Welcome({ code, offer }: WelcomeProps) {
   const t = useText('invite');
   const host = offer?.host ?? null;
   const points = offer?.points ?? null;
+  // In the links as well: a tap before the scripts have come, or in another tab, finds nothing kept.
+  const codes = offer ? codesOf(code, offer) : {};
   return (
     <>
       <div className="invite__hero">
@@ -110,10 +129,10 @@ function Welcome({ offer }: { readonly offer: InviteOffer | null }) {
         <How text={t('offer.how3', { points: cashoutMinimum })} />
       </ul>
       <div className="invite__act">
-        <ButtonLink wide href={paths.invitePassword()}>
+        <ButtonLink wide href={withQuery(paths.invitePassword(), codes)}>
           {t('offer.joinPlain')}
         </ButtonLink>
-        <ButtonLink wide kind="text" href={paths.login()}>
+        <ButtonLink wide kind="text" href={withQuery(paths.login(), codes)}>
           {t('offer.login')}
         </ButtonLink>
       </div>

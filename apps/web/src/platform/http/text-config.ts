@@ -3,6 +3,7 @@ import type { NoticeKey } from '@pollen/contract/values/notice';
 import { useEffect } from 'react';
 import { watchLocale } from '../i18n/i18n.ts';
 import { afterCalls, call } from './api.ts';
+import { firstAnswer } from './first-answers.ts';
 import { useRetry } from './use-retry.ts';
 
 /** Spec §3, configuration: an inited flag and the texts operators may change. */
@@ -66,6 +67,12 @@ export const ensureTextConfig = config.ensure;
 
 afterCalls(config.retry);
 watchLocale(config.reload);
+
+/** Takes the texts that came inside the page, if any did. */
+export function keepFirstTexts(): void {
+  const text = firstAnswer('GET /v1/config/text', {});
+  config.store.set(text ? { inited: true, text } : { inited: false, text: {} });
+}
 
 /** What operators want said on a page; undefined while there is nothing to say. */
 export function useNotice(key: NoticeKey): string | undefined {

@@ -6,8 +6,10 @@ async function page(files: Readonly<Record<string, unknown>>, kept: string | nul
   const html = { lang: '', dataset: { locales: 'h1' } as Record<string, string> };
   const storage = new Map<string, string>(kept ? [['locale', kept]] : []);
   const fetched: string[] = [];
-  vi.stubGlobal('document', { documentElement: html });
+  const cookies = { documentElement: html, cookie: '' };
+  vi.stubGlobal('document', cookies);
   vi.stubGlobal('navigator', { language: 'vi-VN' });
+  vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('window', {
     localStorage: {
       getItem: (key: string) => storage.get(key) ?? null,
@@ -21,7 +23,7 @@ async function page(files: Readonly<Record<string, unknown>>, kept: string | nul
   });
   const i18n = await import('./i18n.ts');
   i18n.startLocale();
-  return { i18n, html, storage, fetched };
+  return { i18n, html, storage, fetched, cookies };
 }
 
 const english = { 'tab.me': 'Me' };
@@ -56,7 +58,7 @@ describe('§4 texts', () => {
   });
 
   test('switch language at once for everything in use, and the choice is kept', async () => {
-    const { i18n, html, storage } = await page({
+    const { i18n, html, storage, cookies } = await page({
       'vi/common.json': vietnamese,
       'th/common.json': thai,
     });
@@ -65,6 +67,8 @@ describe('§4 texts', () => {
     expect(i18n.textOf('common', 'tab.me')).toBe('ฉัน');
     expect(html.lang).toBe('th');
     expect(storage.get('locale')).toBe('th');
+    // For the server, which renders the next first screen.
+    expect(cookies.cookie).toMatch(/^LOCALE=th;.*samesite=lax; secure$/);
   });
 
   test('a switch that cannot be loaded changes nothing', async () => {

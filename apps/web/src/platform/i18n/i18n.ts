@@ -1,8 +1,9 @@
 import { createStore, useStore } from '@pollen/browser/store';
-import { defaultLocale, displayLocale, type Locale, locales } from '@pollen/contract/codes/locale';
+import { defaultLocale, displayLocale, type Locale } from '@pollen/contract/codes/locale';
 import { formatMessage, type MessageParams } from '@pollen/contract/values/message-format';
 import { use, useCallback } from 'react';
 import { fetchWithRetry } from '../http/fetch-with-retry.ts';
+import { writeChoice } from '../storage/choices.ts';
 import { deviceArea, deviceKeys } from '../storage/storage-keys.ts';
 import type { MessageArea, MessageKey } from './messages.ts';
 import { languageSent, startingLocale } from './starting-locale.ts';
@@ -69,6 +70,16 @@ function loadArea(wanted: Locale, area: MessageArea): Promise<Catalog> {
   return promise;
 }
 
+/** On the server, which has every language at hand. */
+export function keepCatalog(wanted: string, area: MessageArea, catalog: Catalog): void {
+  const key = `${wanted}/${area}`;
+  catalogs.set(key, catalog);
+  loading.set(key, Promise.resolve(catalog));
+}
+
+/** On the server: the language of the page that is rendered next. */
+export const speak = locale.set;
+
 /** Loads what a page speaks from; the router waits for it together with the page's code. */
 export async function loadMessages(areas: readonly MessageArea[]): Promise<void> {
   for (const area of areas) areasInUse.add(area);
@@ -80,11 +91,9 @@ function applyLocale(next: Locale): void {
   locale.set(next);
 }
 
-/** A shared link may name its language; a choice made on this device still comes first. */
 export function startLocale(search = ''): void {
-  const named = new URLSearchParams(search).get('lang');
-  const language = locales.find((one) => one === named) ?? navigator.language;
-  applyLocale(startingLocale(deviceArea.read(deviceKeys.locale), language));
+  const chosen = deviceArea.read(deviceKeys.locale);
+  applyLocale(startingLocale(chosen, search, navigator.language));
 }
 
 /** Speaks a language without remembering it: the preview of another's screen. */
@@ -97,6 +106,7 @@ export async function showLocale(next: Locale): Promise<void> {
 export async function setLocale(next: Locale): Promise<void> {
   await showLocale(next);
   deviceArea.write(deviceKeys.locale, next);
+  writeChoice('locale', next);
 }
 
 /** Spec §7, z-language. */

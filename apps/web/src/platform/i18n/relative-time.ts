@@ -1,3 +1,4 @@
+import { nowMs } from '../page/first-render.ts';
 import { currentLocale, textOf } from './i18n.ts';
 
 export type Span =
@@ -19,9 +20,9 @@ export function formatSpan(span: Span, locale: string, now: string): string {
   return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-span.count, span.unit);
 }
 
-export function formatRelativeTime(iso: string, nowMs: number = Date.now()): string {
+export function formatRelativeTime(iso: string): string {
   return formatSpan(
-    spanSince(Date.parse(iso), nowMs),
+    spanSince(Date.parse(iso), nowMs()),
     currentLocale(),
     textOf('common', 'time.now'),
   );

@@ -15,7 +15,15 @@ test.each([
   ['th', 'vi-VN', 'th'],
   ['klingon', 'vi-VN', 'vi'],
 ])('§4 chosen %s, browser %s: %s', (chosen, browser, expected) => {
-  expect(startingLocale(chosen, browser)).toBe(expected);
+  expect(startingLocale(chosen, '', browser)).toBe(expected);
+});
+
+test.each([
+  [null, '?lang=id', 'id'],
+  ['th', '?lang=id', 'th'],
+  [null, '?lang=xx', 'vi'],
+])('chosen %s, link %s, browser vi: %s', (chosen, search, expected) => {
+  expect(startingLocale(chosen, search, 'vi-VN')).toBe(expected);
 });
 
 test.each([

@@ -1,8 +1,20 @@
 import { chooseLocale, type Locale, locales } from '@pollen/contract/codes/locale';
 
-/** Spec §4: the language chosen on this device, else the browser's, else en-US. */
-export function startingLocale(chosen: string | null, browserLanguage: string | undefined): Locale {
-  return locales.find((locale) => locale === chosen) ?? chooseLocale(browserLanguage);
+/**
+ * Spec §4: the language chosen on this device, else the browser's, else en-US. A shared link may name its
+ * language, which counts before the browser's.
+ */
+export function startingLocale(
+  chosen: string | null,
+  search: string,
+  browserLanguage: string | undefined,
+): Locale {
+  const named = new URLSearchParams(search).get('lang');
+  return (
+    locales.find((locale) => locale === chosen) ??
+    locales.find((locale) => locale === named) ??
+    chooseLocale(browserLanguage)
+  );
 }
 
 /**

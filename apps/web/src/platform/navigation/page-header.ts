@@ -1,5 +1,5 @@
 import { createStore } from '@pollen/browser/store';
-import { type ReactNode, useEffect, useLayoutEffect, useReducer } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect, useReducer } from 'react';
 
 /** What a page puts into its layout's header. */
 export interface PageHeader {
@@ -21,6 +21,27 @@ export interface PageHeader {
 
 const header = createStore<PageHeader>({});
 const appName = 'Pollen';
+const titleOf = (title: string | undefined) => (title ? `${title} · ${appName}` : appName);
+
+/** On the server, the title the page named while it was drawn. */
+let named: string | null = null;
+export const serverTitle = () => named;
+
+/** On the server, before the next page. */
+export function clearServerHeader(): void {
+  named = null;
+  header.set({});
+}
+
+let release = () => {};
+let filled: Promise<void> | null = null;
+
+/** Before a page from the server is hydrated: its header waits until the page has filled it, as the server did. */
+export function awaitFirstHeader(): void {
+  filled = new Promise((resolve) => {
+    release = resolve;
+  });
+}
 
 /** Call it once in a page: `usePageHeader({ title: t('title') })`. */
 export function usePageHeader({
@@ -32,7 +53,7 @@ export function usePageHeader({
   center,
   end,
 }: PageHeader): void {
-  useLayoutEffect(() => {
+  const fill = () => {
     header.set({
       ...(title === undefined || ownTitle ? {} : { title }),
       ...(hidden ? { hidden } : {}),
@@ -41,10 +62,20 @@ export function usePageHeader({
       center,
       end,
     });
+  };
+  if (import.meta.env.SSR) {
+    fill();
+    named = titleOf(title);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all that `fill` reads
+  useLayoutEffect(() => {
+    fill();
+    filled = null;
+    release();
   }, [title, ownTitle, hidden, start, exit, center, end]);
   useLayoutEffect(() => () => header.set({}), []);
   useEffect(() => {
-    document.title = title ? `${title} · ${appName}` : appName;
+    document.title = titleOf(title);
   }, [title]);
 }
 
@@ -53,6 +84,7 @@ export function usePageHeader({
  * in the very frame that first shows the page, and nothing below a hidden header jumps.
  */
 export function useCurrentPageHeader(): PageHeader {
+  if (filled) use(filled);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => header.watch(redraw), []);
   return header.get();

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '@pollen/browser/store';
+import { writeChoice } from '../storage/choices.ts';
 import { deviceArea, deviceKeys } from '../storage/storage-keys.ts';
 import { parseTheme, type Theme } from './theme-choice.ts';
 
@@ -29,6 +30,7 @@ export function startTheme(): void {
 export function setTheme(next: Theme): void {
   if (next === 'system') deviceArea.remove(deviceKeys.theme);
   else deviceArea.write(deviceKeys.theme, next);
+  writeChoice('theme', next === 'system' ? null : next);
   apply(next);
 }
 

@@ -1,6 +1,6 @@
+import { sessionLifetimeSeconds } from '@pollen/contract/page-render';
 import { expect, test } from 'vitest';
 import { restoreTokens } from './kept-tokens.ts';
-import { sessionLifetimeSeconds } from './session.ts';
 
 const all = { TOKEN: 't', RTOKEN: 'r', EXPIRED: '1700000000' };
 const restore = (cookies: Readonly<Record<string, string>>) =>

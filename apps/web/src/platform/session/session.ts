@@ -1,14 +1,12 @@
 import { createStore, useStore } from '@pollen/browser/store';
 import type { Profile } from '@pollen/contract/operations/profile';
+import { sessionLifetimeSeconds } from '@pollen/contract/page-render';
 import type { Tokens } from '@pollen/contract/values/tokens';
 import { writeNumbersOf } from '../i18n/i18n.ts';
 import { isInNativeApp } from '../native/native-app.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
 import { cookieNames, deviceArea, deviceKeys, forgetLists } from '../storage/storage-keys.ts';
 import { restoreTokens } from './kept-tokens.ts';
-
-/** Spec §9, 15 days. */
-export const sessionLifetimeSeconds = 1_296_000;
 
 /** Spec §3, login state. */
 export interface LoginState {
@@ -38,6 +36,12 @@ export function openSession(tokens: Tokens): void {
   deviceArea.write(deviceKeys.known, '1');
   document.documentElement.dataset['known'] = '';
   login.set({ ...login.get(), tokens });
+}
+
+/** On the server, for the page that is rendered next: it shows a session, it does not have its tokens. */
+export function assumeSession(open: boolean): void {
+  const tokens = open ? { token: '', refreshToken: '', expired: 0 } : null;
+  login.set({ tokens, userInfo: null });
 }
 
 /** Forgets tokens and profile on this device. */

@@ -1,10 +1,6 @@
-/** Every name under which the app keeps something in the browser. Nothing else spells one. */
+/** Every name under which the app keeps something in the browser; cookies have theirs in the contract. */
 
-/** Spec §3, the three halves of a session; readable by scripts, so never enough alone (the server binds them). */
-export const cookieNames = { token: 'TOKEN', refreshToken: 'RTOKEN', expired: 'EXPIRED' } as const;
-
-/** The value of the z-cookie header, as a cookie: it outlives a cleared local storage. */
-export const deviceCookieName = 'Z_COOKIE';
+export { deviceCookieName, sessionCookies as cookieNames } from '@pollen/contract/page-render';
 
 /** Spec §3, plus what a tab must remember across a reload. */
 export const sessionKeys = {

@@ -11,9 +11,11 @@ export async function startServiceWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator) || window.top !== window) return;
   await navigator.serviceWorker.register(trustedScript('/sw.js'));
   const { active } = await navigator.serviceWorker.ready;
-  const urls = performance
-    .getEntriesByType('resource')
-    .map((entry) => entry.name)
-    .filter(isKeepable);
+  const fetched = performance.getEntriesByType('resource').map((entry) => entry.name);
+  // A page from the server has its styles inside and only names their files; the next visit needs those.
+  const named = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+    (link) => link.href,
+  );
+  const urls = [...new Set([...fetched, ...named])].filter(isKeepable);
   active?.postMessage({ type: 'keep', urls } satisfies WorkerRequest);
 }

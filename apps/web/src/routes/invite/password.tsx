@@ -9,6 +9,7 @@ import { SocialButtons } from '../../features/identity/sign-in/social-buttons.ts
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
 import { rememberCallback } from '../../platform/session/callback.ts';
+import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
 
@@ -23,7 +24,10 @@ export default function InvitePasswordPage() {
   const i = useText('invite');
   const [pending, setPending] = useState(mailedTo);
   usePageHeader({ title: i('join.title'), exit: paths.inviteWelfare() });
-  useEffect(() => rememberCallback(paths.inviteSuccess()), []);
+  useEffect(() => {
+    rememberCallback(paths.inviteSuccess());
+    captureJoinCodes(location.search);
+  }, []);
   if (pending) {
     return (
       <Page form>

@@ -1,4 +1,5 @@
 import { paths } from '@pollen/contract/values/web-paths';
+import { useEffect } from 'react';
 import { LoginForm } from '../../features/identity/sign-in/login-form.tsx';
 import { SignInTop } from '../../features/identity/sign-in/sign-in-top.tsx';
 import { SocialButtons } from '../../features/identity/sign-in/social-buttons.tsx';
@@ -6,6 +7,7 @@ import { LookButton } from '../../features/look/look-button.tsx';
 import { useNotice } from '../../platform/http/text-config.ts';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
+import { captureJoinCodes } from '../../platform/session/join-codes.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -13,6 +15,7 @@ export default function LoginPage() {
   const t = useText('sign-in');
   const notice = useNotice('login.notice');
   usePageHeader({ title: t('login.submit'), hidden: true });
+  useEffect(() => captureJoinCodes(location.search), []);
   return (
     <Page form className="signin">
       <SignInTop hello={t('login.first')} again={t('login.title')} lead={t('login.text')}>

@@ -1,6 +1,10 @@
 import { paths } from '@pollen/contract/values/web-paths';
-import { useState } from 'react';
-import { readPending } from '../../features/identity/sign-in/pending-registration.ts';
+import { useEffect, useState } from 'react';
+import {
+  keepPosted,
+  postedPending,
+  readPending,
+} from '../../features/identity/sign-in/pending-registration.ts';
 import { RegisterSecondStep } from '../../features/identity/sign-in/register-steps.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
@@ -11,7 +15,11 @@ import { Link } from '../../ui/link.tsx';
 
 export default function RegisterPasswordPage() {
   const t = useText('sign-in');
-  const [pending] = useState(readPending);
+  const [posted] = useState(postedPending);
+  const [pending] = useState(() => posted ?? readPending());
+  useEffect(() => {
+    if (posted) keepPosted(posted);
+  }, [posted]);
   usePageHeader({ title: t('register.title'), exit: paths.register() });
   if (!pending?.email) {
     return (

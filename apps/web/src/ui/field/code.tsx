@@ -40,6 +40,7 @@ export function Code(props: CodeProps) {
           </span>
         ))}
         <input
+          name="code"
           value={value}
           onChange={(event) => type(event.target.value)}
           onFocus={() => setFocused(true)}

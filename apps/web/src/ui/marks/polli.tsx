@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
+import { grey, noSignalFace, PolliBody, stroke } from './polli-body.tsx';
 
 export type PolliMood = 'hello' | 'won' | 'not-this-time' | 'in-review' | 'no-signal' | 'not-found';
 
 const ink = { fill: 'var(--on-honey)' };
-const grey = 'var(--text-3)';
 
 const eyes = (...at: readonly (readonly [x: number, y: number])[]) =>
   at.map(([x, y]) => <ellipse key={x} cx={x} cy={y} rx="4.6" ry="6" style={ink} />);
-
-const stroke = (d: string, width: number, colour = 'var(--on-honey)') => (
-  <path d={d} strokeWidth={width} style={{ fill: 'none', stroke: colour }} />
-);
 
 const faces: Record<PolliMood, () => ReactNode> = {
   hello: () => (
@@ -42,13 +38,7 @@ const faces: Record<PolliMood, () => ReactNode> = {
       <circle cx="112" cy="20" r="6" style={{ fill: grey }} />
     </>
   ),
-  'no-signal': () => (
-    <>
-      {stroke('M41 72q6 6 12 0M67 72q6 6 12 0', 4.5)}
-      {stroke('M57 87h6', 4.5)}
-      {stroke('M92 26h11l-11 12h11M109 8h8l-8 9h8', 4, grey)}
-    </>
-  ),
+  'no-signal': noSignalFace,
   'not-found': () => (
     <>
       {eyes([47, 70], [73, 72])}
@@ -65,26 +55,6 @@ interface PolliProps {
 }
 
 /** A cell with a face: at ends and in empty places, one per screen, never next to an amount to be paid. */
-export function Polli({ mood, width = 120 }: PolliProps) {
-  return (
-    <svg
-      viewBox="0 0 120 128"
-      width={width}
-      height={Math.round((width * 128) / 120)}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {stroke('M52 36V15M68 36V23', 9, 'var(--honey-press)')}
-      <path
-        d="M48.7 34.5Q60 28 71.3 34.5L90.3 45.5Q101.6 52 101.6 65L101.6 87Q101.6 100 90.3 106.5L71.3 117.5Q60 124 48.7 117.5L29.7 106.5Q18.4 100 18.4 87L18.4 65Q18.4 52 29.7 45.5Z"
-        style={{ fill: 'var(--honey)' }}
-      />
-      <g style={{ fill: 'var(--honey-press)' }}>
-        <ellipse cx="36" cy="84" rx="6" ry="4.5" />
-        <ellipse cx="84" cy="84" rx="6" ry="4.5" />
-      </g>
-      {faces[mood]()}
-    </svg>
-  );
+export function Polli({ mood, width }: PolliProps) {
+  return <PolliBody width={width}>{faces[mood]()}</PolliBody>;
 }

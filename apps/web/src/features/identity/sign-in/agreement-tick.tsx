@@ -15,6 +15,7 @@ export function AgreementTick({ checked, onChange, missing }: AgreementTickProps
   return (
     <div className="field">
       <Tick
+        name="agreed"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         aria-invalid={missing || undefined}

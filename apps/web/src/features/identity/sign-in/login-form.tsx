@@ -18,6 +18,7 @@ export function LoginForm() {
   const { withProof, checking } = useProof();
   const form = useForm({
     initial: empty,
+    postable: true,
     check: ({ email, password }) => ({
       email: isEmail(email.trim()) ? undefined : 'field.email',
       password: password ? undefined : 'field.required',
@@ -32,7 +33,13 @@ export function LoginForm() {
     },
   });
   return (
-    <form className="signin__form" onSubmit={form.submit} noValidate>
+    <form
+      className="signin__form"
+      method="post"
+      action={paths.login()}
+      onSubmit={form.submit}
+      noValidate
+    >
       <EmailField
         label={t('login.email')}
         autoComplete="username"
@@ -52,6 +59,9 @@ export function LoginForm() {
         fault={form.faults.password}
       />
       <Refusal text={form.refusal} note={checking ? t('login.checkingText') : undefined} />
+      <noscript>
+        <p className="meta">{t('login.noScript')}</p>
+      </noscript>
       <Button
         type="submit"
         wide

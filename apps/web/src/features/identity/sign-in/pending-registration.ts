@@ -1,5 +1,7 @@
 import { type CountryCode, countryByCode } from '@pollen/contract/codes/country';
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
+import { postedForm } from '../../../platform/page/first-render.ts';
+import { captureJoinCodes } from '../../../platform/session/join-codes.ts';
 import { sessionArea, sessionKeys } from '../../../platform/storage/storage-keys.ts';
 
 /**
@@ -37,6 +39,20 @@ export function keepPending(pending: Partial<PendingRegistration> & { email: str
   // Spec §4: the e-mail is kept under `register`.
   sessionArea.write(sessionKeys.register, email);
   sessionArea.write(sessionKeys.registerDetails, JSON.stringify(details));
+}
+
+/** Where the first step was posted without scripts, the page itself knows what the tab's storage does not. */
+export function postedPending(): PendingRegistration | null {
+  const { email, country } = postedForm()?.values ?? {};
+  if (!email) return null;
+  return { ...nothing, email, country: countryByCode(Number(country))?.code ?? null };
+}
+
+/** From now on the tab's storage knows it too, with the codes of the link the visitor came by. */
+export function keepPosted(pending: PendingRegistration): void {
+  keepPending(pending);
+  const { sharerCode = '', taskNo = '' } = postedForm()?.values ?? {};
+  captureJoinCodes(new URLSearchParams({ sharerCode, taskNo }).toString());
 }
 
 export function readPending(): PendingRegistration | null {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
 import type { CallError } from '../../../platform/http/call-error.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
+import { postedForm } from '../../../platform/page/first-render.ts';
 import { type Faults, faultText, useForm } from '../../../platform/page/form.ts';
 import { campaign, clearCampaign } from '../../../platform/session/campaign.ts';
 import { clearJoinCodes, joinCodes } from '../../../platform/session/join-codes.ts';
@@ -41,11 +42,15 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
   const t = useText('sign-in');
   const f = useText('common');
   const [triesLeft, setTriesLeft] = useState<number | null>(null);
+  const [isInvited] = useState(
+    () => (postedForm()?.values ?? joinCodes())['sharerCode'] !== undefined,
+  );
   const { email, snsTicket, mailboxTyped } = pending;
   const needsCode = snsTicket === null || mailboxTyped;
   // Whoever came by e-mail ticked it at the first step.
   const needsTick = snsTicket !== null && !mailboxTyped;
   const form = useForm<Values>({
+    postable: true,
     initial: () => ({
       code: '',
       password: '',
@@ -88,7 +93,7 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
   });
   const { values, faults } = form;
   return (
-    <form className="signin__steps" onSubmit={form.submit} noValidate>
+    <form className="signin__steps" method="post" onSubmit={form.submit} noValidate>
       {needsCode && (
         <CodeEntry
           value={values.code}
@@ -132,7 +137,7 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
       )}
       <Refusal text={form.refusal} />
       <div className="signin__act">
-        {joinCodes().sharerCode !== undefined && <InvitedCard />}
+        {isInvited && <InvitedCard />}
         <Button type="submit" wide busy={form.busy} busyLabel={t('register.busy')}>
           {t('register.submit')}
         </Button>

@@ -14,6 +14,8 @@ import { InvitedCard } from './invited-card.tsx';
 import { keepPending, readPending, unprovedMailbox } from './pending-registration.ts';
 import './sign-in.css';
 
+const nothing = { email: '', country: '', agreed: false };
+
 function firstValues() {
   const pending = readPending();
   return {
@@ -32,6 +34,8 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
   const f = useText('common');
   const form = useForm({
     initial: firstValues,
+    initialOnServer: nothing,
+    postable: true,
     check: ({ email, country, agreed }) => ({
       email: isEmail(email.trim()) ? undefined : 'field.email',
       country: country ? undefined : 'field.choice',
@@ -56,7 +60,7 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
   });
   const { values, faults } = form;
   return (
-    <form className="signin__form" onSubmit={form.submit} noValidate>
+    <form className="signin__form" method="post" onSubmit={form.submit} noValidate>
       <EmailField
         label={t('login.email')}
         value={values.email}

@@ -1,6 +1,7 @@
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
+import { firstAnswer } from '../../../platform/http/first-answers.ts';
 import { useRetry } from '../../../platform/http/use-retry.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { appPort } from '../../../platform/navigation/app-port.ts';
@@ -17,7 +18,10 @@ interface SocialButtonsProps {
 /** Only the providers this installation has. The row keeps its height, so nothing jumps when they arrive. */
 export function SocialButtons({ from = 'login' }: SocialButtonsProps) {
   const t = useText('sign-in');
-  const [apps, setApps] = useState<readonly SocialApp[] | null>(null);
+  const [apps, setApps] = useState<readonly SocialApp[] | null>(
+    () => firstAnswer('GET /v1/login/sns', {})?.apps ?? null,
+  );
+  const [isKnown] = useState(apps !== null);
   const [failure, setFailure] = useState<unknown>(null);
   const [leaving, setLeaving] = useState<SocialApp | null>(null);
   const load = useCallback(() => {
@@ -26,7 +30,9 @@ export function SocialButtons({ from = 'login' }: SocialButtonsProps) {
       setApps(answer.apps);
     }, setFailure);
   }, []);
-  useEffect(() => whenDrawn(load), [load]);
+  useEffect(() => {
+    if (!isKnown) whenDrawn(load);
+  }, [isKnown, load]);
   useRetry(failure, load);
 
   async function leave(app: SocialApp) {

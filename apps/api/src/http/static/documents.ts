@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { FirstAnswers, PageRenderer, PageVisit } from '@pollen/contract/page-render';
+import type { StaticFile } from './file.ts';
+import {
+  type Page,
+  type PageRoute,
+  personalPage,
+  publicPage,
+  type RenderedScreen,
+} from './page.ts';
+
+/** Pages made ready, compressed forms included; the same link is often fetched many times at once. */
+const keptPages = 500;
+
+export interface DocumentRequest {
+  readonly route: PageRoute;
+  readonly visit: PageVisit;
+  readonly theme: 'light' | 'dark' | null;
+  readonly tags: string | null;
+  /** Null for a page that only the browser renders. */
+  readonly answers: FirstAnswers | null;
+}
+
+export interface Document {
+  readonly file: StaticFile;
+  /** Its first screen is in it. */
+  readonly rendered: boolean;
+}
+
+/**
+ * Puts documents together and keeps those that are for everybody, by all that goes into them: language, theme,
+ * route, and the answers themselves, so that changed content is another page. A build is another process.
+ */
+export function createDocuments(
+  page: Page,
+  renderer: PageRenderer | null,
+  onError: (error: unknown) => void,
+) {
+  const kept = new Map<string, Document>();
+
+  function render(visit: PageVisit, answers: FirstAnswers | null): RenderedScreen | null {
+    if (!answers || !renderer) return null;
+    try {
+      const { html, title } = renderer.render(visit, answers);
+      const { path, search, nowMs, loggedIn, form } = visit;
+      const address = path + search;
+      const posted = form ? { form } : {};
+      return { html, title, data: { address, nowMs, loggedIn, ...posted, answers } };
+    } catch (error) {
+      // The browser renders it instead.
+      onError(error);
+      return null;
+    }
+  }
+
+  function make(request: DocumentRequest, isPersonal: boolean): Document {
+    const { route, visit, theme, tags, answers } = request;
+    const screen = render(visit, answers);
+    const text = page.compose(route, { locale: visit.locale, theme, tags, screen });
+    const file = isPersonal && screen ? personalPage(text) : publicPage(text);
+    return { file, rendered: screen !== null };
+  }
+
+  return (request: DocumentRequest): Document => {
+    const { route, visit, theme, tags, answers } = request;
+    if (answers && (visit.loggedIn || visit.form)) return make(request, true);
+    const content = answers && [visit.path, visit.search, visit.nowMs, answers];
+    const parts = JSON.stringify([route.pattern, visit.locale, theme, tags, content]);
+    const key = createHash('sha256').update(parts).digest('base64');
+    const known = kept.get(key);
+    if (known) return known;
+    const made = make(request, false);
+    kept.set(key, made);
+    const oldest = kept.keys().next().value;
+    if (kept.size > keptPages && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+}

@@ -1,0 +1,86 @@
+import { successCode } from '@pollen/contract/envelope';
+import type {
+  FirstAnswers,
+  FirstCall,
+  PageRenderer,
+  PageVisit,
+} from '@pollen/contract/page-render';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Log } from '../../log.ts';
+import { callAs } from './call-as.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A page that cannot be rendered for a reason that is no fault: the browser renders it, and shows what is wrong. */
+class NotAnswered extends Error {}
+
+async function answerOf(
+  server: FastifyInstance,
+  request: FastifyRequest,
+  visitor: Visitor,
+  { endpoint, argument }: FirstCall,
+): Promise<unknown> {
+  if (!endpoint.startsWith('GET ')) throw new Error(`${endpoint} is no call for a first screen`);
+  const { envelope } = await callAs(server, request, visitor, endpoint, argument);
+  if (envelope.code !== successCode) throw new NotAnswered(`${endpoint}: ${envelope.code}`);
+  return envelope.data;
+}
+
+export interface FirstAnswersOptions {
+  readonly renderer: PageRenderer;
+  /** Longer than this no page waits for its answers. */
+  readonly limitMs: number;
+  readonly log: Log;
+}
+
+/** After a late answer pages are sent as shells for this long: a slow database holds up one page, not all. */
+const pauseMs = 2_000;
+
+/** The answers a page is rendered from; null where the browser renders it. Never fails. */
+export function createFirstAnswers(
+  server: FastifyInstance,
+  { renderer, limitMs, log }: FirstAnswersOptions,
+) {
+  let pausedUntilMs = 0;
+
+  async function answer(
+    request: FastifyRequest,
+    visit: PageVisit,
+    visitor: Visitor,
+  ): Promise<FirstAnswers | null> {
+    try {
+      const calls = await renderer.plan(visit);
+      if (!calls) return null;
+      return await Promise.all(
+        calls.map(async (call) => ({ call, data: await answerOf(server, request, visitor, call) })),
+      );
+    } catch (error) {
+      if (!(error instanceof NotAnswered)) log.fault(error, {});
+      return null;
+    }
+  }
+
+  /** One line for all pages that are late together. */
+  function pause(): void {
+    const nowMs = performance.now();
+    if (nowMs >= pausedUntilMs) {
+      log.warn(
+        { limitMs, pauseMs },
+        'answers for a first screen are late, pages are sent as shells',
+      );
+    }
+    pausedUntilMs = nowMs + pauseMs;
+  }
+
+  return async (...visit: Parameters<typeof answer>): Promise<FirstAnswers | null> => {
+    if (performance.now() < pausedUntilMs) return null;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, limitMs, 'late');
+    });
+    const result = await Promise.race([answer(...visit), late]);
+    clearTimeout(timer);
+    if (result !== 'late') return result;
+    pause();
+    return null;
+  };
+}

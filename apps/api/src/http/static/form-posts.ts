@@ -1,0 +1,145 @@
+import { clientCodes } from '@pollen/contract/codes/client-code';
+import { type Envelope, type FieldErrors, successCode } from '@pollen/contract/envelope';
+import {
+  formCookieName,
+  type PostedForm,
+  sessionCookies,
+  sessionLifetimeSeconds,
+} from '@pollen/contract/page-render';
+import type { Tokens } from '@pollen/contract/values/tokens';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { headerOf } from '../request-facts.ts';
+import { callAs } from './call-as.ts';
+import type { SendPage } from './pages.ts';
+import { queryOf, type Visitor, visitorOf } from './visitor.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+export interface PostedFields {
+  readonly fields: URLSearchParams;
+  /** Of the page's address. */
+  readonly query: URLSearchParams;
+  /** What the form before this one handed on. */
+  readonly carried: Values;
+}
+
+/** A form that a browser posts by itself, where scripts are off or have not come. */
+export interface FormPost {
+  /** Of the page with the form. */
+  readonly path: string;
+  readonly endpoint: string;
+  /** What the call is made with; null where the form before this one is missing. */
+  readonly read: (posted: PostedFields) => {
+    readonly argument: Readonly<Record<string, unknown>>;
+    /** A fault per field that the page's own script would have refused. */
+    readonly faults: Values;
+    /** What the page shows again after a refusal, and the next one starts from. Never a password. */
+    readonly kept: Values;
+  } | null;
+  /** Where it leads. */
+  readonly next: string;
+  /** Where it leads if the form before this one is missing. */
+  readonly start?: string;
+  /** Hands what it keeps on to the next page. */
+  readonly carries?: true;
+}
+
+export interface FormPostOptions {
+  readonly formPosts: readonly FormPost[];
+  readonly origin: string;
+  readonly sendPage: SendPage;
+}
+
+const formMaxBytes = 16_384;
+/** Longer than a mailed code works. */
+const carriedSeconds = 1_800;
+
+/** No other site may log a visitor in: browsers name the origin of every post. */
+function isOfOurPage(request: FastifyRequest, origin: string): boolean {
+  const from = headerOf(request, 'origin');
+  return from === origin || from === `${request.protocol}://${request.host}`;
+}
+
+const isTokens = (data: unknown): data is Tokens =>
+  typeof data === 'object' && data !== null && 'refreshToken' in data;
+
+/** The session as the web app keeps it itself (`platform/session/session.ts`). */
+function tokenCookies(data: unknown, secure: string): string[] {
+  if (!isTokens(data)) return [];
+  const rules = `path=/; max-age=${sessionLifetimeSeconds}; samesite=lax${secure}`;
+  const cookie = (name: string, value: string) => `${name}=${encodeURIComponent(value)}; ${rules}`;
+  return [
+    cookie(sessionCookies.token, data.token),
+    cookie(sessionCookies.refreshToken, data.refreshToken),
+    cookie(sessionCookies.expired, String(data.expired)),
+  ];
+}
+
+const carriedCookie = (values: Values, path: string, seconds: number, secure: string) =>
+  `${formCookieName}=${encodeURIComponent(JSON.stringify(values))}; path=${path}; max-age=${seconds}; httponly; samesite=strict${secure}`;
+
+function refused(values: Values, { code, data, msg }: Envelope): PostedForm {
+  const fields =
+    code === clientCodes.badInput ? (data as FieldErrors | undefined)?.fields : undefined;
+  const faults = fields ?? {};
+  return { values, faults, refusal: Object.keys(faults).length === 0 ? msg : null, code };
+}
+
+/** Makes the call the page's script would have made, with the same rules and limits. */
+export function registerFormPosts(
+  server: FastifyInstance,
+  { formPosts, origin, sendPage }: FormPostOptions,
+): void {
+  const secure = origin.startsWith('https:') ? '; secure' : '';
+
+  /** What was handed on is handed on further, or no longer needed. */
+  function carryOn({ path, next, carries }: FormPost, kept: Values, visitor: Visitor): string[] {
+    if (carries) return [carriedCookie(kept, next, carriedSeconds, secure)];
+    return visitor.carried ? [carriedCookie({}, path, 0, secure)] : [];
+  }
+
+  server.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formMaxBytes },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    for (const post of formPosts) {
+      scope.post(post.path, async (request, reply) => {
+        const fields = request.body instanceof URLSearchParams ? request.body : null;
+        if (!fields || !isOfOurPage(request, origin)) return reply.code(403).send();
+        const query = queryOf(request);
+        const visitor = visitorOf(request, query);
+        const read = post.read({ fields, query, carried: visitor.carried ?? {} });
+        if (!read)
+          return reply
+            .code(303)
+            .header('location', post.start ?? post.path)
+            .send();
+        const { argument, faults, kept } = read;
+        if (Object.keys(faults).length > 0) {
+          return sendPage(request, reply, { values: kept, faults, refusal: null, code: null });
+        }
+        const { envelope, setCookies } = await callAs(
+          server,
+          request,
+          visitor,
+          post.endpoint,
+          argument,
+        );
+        if (envelope.code !== successCode) {
+          return sendPage(request, reply, refused(kept, envelope));
+        }
+        return reply
+          .code(303)
+          .header('set-cookie', [
+            ...setCookies,
+            ...tokenCookies(envelope.data, secure),
+            ...carryOn(post, kept, visitor),
+          ])
+          .header('location', post.next)
+          .send();
+      });
+    }
+  });
+}

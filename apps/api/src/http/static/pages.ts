@@ -1,0 +1,101 @@
+import type { PostedForm } from '@pollen/contract/page-render';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import { contentSecurityPolicy, type SecurityHeaders } from '../security-headers.ts';
+import { createDocuments } from './documents.ts';
+import { createFirstAnswers } from './first-answers.ts';
+import type { PageRoute } from './page.ts';
+import { sendFile } from './send-file.ts';
+import type { ShareHeads } from './share-head.ts';
+import type { Site } from './site.ts';
+import { addressOf, type Visitor, visitorOf } from './visitor.ts';
+
+export interface PagesOptions {
+  readonly headers: SecurityHeaders;
+  readonly storageOrigins: readonly string[];
+  readonly frameOrigins: readonly string[];
+  /** Pages of the web app in addition to those in its table of routes. */
+  readonly extraPages: readonly string[];
+  readonly log: Log;
+  readonly clock: Clock;
+  /** How long a page may wait for what its first screen is rendered from. */
+  readonly renderLimitMs: number;
+}
+
+/** Answers with a page of a site; `refused` is what was posted to it without scripts, and why it was refused. */
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refused?: PostedForm,
+) => Promise<unknown>;
+
+const fullMinute = (now: Date) => now.getTime() - (now.getTime() % 60_000);
+
+export function pathOf(request: FastifyRequest): string {
+  const raw = addressOf(request).rawPath;
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw;
+  }
+}
+
+const handedOn = ({ carried }: Visitor): PostedForm | null =>
+  carried && { values: carried, faults: {}, refusal: null, code: null };
+
+/** Policies differ only by the styles that are in a rendered page. */
+function createPolicies({ page }: Site, { storageOrigins, frameOrigins }: PagesOptions) {
+  const policies = new Map<string, string>();
+  return (route: PageRoute, rendered: boolean): string => {
+    const key = `${rendered} ${route.pattern}`;
+    let policy = policies.get(key);
+    if (policy === undefined) {
+      const { scriptHashes } = page;
+      const styleHashes = page.styleHashes(route, rendered);
+      policy = contentSecurityPolicy({ scriptHashes, styleHashes, storageOrigins, frameOrigins });
+      policies.set(key, policy);
+    }
+    return policy;
+  };
+}
+
+/** The pages of one site: rendered where the web app can render them here, else left to the browser. */
+export function createPages(
+  server: FastifyInstance,
+  site: Site,
+  shareHeads: ShareHeads,
+  options: PagesOptions,
+): SendPage {
+  const { headers, extraPages, log, clock, renderLimitMs: limitMs } = options;
+  const { page, renderer, prefix } = site;
+  const onError = (error: unknown) => log.fault(error, {});
+  const documentOf = createDocuments(page, renderer, onError);
+  const answersFor = renderer && createFirstAnswers(server, { renderer, limitMs, log });
+  const policyOf = createPolicies(site, options);
+
+  return async (request, reply, refused) => {
+    const path = pathOf(request);
+    const { rawPath, search } = addressOf(request);
+    const query = new URLSearchParams(search);
+    const visitor = visitorOf(request, query);
+    const { locale, theme } = visitor;
+    const route = page.routeOf(path.slice(prefix.length) || '/');
+    const isShown = route.known && prefix === '';
+    const nowMs = fullMinute(clock());
+    const loggedIn = visitor.token !== null;
+    const form = refused ?? handedOn(visitor);
+    const visit = { path: rawPath, search, locale, nowMs, loggedIn, ...(form ? { form } : {}) };
+    const [tags, answers] = await Promise.all([
+      isShown ? shareHeads.tagsFor({ path, query, locale }) : null,
+      isShown && !visitor.inNativeApp ? (answersFor?.(request, visit, visitor) ?? null) : null,
+    ]);
+    const document = documentOf({ route, visit, theme, tags, answers });
+    const known = route.known || extraPages.includes(path.replace(/\/$/, ''));
+    const policy = policyOf(route, document.rendered);
+    reply
+      .headers({ ...headers.forPages, 'content-security-policy': policy })
+      .code(!known ? 404 : refused ? 422 : 200);
+    return sendFile(request, reply, document.file);
+  };
+}

@@ -1,0 +1,91 @@
+import { chooseLocale, type Locale, locales } from '@pollen/contract/codes/locale';
+import {
+  choiceCookies,
+  deviceCookieName,
+  formCookieName,
+  sessionCookies,
+} from '@pollen/contract/page-render';
+import type { FastifyRequest } from 'fastify';
+import { isNativeApp } from '../native-app.ts';
+import { cookiesOf, headerOf } from '../request-facts.ts';
+
+/** Who asks for a page, as far as the browser says so with the address. */
+export interface Visitor {
+  readonly locale: Locale;
+  /** As chosen on the device; null follows the system. */
+  readonly theme: 'light' | 'dark' | null;
+  /** Null where a cookie of the session is missing. Whether it is valid is the API's to say. */
+  readonly token: string | null;
+  readonly deviceCookie: string;
+  readonly inNativeApp: boolean;
+  /** What a form posted without scripts handed on to this page. */
+  readonly carried: Readonly<Record<string, string>> | null;
+}
+
+type Cookies = Readonly<Record<string, string>>;
+
+function cookieOf(cookies: Cookies, name: string): string | null {
+  const value = cookies[name];
+  if (value === undefined || value === '') return null;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}
+
+/** The visitor's own words come back: no more is believed of them than of what is typed. */
+function carriedBy(cookies: Cookies): Visitor['carried'] {
+  try {
+    const value: unknown = JSON.parse(cookieOf(cookies, formCookieName) ?? 'null');
+    if (typeof value !== 'object' || value === null) return null;
+    const texts = Object.entries(value).filter(([, text]) => typeof text === 'string');
+    return Object.fromEntries(texts);
+  } catch {
+    return null;
+  }
+}
+
+/** Path and query as the browser's address bar has them. */
+export function addressOf(request: FastifyRequest): { rawPath: string; search: string } {
+  const rawPath = request.url.split('?')[0] ?? '/';
+  return { rawPath, search: request.url.slice(rawPath.length) };
+}
+
+export const queryOf = (request: FastifyRequest) => new URLSearchParams(addressOf(request).search);
+
+/** Chosen on the device; else a link may name its language; the browser's counts otherwise. */
+function localeFor(request: FastifyRequest, cookies: Cookies, query: URLSearchParams): Locale {
+  const chosen = cookieOf(cookies, choiceCookies.locale);
+  const named = query.get('lang');
+  return (
+    locales.find((locale) => locale === chosen) ??
+    locales.find((locale) => locale === named) ??
+    localeAccepted(headerOf(request, 'accept-language'))
+  );
+}
+
+/** As the browser judges it: all three cookies are there. */
+const hasSession = (cookies: Cookies) =>
+  Object.values(sessionCookies).every((name) => cookieOf(cookies, name) !== null);
+
+function themeFor(cookies: Cookies): 'light' | 'dark' | null {
+  const theme = cookieOf(cookies, choiceCookies.theme);
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}
+
+/** The language of a browser that sends this Accept-Language header, as the browser's own scripts choose it. */
+const localeAccepted = (header: string): Locale =>
+  chooseLocale((header.split(',')[0] ?? '').split(';')[0]?.trim());
+
+export function visitorOf(request: FastifyRequest, query: URLSearchParams): Visitor {
+  const cookies = cookiesOf(request);
+  return {
+    locale: localeFor(request, cookies, query),
+    theme: themeFor(cookies),
+    token: hasSession(cookies) ? cookieOf(cookies, sessionCookies.token) : null,
+    deviceCookie: cookieOf(cookies, deviceCookieName) ?? '',
+    carried: carriedBy(cookies),
+    inNativeApp: isNativeApp(headerOf(request, 'user-agent')),
+  };
+}

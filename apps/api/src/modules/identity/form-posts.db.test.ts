@@ -1,0 +1,179 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type FirstData, firstDataId } from '@pollen/contract/page-render';
+import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
+import { codeTo, mailsTo } from '@pollen/dev-env/test-mailbox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadSite } from '../../http/static/site.ts';
+import { createPasswordMember, memberPassword } from './testing/password-member.ts';
+
+const html = `<!doctype html><html lang="en-US"><head></head><body>
+<div id="root"><!--first--><!--/first--></div><!--first-data--></body></html>`;
+const bundle = `export const renderer = {
+  plan: async () => [],
+  render: (visit) => ({ html: '<p>rendered</p>', title: null }),
+};`;
+const origin = 'https://pollen.example';
+
+let folder: string;
+let rig: TestApp;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-posts-'));
+  await mkdir(path.join(folder, 'server'));
+  await writeFile(path.join(folder, 'index.html'), html);
+  await writeFile(path.join(folder, 'server/package.json'), '{"type":"module"}');
+  await writeFile(path.join(folder, 'server/server.js'), bundle);
+  const site = await loadSite(folder);
+  rig = await createTestApp({ origin, http: { sites: site ? [site] : [], renderLimitMs: 5_000 } });
+});
+afterAll(async () => {
+  await rig.close();
+  await rm(folder, { recursive: true });
+});
+
+let members = 0;
+async function member(): Promise<string> {
+  const email = `poster${++members}@example.com`;
+  await createPasswordMember(rig, email);
+  return email;
+}
+
+let address = 0;
+const post = (
+  fields: Record<string, string>,
+  headers: Record<string, string> = { origin },
+  url = '/login',
+) =>
+  rig.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: `198.51.100.${++address}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+function formIn(body: string): FirstData['form'] {
+  const found = new RegExp(`id="${firstDataId}">([^<]*)</script>`).exec(body)?.[1];
+  return (JSON.parse(found ?? '{}') as Partial<FirstData>).form;
+}
+
+test('a posted log-in opens the session the page’s script would have opened', async () => {
+  const email = await member();
+  const answer = await post({ email: ` ${email} `, password: memberPassword });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers['location']).toBe('/task');
+  const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]));
+  for (const name of ['TOKEN', 'RTOKEN', 'EXPIRED']) {
+    expect(cookies.get(name)).toMatchObject({ path: '/', sameSite: 'lax', secure: true });
+  }
+  expect(cookies.get('__Host-pollen-companion')).toMatchObject({ httpOnly: true });
+  const profile = await rig.app.inject({
+    url: '/api/v1/user',
+    headers: { 'z-token': `Bearer ${cookies.get('TOKEN')?.value}` },
+    cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
+  });
+  expect(profile.json().code).toBe(200);
+});
+
+test('a refused one is the page again, with what was typed but the password, kept by nobody', async () => {
+  const email = await member();
+  const answer = await post({ email, password: 'not-this-one-1' });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.cookies).toEqual([]);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect(formIn(answer.body)).toMatchObject({ values: { email }, faults: {}, code: 1001 });
+  expect(formIn(answer.body)?.refusal).toContain('not right');
+  expect(answer.body).not.toContain('not-this-one-1');
+});
+
+test('faults belong to their fields', async () => {
+  const answer = await post({ email: 'nobody', password: '' });
+  expect(formIn(answer.body)).toEqual({
+    values: { email: 'nobody' },
+    faults: { email: 'field.email', password: 'field.required' },
+    refusal: null,
+    code: null,
+  });
+});
+
+test.each([
+  ['another site', { origin: 'https://elsewhere.example' }],
+  ['nowhere', {}],
+  ['a page without an origin', { origin: 'null' }],
+])('a post from %s is refused', async (_, headers: Record<string, string>) => {
+  const email = await member();
+  const answer = await post({ email, password: memberPassword }, headers);
+  expect(answer.statusCode).toBe(403);
+  expect(answer.cookies).toEqual([]);
+});
+
+test('an account’s limit of wrong passwords counts posts too', async () => {
+  const email = await member();
+  const codes: (number | null | undefined)[] = [];
+  for (let tries = 0; tries < 21; tries += 1) {
+    codes.push(formIn((await post({ email, password: `guess-${tries}` })).body)?.code);
+  }
+  expect(new Set(codes)).toContain(1001);
+  expect(codes.at(-1)).not.toBe(1001);
+});
+
+const newcomer = { email: 'posted@example.com', country: '3', agreed: 'on' };
+
+test('registration is posted in two steps; the second starts from the first', async () => {
+  const first = await post(newcomer, { origin }, '/register?sharerCode=SARI8K2P');
+  expect(first.statusCode).toBe(303);
+  expect(first.headers['location']).toBe('/register/password');
+  const handedOn = first.cookies.find(({ name }) => name === 'FORM');
+  expect(handedOn).toMatchObject({
+    path: '/register/password',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: true,
+  });
+  const cookie = `FORM=${handedOn?.value}`;
+
+  const shown = await rig.app.inject({ url: '/register/password', headers: { cookie } });
+  expect(shown.statusCode).toBe(200);
+  expect(shown.headers['cache-control']).toBe('private, no-store');
+  expect(formIn(shown.body)?.values).toMatchObject({ email: newcomer.email, country: '3' });
+
+  const code = await codeTo(rig.database.db, newcomer.email);
+  const details = { code, 'new-password': 'violet-harbour-42', nickname: 'Sari' };
+  const refused = await post({ ...details, code: '12' }, { origin, cookie }, '/register/password');
+  expect(refused.statusCode).toBe(422);
+  expect(formIn(refused.body)).toMatchObject({
+    values: { email: newcomer.email, nickname: 'Sari' },
+    faults: { code: 'field.code' },
+  });
+  expect(refused.body).not.toContain('violet-harbour-42');
+
+  const second = await post(details, { origin, cookie }, '/register/password');
+  expect(second.headers['location']).toBe('/task');
+  expect(second.cookies.find(({ name }) => name === 'TOKEN')?.value).toBeTruthy();
+  expect(second.cookies.find(({ name }) => name === 'FORM')).toMatchObject({ maxAge: 0 });
+  const [row] = await rig.database.db.raw(
+    'SELECT joined_sharer_code, country FROM member WHERE email = $1',
+    [newcomer.email],
+  );
+  expect(row).toEqual({ joined_sharer_code: 'SARI8K2P', country: 3 });
+});
+
+test('a first step with faults mails nothing and says so at its fields', async () => {
+  const answer = await post({ email: 'new@example.com', country: '99' }, { origin }, '/register');
+  expect(answer.statusCode).toBe(422);
+  expect(formIn(answer.body)).toMatchObject({
+    values: { email: 'new@example.com' },
+    faults: { country: 'field.choice', agreed: 'field.required' },
+  });
+  expect(await mailsTo(rig.database.db, 'new@example.com')).toEqual([]);
+});
+
+test.each([
+  ['nothing', {}],
+  ['what is no JSON', { cookie: 'FORM=%7Bx' }],
+])('a second step after %s leads back to the first', async (_, headers: Record<string, string>) => {
+  const answer = await post({ code: '123456' }, { origin, ...headers }, '/register/password');
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers['location']).toBe('/register');
+});

@@ -1,0 +1,41 @@
+import type { ArgumentOf, Endpoint } from '@pollen/contract/client';
+import type { FirstCall, PageVisit } from '@pollen/contract/page-render';
+import { campaignMark } from '@pollen/contract/values/invite';
+import { paths, patterns } from '@pollen/contract/values/web-paths';
+
+type Params = Readonly<Record<string, string>>;
+
+const call = <E extends Endpoint>(endpoint: E, argument: ArgumentOf<E>): FirstCall => ({
+  endpoint,
+  argument: argument as Record<string, unknown>,
+});
+
+const texts = call('GET /v1/config/text', {});
+
+/** A member is sent to their own invitations instead. */
+const offer = (code: string, { loggedIn }: PageVisit) =>
+  loggedIn ? [texts] : [texts, call('GET /v1/invite/offer', { code })];
+
+/**
+ * Pages whose first screen the server renders, by route pattern, with the calls each is rendered from. A component
+ * reads its answer with `firstAnswer`; null leaves the page to the browser for this visitor.
+ */
+export const firstCalls: Readonly<
+  Record<string, (params: Params, visit: PageVisit) => readonly FirstCall[] | null>
+> = {
+  [paths.aboutAgreement()]: () => [texts],
+  [paths.aboutPrivacy()]: () => [texts],
+  [patterns.buzz]: ({ id = '' }) => [
+    texts,
+    call('GET /v1/buzz/post/{id}', { id }),
+    call('GET /v1/buzz/post/{id}/comments', { id, order: 'hot' }),
+  ],
+  [paths.helpList()]: () => [texts, call('GET /v1/help/article/list', { limit: 50 })],
+  [patterns.help]: ({ id = '' }) => [texts, call('GET /v1/help/article/{id}', { id })],
+  [patterns.inviteShareCode]: ({ code = '' }, visit) => offer(`${campaignMark}${code}`, visit),
+  [patterns.inviteShare]: ({ inviterCode = '' }, visit) => offer(inviterCode, visit),
+  [paths.login()]: () => [texts, call('GET /v1/login/sns', {})],
+  [paths.register()]: () => [texts],
+  // Only after a first step without scripts; else the tab's storage knows it.
+  [paths.registerPassword()]: (_, { form }) => (form ? [texts] : null),
+};

@@ -1,0 +1,42 @@
+import { type FirstData, firstDataId } from '@pollen/contract/page-render';
+import { keepFirstAnswers } from '../platform/http/first-answers.ts';
+import { keepFirstTexts } from '../platform/http/text-config.ts';
+import { currentLocale } from '../platform/i18n/i18n.ts';
+import { isInNativeApp } from '../platform/native/native-app.ts';
+import { awaitFirstHeader } from '../platform/navigation/page-header.ts';
+import { setFirstRender } from '../platform/page/first-render.ts';
+import { currentTokens } from '../platform/session/session.ts';
+import { allRoutes } from './all-routes.ts';
+import { matchRoute } from './match-route.ts';
+import { loadPage } from './page-module.ts';
+
+function readFirstData(): FirstData | null {
+  const element = document.getElementById(firstDataId);
+  if (!element || document.documentElement.dataset['first'] !== currentLocale()) return null;
+  const data = JSON.parse(element.textContent) as FirstData;
+  // Logged in or out since, or in the native app: what the server rendered is for somebody else.
+  return data.loggedIn === (currentTokens() !== null) && !isInNativeApp() ? data : null;
+}
+
+/**
+ * True once the app can take over the page the server rendered: its answers are in place, its code and texts are
+ * here. False where the browser has to render it, or renders something else.
+ */
+export async function prepareFirstScreen(): Promise<boolean> {
+  const data = readFirstData();
+  const match = data && matchRoute(allRoutes, location.pathname);
+  if (!match) return false;
+  keepFirstAnswers(data.answers);
+  keepFirstTexts();
+  try {
+    await loadPage(match.route);
+  } catch {
+    // The router meets it again and has words for it.
+    return false;
+  }
+  // A visitor may have left the page it was rendered for before any script ran.
+  if (data.address !== location.pathname + location.search) return false;
+  awaitFirstHeader();
+  setFirstRender(data);
+  return true;
+}

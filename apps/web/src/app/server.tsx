@@ -1,0 +1,97 @@
+import type {
+  FirstAnswers,
+  FirstCall,
+  FirstScreen,
+  PageRenderer,
+  PageVisit,
+} from '@pollen/contract/page-render';
+import { renderToString } from 'react-dom/server';
+import { keepFirstAnswers } from '../platform/http/first-answers.ts';
+import { keepFirstTexts } from '../platform/http/text-config.ts';
+import { keepCatalog, speak } from '../platform/i18n/i18n.ts';
+import type { MessageArea } from '../platform/i18n/messages.ts';
+import { clearServerHeader, serverTitle } from '../platform/navigation/page-header.ts';
+import { setFirstRender } from '../platform/page/first-render.ts';
+import { assumeSession } from '../platform/session/session.ts';
+import { allRoutes } from './all-routes.ts';
+import { App } from './app.tsx';
+import { firstCalls } from './first-calls.ts';
+import { type Match, matchRoute } from './match-route.ts';
+import { loadedPage, loadPage } from './page-module.ts';
+import { accessTo } from './route-access.ts';
+
+/**
+ * The web app on the server: renders a page's first screen with the components the browser renders it with. State
+ * that the browser keeps in modules (language, session, address) is set for one synchronous rendering and
+ * taken back after it, so no two visitors ever meet in it.
+ */
+const catalogs = import.meta.glob<Readonly<Record<string, string>>>('../messages/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+for (const [file, catalog] of Object.entries(catalogs)) {
+  const [, locale = '', area = ''] = /(\w[\w-]*)\/([\w-]+)\.json$/.exec(file) ?? [];
+  keepCatalog(locale, area as MessageArea, catalog);
+}
+
+const matchOf = (visit: PageVisit): Match | null => matchRoute(allRoutes, visit.path);
+
+async function plan(visit: PageVisit): Promise<readonly FirstCall[] | null> {
+  const match = matchOf(visit);
+  const calls = match && firstCalls[match.route.pattern]?.(match.params, visit);
+  if (!match || !calls) return null;
+  const visitor = { hasToken: visit.loggedIn, inNativeApp: false };
+  if (accessTo(match.route, visitor).kind !== 'show') return null;
+  if (!loadedPage(match.route)) await loadPage(match.route);
+  return calls;
+}
+
+/** For one synchronous piece of work; what components of ours read of these while they render. */
+function withBrowserGlobals<Result>({ path, search }: PageVisit, work: () => Result): Result {
+  const shown = {
+    location: { pathname: path, search, hash: '', href: path + search, origin: '' },
+    navigator: { userAgent: '', language: '' },
+  };
+  const before = Object.keys(shown).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  );
+  for (const [name, value] of Object.entries(shown)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+  }
+  try {
+    return work();
+  } finally {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+  }
+}
+
+/** What React writes in place of a part that had to wait for something. */
+const unfinished = '<!--$!-->';
+
+function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
+  return withBrowserGlobals(visit, () => {
+    try {
+      speak(visit.locale);
+      assumeSession(visit.loggedIn);
+      setFirstRender(visit);
+      keepFirstAnswers(answers);
+      keepFirstTexts();
+      // The header stands before the page that fills it: the first rendering finds out with what.
+      renderToString(<App />);
+      const html = renderToString(<App />);
+      if (html.includes(unfinished)) throw new Error(`${visit.path} waits for something`);
+      return { html, title: serverTitle() };
+    } finally {
+      assumeSession(false);
+      setFirstRender(null);
+      keepFirstAnswers([]);
+      keepFirstTexts();
+      clearServerHeader();
+    }
+  });
+}
+
+export const renderer: PageRenderer = { plan, render };

@@ -1,0 +1,197 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { codeAfter } from '../mailbox.ts';
+import { newEmail, password, register } from '../member.ts';
+import { untilReady } from './ready.ts';
+
+const scripts = /\/assets\/[^/]+\.js/;
+const lateMs = 10_000;
+
+/** As on a bad connection: each script comes ten seconds late. */
+async function delayScripts(page: Page): Promise<void> {
+  await page.route(scripts, (route) => void setTimeout(() => void route.fallback(), lateMs));
+}
+
+/** The scripts never come. */
+async function holdScripts(page: Page): Promise<void> {
+  await page.route(scripts, () => undefined);
+}
+
+/** What was sent to these addresses, by the app's call or as the page's own post. */
+function watchPosts(page: Page, ...paths: readonly string[]): { readonly bodies: unknown[] } {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && paths.includes(new URL(request.url()).pathname)) {
+      bodies.push(request.postDataJSON());
+    }
+  });
+  return { bodies };
+}
+
+const logInButton = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
+
+test('scripts come 10 s late: a typed and tapped log-in is sent once, as it was typed', async ({
+  page,
+}) => {
+  await delayScripts(page);
+  const posts = watchPosts(page, '/api/v1/login/password', '/login');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('nobody@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('not-this-one-1');
+  await logInButton(page).click();
+  // An impatient second tap is none.
+  await logInButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('not right');
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.org');
+  expect(posts.bodies).toEqual([{ email: 'nobody@example.org', password: 'not-this-one-1' }]);
+});
+
+test('scripts come 10 s late: a newcomer types, picks, ticks and goes on, and loses nothing', async ({
+  page,
+}) => {
+  await delayScripts(page);
+  // On a busy machine the page may post itself before its scripts run: either way, once.
+  const posts = watchPosts(page, '/api/v1/register/email/code', '/register');
+  const email = newEmail();
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Country').selectOption({ label: 'Thailand' });
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await expect(page).toHaveURL('/register/password');
+  await expect(page.getByText(email)).toBeVisible();
+  expect(posts.bodies).toEqual([expect.objectContaining({ email })]);
+});
+
+test('what was filled in before the scripts came is still there afterwards', async ({ page }) => {
+  await delayScripts(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('early@example.org');
+  await page.getByLabel('Country').selectOption({ label: 'Thailand' });
+  await page.getByRole('checkbox').check();
+  await untilReady(page);
+  await expect(page.getByLabel('E-mail')).toHaveValue('early@example.org');
+  await expect(page.getByLabel('Country').locator('option:checked')).toHaveText('Thailand');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+});
+
+test('a log-in is posted without the scripts if they do not come', async ({ page }) => {
+  await holdScripts(page);
+  await page.clock.install();
+  const calls = watchPosts(page, '/api/v1/login/password');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('nobody@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('not-this-one-1');
+  const posted = page.waitForRequest(
+    (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/login',
+  );
+  await logInButton(page).click();
+  await page.clock.runFor(lateMs + 100);
+  await posted;
+  await expect(page.getByRole('alert')).toContainText('not right');
+  expect(calls.bodies).toEqual([]);
+});
+
+test.describe('with scripts blocked altogether', () => {
+  async function withoutScripts(browser: Browser, baseURL: string | undefined): Promise<Page> {
+    const context = await browser.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      javaScriptEnabled: false,
+    });
+    return context.newPage();
+  }
+
+  const cookieNames = async (page: Page) =>
+    (await page.context().cookies()).map(({ name }) => name);
+
+  test('a member logs in, and reads why they cannot', async ({ page, browser, baseURL }) => {
+    const email = await register(page);
+    const plain = await withoutScripts(browser, baseURL);
+    await plain.goto('/login');
+    await expect(plain.locator('noscript p')).toBeVisible();
+    await plain.getByLabel('E-mail').fill(email);
+    await plain.getByLabel('Password', { exact: true }).fill('not-this-one-1');
+    await logInButton(plain).click();
+    await expect(plain.getByRole('alert')).toContainText('not right');
+    await expect(plain.getByLabel('E-mail')).toHaveValue(email);
+    await expect(plain).toHaveURL('/login');
+    await plain.getByLabel('Password', { exact: true }).fill(password);
+    await logInButton(plain).click();
+    await expect(plain).toHaveURL('/task');
+    expect(await cookieNames(plain)).toEqual(
+      expect.arrayContaining(['TOKEN', 'RTOKEN', 'EXPIRED']),
+    );
+    await plain.context().close();
+  });
+
+  test('a newcomer registers in two steps, and can log in afterwards', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = newEmail();
+    const plain = await withoutScripts(browser, baseURL);
+    await plain.goto('/register');
+    const send = plain.getByRole('button', { name: 'Send me the code' });
+    await plain.getByLabel('E-mail').fill(email);
+    await plain.getByLabel('Country').selectOption({ label: 'Indonesia' });
+    await send.click();
+    await expect(plain.getByText('Please tick this to continue.')).toBeVisible();
+    await expect(plain.getByLabel('E-mail')).toHaveValue(email);
+    await expect(plain.getByLabel('Country').locator('option:checked')).toHaveText('Indonesia');
+    await plain.getByRole('checkbox').check();
+    const code = await codeAfter(page.request, email, () => send.click());
+    await expect(plain).toHaveURL('/register/password');
+    await expect(plain.getByText(email)).toBeVisible();
+
+    await plain.getByLabel('6-digit code').fill(code);
+    await plain.getByLabel('Password', { exact: true }).fill('short');
+    await plain.getByLabel('What should we call you?').fill('Sari');
+    const create = plain.getByRole('button', { name: 'Create account' });
+    await create.click();
+    await expect(plain.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid');
+    await expect(plain.getByLabel('What should we call you?')).toHaveValue('Sari');
+    await plain.getByLabel('6-digit code').fill(code);
+    await plain.getByLabel('Password', { exact: true }).fill(password);
+    await create.click();
+    await expect(plain).toHaveURL('/task');
+    expect(await cookieNames(plain)).toContain('TOKEN');
+    expect(await cookieNames(plain)).not.toContain('FORM');
+    await plain.context().close();
+
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await logInButton(page).click();
+    await expect(page).toHaveURL('/task');
+  });
+});
+
+test('a registration begun without scripts goes on with them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newEmail();
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const slow = await context.newPage();
+  await slow.route(scripts, (route) =>
+    new URL(slow.url()).pathname === '/register/password' ? route.fallback() : undefined,
+  );
+  await slow.clock.install();
+  await slow.goto('/register', { waitUntil: 'commit' });
+  await slow.getByLabel('E-mail').fill(email);
+  await slow.getByLabel('Country').selectOption({ label: 'Indonesia' });
+  await slow.getByRole('checkbox').check();
+  const code = await codeAfter(page.request, email, async () => {
+    await slow.getByRole('button', { name: 'Send me the code' }).click();
+    await slow.clock.runFor(lateMs + 100);
+  });
+  await expect(slow).toHaveURL('/register/password');
+  await untilReady(slow);
+  await slow.getByLabel('6-digit code').fill(code);
+  await slow.getByLabel('Password', { exact: true }).fill(password);
+  await slow.getByLabel('What should we call you?').fill('Sari');
+  await slow.getByRole('button', { name: 'Create account' }).click();
+  await expect(slow).toHaveURL('/task');
+  await context.close();
+});

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { locales } from '@pollen/contract/codes/locale';
+import { untilReady } from './ready.ts';
+
+const scripts = /\/assets\/[^/]+\.js/;
+
+/** Keeps the app's scripts back, as a slow connection does, until the test lets them go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+const root = (page: Page) => page.locator('#root');
+
+function watchComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+/** What the log-in and the registration say first, as the app's own message files have it. */
+function greetingsIn(locale: string): { readonly login: string; readonly register: string } {
+  const file = new URL(`../../apps/web/src/messages/${locale}/sign-in.json`, import.meta.url);
+  const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  return { login: messages['login.first'] ?? '', register: messages['register.title'] ?? '' };
+}
+
+async function choose(context: BrowserContext, origin: string, locale: string, theme: string) {
+  const cookie = (name: string, value: string) => ({ name, value, url: origin });
+  await context.addCookies([cookie('LOCALE', locale), cookie('THEME', theme)]);
+  await context.addInitScript(
+    ([language, look]) => {
+      localStorage.setItem('locale', language);
+      localStorage.setItem('theme', look);
+    },
+    [locale, theme] as const,
+  );
+}
+
+const ground = { light: 'rgb(250, 247, 240)', dark: 'rgb(17, 15, 28)' } as const;
+
+for (const locale of locales) {
+  const greetings = greetingsIn(locale);
+  for (const theme of ['light', 'dark'] as const) {
+    test(`first screens come in ${locale} and ${theme} before any script, and stay so`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const colorScheme = theme === 'dark' ? 'light' : 'dark';
+      const origin = baseURL ?? '';
+      const context = await browser.newContext({ baseURL: origin, locale: 'en-US', colorScheme });
+      await choose(context, origin, locale, theme);
+      const page = await context.newPage();
+      const complaints = watchComplaints(page);
+      for (const [address, heading] of [
+        ['/login', greetings.login],
+        ['/register', greetings.register],
+      ] as const) {
+        const release = await holdScripts(page);
+        await page.goto(address, { waitUntil: 'commit' });
+        const shown = page.getByRole('heading', { level: 1, name: heading, exact: true });
+        await expect(shown).toBeVisible();
+        await expect(root(page)).toHaveAttribute('data-rendered', '');
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page.locator('body')).toHaveCSS('background-color', ground[theme]);
+        const before = await shown.boundingBox();
+        const rendered = await shown.elementHandle();
+        release();
+        await untilReady(page);
+        await expect(shown).toBeVisible();
+        expect(await shown.boundingBox()).toEqual(before);
+        // Hydrated, not rendered again.
+        expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
+      }
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('a language chosen on the device that the server could not know is never preceded by another', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('locale', 'vi'));
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toBeAttached();
+  await expect(page.locator('h1')).toBeHidden();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(greetingsIn('vi').login);
+  // From now on the server knows.
+  const known = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'LOCALE')?.value;
+  await expect.poll(known).toBe('vi');
+});
+
+const pages = [
+  ['/about/agreement', 'Agreement'],
+  ['/about/privacy', 'Privacy notice'],
+  ['/help/list', 'Help'],
+  ['/buzz/1', null],
+] as const;
+
+for (const [address, heading] of pages) {
+  test(`${address} is read before any script, and hydrated as it is`, async ({ page }) => {
+    const complaints = watchComplaints(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url());
+    });
+    const release = await holdScripts(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    const shown = page
+      .getByRole('heading', { level: 1, ...(heading === null ? {} : { name: heading }) })
+      .last();
+    await expect(shown).toBeVisible();
+    const rendered = await page.locator('main > :first-child').elementHandle();
+    release();
+    await untilReady(page);
+    await page.waitForRequest('**/assets/after-rest*');
+    expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(calls).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
