@@ -6,6 +6,7 @@ import { Funnel } from '../features/task/funnel.tsx';
 import { RaiseDialog, raiseIn } from '../features/task/raise-dialog.tsx';
 import { changedNames, fieldsOf, onTopOf } from '../features/task/rules.ts';
 import { SavedSince } from '../features/task/saved-since.tsx';
+import { PublishProblems, SurveyCheckProgress } from '../features/task/survey-check.tsx';
 import { SurveyPanel } from '../features/task/survey-panel.tsx';
 import { TaskBudget } from '../features/task/task-budget.tsx';
 import { TaskEditor } from '../features/task/task-editor.tsx';
@@ -126,6 +127,10 @@ function Desk({ task }: { readonly task: OperatorTask }) {
           {(raise ? null : save.refusal) ??
             (Object.keys(faults).length > 0 ? 'Some fields need another look.' : null)}
         </Refusal>
+      )}
+      <PublishProblems failure={save.failure} />
+      {save.busy && task.publishedAt !== null && fields.surveySource !== task.surveySource && (
+        <SurveyCheckProgress taskNo={taskNo} />
       )}
       <WaitingNote task={task} />
       {raise && (

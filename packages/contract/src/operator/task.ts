@@ -71,6 +71,14 @@ export const surveyProblemSchema = z.object({
 });
 export type SurveyProblem = z.infer<typeof surveyProblemSchema>;
 
+/** How far the check of a survey is that is being published: the queue, then its rules, then test walks. */
+const checkProgressSchema = z.object({
+  step: z.enum(['waiting', 'compiling', 'proving']),
+  done: z.int(),
+  of: z.int(),
+});
+export type CheckProgress = z.infer<typeof checkProgressSchema>;
+
 const stepsSchema = z.object({
   shown: z.int(),
   opened: z.int(),
@@ -208,6 +216,18 @@ export const taskOperatorOperations = {
     path: '/tasks/{taskNo}/close',
     summary: 'Closes it for good; what is left of its budget returns.',
     errors: ['notFound'],
+  }),
+  readCheckProgress: operatorOperation({
+    method: 'GET',
+    path: '/tasks/{taskNo}/survey-check',
+    summary: 'How far the check of the survey is while the task is published or changed.',
+    auth: 'operator',
+    permission: 'task.write',
+    params,
+    input: z.object({}),
+    /** Null where no check is running, or another server runs it. */
+    output: z.object({ progress: z.nullable(checkProgressSchema) }),
+    errors: [],
   }),
   readTaskFunnel: operatorOperation({
     method: 'GET',

@@ -64,7 +64,7 @@ export const errors = {
   textWithSlur: 'Some of these words hurt people. Please say it another way.',
   textRepeated: 'You have written this here before.',
   postLimit: 'You can write {limit} posts a day. Please try again tomorrow.',
-  surveyRefused: 'The survey cannot be published yet. The editor shows what to mend.',
+  surveyRefused: 'The survey cannot be published yet. Fix the problems listed below.',
   taskTermsFixed:
     'This task is published: its kind and what it pays cannot change. Duplicate it instead.',
   slotsTaken: 'More places are taken already than you would leave.',

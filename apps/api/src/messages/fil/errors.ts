@@ -64,7 +64,7 @@ export const errors = {
   textRepeated: 'Naisulat mo na ito rito.',
   postLimit: 'Hanggang {limit} post lang sa isang araw. Subukan ulit bukas.',
   surveyRefused:
-    'Hindi pa puwedeng i-publish ang survey na ito. Ipinapakita ng editor ang dapat ayusin.',
+    'Hindi pa puwedeng i-publish ang survey na ito. Ayusin ang mga problemang nakalista sa ibaba.',
   taskTermsFixed:
     'Naka-publish na ang task na ito: hindi na mababago ang uri at bayad nito. Gumawa na lang ng kopya.',
   slotsTaken: 'Mas marami na ang nakuhang puwesto kaysa sa ititira mo.',

@@ -65,7 +65,7 @@ export const errors = {
   textWithSlur: 'Ada perkataan yang menyakiti orang lain. Cuba sampaikan dengan cara lain.',
   textRepeated: 'Anda sudah menulis perkara ini di sini.',
   postLimit: 'Anda boleh menulis {limit} hantaran sehari. Sila cuba lagi esok.',
-  surveyRefused: 'Tinjauan ini belum boleh diterbitkan. Editor menunjukkan apa yang perlu dibaiki.',
+  surveyRefused: 'Tinjauan ini belum boleh diterbitkan. Baiki masalah yang disenaraikan di bawah.',
   taskTermsFixed:
     'Tugasan ini sudah diterbitkan: jenis dan bayarannya tidak boleh diubah. Buat salinannya sahaja.',
   slotsTaken: 'Tempat yang sudah diambil melebihi jumlah yang anda tinggalkan.',

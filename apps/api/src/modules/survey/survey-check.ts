@@ -37,6 +37,9 @@ export const checkLimits: CheckLimits = { timeMs: 60_000, memoryMb: 512 };
 /** After a minute without work the thread goes, and three megabytes of SurveyJS with it. */
 const idleMs = 60_000;
 
+/** What an author can do about a survey over the limits. */
+const advice = 'Split it in two, or leave out some of its choices, rows or conditions.';
+
 const refused = (feature: string, message: string): CheckedSurvey => ({
   problems: [{ path: '', feature, message }],
   warnings: [],
@@ -118,14 +121,15 @@ export class SurveyChecker {
       const fail = (error: Partial<NodeJS.ErrnoException> | null | undefined) => {
         const isMemory = error?.code === 'ERR_WORKER_OUT_OF_MEMORY';
         const message = isMemory
-          ? `Checking this survey takes more than ${this.#limits.memoryMb} MB of memory.`
+          ? `This survey is too large: checking it takes more than ${this.#limits.memoryMb} MB of memory. ${advice}`
           : `This survey cannot be checked: ${String(error?.message ?? error).slice(0, 200)}`;
         finish(refused(isMemory ? 'memory' : 'json', message), false);
       };
       const stop = () => finish(refused('json', 'This survey cannot be checked.'), false);
       const timer = setTimeout(() => {
         const seconds = Math.round(this.#limits.timeMs / 1000);
-        finish(refused('time', `Checking this survey takes more than ${seconds} seconds.`), false);
+        const message = `This survey is too slow: checking it takes more than ${seconds} seconds. ${advice}`;
+        finish(refused('time', message), false);
       }, this.#limits.timeMs);
       worker.on('message', hear).on('error', fail).on('exit', stop);
       worker.ref();

@@ -1,5 +1,5 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import type { SurveyProblem } from '@pollen/contract/operator/task';
+import type { CheckProgress, SurveyProblem } from '@pollen/contract/operator/task';
 import type { TaskFields } from '@pollen/contract/operator/task-fields';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import type { TaskKind } from '@pollen/contract/values/task';
@@ -69,10 +69,14 @@ function refuseSurvey(problems: readonly SurveyProblem[]): never {
 }
 
 /** Compiles and proves a survey. It takes a while: do it before the transaction. */
-export async function compileSource(source: string | null, now: Date): Promise<CompiledSurvey> {
+export async function compileSource(
+  source: string | null,
+  now: Date,
+  onProgress?: (progress: CheckProgress) => void,
+): Promise<CompiledSurvey> {
   const definition = readSurvey(source ?? '');
   if (definition === undefined) refuseSurvey([noJson]);
-  const prepared = await prepareSurvey(definition, () => now);
+  const prepared = await prepareSurvey(definition, () => now, onProgress);
   if ('plan' in prepared) return { definition, plan: prepared.plan };
   if ('problems' in prepared) refuseSurvey(prepared.problems);
   const { what, steps } = prepared.disagreement;

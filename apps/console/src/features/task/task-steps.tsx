@@ -1,4 +1,5 @@
 import type { OperatorTask } from '@pollen/contract/operator/task';
+import { asksQuestions } from '@pollen/contract/operator/task-fields';
 import { useEffect, useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
 import { navigate } from '../../platform/navigation.ts';
@@ -7,6 +8,7 @@ import { useMay } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/field.tsx';
+import { PublishProblems, SurveyCheckProgress } from './survey-check.tsx';
 
 type Asked = 'open' | 'pause' | 'close';
 
@@ -75,6 +77,8 @@ function Confirm({
       <Refusal>
         {of.action.refusal ?? (isRefused ? 'Not published. The form shows what to fix.' : null)}
       </Refusal>
+      <PublishProblems failure={of.action.failure} />
+      {open.busy && first && asksQuestions(task) && <SurveyCheckProgress taskNo={task.taskNo} />}
       <p>{of.text}</p>
     </Dialog>
   );

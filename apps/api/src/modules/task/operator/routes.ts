@@ -10,6 +10,7 @@ import { checkSettings, checkSurvey, type SettingsChecks } from '../check-task.t
 import { closeTask, createDraft, pauseTask } from '../commands/publish-task.ts';
 import type { TaskRow } from '../store/tasks.ts';
 import { demandTargeting, type TargetAreas } from '../targeting.ts';
+import { type CheckMonitor, createCheckMonitor } from './check-monitor.ts';
 import { withdrawTaskRequests } from './commands/commit-budget.ts';
 import { changeTask, openByOperator } from './commands/edit-task.ts';
 import { fieldsOf } from './present.ts';
@@ -46,7 +47,10 @@ interface Record {
 const record = (tx: Queryable, { taskNo, action, ...rest }: Record) =>
   recordAction(tx, { ...rest, action: `task.${action}`, target: { kind: 'task', id: taskNo } });
 
-function readingRoutes({ db, clock, settingsChecks }: TaskOperatorServices) {
+function readingRoutes(
+  { db, clock, settingsChecks }: TaskOperatorServices,
+  monitor: CheckMonitor,
+) {
   return {
     listOperatorTasks: ({ input: { cursor, limit, state } }) =>
       listTasksForOperator(db, {
@@ -58,6 +62,7 @@ function readingRoutes({ db, clock, settingsChecks }: TaskOperatorServices) {
     readOperatorTask: async ({ params }) =>
       readTaskForOperator(db, await findTask(db, params.taskNo), clock()),
     readTaskFunnel: ({ params }) => readFunnelOf(db, params.taskNo, clock()),
+    readCheckProgress: async ({ params }) => ({ progress: monitor.read(params.taskNo) }),
     checkSurvey: ({ input }) => checkSurvey(input.source),
     checkSettings: async ({ input }) => ({ problems: await checkSettings(input, settingsChecks) }),
     countReach: ({ input }) => countReach(db, input.countries, input.targeting, clock()),
@@ -80,7 +85,10 @@ function readingRoutes({ db, clock, settingsChecks }: TaskOperatorServices) {
   } satisfies Partial<Routes>;
 }
 
-function writingRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperatorServices) {
+function writingRoutes(
+  { db, clock, areas, settingsChecks: checks }: TaskOperatorServices,
+  monitor: CheckMonitor,
+) {
   return {
     createTask: async ({ session, input, transact }) => {
       await demandTargeting(areas, input);
@@ -97,7 +105,9 @@ function writingRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperato
       const now = clock();
       const { taskNo } = params;
       const { revision, confirmedCost, ...fields } = input;
-      const ready = await readyToChange({ db, checks, areas, now }, taskNo, fields);
+      const ready = await monitor.follow(taskNo, (onProgress) =>
+        readyToChange({ db, checks, areas, now, onProgress }, taskNo, fields),
+      );
       return transact(async (tx) => {
         const alone = { by: session, confirmedCost };
         const change = { fields, revision, ready, now, alone };
@@ -121,7 +131,10 @@ function writingRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperato
   } satisfies Partial<Routes>;
 }
 
-function stateRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperatorServices) {
+function stateRoutes(
+  { db, clock, areas, settingsChecks: checks }: TaskOperatorServices,
+  monitor: CheckMonitor,
+) {
   /** Records the change of state, if there was one, and answers with the task. */
   async function answer(
     tx: Queryable,
@@ -148,7 +161,9 @@ function stateRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperatorS
   return {
     openTask: async ({ session, params: { taskNo }, input, transact }) => {
       const now = clock();
-      const ready = await readyToOpen({ db, checks, areas, now }, taskNo, input.revision);
+      const ready = await monitor.follow(taskNo, (onProgress) =>
+        readyToOpen({ db, checks, areas, now, onProgress }, taskNo, input.revision),
+      );
       return transact(async (tx) => {
         const moved = await openByOperator(tx, taskNo, ready, now, session);
         return answer(tx, session, 'open', { ...moved, now });
@@ -173,5 +188,10 @@ function stateRoutes({ db, clock, areas, settingsChecks: checks }: TaskOperatorS
 
 /** The publishers' calls; the permission of each call says who may use it. */
 export function taskOperatorRoutes(services: TaskOperatorServices): Routes {
-  return { ...readingRoutes(services), ...writingRoutes(services), ...stateRoutes(services) };
+  const monitor = createCheckMonitor();
+  return {
+    ...readingRoutes(services, monitor),
+    ...writingRoutes(services, monitor),
+    ...stateRoutes(services, monitor),
+  };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OperatorTask, TaskListRow } from '@pollen/contract/operator/task';
+import type { CheckProgress, OperatorTask, TaskListRow } from '@pollen/contract/operator/task';
 import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -178,12 +178,38 @@ describe('surveys', () => {
     expect(surveySource).toBe(broken);
     const refused = await publisher.post<{ problems: object[] }>(`/tasks/${taskNo}/open`);
     expect(refused.code).toBe(9101);
+    expect(refused.data.problems[0]).toMatchObject({ path: 'pages[0].elements[0].visibleIf' });
     expect(await left(taskNo)).toBe(0);
     const half = { surveySource: '{ "pages": [' };
     expect((await changeByOperator(publisher, taskNo, half)).data.surveySource).toBe(
       half.surveySource,
     );
     expect((await publisher.post(`/tasks/${taskNo}/open`)).code).toBe(9101);
+  });
+
+  test('publishing reports how far the check of the survey is, and nothing afterwards', async () => {
+    const elements = Array.from({ length: 60 }, (_, at) => ({
+      ...{ type: 'radiogroup', name: `q${at}`, choices: ['never', 'often'] },
+      ...(at > 0 ? { visibleIf: `{q${at - 1}} = 'often'` } : {}),
+    }));
+    const { taskNo } = await createByOperator(publisher, {
+      surveySource: JSON.stringify({ elements }),
+    });
+    const read = async () => {
+      const path = `/tasks/${taskNo}/survey-check`;
+      const { data } = await publisher.get<{ progress: CheckProgress | null }>(path);
+      return data.progress;
+    };
+    let isOpen = false;
+    const opening = publisher.post(`/tasks/${taskNo}/open`).then((answer) => {
+      isOpen = true;
+      return answer;
+    });
+    const seen: (CheckProgress | null)[] = [];
+    while (!isOpen) seen.push(await read());
+    expect((await opening).code).toBe(200);
+    expect(seen.map((progress) => progress?.step)).toContain('proving');
+    expect(await read()).toBeNull();
   });
 
   test('a changed survey applies to members who start later', async () => {

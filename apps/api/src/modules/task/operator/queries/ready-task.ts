@@ -1,4 +1,5 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { CheckProgress } from '@pollen/contract/operator/task';
 import { asksQuestions, type TaskFields } from '@pollen/contract/operator/task-fields';
 import type { Queryable } from '../../../../db/database.ts';
 import {
@@ -26,6 +27,8 @@ interface Readying {
   readonly checks: SettingsChecks;
   readonly areas: TargetAreas;
   readonly now: Date;
+  /** Called while a survey is compiled and proved. */
+  readonly onProgress?: (progress: CheckProgress) => void;
 }
 
 async function look(db: Queryable, taskNo: string) {
@@ -37,7 +40,7 @@ async function look(db: Queryable, taskNo: string) {
 
 /** A draft may contain anything; a published task must stay usable for members. */
 export async function readyToChange(
-  { db, checks, areas, now }: Readying,
+  { db, checks, areas, now, onProgress }: Readying,
   taskNo: string,
   next: TaskFields,
 ): Promise<Ready> {
@@ -47,13 +50,13 @@ export async function readyToChange(
   // Another kind is refused anyway.
   if (next.kind === fields.kind) await demandSettings(next, checks);
   const changes = asksQuestions(fields) && next.surveySource !== fields.surveySource;
-  const survey = changes ? await compileSource(next.surveySource, now) : null;
+  const survey = changes ? await compileSource(next.surveySource, now, onProgress) : null;
   return { revision, published, survey };
 }
 
 /** The survey and settings of a draft are checked when it is published. */
 export async function readyToOpen(
-  { db, checks, areas, now }: Readying,
+  { db, checks, areas, now, onProgress }: Readying,
   taskNo: string,
   seen: string | undefined,
 ): Promise<Ready> {
@@ -62,6 +65,8 @@ export async function readyToOpen(
   if (task.state !== 'draft') return { revision, published, survey: null };
   await demandTargeting(areas, fields);
   await demandSettings(fields, checks);
-  const survey = asksQuestions(fields) ? await compileSource(fields.surveySource, now) : null;
+  const survey = asksQuestions(fields)
+    ? await compileSource(fields.surveySource, now, onProgress)
+    : null;
   return { revision, published, survey };
 }

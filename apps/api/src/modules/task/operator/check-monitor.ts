@@ -1,0 +1,32 @@
+import type { CheckProgress } from '@pollen/contract/operator/task';
+
+export interface CheckMonitor {
+  /** Null where nothing of this task is being checked by this process. */
+  read(taskNo: string): CheckProgress | null;
+  follow<Result>(
+    taskNo: string,
+    work: (onProgress: (progress: CheckProgress) => void) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+/**
+ * How far surveys under check are, in this process only: a console that asks another one shows
+ * that the check is running, without a number.
+ */
+export function createCheckMonitor(): CheckMonitor {
+  const running = new Map<string, { progress: CheckProgress }>();
+  return {
+    read: (taskNo) => running.get(taskNo)?.progress ?? null,
+    follow: async (taskNo, work) => {
+      const own: { progress: CheckProgress } = { progress: { step: 'waiting', done: 0, of: 1 } };
+      running.set(taskNo, own);
+      try {
+        return await work((progress) => {
+          own.progress = progress;
+        });
+      } finally {
+        if (running.get(taskNo) === own) running.delete(taskNo);
+      }
+    },
+  };
+}
