@@ -21,7 +21,7 @@ export interface Progress {
 
 export type CheckedSurvey = CompiledSurvey | { readonly disagreement: Disagreement };
 
-interface Reply {
+export interface CheckReply {
   readonly id: number;
   readonly progress?: Progress;
   readonly checked?: CheckedSurvey;
@@ -40,7 +40,7 @@ const idleMs = 60_000;
 /** What an author can do about a survey over the limits. */
 const advice = 'Split it in two, or leave out some of its choices, rows or conditions.';
 
-const refused = (feature: string, message: string): CheckedSurvey => ({
+export const refused = (feature: string, message: string): CheckedSurvey => ({
   problems: [{ path: '', feature, message }],
   warnings: [],
 });
@@ -112,7 +112,7 @@ export class SurveyChecker {
         else void this.close();
         resolve(checked);
       };
-      const hear = ({ id, progress, checked }: Reply) => {
+      const hear = ({ id, progress, checked }: CheckReply) => {
         if (id !== task.id) return;
         if (progress) onProgress(progress);
         if (checked) finish(checked, true);
