@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestOperator, type TestOperator } from '@pollen/dev-env/test-operator';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishSample } from '../participation/testing/respondent.ts';
 import type { TaskRow } from '../task/public.ts';
 import { partKey, runExport, sweepExports } from './commands/run-export.ts';
 import { addAnswers, publishEveryKind, type TestAnswers } from './testing/answered-survey.ts';
@@ -94,6 +95,62 @@ test('JSON lines leave out what was not answered', async () => {
     ...{ matters_taste: 1, matters_price: 2, agree_treat: '3' },
   });
   expect(JSON.parse(second)).not.toHaveProperty('price');
+});
+
+test('a list has columns for each entry, and the orders shown are columns, as in the other export', async () => {
+  const choices = ['a', 'b', 'c'];
+  const survey = {
+    elements: [
+      {
+        ...{ type: 'paneldynamic', name: 'visits', title: 'Visits' },
+        templateElements: [
+          { type: 'text', name: 'shop', title: 'Shop' },
+          { type: 'text', inputType: 'number', name: 'paid', title: 'Paid' },
+          { type: 'radiogroup', name: 'brand', title: 'Brand', choices, choicesOrder: 'random' },
+        ],
+      },
+      { type: 'maxdiff', name: 'claims', title: 'Best?', choices, setSize: 3, setCount: 1 },
+    ],
+  };
+  const task = await publishSample(world, {
+    surveySource: JSON.stringify(survey),
+    ...{ countries: [5], places: 100, starts: 200 },
+  });
+  const visits = [
+    { shop: 'Aeon', paid: 4, brand: 'a' },
+    { shop: 'Lotus', paid: 5.5 },
+  ];
+  await addAnswers(world, task, [
+    {
+      outcome: 'accepted',
+      answers: {
+        ...{ visits, claims_1: { best: 'c', worst: 'a' }, 'claims_1-Order': ['b', 'c', 'a'] },
+        'visits/0/brand-Order': ['c', 'b', 'a'],
+      },
+    },
+    { outcome: 'accepted', answers: { visits: [{ shop: 'Big C' }] } },
+  ]);
+  const { id } = await begin(task, 'csv-codes');
+  await world.runJobs();
+  const [head = '', first = '', second = ''] = (await fetchFile(task, id)).payload.split('\r\n');
+  const rowOf = (line: string) =>
+    Object.fromEntries(head.split(',').map((name, at) => [name, line.split(',')[at]]));
+  expect(rowOf(first)).toMatchObject({
+    ...{ visits_1_shop: 'Aeon', visits_1_paid: '4', visits_1_brand: 'a' },
+    ...{ visits_2_shop: 'Lotus', visits_2_paid: '5.5', visits_2_brand: '' },
+    ...{ claims_1_best: 'c', claims_1_worst: 'a', claims_1_Order: 'b; c; a' },
+    ...{ visits_1_brand_Order: 'c; b; a', visits_2_brand_Order: '' },
+  });
+  expect(rowOf(second)).toMatchObject({ visits_1_shop: 'Big C', visits_2_shop: '' });
+
+  const other = await world.app.inject({
+    url: `/api/console/tasks/${task.taskNo}/answers`,
+    headers: { cookie: publisher.cookie },
+  });
+  const heads = (other.payload.split('\r\n')[0] ?? '').split(',').slice(9);
+  const names = heads.map((name) => name.replaceAll(/[.-]/g, '_'));
+  expect(head.split(',')).toEqual(expect.arrayContaining(names));
+  expect(names).toContain('visits_2_paid');
 });
 
 test('a filter reaches the file', async () => {

@@ -1,6 +1,14 @@
 import type { CompiledSurvey } from './compile/compile-survey.ts';
 import { type CheckedSurvey, type Progress, SurveyChecker } from './survey-check.ts';
 
+export {
+  type EntryCounts,
+  entryPaths,
+  growingLists,
+  isGrowing,
+  type RecordedOrder,
+  recordedOrders,
+} from './answer-shape.ts';
 export { endText } from './end-text.ts';
 export { givenValues } from './given-cells.ts';
 export { type Judgement, type JudgeOptions, judge } from './judge.ts';

@@ -3,9 +3,11 @@ import type { ResultFormat } from '@pollen/contract/operator/results-export';
 import type { ObjectStorage } from '../../../adapters/object-storage/object-storage.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import { recordedOrders } from '../../survey/public.ts';
+import { readEntryCounts } from '../../task/public.ts';
 import { codeFilter, withOutcome } from '../counting/conditions.ts';
 import { mergeVersions } from '../counting/variables.ts';
-import { type Column, columnsOf } from '../export/columns.ts';
+import { type Column, columnsOf, type FileShape } from '../export/columns.ts';
 import type { FileFormat, FileWriter } from '../export/format.ts';
 import { spssFormat } from '../export/spss.ts';
 import { csvFormat, jsonLinesFormat } from '../export/text-files.ts';
@@ -23,7 +25,7 @@ import {
   updateFailed,
   updateProgress,
 } from '../store/exports.ts';
-import { selectCodes } from '../store/fold.ts';
+import { selectCodes, selectPlanRows } from '../store/fold.ts';
 import { foldTask } from './fold-results.ts';
 
 export interface ExportServices {
@@ -119,6 +121,20 @@ async function writeParts(
   await store(writer.end(), clock());
 }
 
+/** What its columns are made of; a file that goes on keeps the entries it began with. */
+async function readShape(db: Database, file: ExportFile, again: boolean): Promise<FileShape> {
+  const versions = await readVersions(db, file.taskId);
+  const plans = (await selectPlanRows(db, file.taskId)).map(({ plan }) => plan);
+  const counts = again ? await readEntryCounts(db, file.taskId, plans) : file.entryCounts;
+  const orders = plans.flatMap((plan) => recordedOrders(plan, counts));
+  return {
+    merged: mergeVersions(versions),
+    versions: versions.map(({ id }) => id),
+    counts,
+    orders: [...new Map(orders.map((order) => [order.stored, order])).values()],
+  };
+}
+
 /**
  * Writes a file, or goes on with one whose process died. It becomes readable in one step, when its last
  * part is stored; until then its parts are nothing to anybody.
@@ -128,21 +144,16 @@ export async function runExport(services: ExportServices, id: number): Promise<v
   const file = await selectExport(db, id);
   if (!file || file.state === 'ready' || file.state === 'failed') return;
   if (file.parts === 0) await foldTask(db, file.taskId, Number.POSITIVE_INFINITY);
-  const [codes, versions] = await Promise.all([
-    selectCodes(db, file.taskId),
-    readVersions(db, file.taskId),
-  ]);
+  const codes = await selectCodes(db, file.taskId);
   const conditions = codeFilter(withOutcome(file.filter), codes);
-  const columns = columnsOf(
-    mergeVersions(versions),
-    versions.map(({ id: version }) => version),
-  );
   const format = await formatOf(file.format);
   const resume = file.parts > 0 ? file.resume : null;
   const again = resume === null;
+  const shape = await readShape(db, file, again);
+  const columns = columnsOf(shape);
   const total = again ? await selectSize(db, file.taskId, conditions) : file.total;
   if (total > (format.maxRows ?? Number.POSITIVE_INFINITY)) return updateFailed(db, id, clock());
-  await updateBegun(db, id, { total, again });
+  await updateBegun(db, id, { total, again, entryCounts: shape.counts });
   const facts = {
     title: 'Pollen',
     at: file.requestedAt,

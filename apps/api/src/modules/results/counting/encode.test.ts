@@ -36,7 +36,7 @@ test('a ranking keeps the place of each item', () => {
 });
 
 test('the same answer in two entries of a list counts once', () => {
-  const inList: Variable = { ...single, key: 'l.q', path: ['l', 'q'], ofEntries: true };
+  const inList: Variable = { ...single, key: 'l.q', path: ['l', 'q'], lists: [1] };
   const answers = { l: [{ q: 'a' }, { q: 'a' }, { q: 'b' }] };
   expect(encodeAnswers([inList], answers).values).toEqual([
     ['l.q', ''],

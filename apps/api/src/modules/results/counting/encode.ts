@@ -21,10 +21,10 @@ function step(value: unknown, name: string): unknown {
 }
 
 /** What stands at the end of a way into the answers; of a list, in each of its entries. */
-export function answersAt(answers: unknown, { path, ofEntries }: Variable): unknown[] {
-  let found: unknown[] = [answers];
+export function answersAt(answers: unknown, { path, lists, entry = [] }: Variable): unknown[] {
+  let found: unknown[] = [entry.reduce(step, answers)];
   for (const name of path) {
-    if (ofEntries) found = found.flatMap((value) => (Array.isArray(value) ? value : [value]));
+    if (lists) found = found.flatMap((value) => (Array.isArray(value) ? value : [value]));
     found = found.map((value) => step(value, name));
   }
   return found.filter((value) => value !== undefined && value !== null && value !== '');

@@ -21,8 +21,10 @@ export type Variable = {
   readonly key: string;
   readonly path: readonly string[];
   readonly title: string;
-  /** The values of every entry of a list are counted together. */
-  readonly ofEntries?: true;
+  /** How many steps of the path lead to each list on it; the values of all entries are counted together. */
+  readonly lists?: readonly number[];
+  /** The way to one entry of a list, before the path: files have columns for each entry. */
+  readonly entry?: readonly string[];
 } & (
   | {
       readonly kind: 'single' | 'multiple';
@@ -71,10 +73,10 @@ const dateInputs: Readonly<Record<string, Scale>> = {
 interface Place {
   readonly path: readonly string[];
   readonly title: string;
-  readonly ofEntries?: true;
+  readonly lists?: readonly number[];
 }
 
-function wordsBeside(question: Question, { path, title, ofEntries }: Place): Variable[] {
+function wordsBeside(question: Question, { path, title, lists }: Place): Variable[] {
   const choices = 'choices' in question ? question.choices : [];
   const isAsked = question.comment || choices.some(({ special }) => special === 'other');
   if (!isAsked) return [];
@@ -82,7 +84,7 @@ function wordsBeside(question: Question, { path, title, ofEntries }: Place): Var
   return [
     {
       ...{ key: place.join('.'), path: place, kind: 'text', title: `${title} (in words)` },
-      ...(ofEntries ? { ofEntries } : {}),
+      ...(lists ? { lists } : {}),
     },
   ];
 }
@@ -128,16 +130,16 @@ function variablesOf(question: Question, place: Place): Variable[] {
     case 'file':
       return [{ ...base, kind: 'file' }];
     case 'group': {
-      const inner = (way: readonly string[], heading: string, ofEntries?: true) =>
+      const inner = (way: readonly string[], heading: string, lists = place.lists) =>
         question.questions.flatMap((one) =>
           variablesOf(one, {
             path: [...way, keyOf(one)],
             title: one.title ? `${heading}: ${one.title}` : heading,
-            ...(ofEntries || place.ofEntries ? { ofEntries: true } : {}),
+            ...(lists ? { lists } : {}),
           }),
         );
       if (question.look === 'fields') return inner(path, title);
-      if (!question.rows) return inner(path, title, true);
+      if (!question.rows) return inner(path, title, [...(place.lists ?? []), path.length]);
       return labelled(question.rows).flatMap(({ value, label }) =>
         inner([...path, value], `${title}, ${label}`),
       );

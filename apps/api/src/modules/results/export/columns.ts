@@ -1,5 +1,7 @@
 import { countries } from '@pollen/contract/codes/country';
 import { resultOutcomes } from '@pollen/contract/operator/results-filter';
+import { orderSuffix } from '@pollen/contract/survey/plan';
+import type { EntryCounts, RecordedOrder } from '../../survey/public.ts';
 import { answersAt, numberOf } from '../counting/encode.ts';
 import { ageGroupOf, outcomeOf } from '../counting/facts.ts';
 import type { ChoiceVariable, MergedVariable, Variable } from '../counting/variables.ts';
@@ -125,7 +127,7 @@ function columnsOfVariable(variable: Variable, title: string): Column[] {
   const base = { name: variable.key, label: title };
   switch (variable.kind) {
     case 'single':
-      if (variable.ofEntries) return flagColumns(variable, title);
+      if (variable.lists) return flagColumns(variable, title);
       return [
         {
           ...{ ...base, type: 'code', codes: choiceCodes(variable.choices) },
@@ -158,7 +160,7 @@ function columnsOfVariable(variable: Variable, title: string): Column[] {
         {
           ...base,
           type: 'text',
-          path: variable.path,
+          path: [...(variable.entry ?? []), ...variable.path],
           of: (row) => texts(row, variable).join('; ') || null,
         },
       ];
@@ -178,20 +180,52 @@ function nameIn(taken: Set<string>, wanted: string): string {
   return name;
 }
 
+/** A variable of a list as one for each entry anybody gave; a list inside an entry stays together. */
+function entryVariables(variable: Variable, counts: EntryCounts): Variable[] {
+  const { lists: [depth, ...nested] = [], ...rest } = variable;
+  if (depth === undefined) return [variable];
+  const list = variable.path.slice(0, depth);
+  const path = variable.path.slice(depth);
+  return Array.from({ length: counts[list.join('.')] ?? 1 }, (_, index) => ({
+    ...rest,
+    ...(nested.length > 0 ? { lists: nested } : {}),
+    path,
+    entry: [...list, String(index)],
+    key: [...list, index + 1, ...path].join('.'),
+    title: `${variable.title}, entry ${index + 1}`,
+  }));
+}
+
+/** The order shown to a respondent, the first item first. */
+const orderColumn = ({ stored, of }: RecordedOrder): Column => ({
+  ...{ name: of + orderSuffix, label: `Order shown: ${of}`, type: 'text', path: [stored] },
+  of: ({ answers }) => {
+    const order = answers[stored];
+    return Array.isArray(order) ? order.join('; ') : null;
+  },
+});
+
+export interface FileShape {
+  readonly merged: readonly MergedVariable[];
+  /** The versions of the survey, the newest first. */
+  readonly versions: readonly number[];
+  readonly counts: EntryCounts;
+  readonly orders: readonly RecordedOrder[];
+}
+
 /** One set of columns for every version of the survey; a label says where a question was not in all. */
-export function columnsOf(
-  merged: readonly MergedVariable[],
-  versions: readonly number[],
-): Column[] {
+export function columnsOf({ merged, versions, counts, orders }: FileShape): Column[] {
   const taken = new Set<string>();
   const asked = merged.flatMap(({ variable, versions: those }) => {
     const matrix = 'matrix' in variable && variable.matrix;
-    const title = matrix ? `${matrix.title}: ${variable.title}` : variable.title;
     const numbers = those.map((id) => versions.length - versions.indexOf(id)).sort((a, b) => a - b);
     const where = those.length === versions.length ? '' : ` [version ${numbers.join(', ')}]`;
-    return columnsOfVariable(variable, `${title}${where}`);
+    return entryVariables(variable, counts).flatMap((one) => {
+      const title = matrix ? `${matrix.title}: ${one.title}` : one.title;
+      return columnsOfVariable(one, `${title}${where}`);
+    });
   });
-  return [...factColumns(versions), ...asked].map((column) => ({
+  return [...factColumns(versions), ...asked, ...orders.map(orderColumn)].map((column) => ({
     ...column,
     name: nameIn(taken, column.name),
   }));

@@ -43,7 +43,7 @@ export async function listTexts(
   const code = codes.find((one) => one.variable === key && one.value === answered)?.code;
   if (code === undefined) return { items: [], next: null, found: 0 };
   const conditions = codeFilter(withOutcome(filter), codes);
-  const path = variable.ofEntries ? variable.path.slice(0, 1) : variable.path;
+  const path = variable.path.slice(0, variable.lists?.[0]);
   const query = { taskId, conditions, answered: code, path, search };
   const [rows, found] = await Promise.all([
     selectTexts(db, query, { before, limit: limit + 1 }),

@@ -2,6 +2,7 @@ import type { ResultExport, ResultFormat } from '@pollen/contract/operator/resul
 import type { ResultFilter } from '@pollen/contract/operator/results-filter';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
+import type { EntryCounts } from '../../survey/public.ts';
 import type { ParticipationFacts } from '../counting/facts.ts';
 import type { CodedCondition } from './counts.ts';
 
@@ -66,6 +67,8 @@ export interface ExportFile {
   readonly bytes: number;
   readonly after: number;
   readonly resume: Readonly<Record<string, number>> | null;
+  /** How many entries of each list have columns. */
+  readonly entryCounts: EntryCounts;
   readonly requestedBy: number;
   readonly requestedAt: Date;
 }
@@ -85,8 +88,8 @@ export async function insertExport(
 
 export async function selectExport(db: Queryable, id: number): Promise<ExportFile | undefined> {
   const [row] = await db.query<ExportFile>(sql`
-    SELECT id, task_id, format, filter, state, done, total, parts, bytes, after, resume, requested_by,
-      requested_at
+    SELECT id, task_id, format, filter, state, done, total, parts, bytes, after, resume, entry_counts,
+      requested_by, requested_at
     FROM result_export WHERE id = ${id}`);
   return row;
 }
@@ -94,18 +97,23 @@ export async function selectExport(db: Queryable, id: number): Promise<ExportFil
 /** The newest first; older ones are removed after some days. */
 export function selectExports(db: Queryable, taskId: number): Promise<ExportFile[]> {
   return db.query<ExportFile>(sql`
-    SELECT id, task_id, format, filter, state, done, total, parts, bytes, after, resume, requested_by,
-      requested_at
+    SELECT id, task_id, format, filter, state, done, total, parts, bytes, after, resume, entry_counts,
+      requested_by, requested_at
     FROM result_export WHERE task_id = ${taskId} ORDER BY id DESC LIMIT 30`);
 }
 
 export async function updateBegun(
   db: Queryable,
   id: number,
-  { total, again }: { readonly total: number; readonly again: boolean },
+  {
+    total,
+    again,
+    entryCounts,
+  }: Pick<ExportFile, 'total' | 'entryCounts'> & { readonly again: boolean },
 ): Promise<void> {
   await db.query(sql`
     UPDATE result_export SET state = 'running', total = ${total},
+      entry_counts = ${JSON.stringify(entryCounts)},
       done = CASE WHEN ${again}::boolean THEN 0 ELSE done END,
       parts = CASE WHEN ${again}::boolean THEN 0 ELSE parts END,
       bytes = CASE WHEN ${again}::boolean THEN 0 ELSE bytes END,

@@ -1,12 +1,12 @@
 import { countryByCode } from '@pollen/contract/codes/country';
-import { entryErrorName } from '@pollen/contract/survey/group';
 import {
   commentSuffix,
-  type GroupQuestion,
   keyOf,
   orderSuffix,
+  type PlanQuestion,
   type SurveyPlan,
 } from '@pollen/contract/survey/plan';
+import { type EntryCounts, entryPaths, isGrowing, recordedOrders } from '../../survey/public.ts';
 import { questionsOf } from '../compile-task.ts';
 import type { AnswersRow } from './store/answers.ts';
 
@@ -45,69 +45,68 @@ interface AnswerColumn {
   readonly path?: readonly string[];
 }
 
-/** A column a question, a matrix one a row; older versions of the survey add what they had besides. */
-export function answerColumns(plans: readonly SurveyPlan[]): AnswerColumn[] {
+/**
+ * A column a question, a matrix one a row, a list that grows one for each entry anybody gave; older
+ * versions of the survey add what they had besides. Orders shown come last.
+ */
+export function answerColumns(
+  plans: readonly SurveyPlan[],
+  counts: EntryCounts = {},
+): AnswerColumn[] {
   const columns = new Map<string, AnswerColumn>();
   const add = (column: AnswerColumn) => {
     if (!columns.has(column.head)) columns.set(column.head, column);
   };
-  for (const plan of plans) {
-    for (const { name } of plan.cells ?? []) add({ head: name, name });
-    const moving = [...(plan.blocks ?? []), ...plan.pages.filter(({ order }) => order)];
-    for (const { name } of moving) add({ head: name + orderSuffix, name: name + orderSuffix });
-  }
+  for (const { name } of plans.flatMap(({ cells = [] }) => cells)) add({ head: name, name });
   for (const question of plans.flatMap(questionsOf)) {
     const name = keyOf(question);
-    if (question.kind === 'group' && (question.rows || question.look === 'fields')) {
-      for (const path of cellsOf(question)) {
-        add({ head: [name, ...path].join('.'), name, path });
-      }
-      for (const place of innerOrders(question)) add({ head: place, name: place });
-      continue;
+    for (const { head, path } of cellsOf(question, { head: [name], path: [name] }, counts)) {
+      add({ head: head.join('.'), name, path: path.slice(1) });
     }
-    if (question.kind === 'matrix') {
-      for (const { value } of question.rows) {
-        add({ head: `${name}.${value}`, name, path: [String(value)] });
-      }
-      if (question.order === 'random') {
-        add({ head: name + orderSuffix, name: name + orderSuffix });
-      }
-      continue;
-    }
-    add({ head: name, name });
-    if ('order' in question && question.order === 'random') {
-      add({ head: name + orderSuffix, name: name + orderSuffix });
-    }
-    const choices = 'choices' in question ? question.choices : [];
-    if (question.comment || choices.some(({ special }) => special === 'other')) {
-      add({ head: name + commentSuffix, name: name + commentSuffix });
-    }
+    if (hasComment(question)) add({ head: name + commentSuffix, name: name + commentSuffix });
+  }
+  for (const { stored, of } of plans.flatMap((plan) => recordedOrders(plan, counts))) {
+    add({ head: of + orderSuffix, name: stored });
   }
   return [...columns.values()];
 }
 
-/** Fixed rows have a column for each of their cells; a list that grows is one cell of JSON. */
-function cellsOf(group: GroupQuestion): string[][] {
-  const cells = group.questions
-    .filter(({ kind }) => kind !== 'html')
-    .flatMap((question) => {
-      const key = keyOf(question);
-      const hasWords = 'choices' in question && question.choices.some(({ special }) => special);
-      return question.comment || hasWords ? [key, key + commentSuffix] : [key];
-    });
-  if (!group.rows) return cells.map((cell) => [cell]);
-  return group.rows.flatMap(({ value }) => cells.map((cell) => [String(value), cell]));
+interface Cell {
+  readonly head: readonly string[];
+  readonly path: readonly string[];
 }
 
-/** Where the orders shown inside fixed rows are stored; those of a list that grows are in its JSON. */
-function innerOrders(group: GroupQuestion): string[] {
-  const shuffled = group.questions.filter((one) => 'order' in one && one.order === 'random');
-  const rows = group.rows?.map(({ value }) => String(value)) ?? [''];
-  const own = group.order === 'random' ? [keyOf(group) + orderSuffix] : [];
-  return own.concat(
-    rows.flatMap((row) =>
-      shuffled.map(({ name }) => entryErrorName(group.name, row, name) + orderSuffix),
-    ),
+function hasComment(question: PlanQuestion): boolean {
+  const choices = 'choices' in question ? question.choices : [];
+  return question.comment !== undefined || choices.some(({ special }) => special === 'other');
+}
+
+/** The cells of one question: one, or those of its rows, entries and fields. */
+function cellsOf(question: PlanQuestion, { head, path }: Cell, counts: EntryCounts): Cell[] {
+  if (question.kind === 'matrix') {
+    return question.rows.map(({ value }) => ({
+      head: [...head, String(value)],
+      path: [...path, String(value)],
+    }));
+  }
+  // A list inside an entry of another list is one cell of JSON.
+  const isOneCell =
+    question.kind !== 'group' || (isGrowing(question) && counts[path.join('.')] === undefined);
+  if (isOneCell) return [{ head, path }];
+  return entryPaths(question, path, counts).flatMap((entry) =>
+    question.questions
+      .filter(({ kind }) => kind !== 'html')
+      .flatMap((inner) => {
+        const key = keyOf(inner);
+        const at = (name: string): Cell => ({
+          head: [...head, ...entry.head, name],
+          path: [...entry.path, name],
+        });
+        return [
+          ...cellsOf(inner, at(key), counts),
+          ...(hasComment(inner) ? [at(key + commentSuffix)] : []),
+        ];
+      }),
   );
 }
 
@@ -147,8 +146,8 @@ export interface AnswerFile {
   readonly row: (row: AnswersRow) => string;
 }
 
-export function csvFile(plans: readonly SurveyPlan[]): AnswerFile {
-  const columns = answerColumns(plans);
+export function csvFile(plans: readonly SurveyPlan[], counts: EntryCounts = {}): AnswerFile {
+  const columns = answerColumns(plans, counts);
   return {
     extension: 'csv',
     contentType: 'text/csv; charset=utf-8',

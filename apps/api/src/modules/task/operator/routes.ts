@@ -47,10 +47,7 @@ interface Record {
 const record = (tx: Queryable, { taskNo, action, ...rest }: Record) =>
   recordAction(tx, { ...rest, action: `task.${action}`, target: { kind: 'task', id: taskNo } });
 
-function readingRoutes(
-  { db, clock, settingsChecks }: TaskOperatorServices,
-  monitor: CheckMonitor,
-) {
+function readingRoutes({ db, clock, settingsChecks }: TaskOperatorServices, monitor: CheckMonitor) {
   return {
     listOperatorTasks: ({ input: { cursor, limit, state } }) =>
       listTasksForOperator(db, {

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@pollen/contract/operator/task';
 import type { Queryable } from '../../../../db/database.ts';
 import { type AnswerFile, csvFile, linesFile } from '../answer-file.ts';
-import { type AnswersRow, selectAnswers, selectPlans } from '../store/answers.ts';
+import { type AnswersRow, readEntryCounts, selectAnswers, selectPlans } from '../store/answers.ts';
 
 /** Rows held in memory at once, whatever the length of the file. */
 const rowsAtOnce = 250;
@@ -13,7 +13,9 @@ export interface Wanted {
 }
 
 export async function answerFileOf(db: Queryable, { taskId, format }: Wanted): Promise<AnswerFile> {
-  return format === 'csv' ? csvFile(await selectPlans(db, taskId)) : linesFile;
+  if (format !== 'csv') return linesFile;
+  const plans = await selectPlans(db, taskId);
+  return csvFile(plans, await readEntryCounts(db, taskId, plans));
 }
 
 /**

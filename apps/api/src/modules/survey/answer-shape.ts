@@ -1,0 +1,87 @@
+import { entryErrorName } from '@pollen/contract/survey/group';
+import type { AnyPlan, AnyQuestion } from '@pollen/contract/survey/open-survey';
+import { type GroupQuestion, keyOf, orderSuffix } from '@pollen/contract/survey/plan';
+
+/** The most entries anybody gave to a list that grows, by the way to the list joined with dots. */
+export type EntryCounts = Readonly<Record<string, number>>;
+
+type Path = readonly string[];
+type AnyGroup = GroupQuestion<unknown>;
+
+/** Rows and panels that members add: how many there are is known from the answers only. */
+export const isGrowing = (group: AnyGroup): boolean => !group.rows && group.look !== 'fields';
+
+/** The way into each entry of a group, and what the entry is called in a file: rows by value, lists from 1. */
+export function entryPaths(
+  group: AnyGroup,
+  path: Path,
+  counts: EntryCounts,
+): { readonly path: Path; readonly head: Path; readonly key: string }[] {
+  if (group.look === 'fields') return [{ path, head: [], key: '' }];
+  if (group.rows) {
+    return group.rows.map(({ value }) => {
+      const key = String(value);
+      return { path: [...path, key], head: [key], key };
+    });
+  }
+  return Array.from({ length: counts[path.join('.')] ?? 0 }, (_, index) => {
+    const key = String(index);
+    return { path: [...path, key], head: [String(index + 1)], key };
+  });
+}
+
+/** The ways to every list that grows; one inside another stays a part of its entry. */
+export function growingLists({ pages }: AnyPlan): Path[] {
+  const listsOf = (question: AnyQuestion, path: Path): Path[] => {
+    if (question.kind !== 'group') return [];
+    if (isGrowing(question)) return [path];
+    return entryPaths(question, path, {}).flatMap((entry) =>
+      question.questions.flatMap((inner) => listsOf(inner, [...entry.path, keyOf(inner)])),
+    );
+  };
+  return pages.flatMap(({ questions }) =>
+    questions.flatMap((question) => listsOf(question, [keyOf(question)])),
+  );
+}
+
+export interface RecordedOrder {
+  /** The name it is stored under, beside the answers. */
+  readonly stored: string;
+  /** Whose order it is, as files name it: `claims_1`, `visits.2.brand`. */
+  readonly of: string;
+}
+
+/** Every order a survey records: of blocks, pages, choices, rows and MaxDiff sets. */
+export function recordedOrders(plan: AnyPlan, counts: EntryCounts): RecordedOrder[] {
+  const ordersOf = (question: AnyQuestion, place: string, path: Path, head: Path) => {
+    const orders: RecordedOrder[] = [];
+    if ('order' in question && question.order === 'random') {
+      orders.push({ stored: place + orderSuffix, of: head.join('.') });
+    }
+    if (question.kind !== 'group') return orders;
+    for (const entry of entryPaths(question, path, counts)) {
+      for (const inner of question.questions) {
+        const innerPlace = entryErrorName(
+          path.length === 1 ? question.name : place,
+          entry.key,
+          inner.name,
+        );
+        const key = keyOf(inner);
+        orders.push(
+          ...ordersOf(inner, innerPlace, [...entry.path, key], [...head, ...entry.head, key]),
+        );
+      }
+    }
+    return orders;
+  };
+  const moving = [...(plan.blocks ?? []), ...plan.pages.filter(({ order }) => order)];
+  return [
+    ...moving.map(({ name }) => ({ stored: name + orderSuffix, of: name })),
+    ...plan.pages.flatMap(({ questions }) =>
+      questions.flatMap((question) => {
+        const key = keyOf(question);
+        return ordersOf(question, key, [key], [key]);
+      }),
+    ),
+  ];
+}
