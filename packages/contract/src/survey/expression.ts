@@ -42,6 +42,8 @@ function toDate(value: unknown, scope: Scope): Date {
 function alignDate(value: unknown, other: unknown, scope: Scope): unknown {
   if (other instanceof Date && typeof value === 'string') {
     const date = toDate(value, scope);
+    // SurveyJS reads an empty text as a moment later than the other side's, which is cut to a second.
+    if (value === '') date.setMilliseconds(date.getMilliseconds() || 1);
     other.setMilliseconds(0);
     if (other.getHours() || other.getMinutes() || other.getSeconds()) return date;
     date.setHours(0, 0, 0);
@@ -306,7 +308,18 @@ export const operatorNames: readonly string[] = Object.keys(operators);
 
 const answerOf = ({ filled, value }: Scope, name: unknown) => (filled ?? value)(name as string);
 
-const stepsInto = (value: unknown, path: readonly unknown[]) => path.reduce(stepInto, value);
+/**
+ * As in SurveyJS, an entry a list does not have is null, which an empty list does not equal; a choice
+ * or a row nobody chose is undefined, which it does.
+ */
+function stepsInto(value: unknown, path: readonly unknown[]): unknown {
+  const found = path.reduce(stepInto, value);
+  if (found !== undefined || path.length === 0) return found;
+  const isEntry = typeof path[0] === 'number' && (value === null || isListOfObjects(value));
+  return isEntry || path.length > 1 ? null : undefined;
+}
+
+const isListOfObjects = (value: unknown) => Array.isArray(value) && value[0] instanceof Object;
 
 /** The rows or panels of a list, as the functions over them see them. */
 function cellsOf(list: unknown, name: unknown): unknown[] {

@@ -78,9 +78,10 @@ test('orders, blocks, best and worst, loops and tables can be read', () => {
       {
         name: 'end',
         order: 'random',
+        panels: [{ title: 'Which claim is best?' }],
         questions: [
           {
-            ...{ kind: 'matrix', name: 'claims_1', title: 'Best and worst', look: 'maxdiff' },
+            ...{ kind: 'matrix', name: 'claims_1', title: 'Set 1 of 2', look: 'maxdiff', panel: 0 },
             rows: [
               { value: 'best', text: 'Best' },
               { value: 'worst', text: 'Worst' },
@@ -121,6 +122,7 @@ test('orders, blocks, best and worst, loops and tables can be read', () => {
   ]);
   const find = (name: string) => shown.find((one) => one.name === name);
   expect(find('claims_1')).toMatchObject({
+    question: 'Which claim is best? Set 1 of 2',
     text: 'Best: Local\nWorst: Fresh',
     order: 'Cheap, Local, Fresh',
   });

@@ -6,6 +6,7 @@ import {
   type PlanQuestion,
   type SurveyPlan,
 } from '@pollen/contract/survey/plan';
+import { titleOf } from '../survey/public.ts';
 
 export interface ShownAnswer {
   readonly name: string;
@@ -172,9 +173,9 @@ function designOf(plan: SurveyPlan<string>, answers: Stored): ShownAnswer[] {
 
 /** Answers in the order they were asked; text typed for "other" is shown with its question. */
 export function shownAnswers(plan: SurveyPlan<string>, answers: Stored): ShownAnswer[] {
-  const asked = pagesShown(plan, answers).flatMap(({ name: page, questions }) =>
+  const asked = pagesShown(plan, answers).flatMap(({ name: page, questions, panels }) =>
     inShownOrder(questions, listOf(answers[page + orderSuffix])).flatMap((question) => {
-      const { name, title, kind } = question;
+      const { name, kind } = question;
       const value = answers[keyOf(question)];
       if (value === undefined || kind === 'html') return [];
       const isPhoto = kind === 'file' && Array.isArray(value);
@@ -182,7 +183,7 @@ export function shownAnswers(plan: SurveyPlan<string>, answers: Stored): ShownAn
       return [
         {
           name,
-          question: title,
+          question: titleOf(question, panels),
           text: withComment(text, answers[keyOf(question) + commentSuffix]),
           photos: photosIn(question, value),
           page,

@@ -1,6 +1,12 @@
 import { entryErrorName } from '@pollen/contract/survey/group';
 import type { AnyPlan, AnyQuestion } from '@pollen/contract/survey/open-survey';
-import { type GroupQuestion, keyOf, orderSuffix } from '@pollen/contract/survey/plan';
+import {
+  type GroupQuestion,
+  keyOf,
+  orderSuffix,
+  type PlanPage,
+  type PlanQuestion,
+} from '@pollen/contract/survey/plan';
 
 /** The most entries anybody gave to a list that grows, by the way to the list joined with dots. */
 export type EntryCounts = Readonly<Record<string, number>>;
@@ -84,4 +90,15 @@ export function recordedOrders(plan: AnyPlan, counts: EntryCounts): RecordedOrde
       }),
     ),
   ];
+}
+
+/** A question's title outside its page: a set of a MaxDiff says only which one it is. */
+export function titleOf(
+  question: PlanQuestion<string>,
+  panels: PlanPage<string>['panels'] = [],
+): string {
+  const own = question.title || question.name;
+  const isSet = question.kind === 'matrix' && question.look === 'maxdiff';
+  const heading = isSet && question.panel !== undefined && panels[question.panel]?.title;
+  return heading ? `${heading} ${own}` : own;
 }

@@ -8,6 +8,7 @@ export {
   isGrowing,
   type RecordedOrder,
   recordedOrders,
+  titleOf,
 } from './answer-shape.ts';
 export { endText } from './end-text.ts';
 export { givenValues } from './given-cells.ts';

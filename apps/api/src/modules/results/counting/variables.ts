@@ -4,6 +4,7 @@ import {
   type PlanQuestion,
   type SurveyPlan,
 } from '@pollen/contract/survey/plan';
+import { titleOf } from '../../survey/public.ts';
 
 type Question = PlanQuestion<string>;
 type Scale = 'number' | 'date' | 'time';
@@ -157,9 +158,9 @@ export function variablesOfPlan(plan: SurveyPlan<string>, cells: SurveyPlan['cel
       choices: values.map((value) => ({ value, label: value })),
     }),
   );
-  const asked = plan.pages.flatMap(({ questions }) =>
+  const asked = plan.pages.flatMap(({ questions, panels }) =>
     questions.flatMap((question) =>
-      variablesOf(question, { path: [keyOf(question)], title: question.title || question.name }),
+      variablesOf(question, { path: [keyOf(question)], title: titleOf(question, panels) }),
     ),
   );
   const known = new Set<string>();

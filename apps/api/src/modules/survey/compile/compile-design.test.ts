@@ -173,6 +173,10 @@ describe('MaxDiff', () => {
     if (!('plan' in checked)) throw new Error(JSON.stringify(checked));
     const [first, second] = checked.plan.pages[0]?.questions ?? [];
     expect(first).toMatchObject({ kind: 'matrix', look: 'maxdiff', name: 'brands_1' });
+    expect(first?.title).toMatchObject({ default: 'Set 1 of 2', th: 'ชุดที่ 1 จาก 2' });
+    expect(checked.plan.pages[0]?.panels?.[first?.panel ?? -1]?.title).toEqual({
+      default: 'Which do you like most and least?',
+    });
     const items = (question: typeof first) =>
       question?.kind === 'matrix' ? question.columns.map(({ value }) => String(value)) : [];
     const [x = '', y = ''] = items(first);
@@ -184,4 +188,15 @@ describe('MaxDiff', () => {
     const same = judge(openedBy(checked.plan), { ...answers, brands_2: { best: v, worst: v } });
     expect(same.fields).toEqual({ brands_2: 'rows-unique' });
   }, 60_000);
+
+  test('with a single set shows the question alone, without a count', () => {
+    const choices = ['A', 'B', 'C'];
+    const only = { type: 'maxdiff', name: 'only', title: 'Most and least?', choices, setCount: 1 };
+    const json = JSON.stringify({ elements: [only] });
+    const checked = checkSurvey({ json, prove: false, now: Date.now() });
+    if (!('plan' in checked)) throw new Error(JSON.stringify(checked));
+    const [page] = checked.plan.pages;
+    expect(page?.questions[0]?.title).toEqual({ default: 'Most and least?' });
+    expect(page?.panels ?? []).toEqual([]);
+  });
 });

@@ -12,6 +12,16 @@ const worst = {
   ...{ fil: 'Pinakapangit', vi: 'Tệ nhất' },
 };
 
+/** Where a member is among the sets; a single set carries the question's own title. */
+const setTitle = (number: number, count: number) => ({
+  default: `Set ${number} of ${count}`,
+  id: `Set ${number} dari ${count}`,
+  ms: `Set ${number} daripada ${count}`,
+  th: `ชุดที่ ${number} จาก ${count}`,
+  fil: `Set ${number} sa ${count}`,
+  vi: `Bộ ${number} trên ${count}`,
+});
+
 /**
  * Sets of a MaxDiff in which every item appears as often as every other, give or take one, and pairs
  * meet as evenly as that allows. Chosen one by one, so the same question always has the same sets.
@@ -67,7 +77,7 @@ export function expandMaxDiff(element: Writable, path: string, warn: Report): vo
   const elements = balancedSets(items.length, size, count).map((set, index) => ({
     type: 'matrix',
     name: `${key}_${index + 1}`,
-    title: `${index + 1} / ${count}`,
+    title: count === 1 ? (title ?? key) : setTitle(index + 1, count),
     maxDiff: true,
     columns: set.map((item) => {
       const one = items[item];
@@ -83,7 +93,8 @@ export function expandMaxDiff(element: Writable, path: string, warn: Report): vo
   const { visibleIf, description } = element;
   for (const each of Object.keys(element)) delete element[each];
   Object.assign(element, {
-    ...{ type: 'panel', name: key, title: title ?? key, elements },
+    ...{ type: 'panel', name: key, elements },
+    ...(count === 1 ? {} : { title: title ?? key }),
     ...(visibleIf === undefined ? {} : { visibleIf }),
     ...(description === undefined ? {} : { description }),
   });
