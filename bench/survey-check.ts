@@ -5,28 +5,11 @@ import { planForBrowser } from '@pollen/contract/survey/localize-plan';
 import { openSurvey } from '@pollen/contract/survey/open-survey';
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import type { Bench } from './harness/report.ts';
-import { thirtyAnswers, thirtyQuestions } from './harness/survey-task.ts';
+import { hundredQuestions, thirtyAnswers, thirtyQuestions } from './harness/survey-task.ts';
 
 const judged = 10_000;
 /** A server that has just started compiles its own code first. */
 const warmUp = 2_000;
-const kinds = ['text', 'radiogroup', 'checkbox', 'comment', 'rating', 'dropdown', 'boolean'];
-
-/** A hundred questions on ten pages, every fourth behind a condition. */
-const hundredQuestions = {
-  pages: Array.from({ length: 10 }, (_, page) => ({
-    name: `page${page}`,
-    elements: Array.from({ length: 10 }, (_, at) => ({
-      type: kinds[(page + at) % kinds.length],
-      name: `q${page}-${at}`,
-      title: `Question ${at} of page ${page}`,
-      choices: ['never', 'seldom', 'often'],
-      isRequired: at % 3 === 0,
-      ...(page > 0 && at % 4 === 1 ? { visibleIf: `{q${page - 1}-${at}} notempty` } : {}),
-    })),
-  })),
-};
-
 /** Seconds of processor time of the whole process, its threads included. */
 async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();

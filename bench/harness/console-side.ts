@@ -17,7 +17,7 @@ export interface Side {
 }
 
 /** A session of the demo's admin, put into the database: the second factor is not what is measured. */
-async function openSession(client: pg.Client, origin: string): Promise<string> {
+export async function openSession(client: pg.Client, origin: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query(
     `INSERT INTO operator_session (operator_id, token_hash, created_at, expires_at)

@@ -18,6 +18,23 @@ export const thirtyQuestions = {
   })),
 };
 
+const kinds = ['text', 'radiogroup', 'checkbox', 'comment', 'rating', 'dropdown', 'boolean'];
+
+/** A hundred questions on ten pages, every fourth behind a condition. */
+export const hundredQuestions = {
+  pages: Array.from({ length: 10 }, (_, page) => ({
+    name: `page${page}`,
+    elements: Array.from({ length: 10 }, (_, at) => ({
+      type: kinds[(page + at) % kinds.length],
+      name: `q${page}-${at}`,
+      title: `Question ${at} of page ${page}`,
+      choices: ['never', 'seldom', 'often'],
+      isRequired: at % 3 === 0,
+      ...(page > 0 && at % 4 === 1 ? { visibleIf: `{q${page - 1}-${at}} notempty` } : {}),
+    })),
+  })),
+};
+
 /** What a member answers; no two the same. */
 export function thirtyAnswers(member: number): object {
   const entries = Array.from({ length: 10 }, (_, page): [string, unknown][] => [

@@ -2,7 +2,7 @@ import type { Expression, PlanChoice, PlanRow, Scalar } from '@pollen/contract/s
 import { isPicture } from './compile-html.ts';
 import { type Compiler, isJson, type Json, jsonList } from './compiler.ts';
 
-const maxChoices = 1_000;
+const maxChoices = 3_000;
 
 const isScalar = (value: unknown): value is Scalar =>
   ['string', 'number', 'boolean'].includes(typeof value) && value !== '';

@@ -98,7 +98,7 @@ const builtIn = new Set([
   ...['incorrectedanswers', 'incorrectedanswercount', 'incorrectanswercount', 'survey'],
 ]);
 
-const maxExpressionLength = 4_000;
+const maxExpressionLength = 10_000;
 
 export interface ExpressionCompiler {
   /** `item` is what `{item}` and `{choice}` stand for in a choice's or row's condition. */
@@ -122,7 +122,11 @@ export function createExpressionCompiler(
   const compile = (text: unknown, path: string, item: Scalar | undefined, isLenient: boolean) => {
     if (text === undefined || text === null || text === '') return undefined;
     if (typeof text !== 'string' || text.length > maxExpressionLength) {
-      report(path, 'expression', 'An expression must be a text of at most 4000 characters.');
+      report(
+        path,
+        'expression',
+        `An expression must be a text of at most ${maxExpressionLength} characters.`,
+      );
       return undefined;
     }
     const parser = new ConditionsParser();
@@ -193,6 +197,8 @@ function toTree(operand: Operand | null | undefined, place: Place): Expression {
         const date = toTree(operand.paramValues?.[0], place);
         return ['iif', date, ['year', date], null];
       }
+      const comment = name === 'getComment' ? commentAsked(operand, place) : undefined;
+      if (comment !== undefined) return comment;
       const most = functions.get(name);
       if (most === undefined && place.isLenient) {
         const message = `Pollen does not know the function ${name}(): it gives nothing.`;
@@ -210,6 +216,14 @@ function toTree(operand: Operand | null | undefined, place: Place): Expression {
       place.report(place.path, operand.getType(), 'Pollen does not know this operand.');
       return null;
   }
+}
+
+/** `getComment('brand')`: what was typed beside an answer. */
+function commentAsked({ paramValues = [] }: Operand, { names }: Place): Expression | undefined {
+  const [name] = paramValues;
+  if (paramValues.length !== 1 || name?.getType() !== 'const') return undefined;
+  const key = find(String(name.correctValue) + commentSuffix, names);
+  return key === undefined ? undefined : ['value', key];
 }
 
 function sign(operator: string | undefined, place: Place): string {

@@ -66,6 +66,12 @@ export function compileTriggers(
     const action = compileAction(compiler, type, item, path, places);
     const always = compiler.expressions.callsTheClock(item['expression']) ? { always: true } : {};
     const trigger = action ? ({ if: condition, ...always, ...action } as PlanTrigger) : undefined;
+    if (trigger?.do === 'skip' && staysOnPage(trigger, places)) {
+      const message = 'A skip to a question of the same page only moves the focus: it is left out.';
+      compiler.warn(path, 'skip trigger', message);
+      drop(item);
+      return [];
+    }
     if (trigger?.do === 'skip') checkSkip(compiler, trigger, path, places);
     if (trigger && ['set', 'copy', 'run'].includes(trigger.do))
       checkSet(compiler, trigger, path, places);
@@ -107,8 +113,10 @@ function compileAction(
       return { do: 'complete', screenOut: reason, ...(text ? { screenOutText: text } : {}) };
     }
     case 'setvalue': {
-      const target = settable(compiler, json['setToName'], `${path}.setToName`, places);
-      const value = (json['setValue'] ?? null) as AnswerValue | null;
+      const written = (json['setValue'] ?? null) as AnswerValue | null;
+      const target = settable(compiler, json['setToName'], `${path}.setToName`, places, written);
+      const value = target && written !== null ? fittingValue(target, written) : written;
+      if (value !== null) (json as Record<string, unknown>)['setValue'] = value;
       if (target && value !== null) checkValue(compiler, target, value, `${path}.setValue`);
       return target && { do: 'set', name: keyOf(target), value };
     }
@@ -124,6 +132,12 @@ function compileAction(
       return { do: 'copy', name: keyOf(target), from: keyOf(from) };
     }
     case 'runexpression': {
+      if (json['setToName'] === undefined || json['setToName'] === '') {
+        const message = 'The result is stored nowhere, so this trigger is left out.';
+        compiler.warn(`${path}.runExpression`, 'runExpression', message);
+        drop(json);
+        return undefined;
+      }
       const target = settable(compiler, json['setToName'], `${path}.setToName`, places);
       const expression = compiler.expressions.compile(
         json['runExpression'],
@@ -139,7 +153,9 @@ function compileAction(
       if ([...places.values()].some(({ question }) => question.name === to)) {
         return { do: 'skip', to };
       }
-      compiler.report(`${path}.gotoName`, 'gotoName', `No question is named "${to}".`);
+      const message = `No question is named "${to}": as in SurveyJS, this skips nothing.`;
+      compiler.warn(`${path}.gotoName`, 'gotoName', message);
+      drop(json);
       return undefined;
     }
   }
@@ -151,8 +167,13 @@ function settable(
   name: unknown,
   path: string,
   places: ReadonlyMap<string, Place>,
+  /** Null clears the answer; undefined where only the trigger's run tells. */
+  value?: AnswerValue | null,
 ): PlanQuestion | undefined {
   const question = places.get(String(name))?.question;
+  if (question && value === null && !['html', 'expression'].includes(question.kind)) {
+    return question;
+  }
   if (!question || ['html', 'expression', 'file', 'ranking', 'group'].includes(question.kind)) {
     report(path, 'setToName', `"${name}" is no question whose answer can be set.`);
     return undefined;
@@ -161,6 +182,23 @@ function settable(
     report(path, 'setToName', 'Choices with conditions cannot be set by a trigger.');
   }
   return question;
+}
+
+/** `'7'` for a number, `7` for a text, and a choice by its other spelling are meant as they fit. */
+function fittingValue(question: PlanQuestion, value: AnswerValue): AnswerValue {
+  if (question.kind === 'text' && !isJson(value) && !Array.isArray(value)) {
+    const isNumber = question.input === 'number';
+    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+    if (isNumber) return Number.isNaN(number) ? value : number;
+    return String(value);
+  }
+  if (question.kind !== 'single' && question.kind !== 'multiple') return value;
+  const meant = (part: AnswerValue): AnswerValue =>
+    question.choices.find((choice) => choice.value === part)?.value ??
+    question.choices.find((choice) => String(choice.value) === String(part))?.value ??
+    part;
+  if (question.kind === 'single') return meant(value);
+  return (Array.isArray(value) ? value : [value]).map(meant);
 }
 
 function checkValue(
@@ -186,6 +224,16 @@ function checkValue(
                 among(question.columns, cell),
             );
   if (!isRight) report(path, 'setValue', `No answer to "${question.name}".`);
+}
+
+/** Where a skip asks and leads to one page, SurveyJS only moves the focus. */
+function staysOnPage(
+  trigger: Extract<PlanTrigger, { do: 'skip' }>,
+  places: ReadonlyMap<string, Place>,
+): boolean {
+  const target = [...places.values()].find(({ question }) => question.name === trigger.to)?.page;
+  const asked = namesIn(trigger.if).map((name) => places.get(ownerOf(name))?.page);
+  return asked.length > 0 && asked.every((page) => page === target);
 }
 
 /** Forward only: a jump back could run in a circle. */

@@ -1,6 +1,7 @@
 import { isJson, jsonList } from './compiler.ts';
 import { typedInstead } from './nearest-type.ts';
 import type { Report } from './problems.ts';
+import { askAboutAnswers, lockQuestionsInstead } from './rewrite-rules.ts';
 
 type Writable = Record<string, unknown>;
 
@@ -29,17 +30,27 @@ function elementsIn(document: Writable): Found[] {
   return found;
 }
 
+/** The questions of a panel that repeats, those of panels and repeating panels inside it included. */
+function elementsOfLoop({ element, path }: Found, list = 'templateElements'): Found[] {
+  return jsonList(element[list]).flatMap((inner, index): Found[] => {
+    if (!isJson(inner)) return [];
+    const found = { element: inner as Writable, path: `${path}.${list}[${index}]` };
+    return [found, ...elementsOfLoop(found), ...elementsOfLoop(found, 'elements')];
+  });
+}
+
 /**
  * Replaces what SurveyJS can say in two ways by the way a plan has: the proof then runs on the
  * rewritten document. Each rewriting is reported where it stands.
  */
 export function rewrite(document: Writable, warn: Report): void {
   const elements = elementsIn(document);
-  for (const found of elements) {
+  const all = [...elements, ...elements.flatMap((found) => elementsOfLoop(found))];
+  for (const found of all) {
     countByExpression(found.element);
     detailsToColumns(found, warn);
   }
-  for (const found of elements) {
+  for (const found of all) {
     choicesFromLists(found, elements, warn);
     rangeToFields(found, warn);
     maskToInput(found.element);
@@ -49,6 +60,15 @@ export function rewrite(document: Writable, warn: Report): void {
   rulesToTriggers(document, elements, warn);
   visibleTriggers(document, elements, warn);
   unknownTriggers(document, warn);
+  askAboutAnswers(
+    document,
+    elements.map(({ element }) => element),
+    warn,
+  );
+  for (const [index, page] of jsonList(document['pages']).entries()) {
+    if (isJson(page)) lockQuestionsInstead(page as Writable, `pages[${index}]`, warn);
+  }
+  lockQuestionsInstead(document, '', warn);
   variablesToQuestions(document, elements, warn);
 }
 

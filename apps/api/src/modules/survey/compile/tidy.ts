@@ -1,6 +1,7 @@
 import { isJson, jsonList } from './compiler.ts';
 import { expandMaxDiff } from './max-diff.ts';
 import { emptyQuestion, nearestType, typedInstead } from './nearest-type.ts';
+import { leaveOutLargePictures, warnOfOtherFiles } from './pictures.ts';
 import type { Report } from './problems.ts';
 import { repairExpressions } from './repair-expression.ts';
 import { rewrite } from './rewrite.ts';
@@ -18,6 +19,7 @@ const nameless = new Set(['html', 'image', 'panel']);
  */
 export function tidy(source: Readonly<Record<string, unknown>>, warn: Report): Writable {
   const copy = structuredClone(source) as Writable;
+  leaveOutLargePictures(copy, '', warn);
   repairExpressions(copy, '', warn);
   const taken = new Set<string>();
   const pages = new Set<string>();
@@ -52,6 +54,7 @@ function tidyElement(element: Writable, path: string, taken: Set<string>, warn: 
   expandMaxDiff(element, path, warn);
   nearestType(element, path, warn);
   typedInstead(element, 'type', path, warn);
+  warnOfOtherFiles(element, path, warn);
   emptyQuestion(element, path, warn);
   tidyCells(element, path, warn);
   const type = String(element['type'] ?? 'text');

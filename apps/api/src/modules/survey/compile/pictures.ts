@@ -1,0 +1,42 @@
+import { isJson } from './compiler.ts';
+import type { Report } from './problems.ts';
+
+/** A picture of this many characters inside a text is still sent to phones. */
+const maxPicture = 20_000;
+const pictures = /data:[\w/+.-]+;base64,[\w+/=]+/g;
+/** Pollen shows none of these. */
+const unseen = new Set(['logo', 'backgroundImage']);
+
+/** Takes pictures out of a document that are too large to send with every survey. */
+export function leaveOutLargePictures(value: unknown, path: string, warn: Report): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    const place = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
+    if (typeof part !== 'string') {
+      leaveOutLargePictures(part, place, warn);
+      continue;
+    }
+    if (part.length <= maxPicture || !part.includes('data:')) continue;
+    const rest = part.replace(pictures, (found) => (found.length > maxPicture ? '' : found));
+    if (rest === part) continue;
+    (value as Record<string, unknown>)[key] = rest;
+    if (unseen.has(key)) continue;
+    const message = `A picture inside the document of more than ${maxPicture / 1000} kB is left out: give it an https address.`;
+    warn(place, 'picture', message);
+  }
+}
+
+const takesPictures = /image|photo|\.(jpe?g|png|gif|webp|heic|bmp|tiff?|svg)\b|\*/i;
+
+/** Members send photographs only; a question for other files still gets one. */
+export function warnOfOtherFiles(
+  element: Readonly<Record<string, unknown>>,
+  path: string,
+  warn: Report,
+): void {
+  const { acceptedTypes } = element;
+  if (element['type'] !== 'file' || !acceptedTypes || isJson(acceptedTypes)) return;
+  if (takesPictures.test(String(acceptedTypes))) return;
+  const message = `Members send photographs: instead of "${acceptedTypes}" they photograph it.`;
+  warn(`${path}.acceptedTypes`, 'acceptedTypes', message);
+}
