@@ -73,6 +73,7 @@ export const walk: Readonly<Record<Reading | Counting, readonly Question[] | Lef
   listRefusedInvitations: plainly,
   listOperatorTasks: [{}, ...forEach('state', taskStates)],
   readOperatorTask: plainly,
+  readCheckProgress: { leftOut: 'reads no table' },
   readTaskFunnel: plainly,
   listSurveyDrafts: { leftOut: 'the installations have no drafts' },
   readSurveyDraft: { leftOut: 'the installations have no drafts' },

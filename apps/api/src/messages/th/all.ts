@@ -9,6 +9,7 @@ import { member } from './member.ts';
 import { message } from './message.ts';
 import { participation } from './participation.ts';
 import { pointGrant } from './point-grant.ts';
+import { survey } from './survey.ts';
 import { task } from './task.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
@@ -23,6 +24,7 @@ export const messages: Messages = {
   message,
   participation,
   pointGrant,
+  survey,
   task,
   unsubscribe,
 };

@@ -12,7 +12,7 @@ export {
 } from './commands/publish-task.ts';
 export { cellOf } from './compile-task.ts';
 export { publishKind, raiseKind } from './operator/approval-kinds.ts';
-export { readEntryCounts } from './operator/store/answers.ts';
+export { readEntryCounts } from './operator/queries/read-entry-counts.ts';
 export {
   selectCells as readCells,
   selectFunnel as readFunnel,

@@ -2,7 +2,6 @@ import type { ResultExport, ResultFormat } from '@pollen/contract/operator/resul
 import type { ResultFilter } from '@pollen/contract/operator/results-filter';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
-import type { EntryCounts } from '../../survey/public.ts';
 import type { ParticipationFacts } from '../counting/facts.ts';
 import type { CodedCondition } from './counts.ts';
 
@@ -68,7 +67,7 @@ export interface ExportFile {
   readonly after: number;
   readonly resume: Readonly<Record<string, number>> | null;
   /** How many entries of each list have columns. */
-  readonly entryCounts: EntryCounts;
+  readonly entryCounts: Readonly<Record<string, number>>;
   readonly requestedBy: number;
   readonly requestedAt: Date;
 }

@@ -59,11 +59,10 @@ test.each([
 });
 
 test('entries that are not there compare with an empty list as in survey-core', () => {
-  const asked = ['{many[0]}', '{many[5]}', '{list[0]}', '{list[5]}', '{list[5].a}', '{rows.r1}'];
+  const asked = ['{many[0]}', '{many[5]}', '{list[0]}', '{list[5]}', '{list[5].a}'];
   const document = {
     elements: [
       { type: 'checkbox', name: 'many', choices: ['a', 'b'] },
-      { type: 'matrix', name: 'rows', rows: ['r1'], columns: [1, 2] },
       {
         ...{ type: 'matrixdynamic', name: 'list', rowCount: 0 },
         columns: [{ name: 'a', cellType: 'text' }],

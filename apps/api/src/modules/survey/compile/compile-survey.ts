@@ -77,7 +77,10 @@ function judgeJsonErrors(model: Model, source: Json, { report, warn }: Findings)
     const { jsonObj, propertyName = '', type } = error as typeof error & { propertyName?: string };
     const path = paths.get(jsonObj) ?? '';
     const place = propertyName ? (path ? `${path}.${propertyName}` : propertyName) : path;
-    if (type === 'incorrecttypeproperty' && isJson(jsonObj)) {
+    if (type === 'incorrecttypeproperty' && /\.validators\[\d+\]$/.test(path)) {
+      const feature = `${String((jsonObj as Json)['type'])} validator`;
+      warn(path, feature, `Nobody knows a ${feature}, so this rule is left out.`);
+    } else if (type === 'incorrecttypeproperty' && isJson(jsonObj)) {
       const feature = String(jsonObj['type']);
       const known = supportedTypes.join(', ');
       report(path, feature, `Pollen does not know "${feature}". Possible types: ${known}.`);

@@ -1,26 +1,8 @@
 import { isJson, jsonList } from './compiler.ts';
+import { ownWords } from './own-words.ts';
 import type { Report } from './problems.ts';
 
 type Writable = Record<string, unknown>;
-
-const best = {
-  ...{ default: 'Best', id: 'Terbaik', ms: 'Terbaik', th: 'ดีที่สุด' },
-  ...{ fil: 'Pinakamaganda', vi: 'Tốt nhất' },
-};
-const worst = {
-  ...{ default: 'Worst', id: 'Terburuk', ms: 'Terburuk', th: 'แย่ที่สุด' },
-  ...{ fil: 'Pinakapangit', vi: 'Tệ nhất' },
-};
-
-/** Where a member is among the sets; a single set carries the question's own title. */
-const setTitle = (number: number, count: number) => ({
-  default: `Set ${number} of ${count}`,
-  id: `Set ${number} dari ${count}`,
-  ms: `Set ${number} daripada ${count}`,
-  th: `ชุดที่ ${number} จาก ${count}`,
-  fil: `Set ${number} sa ${count}`,
-  vi: `Bộ ${number} trên ${count}`,
-});
 
 /**
  * Sets of a MaxDiff in which every item appears as often as every other, give or take one, and pairs
@@ -77,15 +59,15 @@ export function expandMaxDiff(element: Writable, path: string, warn: Report): vo
   const elements = balancedSets(items.length, size, count).map((set, index) => ({
     type: 'matrix',
     name: `${key}_${index + 1}`,
-    title: count === 1 ? (title ?? key) : setTitle(index + 1, count),
+    title: count === 1 ? (title ?? key) : ownWords('set', { number: index + 1, count }),
     maxDiff: true,
     columns: set.map((item) => {
       const one = items[item];
       return isJson(one) ? { value: one['value'], text: one['text'] ?? one['value'] } : one;
     }),
     rows: [
-      { value: 'best', text: bestText ?? best },
-      { value: 'worst', text: worstText ?? worst },
+      { value: 'best', text: bestText ?? ownWords('best') },
+      { value: 'worst', text: worstText ?? ownWords('worst') },
     ],
     eachRowUnique: true,
     ...(isRequired === true ? { isRequired, eachRowRequired: true } : {}),

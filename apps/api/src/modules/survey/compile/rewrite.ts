@@ -1,5 +1,6 @@
 import { isJson, jsonList } from './compiler.ts';
 import { typedInstead } from './nearest-type.ts';
+import { ownWords } from './own-words.ts';
 import type { Report } from './problems.ts';
 import { askAboutAnswers, lockQuestionsInstead } from './rewrite-rules.ts';
 
@@ -129,11 +130,6 @@ function choicesFromLists({ element, path }: Found, elements: readonly Found[], 
   typedInstead(element, 'type', path, warn);
 }
 
-const ends = [
-  ['from', { default: 'From', id: 'Dari', ms: 'Dari', th: 'ตั้งแต่', fil: 'Mula', vi: 'Từ' }],
-  ['to', { default: 'To', id: 'Sampai', ms: 'Hingga', th: 'ถึง', fil: 'Hanggang', vi: 'Đến' }],
-] as const;
-
 /** A slider with two ends is asked as two numbers. */
 function rangeToFields({ element, path }: Found, warn: Report): void {
   if (element['type'] !== 'slider' || element['sliderType'] !== 'range') return;
@@ -142,8 +138,8 @@ function rangeToFields({ element, path }: Found, warn: Report): void {
     delete element[name];
   }
   element['type'] = 'multipletext';
-  element['items'] = ends.map(([name, title]) => ({
-    ...{ name, title, inputType: 'number', min, max, step },
+  element['items'] = (['from', 'to'] as const).map((name) => ({
+    ...{ name, title: ownWords(name), inputType: 'number', min, max, step },
     ...(isRequired === true ? { isRequired } : {}),
   }));
   warn(`${path}.sliderType`, 'sliderType', 'A range is asked as two numbers, "from" and "to".');

@@ -188,7 +188,10 @@ export const tables: Readonly<Record<string, FeatureDocument>> = {
           ...['dropdown', 'checkbox', 'radiogroup', 'tagbox', 'text', 'comment', 'boolean'],
           ...['expression', 'rating', 'slider', 'buttongroup', 'file', 'signaturepad'],
           ...['imagepicker', 'html', 'image', 'ranking'],
-        ].map((cellType) => ({ name: cellType, cellType, expression: '1 + 1' })),
+        ].map((cellType) => ({
+          ...{ name: cellType, cellType, expression: '1 + 1' },
+          ...(['buttongroup', 'imagepicker', 'ranking'].includes(cellType) ? { choices } : {}),
+        })),
       },
     ],
   },

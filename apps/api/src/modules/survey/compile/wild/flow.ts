@@ -103,7 +103,7 @@ export const rules: Readonly<Record<string, FeatureDocument>> = {
         ...{ displayStyle: 'currency', currency: 'EUR', readOnly: true },
       },
       { type: 'checkbox', name: 'many', choices, showOtherItem: true },
-      { type: 'text', name: 'why', visibleIf: "getComment('many') notempty or {many.length} > 1" },
+      { type: 'text', name: 'why', visibleIf: "getComment('many') <> '' or {many.length} > 1" },
       { type: 'html', html: 'You are {age}, {unknown}' },
     ],
     survey: {

@@ -1,7 +1,8 @@
 import type { ExportFormat } from '@pollen/contract/operator/task';
 import type { Queryable } from '../../../../db/database.ts';
 import { type AnswerFile, csvFile, linesFile } from '../answer-file.ts';
-import { type AnswersRow, readEntryCounts, selectAnswers, selectPlans } from '../store/answers.ts';
+import { type AnswersRow, selectAnswers, selectPlans } from '../store/answers.ts';
+import { readEntryCounts } from './read-entry-counts.ts';
 
 /** Rows held in memory at once, whatever the length of the file. */
 const rowsAtOnce = 250;

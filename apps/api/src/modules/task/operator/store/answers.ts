@@ -1,7 +1,6 @@
 import type { SurveyPlan } from '@pollen/contract/survey/plan';
 import type { Queryable } from '../../../../db/database.ts';
 import { sql } from '../../../../db/sql.ts';
-import { type EntryCounts, growingLists } from '../../../survey/public.ts';
 
 /** One exported participation, without the member's identity. */
 export interface AnswersRow {
@@ -42,23 +41,19 @@ export async function selectPlans(db: Queryable, taskId: number): Promise<Survey
   return rows.map(({ plan }) => plan);
 }
 
-/** The most entries anybody gave to each list of a survey that grows; a file has one at least. */
-export async function readEntryCounts(
+/** The most entries anybody gave to a list, at each way into the answers. */
+export async function selectEntryCounts(
   db: Queryable,
   taskId: number,
-  plans: readonly SurveyPlan[],
-): Promise<EntryCounts> {
-  const byKey = new Map(plans.flatMap(growingLists).map((path) => [path.join('.'), path]));
-  if (byKey.size === 0) return {};
+  paths: readonly (readonly string[])[],
+): Promise<number[]> {
   const rows = await db.query<{ most: number }>(sql`
     SELECT coalesce(max(CASE WHEN jsonb_typeof(p.answers #> way.path) = 'array'
       THEN jsonb_array_length(p.answers #> way.path) END), 0) AS most
     FROM (SELECT ARRAY(SELECT jsonb_array_elements_text(one.path)) AS path, one.at
-      FROM jsonb_array_elements(${JSON.stringify([...byKey.values()])}::jsonb)
+      FROM jsonb_array_elements(${JSON.stringify(paths)}::jsonb)
         WITH ORDINALITY AS one (path, at)) AS way
-    LEFT JOIN participation AS p ON p.task_id = ${taskId} AND p.state <> 0
+    LEFT JOIN participation AS p ON p.task_id = ${taskId}
     GROUP BY way.at ORDER BY way.at`);
-  return Object.fromEntries(
-    [...byKey.keys()].map((key, at) => [key, Math.max(1, rows[at]?.most ?? 0)]),
-  );
+  return rows.map(({ most }) => most);
 }

@@ -1,0 +1,7 @@
+export const survey = {
+  set: 'Set {number} dari {count}',
+  best: 'Terbaik',
+  worst: 'Terburuk',
+  from: 'Dari',
+  to: 'Sampai',
+};
