@@ -39,7 +39,7 @@ function publishing(address: string, cookie: string) {
       const { taskNo } = await post('/tasks', {
         ...completeTaskFields({
           ...{ kind: 'survey', title: text, description: text, minutes: 5, points: 10 },
-          ...{ screenOutPoints: 1, countries: [6], places: 1 },
+          ...{ screenOutPoints: 1, countries: [6], slots: 1 },
           surveySource: JSON.stringify(hundredQuestions),
         }),
       });

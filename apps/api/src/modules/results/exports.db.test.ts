@@ -114,7 +114,7 @@ test('a list has columns for each entry, and the orders shown are columns, as in
   };
   const task = await publishSample(world, {
     surveySource: JSON.stringify(survey),
-    ...{ countries: [5], places: 100, starts: 200 },
+    ...{ countries: [5], slots: 100, starts: 200 },
   });
   const visits = [
     { shop: 'Aeon', paid: 4, brand: 'a' },
