@@ -93,7 +93,7 @@ for (const [locale, words] of Object.entries(giftWords)) {
     await guest.goto(`${link}?lang=${locale}`);
     await expect(guest.getByText(words.offer)).toBeVisible();
     await guest.getByRole('link', { name: words.join }).click();
-    await expect(guest).toHaveURL(/\/invite\/password$/);
+    await expect(guest).toHaveURL(/\/invite\/password\?sharerCode=/);
     await expect(guest.getByText(words.card)).toBeVisible();
     await expectAccessible(guest);
     await guest.goto(`/register?lang=${locale}`);

@@ -1,5 +1,5 @@
 import { paths } from '@pollen/contract/values/web-paths';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { readPending } from '../../features/identity/sign-in/pending-registration.ts';
 import {
   RegisterFirstStep,
@@ -24,10 +24,9 @@ export default function InvitePasswordPage() {
   const i = useText('invite');
   const [pending, setPending] = useState(mailedTo);
   usePageHeader({ title: i('join.title'), exit: paths.inviteWelfare() });
-  useEffect(() => {
-    rememberCallback(paths.inviteSuccess());
-    captureJoinCodes(location.search);
-  }, []);
+  // Before the form's own effects, which read them.
+  useLayoutEffect(() => captureJoinCodes(location.search), []);
+  useEffect(() => rememberCallback(paths.inviteSuccess()), []);
   if (pending) {
     return (
       <Page form>

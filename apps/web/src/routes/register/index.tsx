@@ -1,5 +1,5 @@
 import { paths } from '@pollen/contract/values/web-paths';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { RegisterFirstStep } from '../../features/identity/sign-in/register-steps.tsx';
 import { LookButton } from '../../features/look/look-button.tsx';
 import { useNotice } from '../../platform/http/text-config.ts';
@@ -14,7 +14,8 @@ export default function RegisterPage() {
   const t = useText('sign-in');
   const notice = useNotice('register.notice');
   usePageHeader({ title: t('register.title'), exit: paths.login() });
-  useEffect(() => captureJoinCodes(location.search), []);
+  // Before the form's own effects, which read them.
+  useLayoutEffect(() => captureJoinCodes(location.search), []);
   return (
     <Page form>
       <RegisterFirstStep onSent={() => navigate(paths.registerPassword())} />

@@ -1,5 +1,6 @@
 import { countries } from '@pollen/contract/codes/country';
 import { isEmail } from '@pollen/contract/values/email';
+import { useEffect, useState } from 'react';
 import { call } from '../../../platform/http/api.ts';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { useForm } from '../../../platform/page/form.ts';
@@ -58,6 +59,9 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
       onSent();
     },
   });
+  // The server, which renders this first, does not know what the tab has kept.
+  const [isInvited, setInvited] = useState(false);
+  useEffect(() => setInvited(joinCodes().sharerCode !== undefined), []);
   const { values, faults } = form;
   return (
     <form className="signin__form" method="post" onSubmit={form.submit} noValidate>
@@ -78,7 +82,7 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
         missing={faults.agreed !== undefined}
       />
       <Refusal text={form.refusal} />
-      {joinCodes().sharerCode !== undefined && <InvitedCard />}
+      {isInvited && <InvitedCard />}
       <Button type="submit" wide busy={form.busy} busyLabel={f('action.sending')}>
         {t('register.send')}
       </Button>
