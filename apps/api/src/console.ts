@@ -26,6 +26,7 @@ import { partnerOperatorRoutes } from './modules/partner/operator/routes.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
 import { pointsKind } from './modules/point-grant/public.ts';
 import { pointGrantRoutes } from './modules/point-grant/routes.ts';
+import { resultsCrosstabRoutes } from './modules/results/routes/crosstab.ts';
 import { resultsExportRoutes } from './modules/results/routes/exports.ts';
 import { resultsRoutes } from './modules/results/routes/overview.ts';
 import { reviewRoutes } from './modules/review/routes.ts';
@@ -73,6 +74,7 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...taskOperatorRoutes({ db, clock, areas: services.areas, settingsChecks: taskSettings(db) }),
     ...studioRoutes(services),
     ...resultsRoutes(services),
+    ...resultsCrosstabRoutes(services),
     ...resultsExportRoutes({ db, clock, storage: services.store.storage }),
     ...payoutRoutes(services),
     ...ledgerRoutes(services),

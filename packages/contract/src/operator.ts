@@ -16,6 +16,7 @@ import { payoutOperations } from './operator/payout.ts';
 import { batchOperations } from './operator/payout-batch.ts';
 import { pointGrantOperations } from './operator/point-grant.ts';
 import { resultsOperations } from './operator/results.ts';
+import { resultsCrosstabOperations } from './operator/results-crosstab.ts';
 import { resultsExportOperations } from './operator/results-export.ts';
 import { reviewOperations } from './operator/review.ts';
 import { operatorSessionOperations } from './operator/sessions.ts';
@@ -34,6 +35,7 @@ export const operatorOperations = {
   ...taskOperatorOperations,
   ...studioOperations,
   ...resultsOperations,
+  ...resultsCrosstabOperations,
   ...resultsExportOperations,
   ...payoutOperations,
   ...batchOperations,

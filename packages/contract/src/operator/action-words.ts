@@ -75,6 +75,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'points.take': 'Took points',
   'points.grant.request': 'Asked to grant points',
   'points.take.request': 'Asked to take points',
+  'results.crosstab': 'Downloaded a crosstab of results',
   'results.export': 'Created a file of results',
   'results.download': 'Downloaded a file of results',
   'results.save-view': 'Saved a view of results',

@@ -1,4 +1,5 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
 /* A ZIP archive whose last entry grows part by part: deflate may be cut into blocks that end on a byte. */
 
@@ -26,9 +27,20 @@ function localHeader(name: string, known: Omit<Entry, 'name' | 'offset'> | null)
   return Buffer.concat([header, Buffer.from(name)]);
 }
 
+const deflate = promisify<Buffer, Buffer>(deflateRaw);
+
+/** A whole entry, packed on another thread. */
+export const packedEntry = async (name: string, text: string, offset: number) => {
+  const raw = Buffer.from(text);
+  return entryOf(name, raw, await deflate(raw), offset);
+};
+
 export function wholeEntry(name: string, text: string, offset: number) {
   const raw = Buffer.from(text);
-  const packed = deflateRawSync(raw);
+  return entryOf(name, raw, deflateRawSync(raw), offset);
+}
+
+function entryOf(name: string, raw: Buffer, packed: Buffer, offset: number) {
   const facts = { crc: crc32(raw), packed: packed.length, raw: raw.length };
   const bytes = Buffer.concat([localHeader(name, facts), packed]);
   return { bytes, entry: { name, offset, ...facts } };
@@ -52,14 +64,21 @@ export function descriptor({ crc, packed, raw }: Omit<Entry, 'name' | 'offset'>)
   return bytes;
 }
 
-/** What an archive ends with; the last entry is the one that grew. */
-export function directory(entries: readonly Entry[], offset: number): Buffer {
+/** What an archive ends with whose last entry grew. */
+export const directory = (entries: readonly Entry[], offset: number): Buffer =>
+  directoryOf(entries, offset, entries.length - 1);
+
+/** What an archive ends with whose entries were all known before they were written. */
+export const wholeDirectory = (entries: readonly Entry[], offset: number): Buffer =>
+  directoryOf(entries, offset, null);
+
+function directoryOf(entries: readonly Entry[], offset: number, grown: number | null): Buffer {
   const records = entries.map((entry, at) => {
     const record = Buffer.alloc(46);
     record.writeUInt32LE(0x02014b50, 0);
     record.writeUInt16LE(20, 4);
     record.writeUInt16LE(20, 6);
-    record.writeUInt16LE(at === entries.length - 1 ? 8 : 0, 8);
+    record.writeUInt16LE(at === grown ? 8 : 0, 8);
     record.writeUInt16LE(8, 10);
     record.writeUInt16LE(0x21, 14);
     record.writeUInt32LE(entry.crc, 16);

@@ -81,6 +81,19 @@ RETURNS TABLE (segment integer, bits bit(8192)) LANGUAGE sql STABLE AS $$
   GROUP BY s.segment
 $$;
 
+-- The respondents of each column of a table, a row a segment. A column is a list of codes, all of which
+-- a respondent must have; the empty list is everybody the filter leaves.
+CREATE FUNCTION result_columns(the_task bigint, conditions jsonb, columns jsonb)
+RETURNS TABLE (at integer, segment integer, bits bit(8192)) LANGUAGE sql STABLE AS $$
+  SELECT c.at::integer - 1, f.segment, coalesce(f.bits & (
+    SELECT bit_and(coalesce(b.bits, 0::bit(8192)))
+    FROM jsonb_array_elements_text(c.codes) AS wanted (code)
+    LEFT JOIN result_bits AS b ON b.task_id = the_task AND b.segment = f.segment
+      AND b.code = wanted.code::integer), f.bits)
+  FROM result_filter(the_task, conditions) AS f
+  CROSS JOIN jsonb_array_elements(columns) WITH ORDINALITY AS c (codes, at)
+$$;
+
 -- A width for the bars of a histogram: 1, 2 or 5 times a power of ten, for about ten bars.
 CREATE FUNCTION result_bar_width(span float8, whole boolean) RETURNS float8 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN span <= 0 THEN 1 ELSE greatest(CASE WHEN whole THEN 1 ELSE 0 END, magnitude * CASE

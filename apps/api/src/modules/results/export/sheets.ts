@@ -1,0 +1,67 @@
+/* What every Excel file consists of besides its cells. */
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** What Excel takes in a cell, and XML at all. */
+const maxCell = 32_767;
+const notXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const escaped = (text: string) =>
+  text
+    .slice(0, maxCell)
+    .replaceAll(notXml, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+/** Text is kept as text: a cell of this type is never a formula, whatever it begins with. */
+function cellXml(value: string | number | null): string {
+  if (value === null) return '<c/>';
+  if (typeof value === 'number') return `<c><v>${value}</v></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+}
+export const rowXml = (cells: readonly (string | number | null)[]) =>
+  `<row>${cells.map(cellXml).join('')}</row>`;
+
+export const sheetStart = `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+export const sheetEnd = '</sheetData></worksheet>';
+
+export const workbookType = `${sheetType}.sheet`;
+
+const sheetPath = (at: number) => `worksheets/sheet${at + 1}.xml`;
+export const sheetFile = (at: number): string => `xl/${sheetPath(at)}`;
+
+/** The parts around sheets of these names, each with its file name. */
+export function packageParts(names: readonly string[]): readonly (readonly [string, string])[] {
+  const types = names.map(
+    (_, at) => `<Override PartName="/${sheetFile(at)}" ContentType="${sheetType}.worksheet+xml"/>`,
+  );
+  const sheets = names.map(
+    (name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  );
+  const links = names.map(
+    (_, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="${sheetPath(at)}"/>`,
+  );
+  return [
+    [
+      '[Content_Types].xml',
+      `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>${types.join('')}</Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${declaration}<Relationships xmlns="${packageRelations}">${links.join('')}</Relationships>`,
+    ],
+  ];
+}

@@ -1,0 +1,63 @@
+import {
+  readCrosstab as crosstabIn,
+  type resultsCrosstabOperations,
+} from '@pollen/contract/operator/results-crosstab';
+import { readFilter } from '@pollen/contract/operator/results-filter';
+import { localize } from '@pollen/contract/values/localized-text';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { StreamedFile } from '../../../http/streamed-file.ts';
+import { recordAction } from '../../operator/public.ts';
+import { foldTask } from '../commands/fold-results.ts';
+import { crosstabFile } from '../export/crosstab-file.ts';
+import { workbookFormat } from '../export/workbook.ts';
+import { findTask } from '../queries/find-task.ts';
+import { readCrosstab } from '../queries/read-crosstab.ts';
+
+/** What came since the last look is counted with the call, if it is little; a job counts the rest. */
+const batchesPerCall = 1;
+
+/** The declaration refuses what cannot be read. */
+function wantedOf({ filter, table }: { filter?: string | undefined; table: string }) {
+  const wanted = crosstabIn(table);
+  if (!wanted) throw new Error('a table that is none was let through');
+  return { filter: readFilter(filter) ?? [], table: wanted };
+}
+
+export function resultsCrosstabRoutes({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+}): Handlers<typeof resultsCrosstabOperations> {
+  return {
+    readResultCrosstab: async ({ params, input }) => {
+      const { id } = await findTask(db, params.taskNo);
+      await foldTask(db, id, batchesPerCall);
+      const { filter, table } = wantedOf(input);
+      return readCrosstab(db, id, filter, table);
+    },
+    readResultCrosstabFile: async ({ session, params: { taskNo }, input, transact }) => {
+      const task = await findTask(db, taskNo);
+      const { filter, table } = wantedOf(input);
+      const result = await readCrosstab(db, task.id, filter, table);
+      const now = clock();
+      await transact((tx) =>
+        recordAction(tx, {
+          ...{ by: session, action: 'results.crosstab', target: { kind: 'task', id: taskNo } },
+          ...{ after: { filter, table }, now },
+        }),
+      );
+      const about = [
+        `${localize(task.title, 'en-US')}, ${now.toISOString().slice(0, 10)}`,
+        filter.length === 0 ? 'All completes' : `Filtered: ${JSON.stringify(filter)}`,
+        `Letters: higher than that column at ${table.level} %, z-test of shares, Welch’s t-test of means`,
+      ];
+      const { extension, contentType } = workbookFormat;
+      const name = `${taskNo}-crosstab.${extension}`;
+      return new StreamedFile(name, contentType, crosstabFile(result, about));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** `A` to `Z`, then `AA`, `AB`, … */
+export function letterOf(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : `${letterOf(Math.floor(at / 26) - 1)}${last}`;
+}
+
+/** Says nothing about fewer people. */
+export const minComparedBase = 30;
+
+interface Compared<Value> {
+  readonly letter: string;
+  readonly base: number;
+  readonly value: Value;
+}
+
+/**
+ * For each column of a group the letters of those it is significantly higher than. `compare` is positive
+ * where the first is higher; its `p` is that of a two-sided test. A column that is null has no letters.
+ */
+export function lettersOf<Value>(
+  columns: readonly (Compared<Value> | null)[],
+  compare: (one: Value, other: Value) => { readonly sign: number; readonly p: number } | null,
+  level: number,
+): string[] {
+  const isLarge = (column: Compared<Value> | null): column is Compared<Value> =>
+    column !== null && column.base >= minComparedBase;
+  return columns.map((one) =>
+    columns
+      .filter(isLarge)
+      .filter((other) => {
+        if (!isLarge(one) || other === one) return false;
+        const test = compare(one.value, other.value);
+        return test !== null && test.sign > 0 && test.p < 1 - level / 100;
+      })
+      .map(({ letter }) => letter)
+      .join(''),
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { chiSquare } from './chi-square.ts';
+import { chiSquareUpper, normalTwoSided, studentTwoSided } from './distributions.ts';
+import type { Mass } from './effective-base.ts';
+import reference from './fixtures/reference.json' with { type: 'json' };
+import { letterOf, lettersOf } from './letters.ts';
+import { compareMeans, momentsOf } from './means.ts';
+import { compareShares } from './proportions.ts';
+
+/** Relative for small values, so that a tiny p has to be right too. */
+function expectEqual(ours: number | undefined, theirs: number) {
+  expect(ours).toBeDefined();
+  const distance = Math.abs((ours ?? Number.NaN) - theirs);
+  expect(distance, `${ours} against ${theirs}`).toBeLessThanOrEqual(
+    1e-6 * Math.abs(theirs) + 1e-14,
+  );
+}
+
+test('tails of the normal, Student’s t and chi-square distributions equal SciPy’s', () => {
+  const { normal, student, chiSquare: chi } = reference.distributions;
+  for (const { z, p } of normal) expectEqual(normalTwoSided(z), p);
+  for (const { t, degrees, p } of student) expectEqual(studentTwoSided(t, degrees), p);
+  for (const { value, degrees, p } of chi) expectEqual(chiSquareUpper(value, degrees), p);
+  expect([normal.length, student.length, chi.length]).toEqual([11, 36, 35]);
+});
+
+test('shares are compared by the pooled z-test', () => {
+  for (const { one, other, z, p } of reference.proportions) {
+    const share = ([count = 0, base = 0]: readonly number[]) => ({ share: count / base, base });
+    const found = compareShares(share(one), share(other));
+    expectEqual(found?.z, z);
+    expectEqual(found?.p, p);
+  }
+  expect(compareShares({ share: 1, base: 40 }, { share: 1, base: 50 })).toBeNull();
+  expect(compareShares({ share: 0, base: 0 }, { share: 1, base: 50 })).toBeNull();
+});
+
+const each = (weight = 1): Mass => ({ people: 1, weight, squares: weight * weight });
+const plain = (values: readonly number[]) =>
+  momentsOf(values.map((value) => [value, each()] as const));
+
+test('means are compared by Welch’s t-test', () => {
+  for (const { one, other, t, degrees, p, mean, variance } of reference.means) {
+    const [first, second] = [plain(one), plain(other)];
+    if (!first || !second) throw new Error('no moments');
+    expectEqual(first.mean, mean);
+    expectEqual(first.variance ?? undefined, variance);
+    const found = compareMeans(first, second);
+    expectEqual(found?.t, t);
+    expectEqual(found?.degrees, degrees);
+    expectEqual(found?.p, p);
+  }
+  expect(plain([])).toBeNull();
+  expect(plain([7])).toMatchObject({ mean: 7, variance: null });
+});
+
+test('weighted means have Kish’s effective base', () => {
+  for (const { values, weights, base, mean, variance } of reference.weightedMeans) {
+    const found = momentsOf(values.map((value, at) => [value, each(weights[at])] as const));
+    expectEqual(found?.base, base);
+    expectEqual(found?.mean, mean);
+    expectEqual(found?.variance ?? undefined, variance);
+  }
+});
+
+test('chi-square and Cramér’s V equal SciPy’s, and empty rows and columns do not count', () => {
+  for (const { table, value, degrees, p, cramersV } of reference.chiSquares) {
+    const withNobody = [...table, table[0]?.map(() => 0) ?? []].map((row) => [...row, 0]);
+    for (const found of [chiSquare(table), chiSquare(withNobody)]) {
+      expectEqual(found?.value, value);
+      expect(found?.degrees).toBe(degrees);
+      expectEqual(found?.p, p);
+      expectEqual(found?.cramersV, cramersV);
+    }
+  }
+  expect(chiSquare([[1, 2]])).toBeNull();
+});
+
+test('a column has the letters of those it is significantly higher than', () => {
+  const columns = [
+    { letter: 'A', base: 500, value: 0.5 },
+    { letter: 'B', base: 500, value: 0.4 },
+    { letter: 'C', base: 29, value: 0.1 },
+    null,
+    { letter: 'D', base: 500, value: 0.44 },
+  ];
+  const compare = (one: number, other: number) =>
+    compareShares({ share: one, base: 500 }, { share: other, base: 500 });
+  const at = (level: number) =>
+    lettersOf(
+      columns,
+      (one, other) => {
+        const found = compare(one, other);
+        return found && { sign: found.z, p: found.p };
+      },
+      level,
+    );
+  // A against B: p = 0.0015; A against D: p = 0.057; D against B: p = 0.2.
+  expect(at(95)).toEqual(['B', '', '', '', '']);
+  expect(at(90)).toEqual(['BD', '', '', '', '']);
+  expect([0, 25, 26, 51, 52].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA']);
+});

@@ -1,0 +1,96 @@
+import { answered, numeric, placeOf } from '../counting/encode.ts';
+import type { MergedVariable, Variable } from '../counting/variables.ts';
+import { presentFacts, tallyOf } from '../present.ts';
+import type { CodeRow } from '../store/fold.ts';
+
+interface Value {
+  readonly label: string;
+  /** Null where nobody gave it. */
+  readonly code: number | null;
+  /** Of an answer that is a number. */
+  readonly score: number | null;
+}
+
+/** What can be rows or columns of a table. */
+export type Dimension = {
+  readonly key: string;
+  readonly title: string;
+} & (
+  | {
+      readonly kind: 'choice';
+      readonly values: readonly Value[];
+      /** People may have several of its values. */
+      readonly several: boolean;
+      /** The code of those who answered; null where they are those with any value. */
+      readonly answered: number | null;
+      readonly hasMean: boolean;
+    }
+  | {
+      readonly kind: 'number';
+      readonly code: number | null;
+      readonly answered: number | null;
+      readonly scale: 'number' | 'date' | 'time';
+    }
+);
+export type ChoiceDimension = Extract<Dimension, { kind: 'choice' }>;
+
+const scoreOf = (value: string) =>
+  value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : null;
+
+const titleOf = (variable: Variable) =>
+  'matrix' in variable && variable.matrix
+    ? `${variable.matrix.title}: ${variable.title}`
+    : variable.title;
+
+function dimensionOf(
+  variable: Variable,
+  codeOf: (variable: string, value: string) => number | null,
+): Dimension | null {
+  const { key } = variable;
+  const shown = { key, title: titleOf(variable), answered: codeOf(key, answered) };
+  switch (variable.kind) {
+    case 'single':
+    case 'multiple': {
+      const { isRating, choices, kind, ofEntries } = variable;
+      const values = choices.map(({ value, label, missing }) => ({
+        ...{ label, code: codeOf(key, value) },
+        score: isRating && !missing ? scoreOf(value) : null,
+      }));
+      const several = kind === 'multiple' || ofEntries === true;
+      return { ...shown, kind: 'choice', values, several, hasMean: isRating && !several };
+    }
+    case 'ranking': {
+      const first = placeOf(key, 1);
+      const values = variable.choices.map(({ value, label }) => ({
+        ...{ label, code: codeOf(first, value), score: null },
+      }));
+      return {
+        ...{ ...shown, key: first, title: `${shown.title}: first place`, kind: 'choice', values },
+        ...{ several: false, hasMean: false },
+      };
+    }
+    case 'number':
+      return { ...shown, kind: 'number', code: codeOf(key, numeric), scale: variable.scale };
+    default:
+      return null;
+  }
+}
+
+/** Facts first, then the questions in their order; words are none until they are coded. */
+export function dimensionsOf(
+  codes: readonly CodeRow[],
+  merged: readonly MergedVariable[],
+  versions: readonly number[],
+): Dimension[] {
+  const known = new Map(codes.map(({ variable, value, code }) => [`${variable}\n${value}`, code]));
+  const codeOf = (variable: string, value: string) => known.get(`${variable}\n${value}`) ?? null;
+  const facts = presentFacts(tallyOf(codes, []), versions).map(
+    ({ variable, title, values }): Dimension => ({
+      ...{ key: variable, title, kind: 'choice', several: false, answered: null, hasMean: false },
+      values: values.map(({ value, label }) => ({
+        ...{ label, code: codeOf(variable, value), score: null },
+      })),
+    }),
+  );
+  return [...facts, ...merged.flatMap(({ variable }) => dimensionOf(variable, codeOf) ?? [])];
+}

@@ -1,0 +1,129 @@
+import type { QuestionResult, ResultOverview } from '@pollen/contract/operator/results';
+import {
+  type Crosstab,
+  type CrosstabCell,
+  type CrosstabResult,
+  type CrosstabTest,
+  readCrosstab,
+} from '@pollen/contract/operator/results-crosstab';
+import { resultFacts } from '@pollen/contract/operator/results-filter';
+import { count } from '../../platform/format.ts';
+import { scaled } from './rules.ts';
+
+/** What can stand in a table; numbers only as rows. */
+export interface TableVariable {
+  readonly variable: string;
+  readonly title: string;
+  readonly canBeColumns: boolean;
+}
+
+/** What the cells of a table are. */
+export type Shown = 'column' | 'row' | 'count';
+
+function ofQuestion(question: QuestionResult): TableVariable[] {
+  const { variable, title } = question;
+  switch (question.kind) {
+    case 'number':
+      return [{ variable, title, canBeColumns: false }];
+    case 'matrix':
+      return question.rows.map((row) => ({
+        ...{ variable: row.variable, title: `${title}: ${row.label}`, canBeColumns: true },
+      }));
+    case 'ranking':
+      return [{ variable: `${variable}#1`, title: `${title}: first place`, canBeColumns: true }];
+    case 'text':
+    case 'file':
+      return [];
+    default:
+      return [{ variable, title, canBeColumns: true }];
+  }
+}
+
+/** Facts first, then questions. */
+export const tableVariables = ({ facts, questions }: ResultOverview): TableVariable[] => [
+  ...facts
+    .filter(({ values }) => values.length > 0)
+    .map(({ variable, title }) => ({ variable, title, canBeColumns: true })),
+  ...questions.flatMap(ofQuestion),
+];
+
+const usualColumns: readonly string[] = [resultFacts.country, resultFacts.age, resultFacts.gender];
+
+/** A table to begin with: the first questions by country, age and gender, where people differ in these. */
+function usualTable({ facts, questions }: ResultOverview): Crosstab {
+  const columns = facts
+    .filter(({ variable, values }) => usualColumns.includes(variable) && values.length > 1)
+    .sort((a, b) => usualColumns.indexOf(a.variable) - usualColumns.indexOf(b.variable))
+    .map(({ variable }) => [variable]);
+  const rows = questions.flatMap(ofQuestion).slice(0, 3);
+  return { columns, rows: rows.map(({ variable }) => variable), level: 95, minBase: 30 };
+}
+
+/** The table in an address. */
+export const tableIn = (search: string, overview: ResultOverview): Crosstab =>
+  readCrosstab(new URLSearchParams(search).get('table') ?? '') ?? usualTable(overview);
+
+/** An entry of a list in another place. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length) return [...list];
+  const rest = list.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
+}
+
+const percent = (part: number, whole: number) =>
+  whole > 0 ? `${Math.round((part / whole) * 100)}%` : '–';
+
+/** A cell as it is shown; `total` is the cell of the total in the same row. */
+export function cellText(
+  cell: CrosstabCell | undefined,
+  total: CrosstabCell | undefined,
+  shown: Shown,
+): string {
+  if (!cell) return '–';
+  if (shown === 'count') return count(Math.round(cell.count));
+  if (shown === 'row') return percent(cell.count, total?.count ?? 0);
+  return cell.share === null ? '–' : percent(cell.share, 1);
+}
+
+export const chanceText = (p: number): string =>
+  p < 0.001 ? 'p < 0.001' : p < 0.05 ? `p = ${p.toFixed(3)}` : 'not significant';
+
+const strengths = [
+  [0.1, 'weak'],
+  [0.3, 'moderate'],
+] as const;
+
+/** Cohen's words for one degree of freedom. */
+export const strengthText = ({ cramersV }: NonNullable<CrosstabTest>): string =>
+  `${cramersV.toFixed(2)}, ${strengths.find(([below]) => cramersV < below)?.[1] ?? 'strong'}`;
+
+/** A table program would run these as formulas. */
+const defused = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text);
+const line = (cells: readonly string[]) =>
+  cells.map((cell) => defused(cell.replaceAll(/[\t\r\n]+/g, ' '))).join('\t');
+
+/** The table as spreadsheets paste it. */
+export function copyText({ columns, groups, blocks }: CrosstabResult, shown: Shown): string {
+  const titles = groups.flatMap(({ title, width }) =>
+    Array.from({ length: width }, (_, at) => (at === 0 ? title : '')),
+  );
+  const labels = columns.map(({ outer, label }) => (outer === null ? label : `${outer}, ${label}`));
+  const lines = [
+    ['', '', ...titles],
+    ['', ...labels],
+    ['', ...columns.map(({ letter }) => letter ?? '')],
+    ...blocks.flatMap(({ title, bases, rows, means, scale }) => [
+      [title],
+      ['Base, people', ...bases.map(({ people }) => String(people))],
+      ...rows.map(({ label, cells }) => [
+        label,
+        ...cells.map((cell) => `${cellText(cell, cells[0], shown)} ${cell?.letters ?? ''}`.trim()),
+      ]),
+      ...(means === null
+        ? []
+        : [['Mean', ...means.map((one) => (one ? scaled(one.mean, scale) : ''))]]),
+    ]),
+  ];
+  return lines.map(line).join('\n');
+}
