@@ -2,6 +2,7 @@ import { type Database, openDatabase } from '@pollen/api/db/database';
 import { startEmbeddedPostgres } from '@pollen/api/db/embedded';
 import { prepareDatabase, readSchema } from '@pollen/api/db/prepare';
 import { foldResults } from '@pollen/api/modules/results/commands/fold-results';
+import { readCrosstab } from '@pollen/api/modules/results/queries/read-crosstab';
 import { readOverview } from '@pollen/api/modules/results/queries/read-overview';
 import { publishTask, type TaskRow } from '@pollen/api/modules/task/public';
 import { completeTaskFields } from '@pollen/contract/operator/task-fields';
@@ -67,24 +68,38 @@ const filters = ['never', 'seldom', 'sometimes', 'often', 'always'].map((value) 
   { variable: 'choice3', values: [value] },
 ]);
 
+/** Two questions of five answers by two others. */
+const tenByTen = {
+  ...{ rows: ['choice1', 'choice2'], columns: [['choice4'], ['choice5']] },
+  ...({ level: 95, minBase: 30 } as const),
+};
+
 async function measure(db: Database, task: TaskRow): Promise<Measure[]> {
   const count = () =>
     db.raw('SELECT count(*) FROM participation WHERE task_id = $1 AND answers IS NOT NULL', [
       task.id,
     ]);
-  const [floors, changes]: [number[], number[]] = [[], []];
+  const [floors, changes, tables]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round <= rounds; round += 1) {
     const floor = await timed(count);
     const filter = filters[round % filters.length] ?? [];
     const change = await timed(() => readOverview(db, task, filter));
+    const crosstab = await timed(() =>
+      readCrosstab(db, task.id, { filter, table: tenByTen, weighted: false }),
+    );
     if (round === 0) continue;
     floors.push(floor);
     changes.push(change);
+    tables.push(crosstab);
   }
   return [
     {
       ...{ name: `filter change with ${completes} completes`, unit: 'ms', ours: median(changes) },
       ...{ floor: median(floors), budget: { atMostTimesFloor: 3 } },
+    },
+    {
+      ...{ name: `10 x 10 crosstab with ${completes} completes`, unit: 'ms', ours: median(tables) },
+      ...{ floor: median(floors), budget: { atMostTimesFloor: 2 } },
     },
   ];
 }

@@ -55,7 +55,9 @@ test('results are charted, filtered by a click, and a filter is saved as a view'
 test('open answers are searched', async ({ page }) => {
   await logInAs(page, 'admin');
   await page.goto(address);
-  const card = page.getByRole('region', { name: 'What would bring you back more often?' });
+  const card = page.getByRole('region', {
+    ...{ name: 'What would bring you back more often?', exact: true },
+  });
   await card.getByRole('searchbox').fill('laptop');
   await expect(card.getByRole('listitem').first()).toContainText('laptop');
   await expect(card.locator('mark').first()).toHaveText('laptop');

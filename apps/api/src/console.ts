@@ -26,9 +26,11 @@ import { partnerOperatorRoutes } from './modules/partner/operator/routes.ts';
 import { payoutRoutes } from './modules/payout/routes.ts';
 import { pointsKind } from './modules/point-grant/public.ts';
 import { pointGrantRoutes } from './modules/point-grant/routes.ts';
+import { resultsCodingRoutes } from './modules/results/routes/coding.ts';
 import { resultsCrosstabRoutes } from './modules/results/routes/crosstab.ts';
 import { resultsExportRoutes } from './modules/results/routes/exports.ts';
 import { resultsRoutes } from './modules/results/routes/overview.ts';
+import { resultsWeightingRoutes } from './modules/results/routes/weighting.ts';
 import { reviewRoutes } from './modules/review/routes.ts';
 import { settingsOperatorRoutes } from './modules/settings/operator/routes.ts';
 import { pointValueKind } from './modules/settings/public.ts';
@@ -74,7 +76,9 @@ export function createConsole(services: AppServices): ConsoleCalls {
     ...taskOperatorRoutes({ db, clock, areas: services.areas, settingsChecks: taskSettings(db) }),
     ...studioRoutes(services),
     ...resultsRoutes(services),
+    ...resultsCodingRoutes(services),
     ...resultsCrosstabRoutes(services),
+    ...resultsWeightingRoutes(services),
     ...resultsExportRoutes({ db, clock, storage: services.store.storage }),
     ...payoutRoutes(services),
     ...ledgerRoutes(services),

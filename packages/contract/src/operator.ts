@@ -16,8 +16,10 @@ import { payoutOperations } from './operator/payout.ts';
 import { batchOperations } from './operator/payout-batch.ts';
 import { pointGrantOperations } from './operator/point-grant.ts';
 import { resultsOperations } from './operator/results.ts';
+import { resultsCodingOperations } from './operator/results-coding.ts';
 import { resultsCrosstabOperations } from './operator/results-crosstab.ts';
 import { resultsExportOperations } from './operator/results-export.ts';
+import { resultsWeightingOperations } from './operator/results-weighting.ts';
 import { reviewOperations } from './operator/review.ts';
 import { operatorSessionOperations } from './operator/sessions.ts';
 import { settingsOperatorOperations } from './operator/settings.ts';
@@ -35,8 +37,10 @@ export const operatorOperations = {
   ...taskOperatorOperations,
   ...studioOperations,
   ...resultsOperations,
+  ...resultsCodingOperations,
   ...resultsCrosstabOperations,
   ...resultsExportOperations,
+  ...resultsWeightingOperations,
   ...payoutOperations,
   ...batchOperations,
   ...ledgerOperations,

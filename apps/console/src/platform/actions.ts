@@ -37,6 +37,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   'field.unknown': 'This field does not exist.',
   'field.area': 'There is no such area in the chosen countries and provinces.',
   'field.ageRange': '“Age to” must not be below “Age from”.',
+  'field.sum': 'The shares must add up to 100 %.',
   'field.decimals': 'This currency has no decimals.',
   'field.member': 'There is no member with this number.',
   'field.email': "This isn't a valid e-mail address.",

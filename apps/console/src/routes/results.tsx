@@ -1,10 +1,12 @@
 import { crosstabText } from '@pollen/contract/operator/results-crosstab';
 import { filterText } from '@pollen/contract/operator/results-filter';
+import { CodingView } from '../features/results/coding-view.tsx';
 import { CrosstabView } from '../features/results/crosstab.tsx';
 import { tableIn } from '../features/results/crosstab-rules.ts';
 import { ExportPanel } from '../features/results/export-panel.tsx';
 import { Overview } from '../features/results/overview.tsx';
 import { filterIn } from '../features/results/rules.ts';
+import { WeightsView } from '../features/results/weights.tsx';
 import { AnswerExport } from '../features/task/answer-export.tsx';
 import { TaskStateTag } from '../features/task/task-table.tsx';
 import { navigate, useSearch } from '../platform/navigation.ts';
@@ -20,6 +22,8 @@ const liveMs = 10_000;
 const tabs = [
   { name: 'overview', label: 'Overview' },
   { name: 'crosstab', label: 'Crosstab' },
+  { name: 'coding', label: 'Open text' },
+  { name: 'weights', label: 'Weights' },
   { name: 'export', label: 'Export' },
 ] as const;
 
@@ -30,18 +34,23 @@ export default function ResultsPage({ params }: PageProps) {
   const filter = filterIn(search);
   const text = filterText(filter);
   const asked = new URLSearchParams(search);
+  const weighted = asked.get('weighted') === '1';
   const tab = tabs.find(({ name }) => name === asked.get('tab'))?.name ?? 'overview';
   const query = useCall(
     'GET /tasks/{taskNo}/results',
-    { taskNo, ...(text === '' ? {} : { filter: text }) },
+    { taskNo, ...(text === '' ? {} : { filter: text }), ...(weighted ? { weighted } : {}) },
     { refetchMs: liveMs, keepsPrevious: true },
   );
-  const here = (name: string, wanted = text, table = asked.get('table') ?? '') =>
-    `${toPath(paths.results, { taskNo })}?${new URLSearchParams({
-      ...(name === 'overview' ? {} : { tab: name }),
-      ...(wanted === '' ? {} : { filter: wanted }),
-      ...(table === '' ? {} : { table }),
-    })}`;
+  /** Another tab or filter, with everything else as it is. */
+  function here(name: string, change: Readonly<Record<string, string>> = {}): string {
+    const given = new URLSearchParams();
+    const set = (key: string, value: string) => value !== '' && given.set(key, value);
+    set('tab', name === 'overview' ? '' : name);
+    for (const key of ['filter', 'table', 'weighted']) {
+      set(key, change[key] ?? asked.get(key) ?? '');
+    }
+    return `${toPath(paths.results, { taskNo })}?${given}`;
+  }
   return (
     <Loaded query={query}>
       {(overview) => (
@@ -63,21 +72,28 @@ export default function ResultsPage({ params }: PageProps) {
           />
           {tab === 'overview' && (
             <Overview
-              {...{ taskNo, overview, filter }}
-              onFilter={(wanted) => navigate(here(tab, filterText(wanted)))}
+              {...{ taskNo, overview, filter, weighted }}
+              onFilter={(wanted) => navigate(here(tab, { filter: filterText(wanted) }))}
+              onWeighted={(on) => navigate(here(tab, { weighted: on ? '1' : '' }))}
             />
           )}
           {tab === 'crosstab' && (
             <CrosstabView
-              {...{ taskNo, overview, filter }}
+              {...{ taskNo, overview, filter, weighted }}
               table={tableIn(search, overview)}
-              onFilter={(wanted) => navigate(here(tab, filterText(wanted)))}
-              onTable={(table) => navigate(here(tab, text, crosstabText(table)))}
+              onFilter={(wanted) => navigate(here(tab, { filter: filterText(wanted) }))}
+              onWeighted={(on) => navigate(here(tab, { weighted: on ? '1' : '' }))}
+              onTable={(table) => navigate(here(tab, { table: crosstabText(table) }))}
             />
           )}
+          {tab === 'coding' && <CodingView {...{ taskNo, overview, filter }} />}
+          {tab === 'weights' && <WeightsView {...{ taskNo, overview }} />}
           {tab === 'export' && (
             <>
-              <ExportPanel {...{ taskNo, filter, completes: overview.completes }} />
+              <ExportPanel
+                {...{ taskNo, filter, completes: overview.completes }}
+                hasWeights={overview.hasWeights}
+              />
               <AnswerExport taskNo={taskNo} />
             </>
           )}

@@ -113,6 +113,8 @@ const call = {
   input: z.object({
     filter: z.optional(z.string().check(z.maxLength(8000))),
     table: z.string().check(z.maxLength(8000)),
+    /** With the weights of the task, where it has some. */
+    weighted: z.optional(z.boolean()),
   }),
   check: ({ filter, table }: { filter?: string | undefined; table: string }) => ({
     ...(readFilter(filter) === null ? { filter: 'field.choice' } : {}),

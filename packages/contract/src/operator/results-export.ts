@@ -11,6 +11,8 @@ const exportSchema = z.object({
   id: z.int(),
   format: z.enum(resultFormats),
   filter: resultFilterSchema,
+  /** It has a column of weights. */
+  weighted: z.boolean(),
   /** Only a file that is ready can be read. */
   state: z.enum(['waiting', 'running', 'ready', 'failed']),
   done: z.int(),
@@ -36,7 +38,11 @@ export const resultsExportOperations = {
     path: '/tasks/{taskNo}/results/exports',
     params,
     summary: 'Begins a file of the answers a filter leaves; a job writes it.',
-    input: z.object({ format: z.enum(resultFormats), filter: resultFilterSchema }),
+    input: z.object({
+      format: z.enum(resultFormats),
+      filter: resultFilterSchema,
+      weighted: z.boolean(),
+    }),
     output: exportSchema,
   }),
   listResultExports: operatorOperation({

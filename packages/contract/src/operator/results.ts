@@ -6,15 +6,19 @@ import { operatorOperation } from './operation.ts';
 import { readFilter, resultFilterSchema } from './results-filter.ts';
 import { taskStates } from './task-fields.ts';
 
-const shareSchema = z.object({ value: z.string(), label: z.string(), count: z.int() });
+/** `count` is a sum of weights; without weights the number of people. */
+const shareSchema = z.object({ value: z.string(), label: z.string(), count: z.number() });
 export type ResultShare = z.infer<typeof shareSchema>;
 
 const common = {
   /** Names the question in filters: its key, with a row and a field where it is inside another. */
   variable: z.string(),
   title: z.string(),
-  /** How many answered it. */
+  /** How many answered it, whatever they weigh. */
   base: z.int(),
+  /** The sum of their weights, of which counts are shares; and how many people without weights say as much. */
+  weightedBase: z.number(),
+  effectiveBase: z.number(),
   /** The versions of the survey that asked it; null where all did. */
   versions: z.nullable(z.array(z.int())),
 };
@@ -37,7 +41,7 @@ const rankingResult = z.object({
   kind: z.literal('ranking'),
   /** The best first. */
   items: z.array(
-    z.extend(shareSchema, { meanPlace: z.nullable(z.number()), firstPlaces: z.int() }),
+    z.extend(shareSchema, { meanPlace: z.nullable(z.number()), firstPlaces: z.number() }),
   ),
 });
 const matrixResult = z.object({
@@ -49,7 +53,8 @@ const matrixResult = z.object({
       variable: z.string(),
       label: z.string(),
       base: z.int(),
-      counts: z.array(z.int()),
+      weightedBase: z.number(),
+      counts: z.array(z.number()),
       /** Where the columns are numbers. */
       mean: z.nullable(z.number()),
     }),
@@ -63,7 +68,7 @@ const numberResult = z.object({
   mean: z.nullable(z.number()),
   median: z.nullable(z.number()),
   deviation: z.nullable(z.number()),
-  bars: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
+  bars: z.array(z.object({ from: z.number(), to: z.number(), count: z.number() })),
 });
 const wordsResult = z.object({ ...common, kind: z.enum(['text', 'file']) });
 
@@ -90,6 +95,8 @@ export const resultOverviewSchema = z.object({
   medianSeconds: z.nullable(z.number()),
   /** What a median complete pays in an hour, in points and in the currencies of the task's countries. */
   hourlyPay: z.nullable(z.object({ points: z.int(), money: z.array(moneySchema) })),
+  /** Targets are set that results can be weighted to. */
+  hasWeights: z.boolean(),
   /** What filters can be made of besides the questions. */
   facts: z.array(
     z.object({ variable: z.string(), title: z.string(), values: z.array(shareSchema) }),
@@ -131,7 +138,11 @@ export const resultsOperations = {
     ...read,
     path: '/tasks/{taskNo}/results',
     summary: 'What members answered: figures and every question, for those a filter leaves.',
-    input: z.object({ filter }),
+    input: z.object({
+      filter,
+      /** With the weights of the task, where it has some. */
+      weighted: z.optional(z.boolean()),
+    }),
     check: checkFilter,
     output: resultOverviewSchema,
   }),

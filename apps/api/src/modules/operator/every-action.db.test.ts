@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '@pollen/dev-env/test-app';
 import { createTestMember } from '@pollen/dev-env/test-member';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRespondent, publishSample } from '../participation/testing/respondent.ts';
+import { addAnswers, publishEveryKind } from '../results/testing/answered-survey.ts';
 import {
   changeByOperator,
   createByOperator,
@@ -105,6 +106,11 @@ const drafts = {
   }),
 } satisfies Partial<Record<Writes, Deed>>;
 
+const code = { variable: 'why', label: 'Price' };
+const weighting = {
+  margins: [{ variable: '$gender', targets: [{ value: 'female', share: 100 }] }],
+  maxWeight: null,
+};
 const results = {
   saveResultView: deed('made', async () => {
     const { taskNo } = await publishSample(world);
@@ -114,7 +120,39 @@ const results = {
   startResultExport: deed('made', async () => {
     const { taskNo } = await publishSample(world);
     const by = await admin();
-    return () => by.post(`/tasks/${taskNo}/results/exports`, { format: 'csv', filter: [] });
+    return () =>
+      by.post(`/tasks/${taskNo}/results/exports`, { format: 'csv', filter: [], weighted: false });
+  }),
+  addOpenCode: deed('made', async () => {
+    const { taskNo } = await publishEveryKind(world);
+    const by = await admin();
+    return () => by.post(`/tasks/${taskNo}/results/codes`, code);
+  }),
+  renameOpenCode: deed('changed', async () => {
+    const { taskNo } = await publishEveryKind(world);
+    const by = await admin();
+    const path = `/tasks/${taskNo}/results/codes`;
+    const { data } = await by.post<{ id: number }>(path, code);
+    return () => by.post(`${path}/${data.id}`, { label: 'Seats' });
+  }),
+  codeAnswer: deed('changed', async () => {
+    const task = await publishEveryKind(world);
+    await addAnswers(world, task, [{ outcome: 'accepted', answers: {} }]);
+    const by = await admin();
+    await by.get(`/tasks/${task.taskNo}/results`);
+    const input = { variable: code.variable, answer: 0, codes: [] };
+    return () => by.post(`/tasks/${task.taskNo}/results/codings`, input);
+  }),
+  saveResultWeighting: deed('made', async () => {
+    const { taskNo } = await publishSample(world);
+    const by = await admin();
+    return () => by.post(`/tasks/${taskNo}/results/weighting`, weighting);
+  }),
+  removeResultWeighting: deed('gone', async () => {
+    const { taskNo } = await publishSample(world);
+    const by = await admin();
+    await by.post(`/tasks/${taskNo}/results/weighting`, weighting);
+    return () => by.post(`/tasks/${taskNo}/results/weighting/remove`);
   }),
   removeResultView: deed('gone', async () => {
     const { taskNo } = await publishSample(world);

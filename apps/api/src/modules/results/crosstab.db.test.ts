@@ -185,7 +185,7 @@ test('the table leaves as an Excel file, and the action log says so', async () =
   expect(rows('xl/worksheets/sheet1.xml')).toContainEqual(['Mean', '55', '62', '48']);
   expect(rows('xl/worksheets/sheet2.xml')).toContainEqual(['Every day', '100', '40', '60']);
   const [action] = await world.database.db.raw<{ action: string }>(
-    'SELECT action FROM operator_action ORDER BY id DESC LIMIT 1',
+    'SELECT action FROM operator_action ORDER BY sequence DESC LIMIT 1',
   );
   expect(action?.action).toBe('results.crosstab');
 });

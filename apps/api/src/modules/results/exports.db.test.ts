@@ -46,7 +46,11 @@ const people: readonly TestAnswers[] = [
 
 async function begin(task: TaskRow, format: ResultFormat, filter: ResultFilter = []) {
   const file = `/tasks/${task.taskNo}/results/exports`;
-  const { code, data } = await publisher.post<ResultExport>(file, { format, filter });
+  const { code, data } = await publisher.post<ResultExport>(file, {
+    format,
+    filter,
+    weighted: false,
+  });
   expect(code).toBe(200);
   return data;
 }

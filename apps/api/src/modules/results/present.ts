@@ -7,12 +7,14 @@ import type {
 import { resultFacts, resultOutcomes } from '@pollen/contract/operator/results-filter';
 import { answered, numeric, placeOf } from './counting/encode.ts';
 import type { ChoiceVariable, MergedVariable, Variable } from './counting/variables.ts';
+import { effectiveBase, type Mass, noMass } from './statistics/effective-base.ts';
 import type { CountRow, NumberRow } from './store/counts.ts';
 import type { CodeRow } from './store/fold.ts';
 
-/** How many have a value of a variable, and the numbers there are. */
+/** How many have a value of a variable, with their weights, and the numbers there are. */
 export interface Tally {
   readonly of: (variable: string, value: string) => number;
+  readonly massOf: (variable: string, value: string) => Mass;
   readonly valuesOf: (variable: string) => readonly string[];
   readonly numbers: (variable: string) => NumberRow | undefined;
 }
@@ -22,22 +24,32 @@ export function tallyOf(
   counts: readonly CountRow[],
   numbers: readonly NumberRow[] = [],
 ): Tally {
-  const byCode = new Map(counts.map(({ code, count }) => [code, count]));
-  const byVariable = new Map<string, Map<string, number>>();
+  const byCode = new Map(counts.map((row) => [row.code, row]));
+  const byVariable = new Map<string, Map<string, Mass>>();
   const numberCodes = new Map<string, number>();
   for (const { variable, value, code } of codes) {
     if (value === numeric) numberCodes.set(variable, code);
-    const values = byVariable.get(variable) ?? new Map<string, number>();
-    byVariable.set(variable, values.set(value, byCode.get(code) ?? 0));
+    const values = byVariable.get(variable) ?? new Map<string, Mass>();
+    byVariable.set(variable, values.set(value, byCode.get(code) ?? noMass));
   }
+  const massOf = (variable: string, value: string) =>
+    byVariable.get(variable)?.get(value) ?? noMass;
   return {
-    of: (variable, value) => byVariable.get(variable)?.get(value) ?? 0,
+    massOf,
+    of: (variable, value) => massOf(variable, value).weight,
     valuesOf: (variable) => [...(byVariable.get(variable)?.keys() ?? [])],
     numbers: (variable) => numbers.find(({ code }) => code === numberCodes.get(variable)),
   };
 }
 
-type Shown = Pick<QuestionResult, 'variable' | 'title' | 'base' | 'versions'>;
+type Shown = Pick<QuestionResult, 'variable' | 'title' | keyof Bases | 'versions'>;
+type Bases = Pick<QuestionResult, 'base' | 'weightedBase' | 'effectiveBase'>;
+
+const basesOf = (mass: Mass): Bases => ({
+  base: mass.people,
+  weightedBase: mass.weight,
+  effectiveBase: effectiveBase(mass),
+});
 
 const sharesOf = (tally: Tally, { key, choices }: Pick<ChoiceVariable, 'key' | 'choices'>) =>
   choices.map(({ value, label }): ResultShare => ({ value, label, count: tally.of(key, value) }));
@@ -141,7 +153,8 @@ function presentMatrix(
     rows: rows.map((row) => ({
       variable: row.key,
       label: row.title,
-      base: tally.of(row.key, answered),
+      base: tally.massOf(row.key, answered).people,
+      weightedBase: tally.of(row.key, answered),
       counts: columns.map(({ value }) => tally.of(row.key, value)),
       mean: row.isRating ? meanOf(sharesOf(tally, row)) : null,
     })),
@@ -158,8 +171,8 @@ export function presentQuestions(
   for (const { variable, versions } of merged) {
     const asked = versions.length === versionCount ? null : [...versions];
     if (!('matrix' in variable && variable.matrix)) {
-      const base = tally.of(variable.key, answered);
-      const shown = { variable: variable.key, title: variable.title, base, versions: asked };
+      const bases = basesOf(tally.massOf(variable.key, answered));
+      const shown = { variable: variable.key, title: variable.title, ...bases, versions: asked };
       results.push(presentOne(tally, shown, variable));
       continue;
     }
@@ -169,8 +182,10 @@ export function presentQuestions(
     const rows = merged.flatMap(({ variable: row }) =>
       'matrix' in row && row.matrix?.key === key ? [row] : [],
     );
-    const base = Math.max(0, ...rows.map((row) => tally.of(row.key, answered)));
-    results.push(presentMatrix(tally, { variable: key, title, base, versions: asked }, rows));
+    const masses = rows.map((row) => tally.massOf(row.key, answered));
+    const most = masses.reduce((one, other) => (other.people > one.people ? other : one), noMass);
+    const shown = { variable: key, title, ...basesOf(most), versions: asked };
+    results.push(presentMatrix(tally, shown, rows));
   }
   return results;
 }

@@ -121,8 +121,14 @@ test('each kind of question has its own figures', async () => {
     { value: 'taste', label: 'taste', count: 2, meanPlace: 1.5, firstPlaces: 1 },
   ]);
   expect(question(overview, 'agree', 'matrix').rows).toEqual([
-    { variable: 'agree.treat', label: 'It is a treat', base: 2, counts: [0, 1, 1], mean: 2.5 },
-    { variable: 'agree.need', label: 'I need it', base: 1, counts: [1, 0, 0], mean: 1 },
+    {
+      ...{ variable: 'agree.treat', label: 'It is a treat', base: 2, weightedBase: 2 },
+      ...{ counts: [0, 1, 1], mean: 2.5 },
+    },
+    {
+      ...{ variable: 'agree.need', label: 'I need it', base: 1, weightedBase: 1 },
+      ...{ counts: [1, 0, 0], mean: 1 },
+    },
   ]);
   const price = question(overview, 'price', 'number');
   expect(price).toMatchObject({ base: 3, median: 60, scale: 'number' });

@@ -13,6 +13,7 @@ export interface ChartProps<Kind extends QuestionResult['kind']> {
 interface BarsProps {
   readonly variable: string;
   readonly shares: readonly ResultShare[];
+  /** What the counts are shares of. */
   readonly base: number;
   readonly filter: ResultFilter;
   readonly onToggle: (variable: string, value: string) => void;
@@ -34,7 +35,7 @@ export function Bars({ variable, shares, base, filter, onToggle }: BarsProps) {
             {people > 0 && <i style={{ width: `${(people / base) * 100}%` }} />}
           </i>
           <b className="num">
-            {share(people, base)} <span className="vh">, {count(people)} people</span>
+            {share(people, base)} <span className="vh">, {count(Math.round(people))} people</span>
           </b>
         </li>
       ))}
@@ -74,7 +75,7 @@ function Promoters({ shares, base }: { shares: readonly ResultShare[]; base: num
 const signed = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value)}`;
 
 export function Rating({ question, filter, onToggle }: ChartProps<'rating'>) {
-  const { choices, base, mean, promoterScore, variable } = question;
+  const { choices, weightedBase: base, mean, promoterScore, variable } = question;
   return (
     <>
       <p className="row result-figure">
@@ -92,7 +93,7 @@ export function Rating({ question, filter, onToggle }: ChartProps<'rating'>) {
 }
 
 export function Ranking({ question, filter, onToggle }: ChartProps<'ranking'>) {
-  const { items, base, variable } = question;
+  const { items, weightedBase: base, variable } = question;
   const first = `${variable}#1`;
   return (
     <table className="result-table">
@@ -155,7 +156,8 @@ export function HeatGrid({ question, filter, onToggle }: ChartProps<'matrix'>) {
               {row.counts.map((people, at) => {
                 const column = columns[at];
                 if (!column) return null;
-                const percent = row.base === 0 ? 0 : Math.round((people / row.base) * 100);
+                const percent =
+                  row.weightedBase > 0 ? Math.round((people / row.weightedBase) * 100) : 0;
                 const style = { '--heat': `${percent}%` } as Record<string, string>;
                 return (
                   <td key={column.value} className="num" style={style}>
@@ -181,7 +183,7 @@ export function HeatGrid({ question, filter, onToggle }: ChartProps<'matrix'>) {
 
 /** How many fell into each step of a number. */
 export function Histogram({ question }: Pick<ChartProps<'number'>, 'question'>) {
-  const { bars, scale, base, title } = question;
+  const { bars, scale, weightedBase: base, title } = question;
   const most = Math.max(1, ...bars.map((bar) => bar.count));
   return (
     <figure className="result-histogram" aria-label={title}>
@@ -189,11 +191,11 @@ export function Histogram({ question }: Pick<ChartProps<'number'>, 'question'>) 
         {bars.map(({ from, to, count: people }) => (
           <li
             key={from}
-            title={`${scaled(from, scale)} to below ${scaled(to, scale)}: ${count(people)}`}
+            title={`${scaled(from, scale)} to below ${scaled(to, scale)}: ${count(Math.round(people))}`}
           >
             <i className="result-histogram__bar" style={{ height: `${(people / most) * 100}%` }} />
             <span className="vh">
-              {scaled(from, scale)} to below {scaled(to, scale)}: {count(people)},{' '}
+              {scaled(from, scale)} to below {scaled(to, scale)}: {count(Math.round(people))},{' '}
               {share(people, base)}
             </span>
           </li>

@@ -96,20 +96,26 @@ interface CrosstabViewProps {
   readonly overview: ResultOverview;
   readonly filter: ResultFilter;
   readonly table: Crosstab;
+  readonly weighted: boolean;
   readonly onFilter: (filter: ResultFilter) => void;
+  readonly onWeighted: (weighted: boolean) => void;
   readonly onTable: (table: Crosstab) => void;
 }
 
 /** Questions by groups of respondents: what to compare on the left, the table on the right. */
 export function CrosstabView(props: CrosstabViewProps) {
-  const { taskNo, overview, filter, table, onFilter, onTable } = props;
+  const { taskNo, overview, filter, table, weighted, onFilter, onWeighted, onTable } = props;
   const [shown, setShown] = useState<Shown>('column');
   const [hasLetters, setHasLetters] = useState(true);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [status, setStatus] = useState('');
   const text = filterText(filter);
-  const argument = { taskNo, table: crosstabText(table), ...(text === '' ? {} : { filter: text }) };
+  const argument = {
+    ...{ taskNo, table: crosstabText(table) },
+    ...(text === '' ? {} : { filter: text }),
+    ...(weighted ? { weighted } : {}),
+  };
   const query = useCall('GET /tasks/{taskNo}/results/crosstab', argument, { keepsPrevious: true });
   async function save() {
     setBusy(true);
@@ -147,7 +153,7 @@ export function CrosstabView(props: CrosstabViewProps) {
         />
       </aside>
       <div className="stack crosstab-page__main">
-        <FilterBar {...{ taskNo, overview, filter }} onChange={onFilter} />
+        <FilterBar {...{ taskNo, overview, filter, weighted, onWeighted }} onChange={onFilter} />
         <div className="row wrap">
           <Button onClick={() => void copy()}>Copy</Button>
           <Button busy={busy} onClick={() => void save()}>

@@ -12,7 +12,7 @@ import { count, moment } from '../../platform/format.ts';
 import { useCall } from '../../platform/queries.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { Refusal, SelectField } from '../../ui/field.tsx';
+import { Checkbox, Refusal, SelectField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
@@ -72,10 +72,12 @@ interface ExportPanelProps {
   readonly taskNo: string;
   readonly filter: ResultFilter;
   readonly completes: number;
+  readonly hasWeights: boolean;
 }
 
 /** Files of what the filters leave: written by the server, kept for a week. */
-export function ExportPanel({ taskNo, filter, completes }: ExportPanelProps) {
+export function ExportPanel({ taskNo, filter, completes, hasWeights }: ExportPanelProps) {
+  const [weighted, setWeighted] = useState(hasWeights);
   const [format, setFormat] = useState<ResultFormat>('xlsx');
   const start = useAction('POST /tasks/{taskNo}/results/exports');
   const query = useCall('GET /tasks/{taskNo}/results/exports', { taskNo }, { refetchMs: 2000 });
@@ -97,11 +99,18 @@ export function ExportPanel({ taskNo, filter, completes }: ExportPanelProps) {
         <Button
           kind="honey"
           busy={start.busy}
-          onClick={() => start.run({ taskNo, format, filter: [...filter] })}
+          onClick={() => start.run({ taskNo, format, filter: [...filter], weighted })}
         >
           Create file
         </Button>
       </div>
+      {hasWeights && (
+        <Checkbox
+          label="With a column of weights"
+          checked={weighted}
+          onChange={({ target }) => setWeighted(target.checked)}
+        />
+      )}
       <Refusal>{start.refusal}</Refusal>
       <p className="cap">
         {count(completes)} {completes === 1 ? 'respondent' : 'respondents'}
@@ -116,6 +125,7 @@ export function ExportPanel({ taskNo, filter, completes }: ExportPanelProps) {
                 <span>
                   {formatWords[file.format]}, {count(file.total)} respondents
                   {filterText(file.filter) === '' ? '' : ', filtered'}
+                  {file.weighted ? ', weighted' : ''}
                   <span className="cap">
                     {' '}
                     {file.requestedBy}, {moment(file.requestedAt)}

@@ -2,6 +2,7 @@ import type { ResultOverview } from '@pollen/contract/operator/results';
 import type { ResultFilter } from '@pollen/contract/operator/results-filter';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 import { conditionText, filterables } from './rules.ts';
@@ -11,11 +12,14 @@ interface FilterBarProps {
   readonly taskNo: string;
   readonly overview: ResultOverview;
   readonly filter: ResultFilter;
+  readonly weighted: boolean;
   readonly onChange: (filter: ResultFilter) => void;
+  readonly onWeighted: (weighted: boolean) => void;
 }
 
-/** The filters that hold for every chart below, and those saved under a name. */
-export function FilterBar({ taskNo, overview, filter, onChange }: FilterBarProps) {
+/** The filters that hold for every chart below, those saved under a name, and whether weights count. */
+export function FilterBar(props: FilterBarProps) {
+  const { taskNo, overview, filter, weighted, onChange, onWeighted } = props;
   const [adding, setAdding] = useState(false);
   const known = filterables(overview);
   return (
@@ -50,7 +54,16 @@ export function FilterBar({ taskNo, overview, filter, onChange }: FilterBarProps
           </li>
         )}
       </ul>
-      <SavedViews {...{ taskNo, filter, onChange }} />
+      <div className="row">
+        <SavedViews {...{ taskNo, filter, onChange }} />
+        {overview.hasWeights && (
+          <Checkbox
+            label="Weighted"
+            checked={weighted}
+            onChange={({ target }) => onWeighted(target.checked)}
+          />
+        )}
+      </div>
       {adding && (
         <FilterDialog
           known={known}

@@ -43,11 +43,14 @@ interface OverviewProps {
   readonly taskNo: string;
   readonly overview: ResultOverview;
   readonly filter: ResultFilter;
+  readonly weighted: boolean;
   readonly onFilter: (filter: ResultFilter) => void;
+  readonly onWeighted: (weighted: boolean) => void;
 }
 
 /** The figures, the filters, and a card for each question. */
-export function Overview({ taskNo, overview, filter, onFilter }: OverviewProps) {
+export function Overview(props: OverviewProps) {
+  const { taskNo, overview, filter, weighted, onFilter, onWeighted } = props;
   const { questions, completes, pending } = overview;
   const none =
     filter.length > 0
@@ -56,7 +59,7 @@ export function Overview({ taskNo, overview, filter, onFilter }: OverviewProps) 
   return (
     <>
       <Figures overview={overview} />
-      <FilterBar {...{ taskNo, overview, filter }} onChange={onFilter} />
+      <FilterBar {...{ taskNo, overview, filter, weighted, onWeighted }} onChange={onFilter} />
       <p className="cap" role="status">
         {pending > 0 ? `${count(pending)} more answers are being counted.` : ''}
       </p>

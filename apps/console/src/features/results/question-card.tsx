@@ -30,11 +30,16 @@ const scaleWords = { number: 'Number', date: 'Date', time: 'Time' } as const;
 
 function Chart(props: QuestionCardProps) {
   const { taskNo, question, filter, filterText, onToggle } = props;
-  const { variable, title, base } = question;
+  const { variable, title } = question;
   switch (question.kind) {
     case 'single':
     case 'multiple':
-      return <Bars {...{ variable, shares: question.choices, base, filter, onToggle }} />;
+      return (
+        <Bars
+          {...{ variable, shares: question.choices, filter, onToggle }}
+          base={question.weightedBase}
+        />
+      );
     case 'rating':
       return <Rating {...{ question, filter, onToggle }} />;
     case 'ranking':
@@ -51,13 +56,14 @@ function Chart(props: QuestionCardProps) {
 }
 
 function Foot({ question }: { readonly question: QuestionResult }) {
-  const { base, versions } = question;
+  const { versions } = question;
   const facts =
     question.kind === 'number' && question.mean !== null && question.median !== null
       ? `Median ${scaled(question.median, question.scale)}, mean ${scaled(question.mean, question.scale)}`
       : '';
   const asked = versions === null ? '' : 'Not in every version';
-  const margin = question.kind === 'text' || question.kind === 'file' ? '' : marginOf(base);
+  const margin =
+    question.kind === 'text' || question.kind === 'file' ? '' : marginOf(question.effectiveBase);
   return (
     <footer className="result-card__foot">
       <span>{[facts, asked].filter(Boolean).join('. ')}</span>
@@ -69,7 +75,7 @@ function Foot({ question }: { readonly question: QuestionResult }) {
 /** One question: what was asked, of how many, what they said and how sure that is. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number } = props;
-  const { kind, title, base } = question;
+  const { kind, title, base, effectiveBase } = question;
   const wide = kind === 'text' || (kind === 'matrix' && question.columns.length > 5);
   const word = kind === 'number' ? scaleWords[question.scale] : kindWords[kind];
   return (
@@ -83,6 +89,8 @@ export function QuestionCard(props: QuestionCardProps) {
         </h2>
         <p className="cap num">
           {word}, n {count(base)}
+          {Math.abs(effectiveBase - base) > 1e-6 &&
+            `, effective ${count(Math.round(effectiveBase))}`}
         </p>
       </header>
       {base === 0 ? <p className="sub result-card__none">No answers yet</p> : <Chart {...props} />}

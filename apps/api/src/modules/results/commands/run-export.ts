@@ -12,6 +12,7 @@ import type { FileFormat, FileWriter } from '../export/format.ts';
 import { spssFormat } from '../export/spss.ts';
 import { csvFormat, jsonLinesFormat } from '../export/text-files.ts';
 import { workbookFormat } from '../export/workbook.ts';
+import { readWeights } from '../queries/read-weights.ts';
 import { readVersions } from '../queries/survey-variables.ts';
 import { type CodedCondition, selectSize } from '../store/counts.ts';
 import {
@@ -26,6 +27,8 @@ import {
   updateProgress,
 } from '../store/exports.ts';
 import { selectCodes, selectPlanRows } from '../store/fold.ts';
+import { dimensionsOf } from '../tables/dimensions.ts';
+import { weightOf } from '../tables/weights.ts';
 import { foldTask } from './fold-results.ts';
 
 export interface ExportServices {
@@ -150,10 +153,15 @@ export async function runExport(services: ExportServices, id: number): Promise<v
   const resume = file.parts > 0 ? file.resume : null;
   const again = resume === null;
   const shape = await readShape(db, file, again);
-  const columns = columnsOf(shape);
+  const weights = !file.weighted
+    ? null
+    : again || !file.weights
+      ? await readWeights(db, file.taskId, codes, dimensionsOf(codes, shape.merged, shape.versions))
+      : file.weights;
+  const columns = columnsOf(shape, weights && ((row) => weightOf(weights, row.codes)));
   const total = again ? await selectSize(db, file.taskId, conditions) : file.total;
   if (total > (format.maxRows ?? Number.POSITIVE_INFINITY)) return updateFailed(db, id, clock());
-  await updateBegun(db, id, { total, again, entryCounts: shape.counts });
+  await updateBegun(db, id, { total, again, entryCounts: shape.counts, weights });
   const facts = {
     title: 'Pollen',
     at: file.requestedAt,

@@ -168,6 +168,31 @@ export function variablesOfPlan(plan: SurveyPlan<string>, cells: SurveyPlan['cel
   return [...given, ...asked].filter(({ key }) => !known.has(key) && known.add(key));
 }
 
+/** The codes of an open question, as operators gave them to its answers. */
+export const codesOf = (key: string): string => `${key}:codes`;
+
+/** A question with several answers behind each open one that has a codebook. */
+export function withCodes(
+  variables: readonly Variable[],
+  codes: readonly { readonly id: number; readonly variable: string; readonly label: string }[],
+): Variable[] {
+  return variables.flatMap((variable): Variable[] => {
+    const those = codes.filter((one) => one.variable === variable.key);
+    if (variable.kind !== 'text' || those.length === 0) return [variable];
+    const key = codesOf(variable.key);
+    return [
+      variable,
+      {
+        ...{ key, path: [key], title: `${variable.title} (coded)`, kind: 'multiple' },
+        ...{
+          isRating: false,
+          choices: those.map(({ id, label }) => ({ value: String(id), label })),
+        },
+      },
+    ];
+  });
+}
+
 export interface MergedVariable {
   readonly variable: Variable;
   /** The versions that have it, the newest first. */

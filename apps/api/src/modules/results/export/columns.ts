@@ -24,6 +24,8 @@ interface ColumnBase {
   readonly label: string;
   /** The columns of one question with several answers. */
   readonly set?: { readonly name: string; readonly label: string };
+  /** It holds the weights of respondents. */
+  readonly isWeight?: true;
 }
 
 /** A column of a file, and how its cell is read from a respondent. Null is: not answered, or not asked. */
@@ -214,7 +216,14 @@ export interface FileShape {
 }
 
 /** One set of columns for every version of the survey; a label says where a question was not in all. */
-export function columnsOf({ merged, versions, counts, orders }: FileShape): Column[] {
+export function columnsOf(
+  { merged, versions, counts, orders }: FileShape,
+  /** The weight of a respondent, where the file has one. */
+  weightOf: ((row: ExportRow) => number) | null = null,
+): Column[] {
+  const weight: Column[] = weightOf
+    ? [{ name: 'weight', label: 'Weight', type: 'number', isWeight: true, of: weightOf }]
+    : [];
   const taken = new Set<string>();
   const asked = merged.flatMap(({ variable, versions: those }) => {
     const matrix = 'matrix' in variable && variable.matrix;
@@ -225,7 +234,8 @@ export function columnsOf({ merged, versions, counts, orders }: FileShape): Colu
       return columnsOfVariable(one, `${title}${where}`);
     });
   });
-  return [...factColumns(versions), ...asked, ...orders.map(orderColumn)].map((column) => ({
+  const shown = orders.map(orderColumn);
+  return [...factColumns(versions), ...weight, ...asked, ...shown].map((column) => ({
     ...column,
     name: nameIn(taken, column.name),
   }));

@@ -37,7 +37,12 @@ export function padded(text: string, bytes: number): Buffer {
 const roundUp = (length: number, to: number) => Math.ceil(length / to) * to;
 const missing = -Number.MAX_VALUE;
 
-function header(title: string, at: Date, elements: number): Buffer {
+function header(
+  { title, at }: Pick<FileFacts, 'title' | 'at'>,
+  elements: number,
+  /** The place of the variable cases are weighted by; 0 for none. */
+  weight: number,
+): Buffer {
   const day = at.getUTCDate().toString().padStart(2, ' ');
   const months = [
     'Jan',
@@ -57,8 +62,8 @@ function header(title: string, at: Date, elements: number): Buffer {
   return Buffer.concat([
     Buffer.from('$FL2'),
     padded('@(#) SPSS DATA FILE Pollen', 60),
-    // Layout, elements a case, not compressed, no weight, number of cases unknown, bias.
-    int(2, elements, 0, 0, -1),
+    // Layout, elements a case, not compressed, the weight, number of cases unknown, bias.
+    int(2, elements, 0, weight, -1),
     double(100),
     padded(`${day} ${months[at.getUTCMonth()]} ${year}`, 9),
     padded(at.toISOString().slice(11, 19), 8),
@@ -192,8 +197,9 @@ function open(columns: readonly Column[], facts: FileFacts, resume: Resume | nul
   const variables = layoutOf(columns, widths);
   const partsOf = columns.map((_, at) => variables.filter(({ column }) => column === at));
   const elements = variables.reduce((sum, { elements: some }) => sum + some, 0);
+  const weight = variables.find(({ column }) => columns[column]?.isWeight)?.index ?? 0;
   return {
-    head: () => Buffer.concat([header(facts.title, facts.at, elements), dictionary(variables)]),
+    head: () => Buffer.concat([header(facts, elements, weight), dictionary(variables)]),
     rows: (rows: readonly ExportRow[]) =>
       Buffer.concat(
         rows.flatMap((row) => columns.map((column, at) => cell(column, row, partsOf[at] ?? []))),

@@ -5,25 +5,34 @@ import { codeFilter, withOutcome } from '../counting/conditions.ts';
 import { mergeVersions } from '../counting/variables.ts';
 import { selectColumnCounts, selectColumnNumbers } from '../store/crosstab.ts';
 import { selectCodes } from '../store/fold.ts';
+import { noWeights } from '../store/weighting.ts';
 import { crosstabOf } from '../tables/crosstab.ts';
 import { dimensionsOf } from '../tables/dimensions.ts';
 import { layOut, numberCodes, rowCodes } from '../tables/layout.ts';
+import { readWeights } from './read-weights.ts';
 import { readVersions } from './survey-variables.ts';
+
+export interface CrosstabWanted {
+  readonly filter: ResultFilter;
+  readonly table: Crosstab;
+  readonly weighted: boolean;
+}
 
 /** Questions by groups of those a filter leaves. The database counts; only sums come here. */
 export async function readCrosstab(
   db: Database,
   taskId: number,
-  filter: ResultFilter,
-  table: Crosstab,
+  { filter, table, weighted }: CrosstabWanted,
 ): Promise<CrosstabResult> {
   const [codes, versions] = await Promise.all([selectCodes(db, taskId), readVersions(db, taskId)]);
   const ids = versions.map(({ id }) => id);
-  const layout = layOut(table, dimensionsOf(codes, mergeVersions(versions), ids));
+  const dimensions = dimensionsOf(codes, mergeVersions(versions), ids);
+  const layout = layOut(table, dimensions);
   const query = {
     taskId,
     conditions: codeFilter(withOutcome(filter), codes),
     columns: layout.columns.map((column) => column.codes),
+    weights: weighted ? await readWeights(db, taskId, codes, dimensions) : noWeights,
   };
   const numbers = numberCodes(layout.rows);
   const [counts, moments] = await Promise.all([

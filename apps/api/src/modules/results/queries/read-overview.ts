@@ -10,6 +10,10 @@ import { mergeVersions } from '../counting/variables.ts';
 import { presentFacts, presentQuestions, tallyOf } from '../present.ts';
 import { selectCounts, selectNumbers, selectSize } from '../store/counts.ts';
 import { countPending, selectCodes } from '../store/fold.ts';
+import { selectWeightedCounts, selectWeightedNumbers } from '../store/weighted-counts.ts';
+import { noWeights, selectWeighting } from '../store/weighting.ts';
+import { dimensionsOf } from '../tables/dimensions.ts';
+import { readWeights } from './read-weights.ts';
 import { readVersions } from './survey-variables.ts';
 
 /** Nobody counts further. */
@@ -32,19 +36,31 @@ export async function readOverview(
   db: Database,
   task: TaskRow,
   filter: ResultFilter,
+  { weighted = false }: { readonly weighted?: boolean } = {},
 ): Promise<ResultOverview> {
-  const [codes, versions, pending] = await Promise.all([
+  const [codes, versions, pending, weighting] = await Promise.all([
     selectCodes(db, task.id),
     readVersions(db, task.id),
     countPending(db, task.id, maxPending),
+    selectWeighting(db, task.id),
   ]);
   const facts: ReadonlySet<string> = new Set(Object.values(resultFacts));
   const factCodes = codes.filter(({ variable }) => facts.has(variable)).map(({ code }) => code);
   const conditions = codeFilter(withOutcome(filter), codes);
+  const merged = mergeVersions(versions);
+  const ids = versions.map(({ id }) => id);
+  const weights = weighted
+    ? await readWeights(db, task.id, codes, dimensionsOf(codes, merged, ids))
+    : noWeights;
+  const isWeighted = weights.margins.length > 0;
   const [completes, counts, numbers, everybody] = await Promise.all([
     selectSize(db, task.id, conditions),
-    selectCounts(db, task.id, conditions),
-    selectNumbers(db, task.id, conditions),
+    isWeighted
+      ? selectWeightedCounts(db, task.id, conditions, weights)
+      : selectCounts(db, task.id, conditions),
+    isWeighted
+      ? selectWeightedNumbers(db, task.id, conditions, weights)
+      : selectNumbers(db, task.id, conditions),
     selectCounts(db, task.id, codeFilter(beforeAnswers(filter), codes), factCodes),
   ]);
   const tally = tallyOf(codes, counts, numbers);
@@ -61,10 +77,8 @@ export async function readOverview(
     refused: ended('refused'),
     medianSeconds,
     hourlyPay: await readHourlyPay(db, task, medianSeconds),
-    facts: presentFacts(
-      all,
-      versions.map(({ id }) => id),
-    ),
-    questions: presentQuestions(tally, mergeVersions(versions), versions.length),
+    hasWeights: weighting !== undefined,
+    facts: presentFacts(all, ids),
+    questions: presentQuestions(tally, merged, versions.length),
   };
 }

@@ -1,13 +1,14 @@
 import { planForBrowser } from '@pollen/contract/survey/localize-plan';
 import type { Queryable } from '../../../db/database.ts';
-import { type Version, variablesOfPlan } from '../counting/variables.ts';
+import { type Version, variablesOfPlan, withCodes } from '../counting/variables.ts';
+import { selectOpenCodes } from '../store/coding.ts';
 import { selectPlanRows } from '../store/fold.ts';
 
-/** What each version of a task's survey asks, in English, the newest version first. */
+/** What each version of a task's survey asks, in English, with codes of open questions; newest first. */
 export async function readVersions(db: Queryable, taskId: number): Promise<Version[]> {
-  const rows = await selectPlanRows(db, taskId);
+  const [rows, codes] = [await selectPlanRows(db, taskId), await selectOpenCodes(db, taskId)];
   return rows.map(({ id, plan }) => ({
     id,
-    variables: variablesOfPlan(planForBrowser(plan, 'en-US'), plan.cells),
+    variables: withCodes(variablesOfPlan(planForBrowser(plan, 'en-US'), plan.cells), codes),
   }));
 }

@@ -18,11 +18,17 @@ import { readCrosstab } from '../queries/read-crosstab.ts';
 /** What came since the last look is counted with the call, if it is little; a job counts the rest. */
 const batchesPerCall = 1;
 
+interface CrosstabInput {
+  readonly filter?: string | undefined;
+  readonly table: string;
+  readonly weighted?: boolean | undefined;
+}
+
 /** The declaration refuses what cannot be read. */
-function wantedOf({ filter, table }: { filter?: string | undefined; table: string }) {
+function wantedOf({ filter, table, weighted }: CrosstabInput) {
   const wanted = crosstabIn(table);
   if (!wanted) throw new Error('a table that is none was let through');
-  return { filter: readFilter(filter) ?? [], table: wanted };
+  return { filter: readFilter(filter) ?? [], table: wanted, weighted: weighted ?? false };
 }
 
 export function resultsCrosstabRoutes({
@@ -36,23 +42,25 @@ export function resultsCrosstabRoutes({
     readResultCrosstab: async ({ params, input }) => {
       const { id } = await findTask(db, params.taskNo);
       await foldTask(db, id, batchesPerCall);
-      const { filter, table } = wantedOf(input);
-      return readCrosstab(db, id, filter, table);
+      return readCrosstab(db, id, wantedOf(input));
     },
     readResultCrosstabFile: async ({ session, params: { taskNo }, input, transact }) => {
       const task = await findTask(db, taskNo);
-      const { filter, table } = wantedOf(input);
-      const result = await readCrosstab(db, task.id, filter, table);
+      await foldTask(db, task.id, batchesPerCall);
+      const wanted = wantedOf(input);
+      const { filter, table, weighted } = wanted;
+      const result = await readCrosstab(db, task.id, wanted);
       const now = clock();
       await transact((tx) =>
         recordAction(tx, {
           ...{ by: session, action: 'results.crosstab', target: { kind: 'task', id: taskNo } },
-          ...{ after: { filter, table }, now },
+          ...{ after: wanted, now },
         }),
       );
       const about = [
         `${localize(task.title, 'en-US')}, ${now.toISOString().slice(0, 10)}`,
         filter.length === 0 ? 'All completes' : `Filtered: ${JSON.stringify(filter)}`,
+        weighted ? 'Weighted' : 'Not weighted',
         `Letters: higher than that column at ${table.level} %, z-test of shares, Welch’s t-test of means`,
       ];
       const { extension, contentType } = workbookFormat;

@@ -20,8 +20,8 @@ async function present(db: Queryable, files: readonly ExportFile[]): Promise<Res
     files.map(({ requestedBy }) => requestedBy),
   );
   return files.map(
-    ({ id, format, filter, state, done, total, bytes, requestedBy, requestedAt }) => ({
-      ...{ id, format, filter, state, done, total, bytes },
+    ({ id, format, filter, weighted, state, done, total, bytes, requestedBy, requestedAt }) => ({
+      ...{ id, format, filter, weighted, state, done, total, bytes },
       requestedBy: names.get(requestedBy) ?? '',
       requestedAt: requestedAt.toISOString(),
     }),

@@ -35,7 +35,8 @@ export function resultsRoutes({
     readResults: async ({ params, input }) => {
       const task = await findTask(db, params.taskNo);
       await foldTask(db, task.id, batchesPerCall);
-      return readOverview(db, task, readFilter(input.filter) ?? []);
+      const filter = readFilter(input.filter) ?? [];
+      return readOverview(db, task, filter, { weighted: input.weighted ?? false });
     },
     listResultTexts: async ({ params, input: { cursor, limit, variable, search, filter } }) => {
       const { id: taskId } = await findTask(db, params.taskNo);

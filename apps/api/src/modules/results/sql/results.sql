@@ -94,6 +94,41 @@ RETURNS TABLE (at integer, segment integer, bits bit(8192)) LANGUAGE sql STABLE 
   CROSS JOIN jsonb_array_elements(columns) WITH ORDINALITY AS c (codes, at)
 $$;
 
+-- Those a filter leaves by cell: the number of their category in each margin, from 1, and 0 where none
+-- fits. Margins are lists of categories, and these lists of codes, one of which is enough.
+CREATE FUNCTION result_cells(the_task bigint, conditions jsonb, margins jsonb)
+RETURNS TABLE (segment integer, cell integer[], bits bit(8192)) LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE everybody AS MATERIALIZED (
+    SELECT f.segment, f.bits FROM result_filter(the_task, conditions) AS f),
+  category AS MATERIALIZED (
+    SELECT e.segment, m.number AS margin, c.number AS category,
+      coalesce(bit_or(b.bits), 0::bit(8192)) AS bits
+    FROM everybody AS e
+    CROSS JOIN jsonb_array_elements(margins) WITH ORDINALITY AS m (categories, number)
+    CROSS JOIN jsonb_array_elements(m.categories) WITH ORDINALITY AS c (codes, number)
+    LEFT JOIN result_bits AS b ON b.task_id = the_task AND b.segment = e.segment
+      AND b.code = ANY (ARRAY(SELECT jsonb_array_elements_text(c.codes)::integer))
+    GROUP BY e.segment, m.number, c.number),
+  choice AS MATERIALIZED (
+    SELECT c.segment, c.margin, c.category, c.bits FROM category AS c
+    UNION ALL SELECT c.segment, c.margin, 0, ~ bit_or(c.bits) FROM category AS c GROUP BY c.segment, c.margin),
+  grown AS (
+    SELECT e.segment, 0::bigint AS margin, '{}'::integer[] AS cell, e.bits FROM everybody AS e
+    UNION ALL
+    SELECT g.segment, g.margin + 1, g.cell || c.category::integer, g.bits & c.bits
+    FROM grown AS g JOIN choice AS c ON c.segment = g.segment AND c.margin = g.margin + 1
+    WHERE bit_count(g.bits & c.bits) > 0)
+  SELECT g.segment, g.cell, g.bits FROM grown AS g WHERE g.margin = jsonb_array_length(margins)
+$$;
+
+-- Those a filter leaves by their weight. Weights are those of cells, named as '1,0,2'; a cell without one
+-- weighs 1.
+CREATE FUNCTION result_weighted(the_task bigint, conditions jsonb, margins jsonb, weights jsonb)
+RETURNS TABLE (segment integer, weight float8, bits bit(8192)) LANGUAGE sql STABLE AS $$
+  SELECT c.segment, coalesce((weights ->> array_to_string(c.cell, ','))::float8, 1), bit_or(c.bits)
+  FROM result_cells(the_task, conditions, margins) AS c GROUP BY 1, 2
+$$;
+
 -- A width for the bars of a histogram: 1, 2 or 5 times a power of ten, for about ten bars.
 CREATE FUNCTION result_bar_width(span float8, whole boolean) RETURNS float8 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN span <= 0 THEN 1 ELSE greatest(CASE WHEN whole THEN 1 ELSE 0 END, magnitude * CASE

@@ -1,10 +1,10 @@
 /* Tails of the distributions the tests need, by the series and continued fractions of Abramowitz and Stegun. */
 
-const lanczos = [
+const lanczos: readonly [number, ...number[]] = [
   0.999_999_999_999_809_9, 676.520_368_121_885_1, -1259.139_216_722_402_8, 771.323_428_777_653_1,
   -176.615_029_162_140_6, 12.507_343_278_686_905, -0.138_571_095_265_720_12,
   9.984_369_578_019_572e-6, 1.505_632_735_149_311_6e-7,
-] as const;
+];
 
 /** The logarithm of the gamma function for positive numbers. */
 export function logGamma(x: number): number {

@@ -3,9 +3,11 @@ import { chiSquare } from './chi-square.ts';
 import { chiSquareUpper, normalTwoSided, studentTwoSided } from './distributions.ts';
 import type { Mass } from './effective-base.ts';
 import reference from './fixtures/reference.json' with { type: 'json' };
+import { kappa, pooledKappa } from './kappa.ts';
 import { letterOf, lettersOf } from './letters.ts';
 import { compareMeans, momentsOf } from './means.ts';
 import { compareShares } from './proportions.ts';
+import { rake } from './raking.ts';
 
 /** Relative for small values, so that a tiny p has to be right too. */
 function expectEqual(ours: number | undefined, theirs: number) {
@@ -99,4 +101,49 @@ test('a column has the letters of those it is significantly higher than', () => 
   expect(at(95)).toEqual(['B', '', '', '', '']);
   expect(at(90)).toEqual(['BD', '', '', '', '']);
   expect([0, 25, 26, 51, 52].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA']);
+});
+
+test('raking equals the solution of its dual, and weights sum to the people', () => {
+  for (const { cells, margins, weights, efficiency } of reference.rakings) {
+    const found = rake(cells, margins);
+    expect(found.isExact).toBe(true);
+    weights.forEach((weight, at) => {
+      expectEqual(found.weights[at], weight);
+    });
+    expectEqual(found.efficiency, efficiency);
+    const people = cells.reduce((sum, cell) => sum + cell.people, 0);
+    const mass = cells.reduce((sum, cell, at) => sum + cell.people * (found.weights[at] ?? 0), 0);
+    expectEqual(mass, people);
+    const limited = rake(cells, margins, 1.3);
+    expect(Math.max(...limited.weights)).toBeLessThanOrEqual(1.3 + 1e-9);
+    expect(limited.efficiency).toBeGreaterThan(found.efficiency);
+  }
+});
+
+test('a target of a category nobody is in goes to the others', () => {
+  const cells = [
+    { categories: [0], people: 30 },
+    { categories: [1], people: 10 },
+  ];
+  const { weights, isExact } = rake(cells, [[0.4, 0.4, 0.2]]);
+  expect(isExact).toBe(false);
+  expect(weights).toEqual([expect.closeTo(20 / 30, 9), expect.closeTo(2, 9)]);
+  expect(rake([], [[1]])).toMatchObject({ weights: [], efficiency: 1 });
+});
+
+test('kappa is agreement beyond chance', () => {
+  const pairs = (both: number, one: number, other: number, none: number) => [
+    ...Array.from({ length: both }, () => [true, true] as const),
+    ...Array.from({ length: one }, () => [true, false] as const),
+    ...Array.from({ length: other }, () => [false, true] as const),
+    ...Array.from({ length: none }, () => [false, false] as const),
+  ];
+  // Cohen's own kind of example: 20 and 15 agreed, 5 and 10 not: (0.7 - 0.5) / 0.5.
+  expectEqual(kappa(pairs(20, 5, 10, 15)) ?? undefined, 0.4);
+  expectEqual(kappa(pairs(10, 0, 0, 10)) ?? undefined, 1);
+  expect(kappa(pairs(0, 0, 0, 10))).toBeNull();
+  expect(kappa([])).toBeNull();
+  // (0.7 + 1) / 2 observed, 0.5 expected of both.
+  expectEqual(pooledKappa([pairs(20, 5, 10, 15), pairs(10, 0, 0, 10)]) ?? undefined, 0.7);
+  expect(pooledKappa([])).toBeNull();
 });

@@ -9,7 +9,10 @@ export type CodedCondition = { readonly not?: boolean } & (
 
 export interface CountRow {
   readonly code: number;
-  readonly count: number;
+  readonly people: number;
+  /** The sum of their weights, and of the squares of these; without weights the number of people. */
+  readonly weight: number;
+  readonly squares: number;
 }
 
 /** How many of those a filter leaves have each code; codes nobody has are left out. */
@@ -21,7 +24,8 @@ export function selectCounts(
   codes: readonly number[] | null = null,
 ): Promise<CountRow[]> {
   return db.query<CountRow>(sql`
-    SELECT b.code, sum(bit_count(b.bits & f.bits))::bigint AS count
+    SELECT b.code, sum(bit_count(b.bits & f.bits))::bigint AS people,
+      sum(bit_count(b.bits & f.bits))::float8 AS weight, sum(bit_count(b.bits & f.bits))::float8 AS squares
     FROM result_filter(${taskId}, ${JSON.stringify(conditions)}::jsonb) AS f
     JOIN result_bits AS b ON b.task_id = ${taskId} AND b.segment = f.segment
       AND (${codes}::integer[] IS NULL OR b.code = ANY (${codes}::integer[]))

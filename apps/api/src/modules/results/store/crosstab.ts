@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import type { CodedCondition } from './counts.ts';
+import type { Weights } from './weighting.ts';
 
 /** How many people of a column have a code. */
 export interface ColumnCountRow {
@@ -17,21 +18,26 @@ export interface ColumnQuery {
   readonly conditions: readonly CodedCondition[];
   /** Each the codes its people have all of; an empty list is everybody. */
   readonly columns: readonly (readonly number[])[];
+  readonly weights: Weights;
 }
 
 /** What nobody of a column has is left out. */
 export function selectColumnCounts(
   db: Queryable,
-  { taskId, conditions, columns }: ColumnQuery,
+  { taskId, conditions, columns, weights: { margins, byCell } }: ColumnQuery,
   codes: readonly number[],
 ): Promise<ColumnCountRow[]> {
   return db.query<ColumnCountRow>(sql`
     WITH one AS MATERIALIZED (
-      SELECT at, segment, bits FROM result_columns(${taskId}, ${JSON.stringify(conditions)}::jsonb,
-        ${JSON.stringify(columns)}::jsonb))
+      SELECT c.at, c.segment, w.weight, c.bits & w.bits AS bits
+      FROM result_columns(${taskId}, ${JSON.stringify(conditions)}::jsonb,
+        ${JSON.stringify(columns)}::jsonb) AS c
+      JOIN result_weighted(${taskId}, ${JSON.stringify(conditions)}::jsonb,
+        ${JSON.stringify(margins)}::jsonb, ${JSON.stringify(byCell)}::jsonb) AS w
+        ON w.segment = c.segment)
     SELECT one.at, b.code, sum(bit_count(b.bits & one.bits))::bigint AS people,
-      sum(bit_count(b.bits & one.bits))::float8 AS weight,
-      sum(bit_count(b.bits & one.bits))::float8 AS squares
+      sum(bit_count(b.bits & one.bits) * one.weight) AS weight,
+      sum(bit_count(b.bits & one.bits) * one.weight ^ 2) AS squares
     FROM result_bits AS b JOIN one ON one.segment = b.segment
     WHERE b.task_id = ${taskId} AND b.code = ANY (${codes}::integer[])
     GROUP BY one.at, b.code HAVING sum(bit_count(b.bits & one.bits)) > 0`);
@@ -51,25 +57,32 @@ export interface ColumnNumberRow {
 
 export function selectColumnNumbers(
   db: Queryable,
-  { taskId, conditions, columns }: ColumnQuery,
+  { taskId, conditions, columns, weights: { margins, byCell } }: ColumnQuery,
   codes: readonly number[],
 ): Promise<ColumnNumberRow[]> {
   return db.query<ColumnNumberRow>(sql`
     WITH one AS MATERIALIZED (
       SELECT at, segment, bits FROM result_columns(${taskId}, ${JSON.stringify(conditions)}::jsonb,
         ${JSON.stringify(columns)}::jsonb)),
+    weighed AS MATERIALIZED (
+      SELECT w.segment, place, w.weight
+      FROM result_weighted(${taskId}, ${JSON.stringify(conditions)}::jsonb,
+        ${JSON.stringify(margins)}::jsonb, ${JSON.stringify(byCell)}::jsonb) AS w
+      CROSS JOIN generate_series(1, 8192) AS place
+      WHERE get_bit(w.bits, place - 1) = 1),
     counted AS MATERIALIZED (
-      SELECT one.at, r.code, n.value, count(*) AS people, count(*)::float8 AS weight,
-        count(*)::float8 AS squares
+      SELECT one.at, r.code, n.value, count(*) AS people, sum(w.weight) AS weight,
+        sum(w.weight ^ 2) AS squares
       FROM result_numbers AS r
       CROSS JOIN LATERAL unnest(r.numbers) WITH ORDINALITY AS n (value, place)
+      JOIN weighed AS w ON w.segment = r.segment AND w.place = n.place
       JOIN one ON one.segment = r.segment AND get_bit(one.bits, n.place::integer - 1) = 1
       WHERE r.task_id = ${taskId} AND r.code = ANY (${codes}::integer[]) AND n.value IS NOT NULL
       GROUP BY one.at, r.code, n.value),
     summed AS (
       SELECT at, code, sum(people)::bigint AS people, sum(weight) AS weight, sum(squares) AS squares,
         sum(value * weight) / sum(weight) AS mean
-      FROM counted GROUP BY at, code)
+      FROM counted GROUP BY at, code HAVING sum(weight) > 0)
     SELECT s.at, s.code, s.people, s.weight, s.squares, s.mean, (
       SELECT sum(c.weight * (c.value - s.mean) ^ 2) FROM counted AS c
       WHERE c.at = s.at AND c.code = s.code) AS spread

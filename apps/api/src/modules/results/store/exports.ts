@@ -4,12 +4,15 @@ import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import type { ParticipationFacts } from '../counting/facts.ts';
 import type { CodedCondition } from './counts.ts';
+import type { Weights } from './weighting.ts';
 
 /** A respondent as a file holds them. */
 export interface ExportRow extends ParticipationFacts {
   readonly ordinal: number;
   readonly pseudonym: string;
   readonly answers: Readonly<Record<string, unknown>>;
+  /** What they are counted by. */
+  readonly codes: readonly number[];
 }
 
 /** The next respondents a filter leaves, in the order they were counted. Facts only where agreed to. */
@@ -20,8 +23,11 @@ export function selectExportRows(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<ExportRow[]> {
   return db.query<ExportRow>(sql`
-    SELECT r.ordinal, r.pseudonym, p.state, p.audit_state, p.proposal,
-      p.survey_id::bigint AS survey_id, p.started_at, p.submitted_at, p.ended_at, p.answers, me.country,
+    SELECT r.ordinal, r.pseudonym, r.codes, p.state, p.audit_state, p.proposal,
+      p.survey_id::bigint AS survey_id, p.started_at, p.submitted_at, p.ended_at,
+      p.answers || coalesce((
+        SELECT c.answers FROM result_codings AS c WHERE c.participation_id = p.id), '{}') AS answers,
+      me.country,
       CASE WHEN me.agreed_at IS NOT NULL THEN me.gender END AS gender,
       CASE WHEN me.agreed_at IS NOT NULL THEN me.birth_year END AS birth_year,
       CASE WHEN me.agreed_at IS NOT NULL THEN me.province END AS province
@@ -59,6 +65,9 @@ export interface ExportFile {
   readonly taskId: number;
   readonly format: ResultFormat;
   readonly filter: ResultFilter;
+  readonly weighted: boolean;
+  /** Those it was begun with. */
+  readonly weights: Weights | null;
   readonly state: ResultExport['state'];
   readonly done: number;
   readonly total: number;
@@ -74,12 +83,15 @@ export interface ExportFile {
 
 export async function insertExport(
   tx: Queryable,
-  file: Pick<ExportFile, 'taskId' | 'format' | 'filter' | 'requestedBy' | 'requestedAt'>,
+  file: Pick<
+    ExportFile,
+    'taskId' | 'format' | 'filter' | 'weighted' | 'requestedBy' | 'requestedAt'
+  >,
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(sql`
-    INSERT INTO result_export (task_id, format, filter, requested_by, requested_at)
-    VALUES (${file.taskId}, ${file.format}, ${JSON.stringify(file.filter)}, ${file.requestedBy},
-      ${file.requestedAt})
+    INSERT INTO result_export (task_id, format, filter, weighted, requested_by, requested_at)
+    VALUES (${file.taskId}, ${file.format}, ${JSON.stringify(file.filter)}, ${file.weighted},
+      ${file.requestedBy}, ${file.requestedAt})
     RETURNING id`);
   if (!row) throw new Error('INSERT returned no export');
   return row.id;
@@ -87,8 +99,8 @@ export async function insertExport(
 
 export async function selectExport(db: Queryable, id: number): Promise<ExportFile | undefined> {
   const [row] = await db.query<ExportFile>(sql`
-    SELECT id, task_id, format, filter, state, done, total, parts, bytes, after, resume, entry_counts,
-      requested_by, requested_at
+    SELECT id, task_id, format, filter, weighted, weights, state, done, total, parts, bytes, after,
+      resume, entry_counts, requested_by, requested_at
     FROM result_export WHERE id = ${id}`);
   return row;
 }
@@ -96,8 +108,8 @@ export async function selectExport(db: Queryable, id: number): Promise<ExportFil
 /** The newest first; older ones are removed after some days. */
 export function selectExports(db: Queryable, taskId: number): Promise<ExportFile[]> {
   return db.query<ExportFile>(sql`
-    SELECT id, task_id, format, filter, state, done, total, parts, bytes, after, resume, entry_counts,
-      requested_by, requested_at
+    SELECT id, task_id, format, filter, weighted, weights, state, done, total, parts, bytes, after,
+      resume, entry_counts, requested_by, requested_at
     FROM result_export WHERE task_id = ${taskId} ORDER BY id DESC LIMIT 30`);
 }
 
@@ -108,11 +120,13 @@ export async function updateBegun(
     total,
     again,
     entryCounts,
-  }: Pick<ExportFile, 'total' | 'entryCounts'> & { readonly again: boolean },
+    weights,
+  }: Pick<ExportFile, 'total' | 'entryCounts' | 'weights'> & { readonly again: boolean },
 ): Promise<void> {
   await db.query(sql`
     UPDATE result_export SET state = 'running', total = ${total},
       entry_counts = ${JSON.stringify(entryCounts)},
+      weights = ${weights && JSON.stringify(weights)},
       done = CASE WHEN ${again}::boolean THEN 0 ELSE done END,
       parts = CASE WHEN ${again}::boolean THEN 0 ELSE parts END,
       bytes = CASE WHEN ${again}::boolean THEN 0 ELSE bytes END,

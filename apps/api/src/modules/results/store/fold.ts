@@ -47,7 +47,9 @@ export async function takePending(tx: Queryable, taskId: number, limit: number):
 export function selectToFold(tx: Queryable, ids: readonly number[]): Promise<FoldRow[]> {
   return tx.query<FoldRow>(sql`
     SELECT p.id AS participation_id, p.state, p.audit_state, p.proposal, p.survey_id::bigint AS survey_id,
-      p.started_at, p.submitted_at, p.ended_at, p.answers, me.country,
+      p.started_at, p.submitted_at, p.ended_at, p.answers || coalesce((
+        SELECT c.answers FROM result_codings AS c WHERE c.participation_id = p.id), '{}') AS answers,
+      me.country,
       me.erased_at IS NOT NULL AS erased,
       CASE WHEN me.agreed_at IS NOT NULL THEN me.gender END AS gender,
       CASE WHEN me.agreed_at IS NOT NULL THEN me.birth_year END AS birth_year,

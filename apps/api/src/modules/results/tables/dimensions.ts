@@ -4,6 +4,7 @@ import { presentFacts, tallyOf } from '../present.ts';
 import type { CodeRow } from '../store/fold.ts';
 
 interface Value {
+  readonly value: string;
   readonly label: string;
   /** Null where nobody gave it. */
   readonly code: number | null;
@@ -51,18 +52,18 @@ function dimensionOf(
   switch (variable.kind) {
     case 'single':
     case 'multiple': {
-      const { isRating, choices, kind, ofEntries } = variable;
+      const { isRating, choices, kind, lists } = variable;
       const values = choices.map(({ value, label, missing }) => ({
-        ...{ label, code: codeOf(key, value) },
+        ...{ value, label, code: codeOf(key, value) },
         score: isRating && !missing ? scoreOf(value) : null,
       }));
-      const several = kind === 'multiple' || ofEntries === true;
+      const several = kind === 'multiple' || lists !== undefined;
       return { ...shown, kind: 'choice', values, several, hasMean: isRating && !several };
     }
     case 'ranking': {
       const first = placeOf(key, 1);
       const values = variable.choices.map(({ value, label }) => ({
-        ...{ label, code: codeOf(first, value), score: null },
+        ...{ value, label, code: codeOf(first, value), score: null },
       }));
       return {
         ...{ ...shown, key: first, title: `${shown.title}: first place`, kind: 'choice', values },
@@ -88,7 +89,7 @@ export function dimensionsOf(
     ({ variable, title, values }): Dimension => ({
       ...{ key: variable, title, kind: 'choice', several: false, answered: null, hasMean: false },
       values: values.map(({ value, label }) => ({
-        ...{ label, code: codeOf(variable, value), score: null },
+        ...{ value, label, code: codeOf(variable, value), score: null },
       })),
     }),
   );

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { learnWords, wordsOf } from './suggest.ts';
+
+test('a word that two coded answers share suggests their code', () => {
+  const { suggest } = learnWords([
+    { text: 'The price is high', codes: [1] },
+    { text: 'Price!', codes: [1, 2] },
+    { text: 'Seats', codes: [3] },
+  ]);
+  expect(suggest('what a PRICE')).toEqual([
+    { code: 1, share: 1 },
+    { code: 2, share: 0.5 },
+  ]);
+  expect(suggest('more seats')).toEqual([]);
+});
+
+test('Thai, written without spaces, has words too', () => {
+  expect(wordsOf('ราคาแพงเกินไป').has('ราคา')).toBe(true);
+});

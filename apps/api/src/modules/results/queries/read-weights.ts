@@ -1,0 +1,46 @@
+import type { Weighting } from '@pollen/contract/operator/results-weighting';
+import type { Queryable } from '../../../db/database.ts';
+import { codeFilter, withOutcome } from '../counting/conditions.ts';
+import { mergeVersions } from '../counting/variables.ts';
+import { type CodeRow, selectCodes } from '../store/fold.ts';
+import { noWeights, selectCells, selectWeighting, type Weights } from '../store/weighting.ts';
+import { type Dimension, dimensionsOf } from '../tables/dimensions.ts';
+import { codedMargins, type Fitted, findMargins, fitWeights } from '../tables/weights.ts';
+import { readVersions } from './survey-variables.ts';
+
+/** Weights are those of all completes: a filter shows a part of the weighted whole. */
+async function fit(
+  db: Queryable,
+  taskId: number,
+  weighting: Weighting,
+  known: { readonly codes: readonly CodeRow[]; readonly dimensions: readonly Dimension[] },
+): Promise<Fitted> {
+  const margins = findMargins(weighting, known.dimensions);
+  const conditions = codeFilter(withOutcome([]), known.codes);
+  const cells = await selectCells(db, taskId, conditions, codedMargins(margins));
+  return fitWeights(weighting, margins, cells);
+}
+
+/** The weights of a task as it is answered now; none where nobody set targets. */
+export async function readWeights(
+  db: Queryable,
+  taskId: number,
+  codes: readonly CodeRow[],
+  dimensions: readonly Dimension[],
+): Promise<Weights> {
+  const weighting = await selectWeighting(db, taskId);
+  if (!weighting) return noWeights;
+  return (await fit(db, taskId, weighting, { codes, dimensions })).weights;
+}
+
+/** How well weights meet the targets of a weighting. */
+export async function readFit(
+  db: Queryable,
+  taskId: number,
+  weighting: Weighting,
+): Promise<Fitted['fit']> {
+  const [codes, versions] = await Promise.all([selectCodes(db, taskId), readVersions(db, taskId)]);
+  const ids = versions.map(({ id }) => id);
+  const dimensions = dimensionsOf(codes, mergeVersions(versions), ids);
+  return (await fit(db, taskId, weighting, { codes, dimensions })).fit;
+}

@@ -1,0 +1,67 @@
+import { BusinessError } from '@pollen/contract/codes/error-code';
+import {
+  readWeighting,
+  type resultsWeightingOperations,
+} from '@pollen/contract/operator/results-weighting';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Handlers } from '../../../http/call.ts';
+import { readOperatorNames, recordAction } from '../../operator/public.ts';
+import { findTask } from '../queries/find-task.ts';
+import { readFit } from '../queries/read-weights.ts';
+import { deleteWeighting, selectWeighting, upsertWeighting } from '../store/weighting.ts';
+
+/** What the respondents of a task should be like. */
+export function resultsWeightingRoutes({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+}): Handlers<typeof resultsWeightingOperations> {
+  return {
+    readResultWeighting: async ({ params, input }) => {
+      const { id } = await findTask(db, params.taskNo);
+      const row = await selectWeighting(db, id);
+      const names = await readOperatorNames(db, row ? [row.savedBy] : []);
+      const draft = input.draft === undefined ? null : readWeighting(input.draft);
+      const shown = draft ?? row;
+      return {
+        saved: row
+          ? {
+              weighting: { margins: row.margins, maxWeight: row.maxWeight },
+              savedBy: names.get(row.savedBy) ?? '',
+              savedAt: row.savedAt.toISOString(),
+            }
+          : null,
+        fit: shown ? await readFit(db, id, shown) : null,
+      };
+    },
+    saveResultWeighting: ({ session, params: { taskNo }, input, transact }) =>
+      transact(async (tx) => {
+        const { id } = await findTask(tx, taskNo);
+        const now = clock();
+        const before = await selectWeighting(tx, id);
+        await upsertWeighting(tx, id, { ...input, savedBy: session.operatorId, savedAt: now });
+        await recordAction(tx, {
+          ...{ by: session, action: 'results.weighting', target: { kind: 'task', id: taskNo } },
+          ...(before ? { before: { margins: before.margins, maxWeight: before.maxWeight } } : {}),
+          ...{ after: input, now },
+        });
+        return {};
+      }),
+    removeResultWeighting: ({ session, params: { taskNo }, transact }) =>
+      transact(async (tx) => {
+        const { id } = await findTask(tx, taskNo);
+        const row = await selectWeighting(tx, id);
+        if (!row) throw new BusinessError('notFound');
+        await deleteWeighting(tx, id);
+        await recordAction(tx, {
+          ...{ by: session, action: 'results.remove-weighting' },
+          ...{ target: { kind: 'task', id: taskNo }, now: clock() },
+          before: { margins: row.margins, maxWeight: row.maxWeight },
+        });
+        return {};
+      }),
+  };
+}

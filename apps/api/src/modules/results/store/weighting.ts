@@ -1,0 +1,67 @@
+import type { WeightingMargin } from '@pollen/contract/operator/results-weighting';
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import type { CodedCondition } from './counts.ts';
+
+export interface WeightingRow {
+  readonly margins: WeightingMargin[];
+  readonly maxWeight: number | null;
+  readonly savedBy: number;
+  readonly savedAt: Date;
+}
+
+export async function selectWeighting(
+  db: Queryable,
+  taskId: number,
+): Promise<WeightingRow | undefined> {
+  const [row] = await db.query<WeightingRow>(sql`
+    SELECT margins, max_weight, saved_by, saved_at FROM result_weighting WHERE task_id = ${taskId}`);
+  return row;
+}
+
+export async function upsertWeighting(
+  tx: Queryable,
+  taskId: number,
+  { margins, maxWeight, savedBy, savedAt }: WeightingRow,
+): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO result_weighting (task_id, margins, max_weight, saved_by, saved_at)
+    VALUES (${taskId}, ${JSON.stringify(margins)}, ${maxWeight}, ${savedBy}, ${savedAt})
+    ON CONFLICT (task_id) DO UPDATE SET margins = excluded.margins, max_weight = excluded.max_weight,
+      saved_by = excluded.saved_by, saved_at = excluded.saved_at`);
+}
+
+export async function deleteWeighting(tx: Queryable, taskId: number): Promise<void> {
+  await tx.query(sql`DELETE FROM result_weighting WHERE task_id = ${taskId}`);
+}
+
+/** The codes of each category of each margin. */
+export type CodedMargins = readonly (readonly (readonly number[])[])[];
+
+/** Margins and the weight of each cell; the key of a cell is its categories, joined by commas. */
+export interface Weights {
+  readonly margins: CodedMargins;
+  readonly byCell: Readonly<Record<string, number>>;
+}
+
+/** No margins: everybody is in one cell, which weighs 1. */
+export const noWeights: Weights = { margins: [], byCell: {} };
+
+export interface CellRow {
+  /** The category in each margin, from 1; 0 where none fits. */
+  readonly cell: readonly number[];
+  readonly people: number;
+}
+
+/** How many of those a filter leaves are in each cell; empty cells are left out. */
+export function selectCells(
+  db: Queryable,
+  taskId: number,
+  conditions: readonly CodedCondition[],
+  margins: CodedMargins,
+): Promise<CellRow[]> {
+  return db.query<CellRow>(sql`
+    SELECT c.cell, sum(bit_count(c.bits))::bigint AS people
+    FROM result_cells(${taskId}, ${JSON.stringify(conditions)}::jsonb, ${JSON.stringify(margins)}::jsonb) AS c
+    GROUP BY c.cell ORDER BY c.cell`);
+}

@@ -1,0 +1,132 @@
+import type { ResultOverview } from '@pollen/contract/operator/results';
+import { resultFacts } from '@pollen/contract/operator/results-filter';
+import {
+  maxWeightingCells,
+  type Weighting,
+  type WeightingFit,
+} from '@pollen/contract/operator/results-weighting';
+import { filterables } from './rules.ts';
+
+/** A variable with one value a person, and how many have each. */
+export interface MarginVariable {
+  readonly variable: string;
+  readonly title: string;
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+}
+
+const notMargins: readonly string[] = [
+  ...[resultFacts.outcome, resultFacts.quality, resultFacts.version],
+];
+
+/** Facts about people, and questions with one answer. */
+export function marginVariables(overview: ResultOverview): MarginVariable[] {
+  const several = new Set(
+    overview.questions.filter(({ kind }) => kind === 'multiple').map(({ variable }) => variable),
+  );
+  const words = new Set(
+    overview.questions
+      .filter(({ kind }) => kind === 'text' || kind === 'file' || kind === 'matrix')
+      .map(({ variable }) => variable),
+  );
+  return filterables(overview).filter(
+    ({ variable, bounds, values }) =>
+      bounds === null &&
+      values.length > 1 &&
+      !notMargins.includes(variable) &&
+      !several.has(variable) &&
+      !words.has(variable),
+  );
+}
+
+/** A target as it is typed. */
+export interface DraftTarget {
+  readonly value: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+export interface DraftMargin {
+  readonly variable: string;
+  readonly title: string;
+  readonly targets: readonly DraftTarget[];
+}
+
+export interface Draft {
+  readonly margins: readonly DraftMargin[];
+  readonly maxWeight: string;
+}
+
+/** A comma is how most of our operators write decimals. */
+export const shareOf = (text: string): number => {
+  const number = text.trim() === '' ? 0 : Number(text.replace(',', '.'));
+  return Number.isFinite(number) && number >= 0 ? number : Number.NaN;
+};
+
+export const sumOf = (targets: readonly DraftTarget[]): number =>
+  targets.reduce((sum, { text }) => sum + shareOf(text), 0);
+
+export const emptyMargin = ({ variable, title, values }: MarginVariable): DraftMargin => ({
+  ...{ variable, title },
+  targets: values.map(({ value, label }) => ({ value, label, text: '' })),
+});
+
+/** What is saved, with the values that came since. */
+export function draftOf(saved: Weighting | null, known: readonly MarginVariable[]): Draft {
+  const margins = (saved?.margins ?? []).map(({ variable, targets }): DraftMargin => {
+    const found = known.find((one) => one.variable === variable);
+    const values = found?.values ?? targets.map(({ value }) => ({ value, label: value }));
+    return {
+      variable,
+      title: found?.title ?? variable,
+      targets: values.map(({ value, label }) => {
+        const target = targets.find((one) => one.value === value);
+        return { value, label, text: target ? String(target.share) : '' };
+      }),
+    };
+  });
+  return { margins, maxWeight: saved?.maxWeight ? String(saved.maxWeight) : '' };
+}
+
+/** Why a draft is no weighting yet; null where it is one. Values without a share are left out. */
+export function faultOf({ margins, maxWeight }: Draft): string | null {
+  if (margins.length === 0) return 'Add a variable.';
+  for (const { title, targets } of margins) {
+    const sum = sumOf(targets);
+    if (Number.isNaN(sum)) return `${title}: shares are numbers from 0 to 100.`;
+    if (Math.abs(sum - 100) > 0.1) {
+      return `${title}: shares add up to ${Number(sum.toFixed(1))} %, not 100 %.`;
+    }
+  }
+  const limit = shareOf(maxWeight);
+  if (maxWeight.trim() !== '' && !(limit >= 1.1 && limit <= 100)) {
+    return 'The largest weight is a number from 1.1 to 100.';
+  }
+  const cells = margins.reduce(
+    (product, { targets }) =>
+      product * (targets.filter(({ text }) => text.trim() !== '').length + 1),
+    1,
+  );
+  return cells > maxWeightingCells ? 'Too many combinations. Use fewer values.' : null;
+}
+
+export const weightingOf = ({ margins, maxWeight }: Draft): Weighting => ({
+  margins: margins.map(({ variable, targets }) => ({
+    variable,
+    targets: targets
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ value, text }) => ({ value, share: shareOf(text) })),
+  })),
+  maxWeight: maxWeight.trim() === '' ? null : shareOf(maxWeight),
+});
+
+const lowEfficiency = 0.4;
+
+/** What to say about weights; null where they are fine. */
+export function warningOf({ efficiency, isExact }: WeightingFit): string | null {
+  if (efficiency < lowEfficiency) {
+    return 'Efficiency is below 40 %: a few people speak for many. Limit the largest weight, or use fewer variables.';
+  }
+  return isExact
+    ? null
+    : 'Not every target is met: the limit keeps weights from it, or nobody has one of the values.';
+}
