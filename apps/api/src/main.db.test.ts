@@ -243,6 +243,23 @@ test('a configuration that makes no sense is said so', async () => {
   expect(output()).toContain('POLLEN_ROLE must be one of all, api, worker, not everything');
 }, 60_000);
 
+test('production on a database that was a demo ends with what to do instead', async () => {
+  const demo = await start({ POLLEN_ROLE: 'api' });
+  await ready(demo);
+  const key = Buffer.alloc(32, 1).toString('base64');
+  const { child, output } = await start({
+    NODE_ENV: 'production',
+    POLLEN_DEMO: '0',
+    POLLEN_SECRET: key,
+    POLLEN_MASTER_KEY: `k1:${key}`,
+    POLLEN_ROLE: 'api',
+  });
+  const [exitCode] = await once(child, 'exit');
+  expect(exitCode).toBe(1);
+  expect(output()).toContain('REFUSED TO START: this database was filled as a demo.');
+  expect(output()).toContain('npm run demo:disable');
+}, 240_000);
+
 test('a process started while the database hangs waits for it, and serves when it is back', async () => {
   await using server = await startTestPostgres();
   await server.freeze();
