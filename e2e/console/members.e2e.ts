@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
+import { newestMail } from '../mailbox.ts';
 import { register } from '../member.ts';
 import { logInAs } from './operator.ts';
 
@@ -66,4 +67,69 @@ test('a member’s page shows what they owe and for which task', async ({ page }
   await expectAccessible(page);
   await page.goto('/console/ledger');
   await expect(page.getByText('Owed by members')).toBeVisible();
+});
+
+test('a suspended member reads why without logging in, answers, and a second person decides', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const email = await register(phone, undefined, 'Wulan');
+  await logInAs(page, 'support');
+  await page.goto(`/console/members?search=${encodeURIComponent(email)}`);
+  await page.getByRole('row', { name: email }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suspend Wulan?' });
+  await expect(dialog).toContainText('promise a decision within 7 days');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  const facts = page.getByRole('region', { name: 'Suspension' });
+  await expect(facts).toContainText('The member has not answered.');
+
+  // In the app: the blocking dialog leads to the page that says why.
+  await phone.goto('/cashout');
+  await phone.getByRole('button', { name: 'Why, and how to answer' }).click();
+  await expect(phone.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
+  await expect(phone.getByText('You have more than one account.')).toBeVisible();
+  await expect(phone.getByText(/The same device, network, bank account or mailbox/)).toBeVisible();
+  await expect(phone.getByText('Decided by')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.close();
+
+  // By mail: the same page, on a device that was never logged in.
+  const mail = await newestMail(page.request, email, ({ subject }) =>
+    subject.includes('suspended'),
+  );
+  expect(mail.text).toContain('What this is based on: The same device');
+  const elsewhere = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await elsewhere.goto(new URL(mail.link ?? '').pathname);
+  await elsewhere.getByRole('button', { name: 'Send my answer' }).click();
+  await expect(elsewhere.getByText('Please write at least 10 characters.')).toBeVisible();
+  await elsewhere.getByLabel('Your answer').fill('My sister uses the same phone.');
+  await elsewhere.getByRole('button', { name: 'Send my answer' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'You wrote' })).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Send my answer' })).toHaveCount(0);
+
+  // Who suspended does not decide whether it stays.
+  await page.reload();
+  await expect(facts).toContainText('“My sister uses the same phone.”');
+  await page.getByRole('button', { name: 'Keep suspended' }).click();
+  const keeping = page.getByRole('dialog', { name: 'Keep Wulan suspended?' });
+  await keeping.getByRole('button', { name: 'Keep suspended' }).click();
+  await expect(keeping).toContainText('A second person must approve this.');
+  await expectAccessible(page);
+  const second = await browser.newPage();
+  await logInAs(second, 'admin');
+  await second.goto(page.url());
+  await second.getByRole('button', { name: 'Keep suspended' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Keep suspended' }).click();
+  await expect(second.getByRole('region', { name: 'Suspension' })).toContainText(
+    'A second person kept it',
+  );
+  await second.close();
+  await elsewhere.reload();
+  await expect(
+    elsewhere.getByRole('heading', { name: 'Your account stays suspended' }),
+  ).toBeVisible();
+  await elsewhere.close();
 });

@@ -110,6 +110,7 @@ const readModels: Readonly<Record<string, readonly string[]>> = {
     'member > known_device',
     'member > member_available',
     'member > member_session',
+    'member > member_suspension',
     'member > shared_account_signal',
   ],
   'what finance sees beside a payout': [

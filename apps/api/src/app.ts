@@ -163,7 +163,7 @@ function createModules(services: AppServices, options: HttpOptions) {
       titlesOf: (taskNos, locale) => readTitles(db, taskNos, locale),
     }),
   };
-  return { handlers, authenticate: createAuthenticate(db, clock, jar) };
+  return { handlers, authenticate: createAuthenticate({ db, clock, serverKey }, jar) };
 }
 
 /** Where the console shows a survey on a phone. */

@@ -22,6 +22,7 @@ const buttonPaths: Readonly<Partial<Record<MailTemplate, string>>> = {
   cashoutSent: paths.cashoutSuccess(),
   cashoutRefused: paths.cashoutPoint(),
   messageDigest: paths.appMessages(),
+  accountRestored: paths.login(),
   operatorChanged: '/console/account',
 };
 

@@ -49,7 +49,15 @@ export interface MailParams {
   readonly ticketReminder: TicketMail & { readonly until: string };
   readonly ticketClosed: TicketMail;
   /** `reason` is a sentence in the member's language. */
-  readonly accountSuspended: { readonly reason: string };
+  readonly accountSuspended: {
+    readonly reason: string;
+    readonly evidence: string;
+    /** The day of the decision. */
+    readonly until: string;
+    readonly link: string;
+  };
+  readonly suspensionKept: { readonly reason: string; readonly link: string };
+  readonly accountRestored: Nothing;
   readonly accountDeleted: Nothing;
   /** To operators, in English like their console; `link` opens the set-up once. */
   readonly operatorInvited: { readonly link: string; readonly role: string };

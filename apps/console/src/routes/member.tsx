@@ -10,7 +10,7 @@ import {
 import { MemberCard } from '../features/member/member-card.tsx';
 import { Standing } from '../features/member/member-table.tsx';
 import { RingGraph } from '../features/member/ring-graph.tsx';
-import { Suspension } from '../features/member/suspension.tsx';
+import { Suspension, SuspensionFacts } from '../features/member/suspension.tsx';
 import { Grants } from '../features/point-grant/grant-list.tsx';
 import { PointButton } from '../features/point-grant/point-dialog.tsx';
 import { navigate, useSearch } from '../platform/navigation.ts';
@@ -63,6 +63,7 @@ export default function MemberPage({ params }: PageProps) {
             </>
           }
         >
+          <SuspensionFacts member={member} />
           <MemberCard member={member} />
           <Tabs label="History" tabs={tabs} current={here(tab)} />
           <Part id={id} />

@@ -5,15 +5,28 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/popup/dialog.tsx';
 import { openPopup } from '../ui/popup/store.ts';
 
-const isAppTooOld = (data: unknown) =>
-  typeof data === 'object' && data !== null && 'appTooOld' in data;
+/** What the server sends along: an app too old, or the key to why an account is suspended. */
+interface BlockedData {
+  readonly appTooOld?: true;
+  readonly suspensionKey?: string;
+}
+
+function wayOn({ appTooOld, suspensionKey }: BlockedData): string | null {
+  if (appTooOld) return paths.browseUpgradeNotice();
+  return suspensionKey ? paths.appSuspension(suspensionKey) : null;
+}
 
 let blocked = false;
 
-/** Spec §8, code 3002. One at a time, however many calls are refused; only its button closes it. An app too old then reads how to update. */
+/**
+ * Spec §8, code 3002. One at a time, however many calls are refused; only its button closes it. It leads
+ * on to how to update an app too old, or to why an account is suspended and how to answer.
+ */
 export function openBlocking(text: string, data: unknown): void {
   if (blocked) return;
   blocked = true;
+  const about = (data ?? {}) as BlockedData;
+  const label = about.suspensionKey ? 'blocked.why' : 'dialog.ok';
   const { closed } = openPopup((shown) => (
     <Dialog
       {...shown}
@@ -21,13 +34,14 @@ export function openBlocking(text: string, data: unknown): void {
       title={textOf('common', 'blocked.title')}
       closeOnOverlay={false}
       closeOnEscape={false}
-      actions={<Button onClick={shown.onClose}>{textOf('common', 'dialog.ok')}</Button>}
+      actions={<Button onClick={shown.onClose}>{textOf('common', label)}</Button>}
     >
       {text}
     </Dialog>
   ));
   void closed.then(() => {
     blocked = false;
-    if (isAppTooOld(data)) navigate(paths.browseUpgradeNotice(), { replace: true });
+    const next = wayOn(about);
+    if (next) navigate(next, { replace: true });
   });
 }

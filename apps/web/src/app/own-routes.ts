@@ -1,4 +1,4 @@
-import { paths } from '@pollen/contract/values/web-paths';
+import { paths, patterns } from '@pollen/contract/values/web-paths';
 import type { Route } from './route-table.ts';
 
 /** Pages that spec §2 does not have. They are kept apart, so that the test against the spec stays exact. */
@@ -16,5 +16,11 @@ export const ownRoutes: readonly Route[] = [
     layout: 'default',
     messages: ['message'],
     load: () => import('../routes/app/messages.tsx'),
+  },
+  {
+    pattern: patterns.appSuspension,
+    layout: 'default',
+    messages: ['suspension'],
+    load: () => import('../routes/app/suspension.tsx'),
   },
 ];

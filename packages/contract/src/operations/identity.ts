@@ -12,6 +12,7 @@ import { accountOperations } from './identity/account.ts';
 import { registrationOperations } from './identity/registration.ts';
 import { securityOperations } from './identity/security.ts';
 import { socialOperations } from './identity/social.ts';
+import { suspensionOperations } from './identity/suspension.ts';
 
 const sessionSchema = z.object({
   id: z.string(),
@@ -89,4 +90,5 @@ export const identityOperations = {
   ...socialOperations,
   ...securityOperations,
   ...accountOperations,
+  ...suspensionOperations,
 };

@@ -41,6 +41,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'lottery.country': 'Changed a lottery permit',
   'member.suspend': 'Suspended a member',
   'member.restore': 'Restored a member',
+  'member.keep-suspended': 'Kept a member suspended',
   'notice.plan': 'Planned a message to members',
   'notice.test': 'Sent a test message',
   'notice.stop': 'Stopped a message to members',

@@ -5,21 +5,22 @@ import { countryField } from '../values/fields.ts';
 import { inviteRefusals } from '../values/invite.ts';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
+import { suspensionReasons } from '../values/suspension.ts';
 import { actionSchema } from './accounts.ts';
 import { operatorOperation } from './operation.ts';
 
-export const suspensionReasons = [
-  'multipleAccounts',
-  'fraudRing',
-  'badAnswers',
-  'abuse',
-  'atOwnRequest',
-  'other',
-] as const;
-export type SuspensionReason = (typeof suspensionReasons)[number];
-
 export const tieKinds = ['device', 'address', 'bank', 'invitation'] as const;
 export type TieKind = (typeof tieKinds)[number];
+
+const memberSuspensionSchema = z.object({
+  reason: z.enum(suspensionReasons),
+  /** By then the member is promised a decision. */
+  decideBy: z.string(),
+  /** What the member wrote about it. */
+  answer: z.nullable(z.string()),
+  /** When a second person decided that it stays. */
+  keptAt: z.nullable(z.string()),
+});
 
 export const memberRowSchema = z.object({
   id: z.int(),
@@ -30,6 +31,7 @@ export const memberRowSchema = z.object({
   points: z.int(),
   createdAt: z.string(),
   suspendedAt: z.nullable(z.string()),
+  suspension: z.nullable(memberSuspensionSchema),
   erasedAt: z.nullable(z.string()),
 });
 export type MemberRow = z.infer<typeof memberRowSchema>;
@@ -200,6 +202,17 @@ export const memberOperations = {
     input: z.object({}),
     output: memberCardSchema,
     errors: ['notFound'],
+  }),
+  keepSuspended: operatorOperation({
+    method: 'POST',
+    path: '/members/{id}/keep-suspended',
+    summary: 'Decides that a suspension stays; by somebody else than who suspended.',
+    auth: 'operator',
+    permission: 'member.suspend',
+    params: id,
+    input: z.object({}),
+    output: memberCardSchema,
+    errors: ['notFound', 'secondPersonNeeded'],
   }),
   listSharedAccounts: operatorOperation({
     method: 'GET',

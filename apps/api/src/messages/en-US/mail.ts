@@ -143,16 +143,26 @@ export const mail = {
     subject: 'Your Pollen account is suspended',
     before: [
       'We have suspended your account: {reason}',
-      'Until this is settled you cannot log in, and cash-outs wait. Your points stay on your account.',
+      'What this is based on: {evidence}',
+      'What happens next: a person looks at it and decides by {until}. Until then you cannot log in, and cash-outs wait. Your points stay on your account.',
     ],
-    after: ['If you think this is a mistake, write to us.'],
+    button: 'Read more and answer',
+    after: [
+      'You can tell us your side there, without logging in. Somebody else than the person who suspended your account reads it.',
+    ],
   },
-  accountDeleted: {
-    subject: 'Your Pollen account was deleted',
+  suspensionKept: {
+    subject: 'Your Pollen account stays suspended',
     before: [
-      'Your account and your personal data have been erased, as you asked.',
-      'This is the last e-mail from us. Thank you for having been with Pollen.',
+      'A second person has looked at everything, including what you wrote, and your account stays suspended: {reason}',
     ],
+    button: 'See the decision',
     after: [],
+  },
+  accountRestored: {
+    subject: 'Your Pollen account is open again',
+    before: ['Your account is no longer suspended. All your points are still there.'],
+    button: 'Log in',
+    after: ['We are sorry for the wait.'],
   },
 };

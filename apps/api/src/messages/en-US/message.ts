@@ -3,6 +3,10 @@ export const message = {
     title: 'Welcome to Pollen',
     text: 'Your opinion is worth something here. Check in every day, answer what fits you, and cash out from 500 points. Every point in your wallet says where it came from.',
   },
+  accountRestored: {
+    title: 'Your account is open again',
+    text: 'The suspension has ended. All your points are still there, and cash-outs that waited go on.',
+  },
   notice: { title: '{title}', text: '{text}' },
   cashoutApproved: {
     title: 'Your cash-out of {amount} is approved',

@@ -149,16 +149,26 @@ export const mail = {
     subject: 'Sinuspinde ang Pollen account mo',
     before: [
       'Sinuspinde namin ang account mo: {reason}',
-      'Hanggang hindi ito naaayos, hindi ka makakapag-log in at maghihintay ang mga cash-out. Mananatili sa account mo ang points mo.',
+      'Batayan nito: {evidence}',
+      'Ang susunod: titingnan ito ng tao at magdedesisyon hanggang {until}. Hanggang doon, hindi ka makakapag-log in at maghihintay ang mga cash-out. Mananatili sa account mo ang points mo.',
     ],
-    after: ['Kung sa tingin mo ay mali ito, sumulat sa amin.'],
+    button: 'Basahin at sumagot',
+    after: [
+      'Maaari mong ipaliwanag doon ang panig mo nang hindi nagla-log in. Ibang tao, hindi ang nagsuspinde, ang babasa nito.',
+    ],
   },
-  accountDeleted: {
-    subject: 'Nabura na ang Pollen account mo',
+  suspensionKept: {
+    subject: 'Mananatiling suspendido ang Pollen account mo',
     before: [
-      'Nabura na ang account at personal na datos mo, gaya ng hiling mo.',
-      'Ito na ang huling e-mail mula sa amin. Salamat sa pagsama mo sa Pollen.',
+      'Tiningnan ng ikalawang tao ang lahat, pati ang isinulat mo, at mananatiling suspendido ang account mo: {reason}',
     ],
+    button: 'Tingnan ang desisyon',
     after: [],
+  },
+  accountRestored: {
+    subject: 'Bukas na ulit ang Pollen account mo',
+    before: ['Hindi na suspendido ang account mo. Nandoon pa rin ang lahat ng points mo.'],
+    button: 'Mag-log in',
+    after: ['Pasensya na sa paghihintay.'],
   },
 };

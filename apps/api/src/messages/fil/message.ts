@@ -3,6 +3,10 @@ export const message = {
     title: 'Maligayang pagdating sa Pollen',
     text: 'May halaga ang opinyon mo rito. Mag-check in araw-araw, sagutin ang bagay sa iyo, at mag-cash out simula 500 puntos. Nakasulat kung saan galing ang bawat puntos sa wallet mo.',
   },
+  accountRestored: {
+    title: 'Bukas na ulit ang account mo',
+    text: 'Tapos na ang suspensyon. Nandoon pa rin ang lahat ng points mo, at tuloy na ang mga naghintay na cash-out.',
+  },
   notice: { title: '{title}', text: '{text}' },
   cashoutApproved: {
     title: 'Aprubado ang cash-out mong {amount}',

@@ -140,16 +140,26 @@ export const mail = {
     subject: 'Akun Pollen Anda ditangguhkan',
     before: [
       'Kami menangguhkan akun Anda: {reason}',
-      'Sampai hal ini selesai, Anda tidak bisa masuk dan pencairan ditunda. Poin Anda tetap tersimpan di akun.',
+      'Dasarnya: {evidence}',
+      'Selanjutnya: seorang petugas memeriksanya dan memutuskan paling lambat {until}. Sampai saat itu Anda tidak bisa masuk dan pencairan ditunda. Poin Anda tetap tersimpan di akun.',
     ],
-    after: ['Jika menurut Anda ini keliru, tulislah kepada kami.'],
+    button: 'Baca dan jawab',
+    after: [
+      'Di sana Anda bisa menjelaskan dari sisi Anda tanpa masuk. Yang membacanya bukan orang yang menangguhkan akun Anda.',
+    ],
   },
-  accountDeleted: {
-    subject: 'Akun Pollen Anda telah dihapus',
+  suspensionKept: {
+    subject: 'Akun Pollen Anda tetap ditangguhkan',
     before: [
-      'Akun dan data pribadi Anda telah dihapus sesuai permintaan Anda.',
-      'Ini e-mail terakhir dari kami. Terima kasih telah bersama Pollen.',
+      'Petugas kedua telah memeriksa semuanya, termasuk penjelasan Anda, dan akun Anda tetap ditangguhkan: {reason}',
     ],
+    button: 'Lihat keputusan',
     after: [],
+  },
+  accountRestored: {
+    subject: 'Akun Pollen Anda sudah dibuka kembali',
+    before: ['Akun Anda tidak lagi ditangguhkan. Semua poin Anda masih ada.'],
+    button: 'Masuk',
+    after: ['Maaf sudah membuat Anda menunggu.'],
   },
 };

@@ -3,6 +3,10 @@ export const message = {
     title: 'Selamat datang di Pollen',
     text: 'Pendapat Anda bernilai di sini. Check-in setiap hari, isi yang cocok untuk Anda, dan tarik tunai mulai dari 500 poin. Setiap poin di dompet Anda tercatat asal-usulnya.',
   },
+  accountRestored: {
+    title: 'Akun Anda sudah dibuka kembali',
+    text: 'Penangguhan telah berakhir. Semua poin Anda masih ada, dan pencairan yang menunggu dilanjutkan.',
+  },
   notice: { title: '{title}', text: '{text}' },
   cashoutApproved: {
     title: 'Penarikan {amount} disetujui',

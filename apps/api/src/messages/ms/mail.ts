@@ -147,16 +147,26 @@ export const mail = {
     subject: 'Akaun Pollen anda digantung',
     before: [
       'Kami telah menggantung akaun anda: {reason}',
-      'Sehingga perkara ini selesai, anda tidak boleh log masuk dan pengeluaran ditangguhkan. Mata anda kekal dalam akaun.',
+      'Asasnya: {evidence}',
+      'Seterusnya: seorang petugas menyemaknya dan membuat keputusan selewat-lewatnya {until}. Sehingga itu anda tidak boleh log masuk dan pengeluaran ditangguhkan. Mata anda kekal dalam akaun.',
     ],
-    after: ['Jika anda rasa ini satu kesilapan, tulislah kepada kami.'],
+    button: 'Baca dan jawab',
+    after: [
+      'Di situ anda boleh memberi penjelasan tanpa log masuk. Yang membacanya bukan orang yang menggantung akaun anda.',
+    ],
   },
-  accountDeleted: {
-    subject: 'Akaun Pollen anda telah dipadam',
+  suspensionKept: {
+    subject: 'Akaun Pollen anda kekal digantung',
     before: [
-      'Akaun dan data peribadi anda telah dipadam seperti yang anda minta.',
-      'Ini e-mel terakhir daripada kami. Terima kasih kerana bersama Pollen.',
+      'Petugas kedua telah menyemak semuanya, termasuk penjelasan anda, dan akaun anda kekal digantung: {reason}',
     ],
+    button: 'Lihat keputusan',
     after: [],
+  },
+  accountRestored: {
+    subject: 'Akaun Pollen anda dibuka semula',
+    before: ['Akaun anda tidak lagi digantung. Semua mata anda masih ada.'],
+    button: 'Log masuk',
+    after: ['Maaf kerana membuat anda menunggu.'],
   },
 };

@@ -7,4 +7,16 @@ export const member = {
     atOwnRequest: 'anda memintanya.',
     other: 'ada perkara tentang akaun anda yang perlu kami semak.',
   },
+  /** What kind of thing a suspension is based on. */
+  evidence: {
+    multipleAccounts:
+      'Peranti, rangkaian, akaun bank atau peti mel yang sama digunakan oleh akaun lain.',
+    fraudRing:
+      'Peranti, rangkaian, akaun bank atau jemputan menghubungkan beberapa akaun, dan jawapannya serupa.',
+    badAnswers:
+      'Penyemak kami menolak banyak jawapan anda: terlalu cepat, disalin atau tidak bermakna.',
+    abuse: 'Hantaran, komen atau mesej daripada akaun anda yang dilaporkan oleh orang lain.',
+    atOwnRequest: 'Permintaan anda sendiri.',
+    other: 'Ada perkara tentang akaun anda yang perlu dilihat oleh petugas. Ia belum diputuskan.',
+  },
 };

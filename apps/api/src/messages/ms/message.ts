@@ -3,6 +3,10 @@ export const message = {
     title: 'Selamat datang ke Pollen',
     text: 'Pendapat anda bernilai di sini. Daftar masuk setiap hari, jawab yang sesuai dengan anda, dan tunaikan mulai 500 mata. Setiap mata dalam dompet anda ada catatan asalnya.',
   },
+  accountRestored: {
+    title: 'Akaun anda dibuka semula',
+    text: 'Penggantungan telah tamat. Semua mata anda masih ada, dan pengeluaran yang menunggu diteruskan.',
+  },
   notice: { title: '{title}', text: '{text}' },
   cashoutApproved: {
     title: 'Pengeluaran {amount} diluluskan',

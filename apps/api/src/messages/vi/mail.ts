@@ -144,16 +144,26 @@ export const mail = {
     subject: 'Tài khoản Pollen của bạn bị tạm khóa',
     before: [
       'Chúng tôi đã tạm khóa tài khoản của bạn: {reason}',
-      'Cho đến khi giải quyết xong, bạn không thể đăng nhập và các yêu cầu rút tiền sẽ chờ. Điểm của bạn vẫn được giữ trong tài khoản.',
+      'Căn cứ: {evidence}',
+      'Tiếp theo: một người sẽ xem xét và quyết định chậm nhất vào {until}. Cho đến lúc đó bạn không thể đăng nhập và các yêu cầu rút tiền sẽ chờ. Điểm của bạn vẫn được giữ trong tài khoản.',
     ],
-    after: ['Nếu bạn cho rằng đây là nhầm lẫn, hãy viết cho chúng tôi.'],
+    button: 'Đọc và trả lời',
+    after: [
+      'Bạn có thể giải thích ở đó mà không cần đăng nhập. Người đọc không phải là người đã khóa tài khoản của bạn.',
+    ],
   },
-  accountDeleted: {
-    subject: 'Tài khoản Pollen của bạn đã được xóa',
+  suspensionKept: {
+    subject: 'Tài khoản Pollen của bạn vẫn bị khóa',
     before: [
-      'Tài khoản và dữ liệu cá nhân của bạn đã được xóa theo yêu cầu.',
-      'Đây là e-mail cuối cùng từ chúng tôi. Cảm ơn bạn đã đồng hành cùng Pollen.',
+      'Người thứ hai đã xem xét mọi thứ, kể cả điều bạn viết, và tài khoản của bạn vẫn bị khóa: {reason}',
     ],
+    button: 'Xem quyết định',
     after: [],
+  },
+  accountRestored: {
+    subject: 'Tài khoản Pollen của bạn đã mở lại',
+    before: ['Tài khoản của bạn không còn bị khóa. Tất cả điểm vẫn còn nguyên.'],
+    button: 'Đăng nhập',
+    after: ['Xin lỗi vì đã để bạn chờ.'],
   },
 };

@@ -3,6 +3,10 @@ export const message = {
     title: 'Chào mừng bạn đến với Pollen',
     text: 'Ý kiến của bạn có giá trị ở đây. Điểm danh mỗi ngày, trả lời những gì hợp với bạn và rút tiền từ 500 điểm. Mỗi điểm trong ví đều ghi rõ từ đâu mà có.',
   },
+  accountRestored: {
+    title: 'Tài khoản của bạn đã mở lại',
+    text: 'Việc tạm khóa đã kết thúc. Tất cả điểm vẫn còn nguyên, và các yêu cầu rút tiền đang chờ được tiếp tục.',
+  },
   notice: { title: '{title}', text: '{text}' },
   cashoutApproved: {
     title: 'Yêu cầu rút {amount} đã được duyệt',

@@ -2,7 +2,12 @@ export { createAuthenticate } from './commands/authenticate.ts';
 export { createMember } from './commands/create-member.ts';
 export { judgePassword } from './commands/judge-password.ts';
 export { pruneIdentity } from './commands/prune-identity.ts';
-export { setSuspension } from './commands/suspend-member.ts';
+export {
+  endSuspension,
+  keepSuspension,
+  type OpenedSuspension,
+  openSuspension,
+} from './commands/suspend-member.ts';
 export { issueTicket, spendTicket } from './commands/tickets.ts';
 export { cookieJar } from './domain/cookies.ts';
 export { deviceWords } from './domain/device-words.ts';

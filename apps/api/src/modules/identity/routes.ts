@@ -2,6 +2,7 @@ import type { identityOperations } from '@pollen/contract/operations/identity';
 import type { Handlers } from '../../http/call.ts';
 import { readProfile } from '../profile/public.ts';
 import { handOver, secretIn, visitorOf } from './commands/admit-member.ts';
+import { answerSuspension } from './commands/answer-suspension.ts';
 import { changeEmail, verifyEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
 import { deleteAccount } from './commands/delete-account.ts';
@@ -16,6 +17,7 @@ import { checkForgotKey, resetPassword, sendForgotLink } from './commands/reset-
 import { startSocialLogin } from './commands/start-social-login.ts';
 import { presentSession } from './present.ts';
 import { exportData } from './queries/export-data.ts';
+import { readSuspension } from './queries/read-suspension.ts';
 import type { IdentityServices } from './services.ts';
 import { updateAgreement } from './store/members.ts';
 import { deleteSession, selectSessions } from './store/sessions.ts';
@@ -48,6 +50,10 @@ export function identityRoutes(services: IdentityServices): Handlers<typeof iden
       return { items: rows.map((row) => presentSession(row, session.sessionId)) };
     },
     endSession: ({ session, input }) => endSessions(db, session, input.id),
+
+    readSuspension: ({ input, facts }) => readSuspension(db, serverKey, input.key, facts.locale),
+    answerSuspension: ({ input, facts, transact }) =>
+      transact((tx) => answerSuspension(tx, services, input, facts.locale, clock())),
 
     sendRegisterCode: ({ input, facts }) => sendRegisterCode(services, input.email, facts, clock()),
     registerWithEmail: async (call) => {

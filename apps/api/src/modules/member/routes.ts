@@ -12,7 +12,7 @@ import { listRefused } from '../invite/public.ts';
 import { presentLine, readLines } from '../ledger/public.ts';
 import { listActions } from '../operator/public.ts';
 import { listParticipationsOf } from '../participation/public.ts';
-import { restoreMember, suspendMember } from './commands/judge-member.ts';
+import { keepSuspended, restoreMember, suspendMember } from './commands/judge-member.ts';
 import { findMembers } from './queries/find-members.ts';
 import { readMember } from './queries/read-member.ts';
 import { readRing } from './queries/read-ring.ts';
@@ -22,6 +22,7 @@ export interface MemberServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly keyRing: KeyRing;
+  readonly secret: Uint8Array;
 }
 
 type Routes = Handlers<typeof memberOperations>;
@@ -130,20 +131,26 @@ function signalRoutes({ db }: MemberServices) {
 }
 
 export function memberRoutes(services: MemberServices): Routes {
-  const { db, clock, keyRing } = services;
+  const { db, clock, keyRing, secret: serverKey } = services;
   return {
     ...historyRoutes(services),
     ...signalRoutes(services),
     listMembers: ({ input }) => findMembers(db, input),
     readMember: ({ params }) => readMember(db, keyRing, params.id, clock()),
-    suspendMember: ({ session, params, input, transact }) =>
+    suspendMember: ({ session: by, params, input, transact }) =>
       transact(async (tx) => {
-        await suspendMember(tx, session, params.id, input.reason, clock());
+        const judged = { by, memberId: params.id, now: clock() };
+        await suspendMember(tx, serverKey, judged, input.reason);
         return readMember(tx, keyRing, params.id, clock());
       }),
-    restoreMember: ({ session, params, transact }) =>
+    keepSuspended: ({ session: by, params, transact }) =>
       transact(async (tx) => {
-        await restoreMember(tx, session, params.id, clock());
+        await keepSuspended(tx, serverKey, { by, memberId: params.id, now: clock() });
+        return readMember(tx, keyRing, params.id, clock());
+      }),
+    restoreMember: ({ session: by, params, transact }) =>
+      transact(async (tx) => {
+        await restoreMember(tx, { by, memberId: params.id, now: clock() });
         return readMember(tx, keyRing, params.id, clock());
       }),
   };

@@ -17,7 +17,9 @@ type Nothing = Readonly<Record<string, never>>;
 /** Every kind of message and its parameters. */
 export interface MessageParams {
   readonly welcome: Nothing;
-  /** Written by operators. */
+  /** A suspension has ended. */
+  readonly accountRestored: Nothing;
+  /** What operators write themselves. */
   readonly notice: { readonly title: TranslatedText; readonly text: TranslatedText };
 
   readonly cashoutApproved: { readonly amount: string };
@@ -75,6 +77,7 @@ interface KindTraits {
 
 export const messageKinds: Readonly<Record<MessageKind, KindTraits>> = {
   welcome: { category: 'news', mailed: true },
+  accountRestored: { category: 'news', mailed: true },
   notice: { category: 'news' },
   cashoutApproved: { category: 'money' },
   cashoutSent: { category: 'money', mailed: true },

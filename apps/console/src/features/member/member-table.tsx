@@ -22,10 +22,22 @@ export function MemberLink({ member }: { readonly member: Pick<MemberRow, 'id' |
 export function Standing({
   member,
 }: {
-  readonly member: Pick<MemberRow, 'suspendedAt' | 'erasedAt'>;
+  readonly member: Pick<MemberRow, 'suspendedAt' | 'suspension' | 'erasedAt'>;
 }) {
   if (member.erasedAt) return <Tag>Erased</Tag>;
-  if (member.suspendedAt) return <Tag kind="berry">Suspended</Tag>;
+  const { suspension } = member;
+  if (member.suspendedAt) {
+    return (
+      <>
+        <Tag kind="berry">Suspended</Tag>{' '}
+        {suspension !== null && suspension.keptAt === null && (
+          <span className="cap">
+            {suspension.answer === null ? '' : 'answered, '}decide by {date(suspension.decideBy)}
+          </span>
+        )}
+      </>
+    );
+  }
   return (
     <Tag kind="leaf" icon="check">
       Active

@@ -1,17 +1,19 @@
+import type { MemberCard } from '@pollen/contract/operator/member';
 import {
-  type MemberCard,
   type SuspensionReason,
+  suspensionDecisionDays,
   suspensionReasons,
-} from '@pollen/contract/operator/member';
+} from '@pollen/contract/values/suspension';
 import { useState } from 'react';
 import { useAction } from '../../platform/actions.ts';
+import { moment } from '../../platform/format.ts';
 import { useMay } from '../../platform/session.ts';
 import { useUnsaved } from '../../platform/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal, SelectField } from '../../ui/field.tsx';
 
-const reasonWords: Readonly<Record<SuspensionReason, string>> = {
+const suspensionWords: Readonly<Record<SuspensionReason, string>> = {
   multipleAccounts: 'More than one account',
   fraudRing: 'Part of a fraud ring',
   badAnswers: 'Made-up answers',
@@ -51,13 +53,17 @@ function Suspend({
       >
         {suspensionReasons.map((known) => (
           <option key={known} value={known}>
-            {reasonWords[known]}
+            {suspensionWords[known]}
           </option>
         ))}
       </SelectField>
       <div className="note">
         <p className="cap">{member.nickname} will read</p>
         <p>“Your account is suspended. Please contact us.”</p>
+        <p className="cap">
+          A mail and a page without log-in name the reason and the kind of evidence, promise a
+          decision within {suspensionDecisionDays} days and take their answer.
+        </p>
       </div>
     </Dialog>
   );
@@ -86,18 +92,71 @@ function Restore({
   );
 }
 
-/** Shuts a member out, or lets them in again. */
+function Keep({ member, onClose }: { readonly member: MemberCard; readonly onClose: () => void }) {
+  const keep = useAction('POST /members/{id}/keep-suspended');
+  async function run() {
+    if (await keep.run({ id: member.id })) onClose();
+  }
+  return (
+    <Dialog
+      title={`Keep ${member.nickname} suspended?`}
+      onClose={onClose}
+      action={{ label: 'Keep suspended', kind: 'berry', busy: keep.busy, run }}
+    >
+      <Refusal>{keep.refusal}</Refusal>
+      <p>
+        This is the decision the member was promised. They are told by mail that a second person has
+        looked at it.
+      </p>
+    </Dialog>
+  );
+}
+
+/** What the member was told, what they answered, and by when it must be decided. */
+export function SuspensionFacts({ member }: { readonly member: MemberCard }) {
+  const { suspension } = member;
+  if (suspension === null) return null;
+  const { reason, decideBy, answer, keptAt } = suspension;
+  return (
+    <section className="card stack" aria-label="Suspension">
+      <h2>Suspension</h2>
+      <p>
+        {suspensionWords[reason]}.{' '}
+        {keptAt === null
+          ? `The member was promised a decision by ${moment(decideBy)}.`
+          : `A second person kept it on ${moment(keptAt)}.`}
+      </p>
+      {answer === null ? (
+        <p className="cap">The member has not answered.</p>
+      ) : (
+        <div className="note">
+          <p className="cap">{member.nickname} wrote</p>
+          <p>“{answer}”</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Shuts a member out, lets them in again, or decides that they stay out. */
 export function Suspension({ member }: { readonly member: MemberCard }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'judge' | 'keep' | null>(null);
   const allowed = useMay('member.suspend');
   if (!allowed || member.erasedAt) return null;
-  const close = () => setOpen(false);
+  const close = () => setOpen(null);
+  const undecided = member.suspension !== null && member.suspension.keptAt === null;
   return (
     <>
-      <Button kind={member.suspendedAt ? 'line' : 'berry-line'} onClick={() => setOpen(true)}>
+      {undecided && (
+        <Button kind="berry-line" onClick={() => setOpen('keep')}>
+          Keep suspended
+        </Button>
+      )}
+      <Button kind={member.suspendedAt ? 'line' : 'berry-line'} onClick={() => setOpen('judge')}>
         {member.suspendedAt ? 'Restore' : 'Suspend'}
       </Button>
-      {open &&
+      {open === 'keep' && <Keep member={member} onClose={close} />}
+      {open === 'judge' &&
         (member.suspendedAt ? (
           <Restore member={member} onClose={close} />
         ) : (

@@ -14,6 +14,7 @@ import type pages from '../../messages/en-US/pages.json';
 import type signIn from '../../messages/en-US/sign-in.json';
 import type stage from '../../messages/en-US/stage.json';
 import type survey from '../../messages/en-US/survey.json';
+import type suspension from '../../messages/en-US/suspension.json';
 import type task from '../../messages/en-US/task.json';
 import type trust from '../../messages/en-US/trust.json';
 import type upload from '../../messages/en-US/upload.json';
@@ -38,6 +39,7 @@ export interface Messages {
   wallet: typeof wallet;
   stage: typeof stage;
   survey: typeof survey;
+  suspension: typeof suspension;
   task: typeof task;
   trust: typeof trust;
   upload: typeof upload;

@@ -1,4 +1,3 @@
-import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { Clock } from '../../../clock.ts';
 import { batched } from '../../../db/batch.ts';
 import type { Database } from '../../../db/database.ts';
@@ -7,6 +6,7 @@ import type { MemberSession, ProfileSession } from '../../../http/call.ts';
 import { type ProfileRow, presentProfile, readProfile } from '../../profile/public.ts';
 import type { CookieJar } from '../domain/cookies.ts';
 import { after, hashOf, overlapSeconds, usedAtStaleSeconds } from '../domain/session.ts';
+import { blockedError } from '../queries/read-suspension.ts';
 import {
   type LivingSession,
   selectProfilesByToken,
@@ -19,11 +19,20 @@ import {
 /** Every call looks up its session, so concurrent lookups share a query. */
 const batches = { maxConcurrent: 3, maxBatch: 50 } as const;
 
+export interface AuthenticateServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly serverKey: Uint8Array;
+}
+
 /**
  * The session of a token, if it is alive and used by the browser it was issued to. One indexed query,
  * which also returns the profile if the operation needs it.
  */
-export function createAuthenticate(db: Database, clock: Clock, jar: CookieJar): Authenticate {
+export function createAuthenticate(
+  { db, clock, serverKey }: AuthenticateServices,
+  jar: CookieJar,
+): Authenticate {
   const findSession = batched(
     (checks: readonly TokenCheck[]) => selectSessionsByToken(db, checks),
     batches,
@@ -33,10 +42,10 @@ export function createAuthenticate(db: Database, clock: Clock, jar: CookieJar): 
     batches,
   );
 
-  function admit(found: LivingSession, now: Date): MemberSession {
+  async function admit(found: LivingSession, now: Date): Promise<MemberSession> {
     const { sessionId, memberId, country } = found;
-    if (found.suspended) throw new BusinessError('blocked');
-    // Not awaited: losing one of these writes does no harm.
+    if (found.suspended) throw await blockedError(db, serverKey, memberId);
+    // Nobody waits for this write, and losing one does no harm.
     if (found.stale) touchSession(db, sessionId, now).catch(() => {});
     return { sessionId, memberId, country };
   }
@@ -48,7 +57,7 @@ export function createAuthenticate(db: Database, clock: Clock, jar: CookieJar): 
 
   async function withProfile(check: TokenCheck): Promise<ProfileSession | null> {
     const row = await findProfile(check);
-    return row ? { ...admit(row, check.now), profile: presentProfile(row.profile) } : null;
+    return row ? { ...(await admit(row, check.now)), profile: presentProfile(row.profile) } : null;
   }
 
   return async (token, cookies, { loads }) => {
@@ -64,7 +73,7 @@ export function createAuthenticate(db: Database, clock: Clock, jar: CookieJar): 
     if (session) return session;
     const row = await selectSessionByPreviousToken(db, check, after(now, -overlapSeconds));
     if (!row) return null;
-    const previous = admit(row, now);
+    const previous = await admit(row, now);
     if (loads !== 'profile') return previous;
     return { ...previous, profile: await readProfile(db, row.memberId) } satisfies ProfileSession;
   };

@@ -11,6 +11,7 @@ import { deleteForgotKeys } from '../store/forgot-keys.ts';
 import { deleteIdentities } from '../store/identities.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 import { deleteSnsTicketsOf } from '../store/sns.ts';
+import { deleteSuspensionsOf } from '../store/suspensions.ts';
 import { ownCredentials } from './guard-account.ts';
 import { demandPassword } from './prove-password.ts';
 import { spendTicket } from './tickets.ts';
@@ -59,6 +60,7 @@ async function eraseIdentity(
   await deleteSnsTicketsOf(tx, memberId);
   await deleteIdentities(tx, memberId);
   await deleteForgotKeys(tx, memberId);
+  await deleteSuspensionsOf(tx, memberId);
   await deleteCodesOf(tx, emailKeyOf(serverKey, email));
   await deleteIdempotentAnswers(tx, memberId);
   await forgetMails(tx, email);

@@ -4,6 +4,7 @@ import type { Queryable, Transact } from '../../../db/database.ts';
 import type { RequestFacts } from '../../../http/call.ts';
 import { sendMail } from '../../../mail/send-mail.ts';
 import { hashOf } from '../domain/session.ts';
+import { blockedError } from '../queries/read-suspension.ts';
 import type { IdentityServices } from '../services.ts';
 import { insertIdentity } from '../store/identities.ts';
 import {
@@ -69,8 +70,8 @@ export async function linkSocial(
 ): Promise<Admission> {
   const ticket = await ticketWithEmail(services, request.snsTicket, now);
   const { member, take } = await proveOwner(services, ticket.email, request, visitor, now);
-  if (member.suspended) throw new BusinessError('blocked');
   const { memberId } = member;
+  if (member.suspended) throw await blockedError(services.db, services.serverKey, memberId);
   return transact(async (tx) => {
     await take(tx);
     if (!(await takeSnsTicket(tx, hashOf(request.snsTicket)))) {

@@ -1,4 +1,5 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import { blockedError } from '../queries/read-suspension.ts';
 import type { IdentityServices } from '../services.ts';
 import { lockPassword, type SharedLink, updateSharedLink } from '../store/members.ts';
 import { type Admission, admitMember, type Visitor } from './admit-member.ts';
@@ -13,8 +14,8 @@ export async function logInWithPassword(
 ): Promise<Admission> {
   const credentials = await proveCredentials(services, given, visitor);
   if (!credentials) throw new BusinessError('wrongCredentials');
-  if (credentials.suspended) throw new BusinessError('blocked');
   const { memberId, passwordHash } = credentials;
+  if (credentials.suspended) throw await blockedError(services.db, services.serverKey, memberId);
   return services.db.transact(async (tx) => {
     if (!(await lockPassword(tx, memberId, passwordHash))) {
       throw new BusinessError('wrongCredentials');

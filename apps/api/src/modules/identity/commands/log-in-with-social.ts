@@ -6,6 +6,7 @@ import { nicknameFault, normalizeNickname } from '@pollen/contract/values/nickna
 import type { ProvedIdentity, SignInProvider } from '../../../adapters/sign-in/sign-in-provider.ts';
 import { addressKey } from '../../../address-key.ts';
 import { after, hashOf, randomSecret, sameHash } from '../domain/session.ts';
+import { blockedError } from '../queries/read-suspension.ts';
 import type { IdentityServices } from '../services.ts';
 import { selectMemberByIdentity } from '../store/identities.ts';
 import { selectCredentialsByEmail, updateSharedLink } from '../store/members.ts';
@@ -42,8 +43,8 @@ export async function logInWithSocial(
   );
   const identity = await proveIdentity(services, proof, browser, now);
   const member = await selectMemberByIdentity(db, identity);
-  if (member?.suspended) throw new BusinessError('blocked');
   if (member) {
+    if (member.suspended) throw await blockedError(db, services.serverKey, member.memberId);
     await updateSharedLink(db, member.memberId, proof);
     return admitMember(db, member.memberId, visitor, now);
   }

@@ -5,6 +5,7 @@ import type { RequestFacts } from '../../../http/call.ts';
 import { sendMail } from '../../../mail/send-mail.ts';
 import { maskEmail } from '../domain/email.ts';
 import { after, hashOf, randomSecret } from '../domain/session.ts';
+import { blockedError } from '../queries/read-suspension.ts';
 import type { IdentityServices } from '../services.ts';
 import { forgetDevices } from '../store/devices.ts';
 import {
@@ -64,14 +65,14 @@ export async function checkForgotKey(
 
 /** The mailbox proves ownership, so every session ends and every known browser is forgotten. */
 export async function resetPassword(
-  services: Pick<IdentityServices, 'db' | 'hasher'>,
+  services: Pick<IdentityServices, 'db' | 'hasher' | 'serverKey'>,
   transact: Transact,
   { key, password }: { key: string; password: string },
   visitor: Visitor,
   now: Date,
 ): Promise<Admission> {
   const { memberId, email, suspended } = await ownerOf(services, key, now);
-  if (suspended) throw new BusinessError('blocked');
+  if (suspended) throw await blockedError(services.db, services.serverKey, memberId);
   judgePassword(password, email);
   const passwordHash = await services.hasher.hash(password);
   return transact(async (tx) => {

@@ -5,6 +5,7 @@ import { limits } from '../domain/limits.ts';
 import type { IdentityServices } from '../services.ts';
 import { selectIdentities } from '../store/identities.ts';
 import { selectSessions } from '../store/sessions.ts';
+import { selectSuspensionsOf } from '../store/suspensions.ts';
 
 /** Everything stored about a member, by section, with names instead of codes where they exist. */
 export async function exportData(
@@ -18,6 +19,7 @@ export async function exportData(
     madeAt: now.toISOString(),
     profile: await readProfile(db, memberId),
     signIns: await selectIdentities(db, memberId),
+    suspensions: await selectSuspensionsOf(db, memberId),
     sessions: sessions.map(({ userAgent, createdAt, usedAt }) => ({
       ...deviceWords(userAgent),
       userAgent,

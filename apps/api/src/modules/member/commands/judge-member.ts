@@ -1,54 +1,98 @@
-import type { SuspensionReason } from '@pollen/contract/operator/member';
+import type { SuspensionReason } from '@pollen/contract/values/suspension';
+import { timeZoneOf } from '@pollen/contract/values/time-zone';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import type { Queryable } from '../../../db/database.ts';
 import type { OperatorSession } from '../../../http/call.ts';
 import { sendMail } from '../../../mail/send-mail.ts';
 import { messagesIn } from '../../../messages/catalog.ts';
-import { readContact, setSuspension } from '../../identity/public.ts';
+import {
+  endSuspension,
+  keepSuspension,
+  type OpenedSuspension,
+  openSuspension,
+  readContact,
+} from '../../identity/public.ts';
+import { sendMessage } from '../../message/public.ts';
 import { recordAction } from '../../operator/public.ts';
 
-/** From the next call on, every device of the member gets code 3002 (spec §8). */
+interface Judged {
+  readonly by: OperatorSession;
+  readonly memberId: number;
+  readonly now: Date;
+}
+
+/** From the next call on, every device of the member is answered 3002 (spec §8). */
 export async function suspendMember(
   tx: Queryable,
-  by: OperatorSession,
-  memberId: number,
+  serverKey: Uint8Array,
+  { by, memberId, now }: Judged,
   reason: SuspensionReason,
-  now: Date,
 ): Promise<void> {
-  const before = await setSuspension(tx, memberId, now);
-  if (before !== null) return;
-  const target = { kind: 'member', id: memberId };
-  const after = { suspended: true, reason };
+  const order = { memberId, reason, operatorId: by.operatorId, now };
+  const opened = await openSuspension(tx, serverKey, order);
+  if (opened === null) return;
   await recordAction(tx, {
     by,
     action: 'member.suspend',
-    target,
+    target: { kind: 'member', id: memberId },
     before: { suspended: false },
-    after,
+    after: { suspended: true, reason },
     now,
   });
-  await mailReason(tx, memberId, reason);
+  await mailReason(tx, memberId, reason, opened);
 }
 
-/** A suspended member cannot log in, so the reason reaches them by mail. */
+/** A suspended member cannot log in: the mail says why, by when it is decided, and how to answer. */
 async function mailReason(
   tx: Queryable,
   memberId: number,
   reason: SuspensionReason,
+  { key, decideBy }: OpenedSuspension,
 ): Promise<void> {
   const contact = await readContact(tx, memberId);
   if (!contact) return;
-  const { email: to, locale } = contact;
-  const params = { reason: messagesIn(locale).member.suspensions[reason] };
+  const { email: to, locale, country } = contact;
+  const words = messagesIn(locale).member;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZoneOf(country) });
+  const params = {
+    reason: words.suspensions[reason],
+    evidence: words.evidence[reason],
+    until: day.format(decideBy),
+    link: withQuery(paths.appSuspension(key), { lang: locale }),
+  };
   await sendMail(tx, { to, locale, template: 'accountSuspended', params });
 }
 
-export async function restoreMember(
+/** The decision that it stays, told by mail. */
+export async function keepSuspended(
   tx: Queryable,
-  by: OperatorSession,
-  memberId: number,
-  now: Date,
+  serverKey: Uint8Array,
+  { by, memberId, now }: Judged,
 ): Promise<void> {
-  const before = await setSuspension(tx, memberId, null);
+  const kept = await keepSuspension(tx, serverKey, { memberId, operatorId: by.operatorId, now });
+  if (kept === null) return;
+  const { reason, key } = kept;
+  await recordAction(tx, {
+    by,
+    action: 'member.keep-suspended',
+    target: { kind: 'member', id: memberId },
+    before: { suspended: true },
+    after: { suspended: true, reason },
+    now,
+  });
+  const contact = await readContact(tx, memberId);
+  if (!contact) return;
+  const { email: to, locale } = contact;
+  const params = {
+    reason: messagesIn(locale).member.suspensions[reason],
+    link: withQuery(paths.appSuspension(key), { lang: locale }),
+  };
+  await sendMail(tx, { to, locale, template: 'suspensionKept', params });
+}
+
+/** In again at once, told by mail and in the inbox. */
+export async function restoreMember(tx: Queryable, { by, memberId, now }: Judged): Promise<void> {
+  const before = await endSuspension(tx, memberId, now);
   if (before === null) return;
   await recordAction(tx, {
     by,
@@ -58,4 +102,9 @@ export async function restoreMember(
     after: { suspended: false },
     now,
   });
+  await sendMessage(tx, { memberId, kind: 'accountRestored', params: {}, link: null, now });
+  const contact = await readContact(tx, memberId);
+  if (!contact) return;
+  const { email: to, locale } = contact;
+  await sendMail(tx, { to, locale, template: 'accountRestored', params: {} });
 }

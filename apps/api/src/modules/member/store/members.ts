@@ -1,4 +1,5 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
+import type { SuspensionReason } from '@pollen/contract/values/suspension';
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -11,14 +12,21 @@ export interface FoundRow {
   readonly createdAt: Date;
   readonly suspendedAt: Date | null;
   readonly erasedAt: Date | null;
+  /** Of the suspension that stands; null where there is none. */
+  readonly suspensionReason: SuspensionReason | null;
+  readonly decideBy: Date | null;
+  readonly answer: string | null;
+  readonly keptAt: Date | null;
 }
 
 /** These members, the newest first. */
 export function selectByIds(db: Queryable, ids: readonly number[]): Promise<FoundRow[]> {
   return db.query<FoundRow>(sql`
     SELECT m.id, m.nickname, m.email, m.country, coalesce(a.points, 0) AS points,
-      m.created_at, m.suspended_at, m.erased_at
+      m.created_at, m.suspended_at, m.erased_at,
+      s.reason AS suspension_reason, s.decide_by, s.answer, s.kept_at
     FROM member m LEFT JOIN member_available a ON a.member_id = m.id
+    LEFT JOIN member_suspension s ON s.member_id = m.id AND s.ended_at IS NULL
     WHERE m.id = ANY(${ids}::bigint[]) ORDER BY m.id DESC`);
 }
 
@@ -87,9 +95,12 @@ export async function selectDetail(db: Queryable, id: number): Promise<DetailRow
     SELECT m.id, m.nickname, m.email, m.country, coalesce(a.points, 0) AS points,
       m.created_at, m.suspended_at, m.erased_at,
       m.gender, m.birth_year, m.locale, m.inviter_code,
-      concat_ws(', ', m.district, m.city, m.province) AS area,
-      m.security_changed_at
-    FROM member m LEFT JOIN member_available a ON a.member_id = m.id WHERE m.id = ${id}`);
+      concat_ws(', ', m.district, m.city, m.province) AS place,
+      m.security_changed_at,
+      s.reason AS suspension_reason, s.decide_by, s.answer, s.kept_at
+    FROM member m LEFT JOIN member_available a ON a.member_id = m.id
+    LEFT JOIN member_suspension s ON s.member_id = m.id AND s.ended_at IS NULL
+    WHERE m.id = ${id}`);
   return row ?? null;
 }
 

@@ -95,6 +95,12 @@ export function accountDeeds({ world, admin, plain }: Stage) {
       const by = await admin();
       return () => by.post(`/members/${id}/suspend`, { reason: 'abuse' });
     }),
+    keepSuspended: deed('changed', async () => {
+      const { id } = await createTestMember(world());
+      await (await admin()).post(`/members/${id}/suspend`, { reason: 'abuse' });
+      const by = await admin();
+      return () => by.post(`/members/${id}/keep-suspended`);
+    }),
     restoreMember: deed('changed', async () => {
       const { id } = await createTestMember(world());
       const by = await admin();

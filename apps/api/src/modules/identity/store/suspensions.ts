@@ -1,0 +1,103 @@
+import type { SuspensionReason } from '@pollen/contract/values/suspension';
+import { suspensionReadingDays } from '@pollen/contract/values/suspension';
+import type { Queryable } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+
+export interface NewSuspension {
+  readonly memberId: number;
+  readonly reason: SuspensionReason;
+  readonly by: number;
+  readonly decideBy: Date;
+  readonly now: Date;
+}
+
+export async function insertSuspension(tx: Queryable, suspension: NewSuspension): Promise<number> {
+  const { memberId, reason, by, decideBy, now } = suspension;
+  const rows = await tx.query<{ id: number }>(sql`
+    INSERT INTO member_suspension (member_id, reason, suspended_by, started_at, decide_by)
+    VALUES (${memberId}, ${reason}, ${by}, ${now}, ${decideBy}) RETURNING id`);
+  return rows[0]?.id ?? 0;
+}
+
+export async function endSuspensionOf(tx: Queryable, memberId: number, now: Date): Promise<void> {
+  await tx.query(sql`
+    UPDATE member_suspension SET ended_at = ${now} WHERE member_id = ${memberId} AND ended_at IS NULL`);
+}
+
+export async function selectOpenSuspension(
+  db: Queryable,
+  memberId: number,
+): Promise<number | null> {
+  const [row] = await db.query<{ id: number }>(sql`
+    SELECT id FROM member_suspension WHERE member_id = ${memberId} AND ended_at IS NULL`);
+  return row?.id ?? null;
+}
+
+export interface SuspensionRow {
+  readonly reason: SuspensionReason;
+  readonly startedAt: Date;
+  readonly decideBy: Date;
+  readonly answer: string | null;
+  readonly keptAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+export async function selectSuspension(
+  db: Queryable,
+  id: number,
+): Promise<SuspensionRow | undefined> {
+  const [row] = await db.query<SuspensionRow>(sql`
+    SELECT reason, started_at, decide_by, answer, kept_at, ended_at
+    FROM member_suspension WHERE id = ${id}`);
+  return row;
+}
+
+/** Once, while it is not decided. A late answer leaves time to read it. */
+export async function updateAnswer(
+  db: Queryable,
+  id: number,
+  text: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    UPDATE member_suspension SET answer = ${text}, answered_at = ${now},
+      decide_by = greatest(decide_by,
+        ${now}::timestamptz + make_interval(days => ${suspensionReadingDays}))
+    WHERE id = ${id} AND answer IS NULL AND kept_at IS NULL AND ended_at IS NULL RETURNING id`);
+  return rows.length === 1;
+}
+
+export interface KeptSuspension {
+  readonly id: number;
+  readonly reason: SuspensionReason;
+}
+
+/** Decides an open one; undefined where there is none to decide. */
+export async function updateKept(
+  tx: Queryable,
+  memberId: number,
+  by: number,
+  now: Date,
+): Promise<KeptSuspension | undefined> {
+  const [row] = await tx.query<KeptSuspension>(sql`
+    UPDATE member_suspension SET kept_by = ${by}, kept_at = ${now}
+    WHERE member_id = ${memberId} AND ended_at IS NULL AND kept_at IS NULL RETURNING id, reason`);
+  return row;
+}
+
+export async function selectSuspendedBy(tx: Queryable, memberId: number): Promise<number | null> {
+  const [row] = await tx.query<{ suspendedBy: number | null }>(sql`
+    SELECT suspended_by FROM member_suspension
+    WHERE member_id = ${memberId} AND ended_at IS NULL`);
+  return row?.suspendedBy ?? null;
+}
+
+export function selectSuspensionsOf(db: Queryable, memberId: number): Promise<SuspensionRow[]> {
+  return db.query<SuspensionRow>(sql`
+    SELECT reason, started_at, decide_by, answer, kept_at, ended_at
+    FROM member_suspension WHERE member_id = ${memberId} ORDER BY id`);
+}
+
+export async function deleteSuspensionsOf(tx: Queryable, memberId: number): Promise<void> {
+  await tx.query(sql`DELETE FROM member_suspension WHERE member_id = ${memberId}`);
+}

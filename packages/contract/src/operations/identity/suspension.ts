@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { operation } from '../../operation.ts';
+import { suspensionAnswerMaxLength, suspensionAnswerMinLength } from '../../values/suspension.ts';
+
+/** Proves that somebody is the suspended member; in the mail, and in `data` of error 3002. */
+const key = z.string().check(z.regex(/^\d{1,15}-[\w-]{43}$/));
+
+export const suspensionSchema = z.object({
+  /** `kept`: a second person read the answer, and it stays. `ended`: the member can log in again. */
+  state: z.enum(['open', 'kept', 'ended']),
+  /** A sentence in the language of the request, as in the mail. */
+  reasonText: z.string(),
+  /** What kind of thing it is based on. */
+  evidenceText: z.string(),
+  since: z.string(),
+  /** A person decides by then. */
+  decideBy: z.string(),
+  /** What the member wrote; once. */
+  answer: z.nullable(z.string()),
+});
+export type Suspension = z.infer<typeof suspensionSchema>;
+
+export const suspensionOperations = {
+  readSuspension: operation({
+    method: 'GET',
+    path: '/v1/suspension',
+    summary: 'Why an account is suspended, what happens next and by when.',
+    auth: 'public',
+    input: z.object({ key }),
+    output: suspensionSchema,
+    errors: ['notFound'],
+  }),
+  answerSuspension: operation({
+    method: 'POST',
+    path: '/v1/suspension/answer',
+    summary: 'The member’s side, once; a person other than the one who suspended reads it.',
+    auth: 'public',
+    input: z.object({
+      key,
+      text: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(suspensionAnswerMinLength),
+          z.maxLength(suspensionAnswerMaxLength),
+        ),
+    }),
+    output: suspensionSchema,
+    errors: ['notFound', 'appealClosed'],
+  }),
+};

@@ -1,0 +1,19 @@
+export const suspensionReasons = [
+  'multipleAccounts',
+  'fraudRing',
+  'badAnswers',
+  'abuse',
+  'atOwnRequest',
+  'other',
+] as const;
+export type SuspensionReason = (typeof suspensionReasons)[number];
+
+/** A person decides within this many days whether a suspension stays. */
+export const suspensionDecisionDays = 7;
+
+/** After a late answer there are at least this many days to read it. */
+export const suspensionReadingDays = 3;
+
+/** In characters. */
+export const suspensionAnswerMinLength = 10;
+export const suspensionAnswerMaxLength = 2000;
