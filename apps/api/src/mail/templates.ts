@@ -26,7 +26,12 @@ export interface MailParams {
   readonly passwordChanged: Nothing;
   /** `account` is masked. */
   readonly bankChanged: { readonly account: string };
-  readonly cashoutRequested: { readonly points: number; readonly amount: string };
+  readonly cashoutRequested: {
+    readonly points: number;
+    readonly amount: string;
+    /** Why it waits and until when; empty where nothing holds it. */
+    readonly hold: string;
+  };
   readonly cashoutSent: { readonly amount: string; readonly account: string };
   readonly cashoutRefused: {
     readonly points: number;

@@ -39,6 +39,8 @@ export const cashoutDetailSchema = z.extend(cashoutSchema, {
   timeline: z.array(z.object({ step: z.enum(cashoutStates), at: z.nullable(z.string()) })),
   /** Why it is not yet paid out, and until when. */
   holds: z.array(hold),
+  /** What two people look at before they approve it: sentences in the language of the request. */
+  concerns: z.array(z.string()),
 });
 export type CashoutDetail = z.infer<typeof cashoutDetailSchema>;
 

@@ -87,7 +87,7 @@ async function createHistory(tx: Queryable, now: Date, keyRing: KeyRing): Promis
   const payee = { ...bank, name: 'Noor Hassan', account: '70551238' };
   await addBankRecord(tx, keyRing, memberId, payee, daysBefore(now, 40));
   await completeAtPartner(tx, memberId, daysBefore(now, 30));
-  const session = { sessionId: 0, memberId, country: australia };
+  const session = { sessionId: 0, memberId, country: australia, locale: 'en-US' } as const;
   const services = { keyRing, limits: cashoutDailyLimits };
   const cashout = await requestCashout(tx, services, session, { points: 500 }, daysBefore(now, 25));
   const ids = [Number(cashout.id)];

@@ -107,8 +107,11 @@ async function createDecisions(tx: Queryable, now: Date): Promise<void> {
   await decideApproval(tx, services, admin, asked.id, decision, before(now, 3.8));
   await move(9, 800, 'The partner confirmed two completes late.', before(now, 0.2));
   const suspended = await panelMember(tx, 12);
-  await suspendMember(tx, admin, suspended, 'multipleAccounts', before(now, 8));
-  await restoreMember(tx, admin, suspended, before(now, 7));
+  const judged = { by: admin, memberId: suspended };
+  // Nobody answers: the suspension is over when the demo begins.
+  const key = randomBytes(32);
+  await suspendMember(tx, key, { ...judged, now: before(now, 8) }, 'multipleAccounts');
+  await restoreMember(tx, { ...judged, now: before(now, 7) });
 }
 
 /** Some members were in the app on each of the last weeks' days. */

@@ -123,7 +123,7 @@ async function createPayee(
   const participation = payee.owes
     ? await completeAtPartner(tx, memberId, before(asked, 30))
     : null;
-  const session = { sessionId: 0, memberId, country };
+  const session = { sessionId: 0, memberId, country, locale: 'en-US' } as const;
   const services = { keyRing, limits: cashoutDailyLimits };
   const cashout = await requestCashout(tx, services, session, { points }, asked);
   if (participation !== null) await takeBack(tx, participation, before(now, 2));

@@ -84,6 +84,7 @@ export const mail = {
     subject: 'We received your cash-out of {amount}',
     before: [
       'You asked us to pay out {points} points, worth {amount}. We will check it and let you know.',
+      '{hold}',
     ],
     button: 'Follow my cash-out',
     after: ['If you did not ask for it, change your password and tell us at once.'],
@@ -164,5 +165,13 @@ export const mail = {
     before: ['Your account is no longer suspended. All your points are still there.'],
     button: 'Log in',
     after: ['We are sorry for the wait.'],
+  },
+  accountDeleted: {
+    subject: 'Your Pollen account was deleted',
+    before: [
+      'Your account and your personal data have been erased, as you asked.',
+      'This is the last e-mail from us. Thank you for having been with Pollen.',
+    ],
+    after: [],
   },
 };

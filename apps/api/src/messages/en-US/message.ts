@@ -8,6 +8,10 @@ export const message = {
     text: 'The suspension has ended. All your points are still there, and cash-outs that waited go on.',
   },
   notice: { title: '{title}', text: '{text}' },
+  cashoutHeld: {
+    title: 'Your cash-out of {amount} is on hold',
+    text: '{reason} If something is wrong or needs explaining, write to us from the page of this cash-out.',
+  },
   cashoutApproved: {
     title: 'Your cash-out of {amount} is approved',
     text: 'It goes to your bank with the next payment run, usually the next working day.',

@@ -86,6 +86,7 @@ export const mail = {
     subject: 'Natanggap namin ang cash-out mo na {amount}',
     before: [
       'Humiling ka ng cash-out na {points} points na katumbas ng {amount}. Susuriin namin ito at babalitaan ka namin.',
+      '{hold}',
     ],
     button: 'Subaybayan ang cash-out ko',
     after: ['Kung hindi ikaw ang humiling, palitan ang password mo at sabihin agad sa amin.'],
@@ -170,5 +171,13 @@ export const mail = {
     before: ['Hindi na suspendido ang account mo. Nandoon pa rin ang lahat ng points mo.'],
     button: 'Mag-log in',
     after: ['Pasensya na sa paghihintay.'],
+  },
+  accountDeleted: {
+    subject: 'Nabura na ang Pollen account mo',
+    before: [
+      'Nabura na ang account at personal na datos mo, gaya ng hiling mo.',
+      'Ito na ang huling e-mail mula sa amin. Salamat sa pagsama mo sa Pollen.',
+    ],
+    after: [],
   },
 };

@@ -8,6 +8,10 @@ export const message = {
     text: 'Tapos na ang suspensyon. Nandoon pa rin ang lahat ng points mo, at tuloy na ang mga naghintay na cash-out.',
   },
   notice: { title: '{title}', text: '{text}' },
+  cashoutHeld: {
+    title: 'Naka-hold ang cash-out mo na {amount}',
+    text: '{reason} Kung may mali o kailangang ipaliwanag, sumulat sa amin mula sa page ng cash-out na ito.',
+  },
   cashoutApproved: {
     title: 'Aprubado ang cash-out mong {amount}',
     text: 'Ipapadala ito sa bangko sa susunod na bayaran, karaniwan sa susunod na araw na may pasok.',

@@ -9,4 +9,18 @@ export const cashout = {
     bankReturned: 'bank mengembalikan pembayaran ini.',
     other: 'kami tidak dapat memastikan datanya. Silakan hubungi kami.',
   },
+  /** Why a payout waits, and until when. */
+  holds: {
+    bankChanged: 'Rekening Anda baru diubah. Demi keamanan, pencairan ini menunggu sampai {until}.',
+    securityChanged:
+      'E-mail atau kata sandi baru diubah. Demi keamanan, pencairan ini menunggu sampai {until}.',
+  },
+  /** What two people look at before they approve. */
+  concerns: {
+    sharedAccount: 'Anggota lain memakai rekening bank yang sama.',
+    sharedDevice: 'Anggota lain yang juga mencairkan poin memakai perangkat yang sama.',
+    accountReplaced: 'Anda mengubah rekening bank setelah meminta pencairan ini.',
+    answersRefused: 'Banyak jawaban terakhir Anda ditolak.',
+  },
+  lookedAt: 'Dua orang memeriksanya dan memutuskan, biasanya paling lambat {until}.',
 };

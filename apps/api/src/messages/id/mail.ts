@@ -81,6 +81,7 @@ export const mail = {
     subject: 'Permintaan pencairan {amount} sudah kami terima',
     before: [
       'Anda meminta pencairan {points} poin senilai {amount}. Kami akan memeriksanya dan memberi kabar.',
+      '{hold}',
     ],
     button: 'Pantau pencairan saya',
     after: ['Jika Anda tidak memintanya, ganti kata sandi dan segera beri tahu kami.'],
@@ -161,5 +162,13 @@ export const mail = {
     before: ['Akun Anda tidak lagi ditangguhkan. Semua poin Anda masih ada.'],
     button: 'Masuk',
     after: ['Maaf sudah membuat Anda menunggu.'],
+  },
+  accountDeleted: {
+    subject: 'Akun Pollen Anda telah dihapus',
+    before: [
+      'Akun dan data pribadi Anda telah dihapus sesuai permintaan Anda.',
+      'Ini e-mail terakhir dari kami. Terima kasih telah bersama Pollen.',
+    ],
+    after: [],
   },
 };

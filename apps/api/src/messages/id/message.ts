@@ -8,6 +8,10 @@ export const message = {
     text: 'Penangguhan telah berakhir. Semua poin Anda masih ada, dan pencairan yang menunggu dilanjutkan.',
   },
   notice: { title: '{title}', text: '{text}' },
+  cashoutHeld: {
+    title: 'Pencairan {amount} Anda ditahan',
+    text: '{reason} Jika ada yang keliru atau perlu dijelaskan, tulis kepada kami dari halaman pencairan ini.',
+  },
   cashoutApproved: {
     title: 'Penarikan {amount} disetujui',
     text: 'Dana dikirim ke bank pada jadwal pembayaran berikutnya, biasanya hari kerja berikutnya.',

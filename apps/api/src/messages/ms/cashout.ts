@@ -9,4 +9,18 @@ export const cashout = {
     bankReturned: 'bank memulangkan bayaran ini.',
     other: 'kami tidak dapat mengesahkan butirannya. Sila hubungi kami.',
   },
+  /** Why a payout waits, and until when. */
+  holds: {
+    bankChanged: 'Rekod bank anda baharu. Demi keselamatan, bayaran ini menunggu sehingga {until}.',
+    securityChanged:
+      'E-mel atau kata laluan anda baharu. Demi keselamatan, bayaran ini menunggu sehingga {until}.',
+  },
+  /** What two people look at before they approve. */
+  concerns: {
+    sharedAccount: 'Ahli lain menggunakan akaun bank yang sama.',
+    sharedDevice: 'Ahli lain yang juga membuat pengeluaran menggunakan peranti yang sama.',
+    accountReplaced: 'Anda menukar rekod bank selepas meminta pengeluaran ini.',
+    answersRefused: 'Banyak jawapan terkini anda ditolak.',
+  },
+  lookedAt: 'Dua orang menyemaknya dan membuat keputusan, biasanya selewat-lewatnya {until}.',
 };

@@ -86,6 +86,7 @@ export const mail = {
     subject: 'Permintaan pengeluaran {amount} telah kami terima',
     before: [
       'Anda meminta pengeluaran {points} mata bernilai {amount}. Kami akan menyemaknya dan memaklumkan anda.',
+      '{hold}',
     ],
     button: 'Ikuti pengeluaran saya',
     after: ['Jika anda tidak memintanya, tukar kata laluan dan beritahu kami segera.'],
@@ -168,5 +169,13 @@ export const mail = {
     before: ['Akaun anda tidak lagi digantung. Semua mata anda masih ada.'],
     button: 'Log masuk',
     after: ['Maaf kerana membuat anda menunggu.'],
+  },
+  accountDeleted: {
+    subject: 'Akaun Pollen anda telah dipadam',
+    before: [
+      'Akaun dan data peribadi anda telah dipadam seperti yang anda minta.',
+      'Ini e-mel terakhir daripada kami. Terima kasih kerana bersama Pollen.',
+    ],
+    after: [],
   },
 };

@@ -8,6 +8,10 @@ export const message = {
     text: 'Penggantungan telah tamat. Semua mata anda masih ada, dan pengeluaran yang menunggu diteruskan.',
   },
   notice: { title: '{title}', text: '{text}' },
+  cashoutHeld: {
+    title: 'Pengeluaran {amount} anda ditahan',
+    text: '{reason} Jika ada yang silap atau perlu dijelaskan, tulis kepada kami dari halaman pengeluaran ini.',
+  },
   cashoutApproved: {
     title: 'Pengeluaran {amount} diluluskan',
     text: 'Wang dihantar ke bank dalam bayaran seterusnya, biasanya pada hari bekerja berikutnya.',

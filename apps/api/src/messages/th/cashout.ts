@@ -9,4 +9,17 @@ export const cashout = {
     bankReturned: 'ธนาคารส่งเงินคืน',
     other: 'เราไม่สามารถยืนยันข้อมูลได้ โปรดติดต่อเรา',
   },
+  /** Why a payout waits, and until when. */
+  holds: {
+    bankChanged: 'ข้อมูลบัญชีเพิ่งเปลี่ยน เพื่อความปลอดภัยการจ่ายเงินนี้จะรอถึง {until}',
+    securityChanged: 'อีเมลหรือรหัสผ่านเพิ่งเปลี่ยน เพื่อความปลอดภัยการจ่ายเงินนี้จะรอถึง {until}',
+  },
+  /** What two people look at before they approve. */
+  concerns: {
+    sharedAccount: 'มีสมาชิกคนอื่นใช้บัญชีธนาคารเดียวกัน',
+    sharedDevice: 'มีสมาชิกคนอื่นที่ถอนเงินใช้อุปกรณ์เดียวกัน',
+    accountReplaced: 'คุณเปลี่ยนข้อมูลบัญชีธนาคารหลังจากขอถอนรายการนี้',
+    answersRefused: 'คำตอบล่าสุดของคุณหลายรายการไม่ผ่าน',
+  },
+  lookedAt: 'เจ้าหน้าที่สองคนจะตรวจดูและตัดสิน โดยปกติภายใน {until}',
 };

@@ -83,6 +83,7 @@ export const mail = {
     subject: 'Chúng tôi đã nhận yêu cầu rút {amount}',
     before: [
       'Bạn đã yêu cầu rút {points} điểm, tương đương {amount}. Chúng tôi sẽ kiểm tra và báo lại cho bạn.',
+      '{hold}',
     ],
     button: 'Theo dõi yêu cầu rút tiền',
     after: ['Nếu bạn không yêu cầu, hãy đổi mật khẩu và báo ngay cho chúng tôi.'],
@@ -165,5 +166,13 @@ export const mail = {
     before: ['Tài khoản của bạn không còn bị khóa. Tất cả điểm vẫn còn nguyên.'],
     button: 'Đăng nhập',
     after: ['Xin lỗi vì đã để bạn chờ.'],
+  },
+  accountDeleted: {
+    subject: 'Tài khoản Pollen của bạn đã được xóa',
+    before: [
+      'Tài khoản và dữ liệu cá nhân của bạn đã được xóa theo yêu cầu.',
+      'Đây là e-mail cuối cùng từ chúng tôi. Cảm ơn bạn đã đồng hành cùng Pollen.',
+    ],
+    after: [],
   },
 };

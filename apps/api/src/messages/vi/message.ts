@@ -8,6 +8,10 @@ export const message = {
     text: 'Việc tạm khóa đã kết thúc. Tất cả điểm vẫn còn nguyên, và các yêu cầu rút tiền đang chờ được tiếp tục.',
   },
   notice: { title: '{title}', text: '{text}' },
+  cashoutHeld: {
+    title: 'Yêu cầu rút {amount} của bạn đang bị tạm giữ',
+    text: '{reason} Nếu có gì sai hoặc cần giải thích, hãy viết cho chúng tôi từ trang của yêu cầu này.',
+  },
   cashoutApproved: {
     title: 'Yêu cầu rút {amount} đã được duyệt',
     text: 'Tiền sẽ được chuyển đến ngân hàng trong đợt chi trả tới, thường là ngày làm việc kế tiếp.',

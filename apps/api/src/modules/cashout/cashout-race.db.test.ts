@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const session = (memberId: number) => ({ sessionId: 1, memberId, country: 6 });
+const session = (memberId: number) =>
+  ({ sessionId: 1, memberId, country: 6, locale: 'en-US' }) as const;
 
 test('200 parallel cash-outs where 50 are affordable: exactly 50, balance 0, sum 0, drift 0', async () => {
   const member = await createEarner(world, { points: 25_000 });

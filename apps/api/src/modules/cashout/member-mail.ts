@@ -1,12 +1,19 @@
-import type { RefusalReason } from '@pollen/contract/values/cashout';
+import type { CountryCode } from '@pollen/contract/codes/country';
+import type { Locale } from '@pollen/contract/codes/locale';
+import type { PayoutFlag } from '@pollen/contract/operator/payout';
+import { cashoutArrival, type RefusalReason } from '@pollen/contract/values/cashout';
+import { formatMessage } from '@pollen/contract/values/message-format';
 import { fromMinor } from '@pollen/contract/values/money';
 import { formatMoney } from '@pollen/contract/values/number-format';
+import { timeZoneOf } from '@pollen/contract/values/time-zone';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
+import { addWorkingDays } from '@pollen/contract/values/working-days';
 import type { Queryable } from '../../db/database.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import { inEveryLanguage, messagesIn } from '../../messages/catalog.ts';
 import { type Contact, readContact } from '../identity/public.ts';
 import { sendMessage } from '../message/public.ts';
+import type { Hold } from './domain.ts';
 import type { CashoutRow } from './store/cashouts.ts';
 
 type Paid = Pick<CashoutRow, 'id' | 'memberId' | 'country' | 'points' | 'currency' | 'amountMinor'>;
@@ -14,16 +21,62 @@ type Paid = Pick<CashoutRow, 'id' | 'memberId' | 'country' | 'points' | 'currenc
 const amountOf = ({ country, currency, amountMinor }: Omit<Paid, 'id'>) =>
   formatMoney(fromMinor(currency, amountMinor), country);
 
-export function mailRequested(
+interface Waiting {
+  readonly holds: readonly Hold[];
+  readonly flags: readonly PayoutFlag[];
+}
+
+/** Why it waits and by when it goes on, in one language; empty where nothing holds it. */
+function whyItWaits(
+  { holds, flags }: Waiting,
+  locale: Locale,
+  country: CountryCode,
+  now: Date,
+): string {
+  const words = messagesIn(locale).cashout;
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timeZoneOf(country),
+  });
+  const decided = addWorkingDays(now, cashoutArrival.reviewDays);
+  return [
+    ...holds.map(({ reason, until }) =>
+      formatMessage(words.holds[reason], { until: format.format(until) }, locale),
+    ),
+    ...flags.map((flag) => words.concerns[flag]),
+    ...(flags.length === 0
+      ? []
+      : [formatMessage(words.lookedAt, { until: format.format(decided) }, locale)]),
+  ].join(' ');
+}
+
+/** By mail; one that waits is in the inbox as well, with the reason. */
+export async function notifyRequested(
   tx: Queryable,
   contact: Contact,
-  cashout: Omit<Paid, 'id'>,
+  cashout: Paid,
+  waiting: Waiting,
+  now: Date,
 ): Promise<void> {
-  return sendMail(tx, {
+  const { locale, country } = contact;
+  const amount = amountOf(cashout);
+  await sendMail(tx, {
     to: contact.email,
-    locale: contact.locale,
+    locale,
     template: 'cashoutRequested',
-    params: { points: cashout.points, amount: amountOf(cashout) },
+    params: { points: cashout.points, amount, hold: whyItWaits(waiting, locale, country, now) },
+  });
+  if (waiting.holds.length + waiting.flags.length === 0) return;
+  await sendMessage(tx, {
+    memberId: cashout.memberId,
+    kind: 'cashoutHeld',
+    params: {
+      amount,
+      reason: inEveryLanguage((_, each) => whyItWaits(waiting, each, country, now)),
+    },
+    link: linkOf(cashout),
+    now,
   });
 }
 

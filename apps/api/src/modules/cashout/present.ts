@@ -18,6 +18,10 @@ export function presentCashout(row: CashoutRow, account: string | null): Cashout
 
 export const presentHold = ({ reason, until }: Hold) => ({ reason, until: until.toISOString() });
 
+/** The money has not left yet. */
+const isStillHere = ({ state }: CashoutRow): boolean =>
+  state === 'requested' || state === 'approved';
+
 type Step = CashoutDetail['timeline'][number];
 
 /** The steps taken so far, then either the end state or the steps ahead. */
@@ -40,10 +44,13 @@ export function presentDetail(
   row: CashoutRow,
   account: string | null,
   holds: readonly Hold[],
+  concerns: readonly string[],
 ): CashoutDetail {
+  const isHere = isStillHere(row);
   return {
     ...presentCashout(row, account),
     timeline: timelineOf(row),
-    holds: row.state === 'requested' || row.state === 'approved' ? holds.map(presentHold) : [],
+    holds: isHere ? holds.map(presentHold) : [],
+    concerns: isHere ? [...concerns] : [],
   };
 }

@@ -22,12 +22,14 @@ export function cashoutRoutes(services: CashoutServices): Handlers<typeof cashou
   const { db, clock, keyRing, limits = cashoutDailyLimits } = services;
   return {
     readCashoutOffer: ({ session }) => readOffer({ db, keyRing, limits }, session, clock()),
-    requestCashout: ({ session, input, transact }) =>
-      transact((tx) => requestCashout(tx, { keyRing, limits }, session, input, clock())),
+    requestCashout: ({ session, input, facts: { locale }, transact }) =>
+      transact((tx) =>
+        requestCashout(tx, { keyRing, limits }, { ...session, locale }, input, clock()),
+      ),
     listCashouts: ({ session, input }) => listOwn(db, session.memberId, input),
-    readCashout: ({ session, params }) =>
-      readDetail(db, session.memberId, Number(params.id), clock()),
-    cancelCashout: ({ session, params, transact }) =>
-      transact((tx) => cancelCashout(tx, session.memberId, Number(params.id), clock())),
+    readCashout: ({ session: { memberId }, params, facts: { locale } }) =>
+      readDetail(db, { memberId, locale }, Number(params.id), clock()),
+    cancelCashout: ({ session: { memberId }, params, facts: { locale }, transact }) =>
+      transact((tx) => cancelCashout(tx, { memberId, locale }, Number(params.id), clock())),
   };
 }

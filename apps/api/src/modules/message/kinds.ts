@@ -22,6 +22,8 @@ export interface MessageParams {
   /** What operators write themselves. */
   readonly notice: { readonly title: TranslatedText; readonly text: TranslatedText };
 
+  /** Something keeps it from leaving; `reason` says what, and until when. */
+  readonly cashoutHeld: { readonly amount: string; readonly reason: Word };
   readonly cashoutApproved: { readonly amount: string };
   readonly cashoutSent: { readonly amount: string; readonly account: string };
   readonly cashoutPaid: { readonly amount: string };
@@ -79,6 +81,7 @@ export const messageKinds: Readonly<Record<MessageKind, KindTraits>> = {
   welcome: { category: 'news', mailed: true },
   accountRestored: { category: 'news', mailed: true },
   notice: { category: 'news' },
+  cashoutHeld: { category: 'money', mailed: true },
   cashoutApproved: { category: 'money' },
   cashoutSent: { category: 'money', mailed: true },
   cashoutPaid: { category: 'money' },

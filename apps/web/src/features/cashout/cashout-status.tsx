@@ -83,11 +83,7 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
       <Card>
         <Timeline steps={stepsOf(cashout).map((step) => presentStep(step, t))} />
       </Card>
-      {cashout.holds.map((hold) => (
-        <p key={hold.reason} className="meta">
-          {t(`hold.${hold.reason}`, { time: formatMoment(hold.until) })}
-        </p>
-      ))}
+      <Holds cashout={cashout} />
       <Card>
         <SummaryRows
           rows={[
@@ -114,5 +110,39 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
         <ButtonLink href={paths.cashoutPoint()}>{t('done')}</ButtonLink>
       </div>
     </>
+  );
+}
+
+/** What keeps it from leaving: the evidence, what happens next, by when, and how to answer. */
+function Holds({ cashout }: { readonly cashout: CashoutDetail }) {
+  const t = useText('cashout');
+  const { holds, concerns } = cashout;
+  if (holds.length + concerns.length === 0) return null;
+  const decided = stepsOf(cashout).find(({ step }) => step === 'approved')?.expectedAt ?? null;
+  return (
+    <Card tint="honey" className="stack">
+      {holds.map((hold) => (
+        <p key={hold.reason}>{t(`hold.${hold.reason}`, { time: formatMoment(hold.until) })}</p>
+      ))}
+      {concerns.length > 0 && (
+        <>
+          <h2 className="h3">{t('concern.title')}</h2>
+          {concerns.map((concern) => (
+            <p key={concern}>{concern}</p>
+          ))}
+          <p className="meta">
+            {t('concern.text')}{' '}
+            {decided !== null && t('expected', { day: formatMoment(decided, 'weekday') })}
+          </p>
+        </>
+      )}
+      <ButtonLink
+        kind="text"
+        small
+        href={withQuery(paths.myHelpCreate(), { context: `cashout-${cashout.id}` })}
+      >
+        {t('concern.explain')}
+      </ButtonLink>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
+import { addWorkingDays } from '@pollen/contract/values/working-days';
 import { expect, test } from 'vitest';
-import { addWorkingDays, stepsOf } from './steps.ts';
+import { stepsOf } from './steps.ts';
 
 // A Thursday.
 const at = '2026-01-01T08:00:00Z';

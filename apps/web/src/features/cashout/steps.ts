@@ -1,5 +1,6 @@
 import type { CashoutDetail, CashoutState } from '@pollen/contract/operations/cashout';
 import { cashoutArrival } from '@pollen/contract/values/cashout';
+import { addWorkingDays } from '@pollen/contract/values/working-days';
 
 export interface Step {
   readonly step: CashoutState;
@@ -10,16 +11,6 @@ export interface Step {
 }
 
 const badEnds: readonly CashoutState[] = ['refused', 'cancelled', 'returned'];
-
-/** Saturdays and Sundays do not count. */
-export function addWorkingDays(from: Date, days: number): Date {
-  const at = new Date(from);
-  for (let left = days; left > 0; ) {
-    at.setDate(at.getDate() + 1);
-    if (at.getDay() !== 0 && at.getDay() !== 6) left -= 1;
-  }
-  return at;
-}
 
 type Timed = Pick<CashoutDetail, 'timeline' | 'requestedAt' | 'holds'>;
 

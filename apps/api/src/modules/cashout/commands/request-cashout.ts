@@ -1,5 +1,6 @@
 import type { CountryCode } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Locale } from '@pollen/contract/codes/locale';
 import type { CashoutDetail } from '@pollen/contract/operations/cashout';
 import { cashoutMinimum } from '@pollen/contract/values/cashout';
 import { toMinor } from '@pollen/contract/values/money';
@@ -12,10 +13,11 @@ import { readContact } from '../../identity/public.ts';
 import { readBalances } from '../../ledger/public.ts';
 import { readWorth } from '../../settings/public.ts';
 import { type DailyLimits, isOption } from '../domain.ts';
-import { mailRequested } from '../member-mail.ts';
+import { notifyRequested } from '../member-mail.ts';
 import { setAside } from '../payout-steps.ts';
-import { readDetail } from '../queries/read-detail.ts';
+import { readDetail, readHolds } from '../queries/read-detail.ts';
 import { insertCashout, selectDayTotal } from '../store/cashouts.ts';
+import { readStanding } from '../store/standing.ts';
 
 export interface CashoutRequest {
   readonly points: number;
@@ -35,7 +37,7 @@ export interface RequestServices {
 export async function requestCashout(
   tx: Queryable,
   { keyRing, limits }: RequestServices,
-  { memberId, country: countryCode }: MemberSession,
+  { memberId, country: countryCode, locale }: MemberSession & { readonly locale: Locale },
   { points, amount }: CashoutRequest,
   now: Date,
 ): Promise<CashoutDetail> {
@@ -69,6 +71,9 @@ export async function requestCashout(
   // Read after the insert, whose foreign key to the member waits for a concurrent erasure.
   const contact = await readContact(tx, memberId);
   if (!contact) throw new BusinessError('unauthenticated');
-  await mailRequested(tx, contact, cashout);
-  return readDetail(tx, memberId, id, now);
+  const row = { ...cashout, id };
+  const { holds } = await readHolds(tx, row, now);
+  const flags = (await readStanding(tx, [id], now)).get(id)?.openFlags ?? [];
+  await notifyRequested(tx, contact, row, { holds, flags }, now);
+  return readDetail(tx, { memberId, locale }, id, now);
 }

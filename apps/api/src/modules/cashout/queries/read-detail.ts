@@ -1,11 +1,14 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
+import type { Locale } from '@pollen/contract/codes/locale';
 import type { CashoutDetail } from '@pollen/contract/operations/cashout';
 import type { Queryable } from '../../../db/database.ts';
+import { messagesIn } from '../../../messages/catalog.ts';
 import { readBankHold, readMarks } from '../../bank/public.ts';
 import { readContact } from '../../identity/public.ts';
 import { type Hold, holdsOf } from '../domain.ts';
 import { presentDetail } from '../present.ts';
 import { type CashoutRow, selectCashout } from '../store/cashouts.ts';
+import { readStanding } from '../store/standing.ts';
 
 /** What holds a payout: a bank record, e-mail or password that changed in the last hours. */
 export async function readHolds(
@@ -21,15 +24,22 @@ export async function readHolds(
   };
 }
 
-/** The member's own cash-out; another member's is not found. */
+/** One's own cash-out; another's is not found. Words are in the reader's language. */
 export async function readDetail(
   db: Queryable,
-  memberId: number,
+  reader: { readonly memberId: number; readonly locale: Locale },
   id: number,
   now: Date,
 ): Promise<CashoutDetail> {
   const row = await selectCashout(db, id);
-  if (!row || row.memberId !== memberId) throw new BusinessError('notFound');
+  if (!row || row.memberId !== reader.memberId) throw new BusinessError('notFound');
   const { account, holds } = await readHolds(db, row, now);
-  return presentDetail(row, account, holds);
+  const openFlags = (await readStanding(db, [id], now)).get(id)?.openFlags ?? [];
+  const words = messagesIn(reader.locale).cashout.concerns;
+  return presentDetail(
+    row,
+    account,
+    holds,
+    openFlags.map((flag) => words[flag]),
+  );
 }
