@@ -11,6 +11,7 @@ const literal = /\bstate (?:===|!==|=|<>|IN|NOT IN) \(?\d/;
 const indexed: Readonly<Record<string, number>> = {
   'apps/api/src/modules/participation/store/erasure.ts': 1,
   'apps/api/src/modules/participation/store/participations.ts': 1,
+  'apps/api/src/modules/participation/store/receipts.ts': 1,
   'apps/api/src/modules/review/store/evidence.ts': 1,
   'apps/api/src/modules/review/store/queue.ts': 7,
   'apps/api/src/modules/task/operator/store/answers.ts': 1,

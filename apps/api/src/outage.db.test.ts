@@ -202,7 +202,6 @@ describe('a database that is read-only', () => {
       const refused = sent.filter(({ status }) => status === 503);
       expect(refused).not.toEqual([]);
       expect(refused.filter(({ retryAfter }) => retryAfter !== '1')).toEqual([]);
-      expect(refused.filter(({ tookMs }) => tookMs >= answeredWithinMs)).toEqual([]);
       expect(await other.post('/v2/user/checkin')).toMatchObject({ status: 503, code: 503 });
       expect(await other.get('/v1/checkin')).toMatchObject({ status: 200 });
     } finally {
@@ -235,7 +234,6 @@ test('a full disk is answered with 503, shown by readiness, and leaves nothing h
     { name: 'check-in', request: { method: 'POST', url: '/api/v2/user/checkin', headers } },
   ]);
   expect(sent).toMatchObject({ status: 503, retryAfter: '1' });
-  expect(sent?.tookMs).toBeLessThan(answeredWithinMs);
   expect(await ask('/readyz')).toMatchObject({ status: 503, database: 'full' });
   await watch.check();
   const rows = await db.query(sql`SELECT FROM check_in WHERE member_id = ${other.id}`);

@@ -88,6 +88,33 @@ export const recordDetailSchema = z.extend(recordSchema, {
 });
 export type TaskRecordDetail = z.infer<typeof recordDetailSchema>;
 
+const receiptRules = ['accepted', 'forTime', 'whenAccepted', 'takenBack', 'nothing'] as const;
+
+/** What a participation was, in facts the member can check. */
+const receiptSchema = z.object({
+  /** Null for work that is no survey of ours. */
+  asked: z.nullable(z.object({ questions: z.int(), pages: z.int() })),
+  /** Between the start and the submission. */
+  seconds: z.nullable(z.int()),
+  /** The shortest time in which it can be read, where it was answered faster. */
+  leastSeconds: z.nullable(z.int()),
+  /** Of members whose answers were accepted; null where they are few. */
+  medianSeconds: z.nullable(z.int()),
+  /** What it pays an hour by the time it took; null where it pays nothing. */
+  hourlyWorth: z.nullable(moneySchema),
+  /** By which rule it pays what it pays. */
+  rule: z.enum(receiptRules),
+  /** Null while nobody has decided. */
+  decidedBy: z.nullable(z.enum(['person', 'checks', 'partner'])),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+const recordWithReceiptSchema = z.extend(recordDetailSchema, {
+  /** Null while it is under way. */
+  receipt: z.nullable(receiptSchema),
+});
+export type RecordWithReceipt = z.infer<typeof recordWithReceiptSchema>;
+
 export const taskDetailSchema = z.extend(taskSummarySchema, {
   description: z.string(),
   worth: moneySchema,
@@ -195,7 +222,7 @@ export const taskOperations = {
     auth: 'member',
     params: participationId,
     input: z.object({}),
-    output: recordDetailSchema,
+    output: recordWithReceiptSchema,
     errors: [],
   }),
   listProfileTopics: operation({

@@ -10,6 +10,7 @@ export {
   recordedOrders,
   titleOf,
 } from './answer-shape.ts';
+export { askedOf } from './asked.ts';
 export { endText } from './end-text.ts';
 export { givenValues } from './given-cells.ts';
 export { type Judgement, type JudgeOptions, judge } from './judge.ts';

@@ -10,6 +10,7 @@ const member = (id: number, distance: number) => ({
   points: 0,
   createdAt: '',
   suspendedAt: null,
+  suspension: null,
   erasedAt: null,
 });
 

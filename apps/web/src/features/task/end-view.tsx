@@ -195,6 +195,9 @@ function Facts({ participation }: { readonly participation: Participation }) {
           { label: t('reference'), value: `${taskNo}-${id}` },
         ]}
       />
+      <Link className="link link--touch" href={pathOfRecord(id)}>
+        {t('receipt.see')}
+      </Link>
     </Card>
   );
 }

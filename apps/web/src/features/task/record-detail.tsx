@@ -3,7 +3,7 @@ import {
   isInReview,
   isUnderway as isUnderwayState,
 } from '@pollen/contract/codes/participation-class';
-import type { TaskRecordDetail } from '@pollen/contract/operations/task';
+import type { RecordWithReceipt, TaskRecordDetail } from '@pollen/contract/operations/task';
 import { formatMoney, formatPoints } from '@pollen/contract/values/number-format';
 import { type Text, useText } from '../../platform/i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,11 +13,12 @@ import { Tag } from '../../ui/tag.tsx';
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { pathOfTicket, pathOfWork } from './paths-of-work.ts';
+import { AppealClock, Receipt } from './receipt.tsx';
 import { evidenceOf, isAppealed, isUnderway, knownState, lookOf, paidFor } from './rules.ts';
 import { dayOf, momentOf, sharesOf, stateWords, timeOf, verdictWords } from './words.ts';
 
 interface RecordDetailProps {
-  readonly record: TaskRecordDetail;
+  readonly record: RecordWithReceipt;
   readonly country: number;
 }
 
@@ -40,6 +41,7 @@ export function RecordDetail({ record, country }: RecordDetailProps) {
           {isAppealed(record) ? t('appeal.waiting') : (record.reasonText ?? t(`${state}.text`))}
         </p>
       )}
+      {record.appealUntil !== null && <AppealClock until={record.appealUntil} />}
       {record.appealUntil !== null && <Appeal record={record} />}
       <Card>
         <SummaryRows
@@ -64,6 +66,7 @@ export function RecordDetail({ record, country }: RecordDetailProps) {
           ]}
         />
       </Card>
+      <Receipt record={record} country={country} />
       <h2 className="sect">{t('record.what')}</h2>
       <Card>
         <Timeline steps={stepsOf(record, t)} />

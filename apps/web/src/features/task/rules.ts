@@ -96,3 +96,17 @@ export const isAppealed = ({ state, appealed }: Pick<TaskRecord, 'state' | 'appe
 /** An accepted survey gives one free draw. */
 export const chanceWon = ({ state, kind }: Pick<TaskRecord, 'state' | 'kind'>) =>
   state === s.answered && (kind === 'survey' || kind === 'external');
+
+/** Whole minutes, and the seconds over. */
+export const durationOf = (seconds: number) => ({
+  minutes: Math.floor(seconds / 60),
+  seconds: seconds % 60,
+});
+
+/** Whole days, and the hours over, until a moment; null once it has passed. */
+export function timeLeft(until: string, nowMs: number): { days: number; hours: number } | null {
+  const leftMs = Date.parse(until) - nowMs;
+  if (leftMs <= 0) return null;
+  const hours = Math.floor(leftMs / 3_600_000);
+  return { days: Math.floor(hours / 24), hours: hours % 24 };
+}

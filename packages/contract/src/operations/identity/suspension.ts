@@ -39,11 +39,7 @@ export const suspensionOperations = {
       key,
       text: z
         .string()
-        .check(
-          z.trim(),
-          z.minLength(suspensionAnswerMinLength),
-          z.maxLength(suspensionAnswerMaxLength),
-        ),
+        .check(z.minLength(suspensionAnswerMinLength), z.maxLength(suspensionAnswerMaxLength)),
     }),
     output: suspensionSchema,
     errors: ['notFound', 'appealClosed'],

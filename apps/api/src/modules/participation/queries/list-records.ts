@@ -1,11 +1,12 @@
 import { BusinessError } from '@pollen/contract/codes/error-code';
-import type { TaskRecord, TaskRecordDetail } from '@pollen/contract/operations/task';
+import type { RecordWithReceipt, TaskRecord } from '@pollen/contract/operations/task';
 import type { RecordFilter } from '@pollen/contract/values/task';
 import { numberCursor, type Page, type PageInput, pageOfRows } from '../../../db/page.ts';
 import { presentRecord, presentRecordDetail } from '../present.ts';
 import type { ParticipationServices } from '../services.ts';
 import { selectOwnView, selectRecords } from '../store/participations.ts';
 import { readCommentPoints } from './read-comment-points.ts';
+import { readReceipt } from './read-receipt.ts';
 import { detailContext, type Viewer } from './show-participation.ts';
 
 export interface RecordInput extends PageInput {
@@ -35,8 +36,12 @@ export async function readRecord(
   services: Pick<ParticipationServices, 'db' | 'clock' | 'surveys' | 'doors'>,
   viewer: Viewer,
   id: number,
-): Promise<TaskRecordDetail> {
+): Promise<RecordWithReceipt> {
   const view = await selectOwnView(services.db, viewer.memberId, id);
   if (!view) throw new BusinessError('notFound');
-  return presentRecordDetail(view, await detailContext(services, view, viewer));
+  const context = await detailContext(services, view, viewer);
+  return {
+    ...presentRecordDetail(view, context),
+    receipt: await readReceipt(services, view, context.worthOf),
+  };
 }

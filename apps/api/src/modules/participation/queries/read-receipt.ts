@@ -1,0 +1,61 @@
+import {
+  isCompensated,
+  isInReview,
+  isPaid,
+  isUnderway,
+} from '@pollen/contract/codes/participation-class';
+import type { Receipt } from '@pollen/contract/operations/task';
+import type { Money } from '@pollen/contract/values/money';
+import { askedOf } from '../../survey/public.ts';
+import type { ParticipationServices } from '../services.ts';
+import type { ParticipationView } from '../store/participations.ts';
+import { selectReceipt } from '../store/receipts.ts';
+
+/** Durations of fewer people than this would tell about single ones. */
+const fewest = 10;
+
+/** By which rule it pays what it pays. */
+function ruleOf({ state, earned, pending, transitions, owed }: ParticipationView): Receipt['rule'] {
+  const wasPaid = transitions.some((change) => isPaid(change.state));
+  if (isInReview(state)) return pending > 0 ? 'whenAccepted' : 'nothing';
+  if (isPaid(state)) return 'accepted';
+  if (isCompensated(state) && earned > 0) return 'forTime';
+  return wasPaid || owed > 0 ? 'takenBack' : 'nothing';
+}
+
+/** Who decided: the latest change says it. Null while nobody has. */
+function deciderOf({ state, transitions }: ParticipationView): Receipt['decidedBy'] {
+  if (isInReview(state)) return null;
+  const cause = transitions.at(-1)?.cause ?? '';
+  if (cause === 'audited') return 'person';
+  return cause.startsWith('postback:') ? 'partner' : 'checks';
+}
+
+/** What was asked, how long it took, what it paid and why; null while it is under way. */
+export async function readReceipt(
+  { db, surveys }: Pick<ParticipationServices, 'db' | 'surveys'>,
+  view: ParticipationView,
+  worthOf: (points: number) => Money,
+): Promise<Receipt | null> {
+  if (isUnderway(view.state)) return null;
+  const row = await selectReceipt(db, view.id);
+  if (!row) return null;
+  const { seconds, leastSeconds, visited, answers } = row;
+  const seed = String(view.id);
+  const points = view.earned + view.pending;
+  return {
+    asked:
+      view.surveyId === null
+        ? null
+        : askedOf(await surveys.open(view.surveyId), answers, { seed, visited }),
+    seconds,
+    leastSeconds,
+    medianSeconds: row.others < fewest ? null : row.medianSeconds,
+    hourlyWorth:
+      seconds === null || seconds < 1 || points === 0
+        ? null
+        : worthOf(Math.round((points * 3600) / seconds)),
+    rule: ruleOf(view),
+    decidedBy: deciderOf(view),
+  };
+}
