@@ -10,6 +10,7 @@ const literal = /\bstate (?:===|!==|=|<>|IN|NOT IN) \(?\d/;
  */
 const indexed: Readonly<Record<string, number>> = {
   'apps/api/src/modules/participation/store/erasure.ts': 1,
+  'apps/api/src/modules/participation/store/overdue.ts': 1,
   'apps/api/src/modules/participation/store/participations.ts': 1,
   'apps/api/src/modules/participation/store/receipts.ts': 1,
   'apps/api/src/modules/review/store/evidence.ts': 1,

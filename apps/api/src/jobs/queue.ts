@@ -50,6 +50,8 @@ export interface JobPayloads {
   readonly buzzTookPart: { readonly postId: number; readonly memberId: number };
   /** Puts auditors' decisions into effect once they can no longer be undone. */
   readonly applyAuditDecisions: Record<string, never>;
+  /** Accepts work that nobody reviewed in time. */
+  readonly acceptOverdue: Record<string, never>;
   /** Ends work that was not finished in time. */
   readonly expireParticipations: Record<string, never>;
   /** Writes a file of answers, or goes on with one. */

@@ -13,6 +13,7 @@ import {
 } from '../modules/ledger-proof/commands/prove-ledger.ts';
 import { notifyPrize, turnRounds } from '../modules/lottery/public.ts';
 import { pushMessage, sendDigests, sendNotice } from '../modules/message/public.ts';
+import { acceptOverdue } from '../modules/participation/commands/accept-overdue.ts';
 import { expireParticipations } from '../modules/participation/commands/expire-participations.ts';
 import { participations } from '../modules/participation/public.ts';
 import { foldResults } from '../modules/results/commands/fold-results.ts';
@@ -62,6 +63,7 @@ export function createTasks(services: AppServices): Tasks {
     buzzTookPart: (part) => notifyTookPart({ db, now: clock(), hooks: [payTookPart] }, part),
     applyAuditDecisions: () =>
       applyDecisions({ db, clock, participations, chance: () => randomInt(1_000_000) / 1_000_000 }),
+    acceptOverdue: () => acceptOverdue(db, clock),
     expireParticipations: () => expireParticipations(db, clock),
     foldResults: () => foldResults(db),
     exportResults: ({ exportId }) => runExport(files, exportId),
@@ -91,6 +93,7 @@ export const schedules: readonly Schedule[] = [
   { task: 'tallyEarned', match: '*/5 * * * *' },
   { task: 'settlePolls', match: '*/2 * * * *' },
   { task: 'applyAuditDecisions', match: '* * * * *' },
+  { task: 'acceptOverdue', match: '29 * * * *' },
   { task: 'expireParticipations', match: '* * * * *' },
   { task: 'sweepExports', match: '51 * * * *' },
   { task: 'foldResults', match: '* * * * *' },

@@ -88,7 +88,14 @@ export const recordDetailSchema = z.extend(recordSchema, {
 });
 export type TaskRecordDetail = z.infer<typeof recordDetailSchema>;
 
-const receiptRules = ['accepted', 'forTime', 'whenAccepted', 'takenBack', 'nothing'] as const;
+const receiptRules = [
+  'overdue',
+  'accepted',
+  'forTime',
+  'whenAccepted',
+  'takenBack',
+  'nothing',
+] as const;
 
 /** What a participation was, in facts the member can check. */
 const receiptSchema = z.object({
@@ -105,7 +112,9 @@ const receiptSchema = z.object({
   /** By which rule it pays what it pays. */
   rule: z.enum(receiptRules),
   /** Null while nobody has decided. */
-  decidedBy: z.nullable(z.enum(['person', 'checks', 'partner'])),
+  decidedBy: z.nullable(z.enum(['person', 'checks', 'partner', 'nobody'])),
+  /** When it is accepted if nobody has reviewed it by then; null where that never happens. */
+  acceptsAt: z.nullable(z.string()),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 

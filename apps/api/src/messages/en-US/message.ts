@@ -32,6 +32,10 @@ export const message = {
     title: '+{points} points for {task}',
     text: 'We have read your answers and accepted them. The points are in your balance now.',
   },
+  taskOverdue: {
+    title: '+{points} points for {task}',
+    text: 'Nobody had reviewed your answers after 7 days, so they are accepted. The points are in your balance now.',
+  },
   taskInvalid: {
     title: 'Not accepted: {task}',
     text: '{reason} If you think this is a mistake, you can appeal within 14 days.',

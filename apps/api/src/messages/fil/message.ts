@@ -32,6 +32,10 @@ export const message = {
     title: '+{points} puntos para sa {task}',
     text: 'Nabasa at tinanggap namin ang mga sagot mo. Nasa balanse mo na ang puntos.',
   },
+  taskOverdue: {
+    title: '+{points} points para sa {task}',
+    text: 'Makalipas ang 7 araw ay wala pang sumuri sa mga sagot mo, kaya tinanggap na ang mga ito. Nasa balance mo na ang points.',
+  },
   taskInvalid: {
     title: 'Hindi tinanggap: {task}',
     text: '{reason} Kung sa tingin mo ay mali ito, puwede kang umapela sa loob ng 14 na araw.',

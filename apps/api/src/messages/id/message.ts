@@ -32,6 +32,10 @@ export const message = {
     title: '+{points} poin untuk {task}',
     text: 'Jawaban Anda sudah dibaca dan diterima. Poinnya sudah masuk ke saldo Anda.',
   },
+  taskOverdue: {
+    title: '+{points} poin untuk {task}',
+    text: 'Setelah 7 hari belum ada yang memeriksa jawaban Anda, jadi jawaban itu diterima. Poinnya sudah ada di saldo Anda.',
+  },
   taskInvalid: {
     title: 'Tidak diterima: {task}',
     text: '{reason} Jika menurut Anda ini keliru, Anda dapat mengajukan banding dalam 14 hari.',

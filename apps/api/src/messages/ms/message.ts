@@ -32,6 +32,10 @@ export const message = {
     title: '+{points} mata untuk {task}',
     text: 'Jawapan anda telah dibaca dan diterima. Mata sudah masuk ke baki anda.',
   },
+  taskOverdue: {
+    title: '+{points} mata untuk {task}',
+    text: 'Selepas 7 hari tiada sesiapa menyemak jawapan anda, jadi ia diterima. Mata sudah ada dalam baki anda.',
+  },
   taskInvalid: {
     title: 'Tidak diterima: {task}',
     text: '{reason} Jika anda rasa ini satu kesilapan, anda boleh membuat rayuan dalam masa 14 hari.',

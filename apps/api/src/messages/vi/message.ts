@@ -32,6 +32,10 @@ export const message = {
     title: '+{points} điểm cho {task}',
     text: 'Chúng tôi đã duyệt câu trả lời của bạn. Điểm đã vào số dư.',
   },
+  taskOverdue: {
+    title: '+{points} điểm cho {task}',
+    text: 'Sau 7 ngày chưa ai duyệt câu trả lời của bạn, nên chúng được chấp nhận. Điểm đã có trong số dư của bạn.',
+  },
   taskInvalid: {
     title: 'Không được duyệt: {task}',
     text: '{reason} Nếu bạn cho rằng có nhầm lẫn, bạn có thể khiếu nại trong 14 ngày.',

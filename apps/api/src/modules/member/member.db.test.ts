@@ -81,7 +81,7 @@ test('a suspended member gets 3002 immediately and regains access when restored'
   ]);
 });
 
-test('nobody is suspended without a reason, nor who is not there', async () => {
+test('a suspension needs a reason and an existing member', async () => {
   const member = await createTestMember(world);
   await asSupport();
   expect((await support.post(`/members/${member.id}/suspend`)).code).toBe(400);

@@ -19,7 +19,7 @@ export interface MessageParams {
   readonly welcome: Nothing;
   /** A suspension has ended. */
   readonly accountRestored: Nothing;
-  /** What operators write themselves. */
+  /** Written by operators. */
   readonly notice: { readonly title: TranslatedText; readonly text: TranslatedText };
 
   /** Something keeps it from leaving; `reason` says what, and until when. */
@@ -34,6 +34,8 @@ export interface MessageParams {
   };
 
   readonly taskQualified: { readonly task: Word; readonly points: number };
+  /** Accepted because nobody reviewed it in time. */
+  readonly taskOverdue: { readonly task: Word; readonly points: number };
   readonly taskInvalid: { readonly task: Word; readonly reason: Word };
   readonly appealAccepted: { readonly task: Word; readonly points: number };
   readonly appealRefused: { readonly task: Word; readonly reason: Word };
@@ -87,6 +89,7 @@ export const messageKinds: Readonly<Record<MessageKind, KindTraits>> = {
   cashoutPaid: { category: 'money' },
   cashoutRefused: { category: 'money', mailed: true },
   taskQualified: { category: 'tasks' },
+  taskOverdue: { category: 'tasks' },
   taskInvalid: { category: 'tasks' },
   appealAccepted: { category: 'tasks' },
   appealRefused: { category: 'tasks' },

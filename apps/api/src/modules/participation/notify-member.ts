@@ -26,6 +26,12 @@ export function notifyVerdict(tx: Queryable, view: ParticipationView, now: Date)
   return sendMessage(tx, { ...about(view, now), kind, params: { task, reason } });
 }
 
+/** Accepted because nobody reviewed it in time. */
+export function notifyOverdue(tx: Queryable, view: ParticipationView, now: Date): Promise<void> {
+  const params = { task: localized(view.title), points: view.points };
+  return sendMessage(tx, { ...about(view, now), kind: 'taskOverdue', params });
+}
+
 /** Every claw-back is announced to the member. */
 export function notifyReversed(
   tx: Queryable,

@@ -42,6 +42,7 @@ test('a paid survey says what was asked, how long it took, and what that pays an
     hourlyWorth: { currency: 'PHP', amount: expect.any(String) },
     rule: 'accepted',
     decidedBy: 'checks',
+    acceptsAt: null,
   });
   const { data } = await member.get<{ worth: { amount: string } }>('/v1/wallet');
   const hourly = (await receiptOf(await submitAfter(120)))?.hourlyWorth;
@@ -105,7 +106,7 @@ test('what a partner took back says so', async () => {
 });
 
 test('what most people took is shown from ten of them on', async () => {
-  const task = await publishSample(world, { places: 20 });
+  const task = await publishSample(world, { slots: 20 });
   let last: Participation | null = null;
   for (let n = 1; n <= 10; n += 1) {
     member = await createRespondent(world);

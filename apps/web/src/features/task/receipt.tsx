@@ -99,6 +99,9 @@ export function Receipt({ record, country }: ReceiptProps) {
             ...facts,
             { label: t('receipt.rule'), value: t(`receipt.${receipt.rule}`) },
             { label: t('receipt.by'), value: t(`receipt.${decided}`) },
+            ...(receipt.acceptsAt === null
+              ? []
+              : [{ label: t('receipt.acceptsAt'), value: timeOf(receipt.acceptsAt) }]),
           ]}
         />
       </Card>

@@ -24,7 +24,7 @@ export async function readHolds(
   };
 }
 
-/** One's own cash-out; another's is not found. Words are in the reader's language. */
+/** The member's own cash-out; another member's is not found. Words are in the reader's language. */
 export async function readDetail(
   db: Queryable,
   reader: { readonly memberId: number; readonly locale: Locale },

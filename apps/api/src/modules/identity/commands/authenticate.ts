@@ -45,7 +45,7 @@ export function createAuthenticate(
   async function admit(found: LivingSession, now: Date): Promise<MemberSession> {
     const { sessionId, memberId, country } = found;
     if (found.suspended) throw await blockedError(db, serverKey, memberId);
-    // Nobody waits for this write, and losing one does no harm.
+    // Not awaited: losing one of these writes does no harm.
     if (found.stale) touchSession(db, sessionId, now).catch(() => {});
     return { sessionId, memberId, country };
   }

@@ -21,7 +21,7 @@ interface Judged {
   readonly now: Date;
 }
 
-/** From the next call on, every device of the member is answered 3002 (spec §8). */
+/** From the next call on, every device of the member gets code 3002 (spec §8). */
 export async function suspendMember(
   tx: Queryable,
   serverKey: Uint8Array,

@@ -95,7 +95,7 @@ export async function selectDetail(db: Queryable, id: number): Promise<DetailRow
     SELECT m.id, m.nickname, m.email, m.country, coalesce(a.points, 0) AS points,
       m.created_at, m.suspended_at, m.erased_at,
       m.gender, m.birth_year, m.locale, m.inviter_code,
-      concat_ws(', ', m.district, m.city, m.province) AS place,
+      concat_ws(', ', m.district, m.city, m.province) AS area,
       m.security_changed_at,
       s.reason AS suspension_reason, s.decide_by, s.answer, s.kept_at
     FROM member m LEFT JOIN member_available a ON a.member_id = m.id

@@ -1,3 +1,4 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
 import { BusinessError } from '@pollen/contract/codes/error-code';
 import type { RecordWithReceipt, TaskRecord } from '@pollen/contract/operations/task';
 import type { RecordFilter } from '@pollen/contract/values/task';
@@ -42,6 +43,6 @@ export async function readRecord(
   const context = await detailContext(services, view, viewer);
   return {
     ...presentRecordDetail(view, context),
-    receipt: await readReceipt(services, view, context.worthOf),
+    receipt: await readReceipt(services, view, viewer.country as CountryCode),
   };
 }

@@ -1,3 +1,4 @@
+import type { CountryCode } from '@pollen/contract/codes/country';
 import {
   isCompensated,
   isInReview,
@@ -5,7 +6,7 @@ import {
   isUnderway,
 } from '@pollen/contract/codes/participation-class';
 import type { Receipt } from '@pollen/contract/operations/task';
-import type { Money } from '@pollen/contract/values/money';
+import { readWorth } from '../../settings/public.ts';
 import { askedOf } from '../../survey/public.ts';
 import type { ParticipationServices } from '../services.ts';
 import type { ParticipationView } from '../store/participations.ts';
@@ -18,7 +19,7 @@ const fewest = 10;
 function ruleOf({ state, earned, pending, transitions, owed }: ParticipationView): Receipt['rule'] {
   const wasPaid = transitions.some((change) => isPaid(change.state));
   if (isInReview(state)) return pending > 0 ? 'whenAccepted' : 'nothing';
-  if (isPaid(state)) return 'accepted';
+  if (isPaid(state)) return transitions.at(-1)?.cause === 'overdue' ? 'overdue' : 'accepted';
   if (isCompensated(state) && earned > 0) return 'forTime';
   return wasPaid || owed > 0 ? 'takenBack' : 'nothing';
 }
@@ -28,6 +29,7 @@ function deciderOf({ state, transitions }: ParticipationView): Receipt['decidedB
   if (isInReview(state)) return null;
   const cause = transitions.at(-1)?.cause ?? '';
   if (cause === 'audited') return 'person';
+  if (cause === 'overdue') return 'nobody';
   return cause.startsWith('postback:') ? 'partner' : 'checks';
 }
 
@@ -35,7 +37,7 @@ function deciderOf({ state, transitions }: ParticipationView): Receipt['decidedB
 export async function readReceipt(
   { db, surveys }: Pick<ParticipationServices, 'db' | 'surveys'>,
   view: ParticipationView,
-  worthOf: (points: number) => Money,
+  country: CountryCode,
 ): Promise<Receipt | null> {
   if (isUnderway(view.state)) return null;
   const row = await selectReceipt(db, view.id);
@@ -54,8 +56,9 @@ export async function readReceipt(
     hourlyWorth:
       seconds === null || seconds < 1 || points === 0
         ? null
-        : worthOf(Math.round((points * 3600) / seconds)),
+        : (await readWorth(db))(country, Math.round((points * 3600) / seconds)),
     rule: ruleOf(view),
     decidedBy: deciderOf(view),
+    acceptsAt: row.acceptsAt?.toISOString() ?? null,
   };
 }
