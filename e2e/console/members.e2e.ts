@@ -102,7 +102,8 @@ test('a suspended member reads why without logging in, answers, and a second per
   );
   expect(mail.text).toContain('What this is based on: The same device');
   const elsewhere = await browser.newPage({ viewport: { width: 360, height: 740 } });
-  await elsewhere.goto(new URL(mail.link ?? '').pathname);
+  const { pathname, search } = new URL(mail.link ?? '');
+  await elsewhere.goto(`${pathname}${search}`);
   await elsewhere.getByRole('button', { name: 'Send my answer' }).click();
   await expect(elsewhere.getByText('Please write at least 10 characters.')).toBeVisible();
   await elsewhere.getByLabel('Your answer').fill('My sister uses the same phone.');

@@ -24,7 +24,7 @@ export const addresses = {
     '/ad/fb/back',
     '/app/download',
     '/app/error',
-    '/app/suspension/made-up',
+    '/app/suspension?key=made-up',
     '/browse/redirect?url=https%3A%2F%2Fnews.example',
     '/browse/riches',
     '/browse/violation-answer',

@@ -1,4 +1,4 @@
-import { paths } from '@pollen/contract/values/web-paths';
+import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import { textOf } from '../platform/i18n/i18n.ts';
 import { navigate } from '../platform/navigation/navigation.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +13,7 @@ interface BlockedData {
 
 function wayOn({ appTooOld, suspensionKey }: BlockedData): string | null {
   if (appTooOld) return paths.browseUpgradeNotice();
-  return suspensionKey ? paths.appSuspension(suspensionKey) : null;
+  return suspensionKey ? withQuery(paths.appSuspension(), { key: suspensionKey }) : null;
 }
 
 let blocked = false;

@@ -1,4 +1,4 @@
-import { paths, patterns } from '@pollen/contract/values/web-paths';
+import { paths } from '@pollen/contract/values/web-paths';
 import type { Route } from './route-table.ts';
 
 /** Pages that spec §2 does not have. They are kept apart, so that the test against the spec stays exact. */
@@ -18,7 +18,7 @@ export const ownRoutes: readonly Route[] = [
     load: () => import('../routes/app/messages.tsx'),
   },
   {
-    pattern: patterns.appSuspension,
+    pattern: paths.appSuspension(),
     layout: 'default',
     messages: ['suspension'],
     load: () => import('../routes/app/suspension.tsx'),

@@ -6,7 +6,6 @@
 /** Pages with a part that varies, as route tables match them. */
 export const patterns = {
   appMessage: '/app/message/:id',
-  appSuspension: '/app/suspension/:key',
   buzz: '/buzz/:id',
   buzzTopic: '/buzz/topic/:id',
   forgotPassword: '/forgot/password/:key',
@@ -38,8 +37,8 @@ export const paths = {
   /** The list of all messages; in addition to the spec's routes (`own-routes.ts`). */
   appMessages: () => '/app/message',
   appMessage: messagePath,
-  /** Why an account is suspended, and how to answer; beside the spec's routes (`own-routes.ts`). */
-  appSuspension: (key: string) => fill(patterns.appSuspension, key),
+  /** Why an account is suspended, and how to answer; in addition to the spec's routes (`own-routes.ts`). */
+  appSuspension: () => '/app/suspension',
   browseRedirect: () => '/browse/redirect',
   browseRiches: () => '/browse/riches',
   browseUpgradeNotice: () => '/browse/upgrade-notice',

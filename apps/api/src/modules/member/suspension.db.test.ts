@@ -72,7 +72,7 @@ describe('a suspended member', () => {
           reason: 'bạn có nhiều hơn một tài khoản.',
           evidence: messagesIn('vi').member.evidence.multipleAccounts,
           until: expect.stringMatching(/\d{4}/),
-          link: `/app/suspension/${await keyOf(member)}?lang=vi`,
+          link: `/app/suspension?key=${await keyOf(member)}&lang=vi`,
         },
       },
     ]);

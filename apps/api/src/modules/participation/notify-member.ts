@@ -28,7 +28,7 @@ export function notifyVerdict(tx: Queryable, view: ParticipationView, now: Date)
 
 /** Accepted because nobody reviewed it in time. */
 export function notifyOverdue(tx: Queryable, view: ParticipationView, now: Date): Promise<void> {
-  const params = { task: localized(view.title), points: view.points };
+  const params = { task: translated(view.title), points: view.points };
   return sendMessage(tx, { ...about(view, now), kind: 'taskOverdue', params });
 }
 

@@ -1,17 +1,17 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { SuspensionView } from '../../features/identity/suspension/suspension-view.tsx';
 import { useText } from '../../platform/i18n/i18n.ts';
+import { useSearch } from '../../platform/navigation/navigation.ts';
 import { usePageHeader } from '../../platform/navigation/page-header.ts';
-import type { PageProps } from '../../platform/navigation/page-props.ts';
 import { Page } from '../../ui/layout/layout.tsx';
 
 /** From the blocking dialog and the mail: readable without logging in, which is not possible then. */
-export default function SuspensionPage({ params }: PageProps) {
+export default function SuspensionPage() {
   const t = useText('suspension');
   usePageHeader({ title: t('title'), ownTitle: true, exit: paths.login() });
   return (
     <Page form>
-      <SuspensionView linkKey={params['key'] ?? ''} />
+      <SuspensionView linkKey={new URLSearchParams(useSearch()).get('key') ?? ''} />
     </Page>
   );
 }

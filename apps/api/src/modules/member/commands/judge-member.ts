@@ -58,7 +58,7 @@ async function mailReason(
     reason: words.suspensions[reason],
     evidence: words.evidence[reason],
     until: day.format(decideBy),
-    link: withQuery(paths.appSuspension(key), { lang: locale }),
+    link: withQuery(paths.appSuspension(), { key, lang: locale }),
   };
   await sendMail(tx, { to, locale, template: 'accountSuspended', params });
 }
@@ -85,7 +85,7 @@ export async function keepSuspended(
   const { email: to, locale } = contact;
   const params = {
     reason: messagesIn(locale).member.suspensions[reason],
-    link: withQuery(paths.appSuspension(key), { lang: locale }),
+    link: withQuery(paths.appSuspension(), { key, lang: locale }),
   };
   await sendMail(tx, { to, locale, template: 'suspensionKept', params });
 }
