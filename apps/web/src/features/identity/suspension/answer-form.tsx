@@ -23,7 +23,9 @@ export function AnswerForm({ linkKey, onAnswered }: AnswerFormProps) {
   const form = useForm({
     initial: { text: '' },
     check: ({ text }) =>
-      text.trim().length < suspensionAnswerMinLength ? { text: 'field.tooShort' as const } : {},
+      text.trim().length < suspensionAnswerMinLength
+        ? { text: `field.tooShort:${suspensionAnswerMinLength}` as const }
+        : {},
     send: async ({ text }) => {
       const answer = { key: linkKey, text: text.trim() };
       onAnswered(await call('POST /v1/suspension/answer', answer, { onFailure: 'form' }));
