@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { beyondLimit } from '../values/field-fault.ts';
 import { taskNoSchema } from '../values/task.ts';
 import { operatorOperation } from './operation.ts';
 
@@ -37,7 +38,8 @@ export function weightingFaults({ margins }: Weighting): Record<string, string> 
     variables.add(variable);
   });
   const cells = margins.reduce((product, { targets }) => product * (targets.length + 1), 1);
-  if (cells > maxWeightingCells) faults['margins'] = 'field.tooLarge';
+  if (cells > maxWeightingCells)
+    faults['margins'] = beyondLimit('field.tooMany', maxWeightingCells);
   return faults;
 }
 
