@@ -10,6 +10,7 @@ const below = (folder: string) =>
   );
 const files = [
   ...below('apps/web/src'),
+  ...below('packages/browser/src'),
   ...below('packages/contract/src'),
   ...['zod', '@tanstack/react-query'].map((name) => path.join(root, 'node_modules', name, 'x.js')),
 ];
