@@ -59,8 +59,8 @@ function textLike({ pattern, minLength, maxLength }: Schema): fc.Arbitrary<unkno
 }
 
 function numberLike({ minimum, maximum }: Schema): fc.Arbitrary<unknown> {
-  const min = Math.max(Number(minimum ?? -1), -(2 ** 31));
-  const max = Math.min(Number(maximum ?? min + 10), min + 1000);
+  const min = Math.ceil(Math.max(Number(minimum ?? -1), -(2 ** 31)));
+  const max = Math.floor(Math.min(Number(maximum ?? min + 10), min + 1000));
   return fc.integer({ min, max: Math.max(min, max) });
 }
 
