@@ -118,7 +118,9 @@ describe('a database that hangs', () => {
       .toMatchObject({ status: 200, ready: true, database: 'up' });
     const prepared = prepareEveryCall();
     await server.freeze();
-    const sent = await sendAll(prepared);
+    // In groups: a busy machine takes long to read hundreds of requests that come at one moment.
+    const sent: Sent[] = [];
+    while (prepared.length > 0) sent.push(...(await sendAll(prepared.splice(0, 50))));
     const late = sent.filter(({ tookMs }) => tookMs >= answeredWithinMs);
     expect(late).toEqual([]);
     const wrong = sent.filter(({ name, status }) => status !== 503 && needsSession(name));
