@@ -65,7 +65,7 @@ test("a message wakes the device in the member's language, encrypted for it and 
     id: data.items[0]?.id,
     lang: 'vi',
     title: '+1.200 điểm cho Coffee at home',
-    text: 'Chúng tôi đã đọc và chấp nhận câu trả lời của bạn. Điểm đã vào số dư.',
+    text: 'Chúng tôi đã duyệt câu trả lời của bạn. Điểm đã vào số dư.',
   });
 
   const [, token = '', publicKey = ''] =
