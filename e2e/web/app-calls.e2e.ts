@@ -6,6 +6,9 @@ async function ask(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ask who I am' }).click();
 }
 
+/** With an avatar: the app uploads one for a member who has none. */
+const sari = { id: '1', nickname: 'Sari', avatar: '/avatars/1.png' };
+
 async function answerWith(page: Page, status: number, body: unknown): Promise<void> {
   await page.unroute('**/api/v1/user');
   await page.route('**/api/v1/user', (route) => route.fulfill({ status, json: body }));
@@ -13,7 +16,9 @@ async function answerWith(page: Page, status: number, body: unknown): Promise<vo
 
 test.beforeEach(async ({ page, context, baseURL }) => {
   await giveSession(context, baseURL, pretendedSession);
-  await answerWith(page, 200, { code: 200, msg: 'OK', data: { id: '1', nickname: 'Sari' } });
+  // Once at rest the app calls by itself; the real API would refuse this session and log it out.
+  await page.route('**/api/**', (route) => route.fulfill({ json: { code: 200, data: {} } }));
+  await answerWith(page, 200, { code: 200, msg: 'OK', data: sari });
   // The app asks by itself, too; what a test answers is for the call it makes by hand.
   const own = page.waitForResponse('**/api/v1/user');
   await page.goto('/dev/native');

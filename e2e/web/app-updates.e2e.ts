@@ -38,15 +38,21 @@ test.describe('§4 build poll', () => {
   test('the same build leaves the page alone, and an unfinished one too', async ({ page }) => {
     await open(page);
     await mark(page);
-    const same = page.waitForResponse('**/builds/latest.json*');
-    await page.clock.runFor(5 * 60_000);
-    expect((await same).status()).toBe(200);
+    const statuses = new Map<string, number>();
+    page.on('response', (response) => {
+      statuses.set(new URL(response.url()).pathname, response.status());
+    });
+    // The poll starts once the page is at rest: the clock runs on until it has asked.
+    const untilAnswered = (path: string) =>
+      expect.poll(async () => {
+        await page.clock.runFor(60_000);
+        return statuses.get(path);
+      });
+    await untilAnswered('/builds/latest.json').toBe(200);
     await page.route('**/builds/latest.json*', (route) =>
       route.fulfill({ json: { buildId: 'unfinished' } }),
     );
-    const meta = page.waitForResponse('**/builds/meta/unfinished.json');
-    await page.clock.runFor(5 * 60_000);
-    expect((await meta).status()).toBe(404);
+    await untilAnswered('/builds/meta/unfinished.json').toBe(404);
     await page.clock.runFor(40_000);
     expect(await isMarked(page)).toBe(true);
   });
