@@ -1,8 +1,9 @@
 import type { Check } from '../ledger/public.ts';
 
 /**
- * What each participation has paid so far: `received` by its member, as points or as less debt (a credit
- * that settles a debt adds nothing), and `net` of what the reserve bore for what was taken back.
+ * What each participation has paid so far: `received` is what its member got, in points or as a smaller
+ * debt (a credit that settles a debt adds nothing); `net` subtracts what the reserve covered after a
+ * claw-back.
  */
 const netPaid = `
   SELECT split_part(made.subject, ' ', 2)::bigint AS id,

@@ -51,7 +51,7 @@ const audit = (participationId: number, verdict: 1 | 2) =>
     }),
   );
 
-test('a completion that is sent again after a refusal changes nothing', async () => {
+test('a completion repeated after a refusal changes nothing', async () => {
   const { id, session } = await leave('hand');
   await complete(session);
   await audit(id, 2);
@@ -59,7 +59,7 @@ test('a completion that is sent again after a refusal changes nothing', async ()
   expect(await member.points()).toMatchObject({ points: 0, pending: 0 });
 });
 
-test('a restoration of what no person accepted goes back into review', async () => {
+test('a restored completion that nobody had accepted returns to review', async () => {
   const { id, session } = await leave('hand');
   await complete(session);
   await reverse(session);
@@ -72,7 +72,7 @@ test('a restoration of what no person accepted goes back into review', async () 
   expect(await member.points()).toMatchObject({ points: 120, pending: 0 });
 });
 
-test('a partner starts no payment to a member who left', async () => {
+test('a partner cannot pay a member who has left', async () => {
   const underWay = await leave('auto');
   const neverAccepted = await leave('hand');
   const paid = await leave('auto');

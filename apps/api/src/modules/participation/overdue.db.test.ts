@@ -37,7 +37,7 @@ async function submitAfter(seconds: number, change: Partial<TaskFields> = {}) {
   return (await member.submit(data, answers)).data;
 }
 
-test('work nobody reviewed within 7 days is accepted and paid once, as a line that names the task', async () => {
+test("work that nobody reviewed within 7 days is accepted and paid once, with the task's title in the wallet", async () => {
   const handed = await submitAfter(120);
   const acceptsAt = new Date(world.clock().getTime() + 7 * day * 1000).toISOString();
   expect((await record(handed)).receipt).toMatchObject({ acceptsAt, rule: 'whenAccepted' });
@@ -60,7 +60,7 @@ test('work nobody reviewed within 7 days is accepted and paid once, as a line th
   expect(data.items.filter(({ text }) => text.includes('after 7 days'))).toHaveLength(1);
 });
 
-test('answers faster than anybody reads are never accepted without a person', async () => {
+test('answers faster than anyone can read are never accepted without a reviewer', async () => {
   const handed = await submitAfter(20);
   expect(handed.state).toBe(2);
   expect((await record(handed)).receipt?.acceptsAt).toBeNull();
@@ -70,7 +70,7 @@ test('answers faster than anybody reads are never accepted without a person', as
   expect(await member.points()).toMatchObject({ points: 0, pending: 120 });
 });
 
-test('a suspended member’s work waits, and is accepted once they are back', async () => {
+test('work of a suspended member waits, and is accepted after the suspension ends', async () => {
   const handed: Participation = await submitAfter(120);
   const { db } = world.database;
   await db.raw('UPDATE member SET suspended_at = now() WHERE id = $1', [member.id]);

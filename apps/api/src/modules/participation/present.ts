@@ -48,7 +48,7 @@ export interface RecordContext {
   readonly locale: Locale;
   readonly now: Date;
   readonly plan?: SurveyPlan | null;
-  /** By task number; a task that is missing was not done by a comment, or its comment not paid. */
+  /** By task number. A task is missing if it was not done by a comment, or if its comment was not paid. */
   readonly commentPoints: ReadonlyMap<string, number>;
 }
 
@@ -86,7 +86,7 @@ export function presentRecord(
 
 export interface DetailContext extends RecordContext {
   readonly plan: SurveyPlan | null;
-  /** In money, by what a point is worth today; with the comment's points. */
+  /** In money, at today's value of a point; includes the comment's points. */
   readonly earnedWorth: Money;
 }
 

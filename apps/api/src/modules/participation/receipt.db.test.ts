@@ -32,7 +32,7 @@ async function submitAfter(
   return (await by.submit(data, answers)).data;
 }
 
-test('a paid survey says what was asked, how long it took, and what that pays an hour', async () => {
+test('a paid survey shows what was asked, how long it took, and the pay per hour', async () => {
   expect(await receiptOf(await submitAfter(120))).toEqual({
     asked: { questions: 4, pages: 2 },
     seconds: 120,
@@ -67,7 +67,7 @@ test('a screen-out counts the page it ended on and is paid for the time', async 
   });
 });
 
-test('what a person decides names the person, and nobody while it waits', async () => {
+test('a reviewed participation names the reviewer as the source, and no one while it waits', async () => {
   const handed = await submitAfter(120, { audit: 'hand' });
   expect(await receiptOf(handed)).toMatchObject({ rule: 'whenAccepted', decidedBy: null });
   await world.database.db.transact((tx) =>
@@ -82,7 +82,7 @@ test('what a person decides names the person, and nobody while it waits', async 
   expect(await receiptOf(handed)).toMatchObject({ rule: 'accepted', decidedBy: 'person' });
 });
 
-test('what a partner took back says so', async () => {
+test('a reversed completion shows that the partner reversed it', async () => {
   const task = await publishSample(world, { kind: 'external', settings: {} });
   const { data } = await member.start(task);
   const [row] = await world.database.db.raw<{ session: string }>(
@@ -105,7 +105,7 @@ test('what a partner took back says so', async () => {
   });
 });
 
-test('what most people took is shown from ten of them on', async () => {
+test('the usual duration is shown once ten members have finished', async () => {
   const task = await publishSample(world, { slots: 20 });
   let last: Participation | null = null;
   for (let n = 1; n <= 10; n += 1) {
@@ -115,7 +115,7 @@ test('what most people took is shown from ten of them on', async () => {
   }
 });
 
-test('work under way has no receipt, and another member’s is not found', async () => {
+test('a participation in progress has no receipt, and another member’s is not found', async () => {
   const { data } = await member.start(await publishSample(world));
   expect(await receiptOf(data)).toBeNull();
   const other = await createRespondent(world);

@@ -112,7 +112,7 @@ describe('manual review', () => {
     );
   });
 
-  test('if no slot is left, the house pays for a successful appeal', async () => {
+  test('if no slot is left, the reserve pays for a successful appeal', async () => {
     const task = await publishSample(api, { slots: 1, starts: 5 });
     const { data: begun } = await member.start(task);
     api.clock.advanceSeconds(3);
@@ -222,7 +222,7 @@ describe('partner results', () => {
     expect(told[0]).toMatch(/^Not accepted: Drinks at home It was answered faster .* appeal/);
   });
 
-  test("a partner's word that comes after our patience still counts", async () => {
+  test('a partner result that arrives after our deadline still counts', async () => {
     const { session } = await external();
     api.clock.advanceSeconds(24 * 3600 + 1);
     await api.database.db.raw('SELECT participation_expire($1, 100)', [api.clock()]);

@@ -11,9 +11,9 @@ import type { Submit } from './store/submissions.ts';
 export interface WorkDoors {
   /** Where a partner's survey begins for this participation. */
   readonly redirectUrl?: (participation: ParticipationView) => Promise<string | null>;
-  /** The stages of a shop visit, with what was submitted. */
+  /** The stages of a shop visit, with the answers submitted for each. */
   readonly stages?: (participation: ParticipationView) => Promise<Record<string, unknown>[]>;
-  /** What posts paid a member for the comments that did these tasks, by the tasks' numbers. */
+  /** What posts paid a member for the comments that completed these tasks, by task number. */
   readonly commentPoints?: (
     memberId: number,
     taskNos: readonly string[],

@@ -103,7 +103,7 @@ test('a replayed submission, concurrent or later, returns the result and moves n
   expect(await findFaults(api)).toEqual([]);
 });
 
-test("two crowds in opposite order do not wait for each other's budgets for ever", async () => {
+test('batches that lock the same budgets in opposite order do not deadlock', async () => {
   const submissions = await begun(24);
   const another = createSubmit(api.services.db);
   const backwards = submissions.toReversed().map((submission) => another(submission));

@@ -40,14 +40,14 @@ const submit = (participationId: string, page: string, more: object) =>
 describe('a survey whose time is up', () => {
   const answers = () => ({ first: words(), second: `${words()} again` });
 
-  test('is complete with the pages reached, and pays', async () => {
+  test('is complete with the pages reached, and is paid', async () => {
     const id = await begin(limited);
     world.clock.advanceSeconds(91);
     const { data } = await submit(id, 'two', { answers: answers(), timeUp: true });
     expect(data).toMatchObject({ state: 1, earned: 120 });
   });
 
-  test('is not complete before, whatever the phone says', async () => {
+  test('is not complete earlier, whatever the client sends', async () => {
     const id = await begin(limited);
     world.clock.advanceSeconds(40);
     const early = await submit(id, 'two', { answers: answers(), timeUp: true });
@@ -56,7 +56,7 @@ describe('a survey whose time is up', () => {
   });
 });
 
-test('a page left before its minimum time is refused, and taken once it is over', async () => {
+test('a page left before its minimum time is refused, and accepted once the time has passed', async () => {
   const id = await begin(slow);
   const answers = { first: words(), second: `${words()} too` };
   world.clock.advanceSeconds(20);
@@ -67,7 +67,7 @@ test('a page left before its minimum time is refused, and taken once it is over'
   expect((await submit(id, 'two', { answers })).data).toMatchObject({ state: 1 });
 });
 
-test('the time spent on pages comes back with the work', async () => {
+test('the time spent on pages is returned with the participation', async () => {
   const id = await begin(limited);
   const copy = { participationId: id, sequence: 1, page: 'one', answers: {} };
   await member.send('/v1/process/answer', { ...copy, timings: { one: 12_000 } });

@@ -49,7 +49,7 @@ describe('answers to unread questions', () => {
     expect(await submitAfter(15, { minSeconds: 20 })).toMatchObject({ state: 2 });
   });
 
-  test('are timed by the server, whatever the client says it took', async () => {
+  test('are timed by the server, whatever duration the client sends', async () => {
     const task = await publishSample(world, { minSeconds: 0 });
     const { data } = await member.start(task);
     const timings = { first: 600_000, second: 600_000 };

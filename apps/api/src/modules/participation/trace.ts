@@ -5,7 +5,7 @@ import { addressKey } from '../../address-key.ts';
 import type { RequestFacts } from '../../http/call.ts';
 import type { Trace } from './store/participations.ts';
 
-/** Where a request says it comes from; whatever is no address is none. */
+/** The address a request claims to come from; null if it is not a valid address. */
 export function traceOf(facts: Pick<RequestFacts, 'address' | 'deviceCookie'>): Trace {
   return {
     address: isIP(facts.address) === 0 ? null : facts.address,
@@ -16,7 +16,7 @@ export function traceOf(facts: Pick<RequestFacts, 'address' | 'deviceCookie'>): 
 export interface Whereabouts {
   readonly addressKey: string | null;
   readonly addressCountry: string | null;
-  /** Surely in another country than the member's. */
+  /** Known to be in another country than the member's. */
   readonly foreign: boolean;
 }
 

@@ -68,7 +68,7 @@ async function answered() {
   return { task, price, seats };
 }
 
-test('answers are coded, and codes are a question of the overview', async () => {
+test('answers are coded, and the codes become a question of the overview', async () => {
   const { task, price, seats } = await answered();
   const before = await list(task);
   expect(before).toMatchObject({ answers: 4, coded: 0, kappa: null });
@@ -97,7 +97,7 @@ test('answers are coded, and codes are a question of the overview', async () => 
   expect(again?.base).toBe(2);
 });
 
-test('codes are rows of crosstabs, filters, and columns of files', async () => {
+test('codes work as crosstab rows, in filters, and as file columns', async () => {
   const { task, price, seats } = await answered();
   await give(task, 0, [price]);
   await give(task, 2, [seats]);
@@ -129,7 +129,7 @@ test('codes are rows of crosstabs, filters, and columns of files', async () => {
   expect(second).toContain(',,,');
 });
 
-test('two coders are compared by kappa, and the later one counts', async () => {
+test('two coders are compared by kappa, and the later coding counts', async () => {
   const { task, price, seats } = await answered();
   for (const [answer, one, other] of [
     [0, [price], [price]],
@@ -162,7 +162,7 @@ test('words of coded answers suggest codes for the others', async () => {
   expect(items[0]?.suggested).toEqual([]);
 });
 
-test('a code renamed like another becomes it', async () => {
+test('renaming a code to an existing name merges the two', async () => {
   const { task, price, seats } = await answered();
   await give(task, 0, [price, seats]);
   await give(task, 2, [seats]);
@@ -177,7 +177,7 @@ test('a code renamed like another becomes it', async () => {
   expect(coded).toMatchObject({ choices: [{ label: 'Lower price', count: 2 }] });
 });
 
-test('codes of another question, unknown answers and questions without words are not found', async () => {
+test('codes of another question, unknown answers and questions without free text are not found', async () => {
   const { task, price } = await answered();
   const other = await answered();
   expect((await give(task, 0, [other.price])).code).toBe(404);

@@ -82,7 +82,7 @@ test('shares, bases, letters and chi-square of a question by country', async () 
   expect(block?.tests[0]?.cramersV).toBeCloseTo(0.2, 9);
 });
 
-test('at 99 % 54 against 40 of 100 is no difference any more', async () => {
+test('at the 99 % level, 54 and 40 of 100 do not differ', async () => {
   const people = [
     ...times(54, { ...thai, answers: { often: 'daily' } }),
     ...times(46, { ...thai, answers: { often: 'weekly' } }),
@@ -112,7 +112,7 @@ test('numbers and ratings have means, compared by a t-test', async () => {
   expect(recommend?.means?.map((one) => one?.letters)).toEqual(['', '', 'A']);
 });
 
-test('a column that several answers lead into is not compared', async () => {
+test('columns that share respondents are not compared', async () => {
   const result = await read(await answered(), { columns: [['kinds']] });
   expect(result.groups[0]).toMatchObject({ overlaps: true, width: 3 });
   const [block] = result.blocks;
@@ -121,7 +121,7 @@ test('a column that several answers lead into is not compared', async () => {
   expect(block?.tests).toEqual([null]);
 });
 
-test('columns nest, and small ones are not shown', async () => {
+test('columns can be nested, and small ones are hidden', async () => {
   const result = await read(await answered(), { columns: [['$country', 'kinds']], minBase: 50 });
   expect(result.columns.map(({ outer, label }) => `${outer} ${label}`)).toEqual([
     ...['null Total', 'Poland espresso', 'Poland filter', 'Poland instant'],
@@ -137,7 +137,7 @@ test('columns nest, and small ones are not shown', async () => {
   ]);
 });
 
-test('a filter reaches the table, and what the survey does not have is left out', async () => {
+test('a filter applies to the table, and variables missing from the survey are left out', async () => {
   const task = await answered();
   const filter = [{ variable: 'kinds', values: ['espresso'] }];
   const result = await read(
@@ -150,7 +150,7 @@ test('a filter reaches the table, and what the survey does not have is left out'
   expect(result.blocks[0]?.bases.map(({ people }) => people)).toEqual([100]);
 });
 
-test('what is no table is refused, and who may not export answers sees none', async () => {
+test('an invalid table is refused, and operators who may not export answers see none', async () => {
   const task = await answered([]);
   const none = await publisher.get(`/tasks/${task.taskNo}/results/crosstab?table=%7B%7D`);
   expect(none.code).toBe(400);
@@ -158,7 +158,7 @@ test('what is no table is refused, and who may not export answers sees none', as
   expect((await auditor.get(addressOf(task, plain, []))).code).toBe(403);
 });
 
-test('the table leaves as an Excel file, and the action log says so', async () => {
+test('the table can be downloaded as an Excel file, and the action log records it', async () => {
   const task = await answered();
   const { rawPayload, headers } = await world.app.inject({
     url: `/api/console${addressOf(task, { ...plain, rows: ['often', 'price'] }, [], '/file')}`,
@@ -203,7 +203,7 @@ const person = fc.record<TestAnswers>({
   ),
 });
 
-test('every cell and mean is what a walk over the answers finds', async () => {
+test('every cell and mean equals a plain count over the answers', async () => {
   const countries = { Poland: 8, Thailand: 5 } as const;
   await fc.assert(
     fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 60 }), async (people) => {

@@ -72,7 +72,7 @@ async function exported(format: ResultFormat, filter: ResultFilter = [], who = p
   return answer.rawPayload;
 }
 
-test('CSV with labels: completes only, a column a choice, formulas defused, no names', async () => {
+test('CSV with labels: completes only, one column per choice, formulas defused, no names', async () => {
   const lines = (await exported('csv')).toString().replace('\uFEFF', '').split('\r\n');
   expect(lines[0]).toContain('Which kinds?: espresso,Which kinds?: filter,Which kinds?: instant');
   expect(lines).toHaveLength(4);
@@ -85,14 +85,14 @@ test('CSV with labels: completes only, a column a choice, formulas defused, no n
   expect(lines[2]).toMatch(/,Poland,,,/);
 });
 
-test('CSV with codes has names for heads and the survey’s own values', async () => {
+test('CSV with codes has variable names as headers and the survey’s own values', async () => {
   const [head, first] = (await exported('csv-codes')).toString().split('\r\n');
   expect(head).toContain('often,often_Comment,kinds_espresso,kinds_filter,kinds_instant');
   expect(first).toContain(',TH,female,');
   expect(first).toContain(',daily,,1,1,0,10,');
 });
 
-test('JSON lines leave out what was not answered', async () => {
+test('JSON lines leave out unanswered questions', async () => {
   const [first = '', second = ''] = (await exported('jsonl')).toString().split('\n');
   expect(JSON.parse(first)).toMatchObject({
     ...{ outcome: 'accepted', often: 'daily', kinds_instant: 0, price: 40.5 },
@@ -157,13 +157,13 @@ test('a list has columns for each entry, and the orders shown are columns, as in
   expect(names).toContain('visits_2_paid');
 });
 
-test('a filter reaches the file', async () => {
+test('a filter applies to the file', async () => {
   const filter = [{ variable: 'often', values: ['weekly'] }];
   const lines = (await exported('jsonl', filter)).toString().trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).often)).toEqual(['weekly']);
 });
 
-/** An independent reading of the archive: by its directory, as Excel does. */
+/** Reads the archive independently by its directory, as Excel does. */
 function unzip(bytes: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -182,7 +182,7 @@ function unzip(bytes: Buffer): Map<string, string> {
   return files;
 }
 
-test('Excel: both sheets are read back, and Python’s reader finds the archive whole', async () => {
+test('Excel: both sheets are read back, and Python’s reader accepts the archive', async () => {
   const bytes = await exported('xlsx');
   const files = unzip(bytes);
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
@@ -199,7 +199,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
     for name in archive.namelist(): tree.fromstring(archive.read(name))
 print("whole")`;
   const python = spawnSync('python3', ['-c', script, file], { encoding: 'utf8' });
-  if (python.error) console.warn('Python is not installed: the archive was not read by it.');
+  if (python.error) console.warn('Python is not installed: skipped reading the archive with it.');
   else expect([python.stdout.trim(), python.stderr]).toEqual(['whole', '']);
 });
 
@@ -242,7 +242,7 @@ test.skipIf(!hasPspp)(
     expect([at(first, 'often'), at(first, 'kinds_espresso'), at(first, 'kinds_instant')]).toEqual([
       ...['1', '1', '0'],
     ]);
-    // Refused is a value of its own, and missing.
+    // Refused is a value of its own, marked as missing.
     expect(head).toMatch(/,income,unknown$/);
     expect(first).toMatch(/,3,1$/);
     expect(at(first, 'price')).toBe('40.5');
@@ -251,7 +251,7 @@ test.skipIf(!hasPspp)(
   },
 );
 
-test('a process that dies goes on after its last part, and nothing is readable before the end', async () => {
+test('an export whose process died resumes after its last part, and nothing is readable before the end', async () => {
   const task = await publishEveryKind(world);
   const many = Array.from(
     { length: 2500 },
@@ -303,7 +303,7 @@ test('files are removed after a week', async () => {
   expect((await fetchFile(task, id)).json()).toMatchObject({ code: 404 });
 });
 
-test('a file of another task is not found', async () => {
+test('an export of another task is not found', async () => {
   const task = await publishEveryKind(world);
   const other = await publishEveryKind(world);
   const { id } = await begin(task, 'csv');

@@ -11,7 +11,7 @@ import { effectiveBase, type Mass, noMass } from './statistics/effective-base.ts
 import type { CountRow, NumberRow } from './store/counts.ts';
 import type { CodeRow } from './store/fold.ts';
 
-/** How many have a value of a variable, with their weights, and the numbers there are. */
+/** How many respondents have each value of a variable, with their weights, and the numbers given. */
 export interface Tally {
   readonly of: (variable: string, value: string) => number;
   readonly massOf: (variable: string, value: string) => Mass;
@@ -63,7 +63,7 @@ function meanOf(shares: readonly ResultShare[]): number | null {
   return scored.reduce((sum, { value, count }) => sum + Number(value) * count, 0) / people;
 }
 
-/** Only where people chose from all of 0 to 10. */
+/** Only for a scale of all numbers from 0 to 10. */
 function promoterScoreOf(shares: readonly ResultShare[]): number | null {
   const scale = Array.from({ length: 11 }, (_, value) => String(value));
   const counts = scale.map((value) => shares.find((share) => share.value === value)?.count);
@@ -107,7 +107,7 @@ function numberResult(tally: Tally, shown: Shown, scale: 'number' | 'date' | 'ti
 
 const maxBars = 60;
 
-/** Bars without a gap: one nobody fell into is there with 0. */
+/** A histogram without gaps: empty bars are included with 0. */
 function barsOf(row: NumberRow | undefined) {
   const first = row?.bars[0]?.[0];
   const last = row?.bars.at(-1)?.[0];
@@ -139,7 +139,7 @@ function presentOne(tally: Tally, shown: Shown, variable: Variable): QuestionRes
   }
 }
 
-/** The rows of a matrix are one question. */
+/** The rows of a matrix form one question. */
 function presentMatrix(
   tally: Tally,
   shown: Shown,
@@ -214,7 +214,7 @@ const countryNames = new Map(
   }),
 );
 
-/** Facts by which one can filter, each with how many there are. */
+/** Facts that can be filtered by, each with its number of respondents. */
 export function presentFacts(tally: Tally, versions: readonly number[]): ResultOverview['facts'] {
   const versionName = (value: string) =>
     `Version ${versions.length - versions.indexOf(Number(value))}`;

@@ -83,7 +83,7 @@ const three: readonly TestAnswers[] = [
   { outcome: 'screenedOut', country: 8, day: '2026-11-03', answers: {} },
 ];
 
-test('the overview counts completes, not who was refused or screened out', async () => {
+test('the overview counts completes, not refused or screened-out participations', async () => {
   const task = await publishEveryKind(world);
   await addAnswers(world, task, three);
   const overview = await read(task);
@@ -141,7 +141,7 @@ test('each kind of question has its own figures', async () => {
   expect(question(overview, 'often-Comment', 'text')).toMatchObject({ base: 1 });
 });
 
-test('a filter by answer, country, day or number reaches every question', async () => {
+test('a filter by answer, country, day or number applies to every question', async () => {
   const task = await publishEveryKind(world);
   await addAnswers(world, task, three);
   const counts = async (filter: ResultFilter) => (await read(task, filter)).completes;
@@ -195,7 +195,7 @@ test('gender is counted only for members who agreed to the privacy notice', asyn
   ]);
 });
 
-test('a survey that runs is counted as it is answered, and again after a decision', async () => {
+test('a running survey is counted as answers arrive, and again after a decision', async () => {
   const task = await publishSample(world, { audit: 'hand' });
   const member = await createRespondent(world);
   const { data } = await member.start(task);
@@ -248,7 +248,7 @@ test('views are saved under a name, replaced and removed', async () => {
   expect((await publisher.post(`${path}/${view?.id}/remove`)).code).toBe(404);
 });
 
-test('a filter that is none is refused', async () => {
+test('an invalid filter is refused', async () => {
   const task = await publishEveryKind(world);
   const { code } = await publisher.get(`/tasks/${task.taskNo}/results?filter=%7Bx`);
   expect(code).toBe(400);
@@ -279,7 +279,7 @@ const condition: fc.Arbitrary<ResultFilter[number]> = fc.oneof(
   fc.record({ variable: fc.constant('$country'), values: fc.constant<string[]>(['TH']) }),
 );
 
-/** The same by a plain walk over the answers. */
+/** The same result by a plain pass over the answers. */
 function fits(one: TestAnswers, { variable, values, from }: ResultFilter[number]): boolean {
   if (variable === '$country') return one.country === 5;
   const answer = one.answers[variable];
@@ -287,7 +287,7 @@ function fits(one: TestAnswers, { variable, values, from }: ResultFilter[number]
   return [answer].flat().some((value) => values?.includes(String(value)) ?? false);
 }
 
-test('a filter finds whom a walk over the answers finds, and with its complement everybody', async () => {
+test('a filter matches the same respondents as a plain pass, and with its complement everybody', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(person, { minLength: 1, maxLength: 60 }),

@@ -22,7 +22,7 @@ export function studioRoutes({
       transact(async (tx) => {
         const { revision, ...content } = input;
         const saved = await saveDraft(tx, { id, revision, content }, session, clock());
-        // The author has the document already.
+        // The author already has the document.
         const { document: _, ...row } = await presentDraft(tx, saved);
         return row;
       }),

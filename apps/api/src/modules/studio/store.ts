@@ -25,7 +25,7 @@ export interface Content {
   readonly document: string;
 }
 
-/** Who saves, and when. */
+/** Who saved it, and when. */
 export interface Saving {
   readonly by: number;
   readonly now: Date;
@@ -60,7 +60,7 @@ export async function insertDraft(
   return row;
 }
 
-/** Undefined where the draft is gone or was saved since that revision. */
+/** Undefined if the draft is gone or was saved since that revision. */
 export async function updateDraft(
   tx: Queryable,
   id: number,
@@ -76,7 +76,7 @@ export async function updateDraft(
   return row;
 }
 
-/** The draft is locked by its update, so nobody else numbers a version meanwhile. */
+/** The update locks the draft, so version numbers cannot collide. */
 export async function insertVersion(
   tx: Queryable,
   draftId: number,
@@ -89,7 +89,7 @@ export async function insertVersion(
     FROM survey_draft_version WHERE draft_id = ${draftId}`);
 }
 
-/** Writes into the newest version if it is this operator's and began after `since`. */
+/** Overwrites the newest version if it is this operator's and began after `since`. */
 export async function extendVersion(
   tx: Queryable,
   draftId: number,

@@ -10,7 +10,7 @@ const batchSize = 200;
 
 async function acceptOne(tx: Queryable, id: number, now: Date): Promise<void> {
   await lockParticipation(tx, id);
-  // An auditor may have decided meanwhile.
+  // A reviewer may have decided in the meantime.
   if (!(await isOverdue(tx, id, now))) return;
   const moved = await moveParticipation(tx, {
     id,
@@ -25,7 +25,7 @@ async function acceptOne(tx: Queryable, id: number, now: Date): Promise<void> {
   await notifyOverdue(tx, moved, now);
 }
 
-/** Accepts and pays work that nobody reviewed in time, each in a transaction of its own. */
+/** Accepts and pays work that nobody reviewed in time. Each participation has its own transaction. */
 export async function acceptOverdue(db: Database, clock: Clock): Promise<void> {
   const now = clock();
   for (;;) {

@@ -5,7 +5,7 @@ type Viewed = Pick<ParticipationView, 'kind' | 'memberId' | 'taskNo'>;
 
 const none: ReadonlyMap<string, number> = new Map();
 
-/** A comment may be paid by its post and by the task it does; only tasks of kind buzz are asked about. */
+/** A comment may be paid by its post and by the task it completes. Only tasks of kind buzz are looked up. */
 export async function readCommentPoints(
   doors: WorkDoors,
   views: readonly Viewed[],

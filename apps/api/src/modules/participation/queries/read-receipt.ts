@@ -12,10 +12,10 @@ import type { ParticipationServices } from '../services.ts';
 import type { ParticipationView } from '../store/participations.ts';
 import { selectReceipt } from '../store/receipts.ts';
 
-/** Durations of fewer people than this would tell about single ones. */
+/** Durations of fewer members than this would reveal those of individuals. */
 const fewest = 10;
 
-/** By which rule it pays what it pays. */
+/** The rule that decides the payment. */
 function ruleOf({ state, earned, pending, transitions, owed }: ParticipationView): Receipt['rule'] {
   const wasPaid = transitions.some((change) => isPaid(change.state));
   if (isInReview(state)) return pending > 0 ? 'whenAccepted' : 'nothing';
@@ -24,7 +24,7 @@ function ruleOf({ state, earned, pending, transitions, owed }: ParticipationView
   return wasPaid || owed > 0 ? 'takenBack' : 'nothing';
 }
 
-/** Who decided: the latest change says it. Null while nobody has. */
+/** Who made the latest decision; null while there is none. */
 function deciderOf({ state, transitions }: ParticipationView): Receipt['decidedBy'] {
   if (isInReview(state)) return null;
   const cause = transitions.at(-1)?.cause ?? '';
@@ -33,7 +33,7 @@ function deciderOf({ state, transitions }: ParticipationView): Receipt['decidedB
   return cause.startsWith('postback:') ? 'partner' : 'checks';
 }
 
-/** What was asked, how long it took, what it paid and why; null while it is under way. */
+/** What was asked, how long it took, what it paid and why; null while it is in progress. */
 export async function readReceipt(
   { db, surveys }: Pick<ParticipationServices, 'db' | 'surveys'>,
   view: ParticipationView,

@@ -60,7 +60,10 @@ async function endTextOf(
   return endText(survey, await selectAnswers(db, id), { locale, seed: String(id) });
 }
 
-/** Most participations shown are under way and have earned nothing: then no value is read. */
+/**
+ * Most participations shown are in progress and have earned nothing, so the point value is not read for
+ * them.
+ */
 async function readEarnedWorth(
   db: Queryable,
   country: CountryCode,

@@ -1,7 +1,7 @@
--- Work that a person should have looked at and nobody did.
+-- Work that should have been reviewed and was not.
 
--- When answers in review are accepted by themselves; null where that never happens. Answers faster
--- than anybody can read are never paid without a person, nor is what a partner has to confirm.
+-- When answers in review are accepted automatically; null if never. Answers faster than anyone can read are
+-- not paid without a reviewer, nor is work that a partner must confirm.
 CREATE FUNCTION participation_accepts_at(p participation)
 RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT p.change_at + interval '7 days'

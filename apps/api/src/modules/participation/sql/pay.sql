@@ -45,7 +45,7 @@ DECLARE
   paying_owner bigint;
   until timestamptz;
   pay_number text;
-  -- Of the current payment, which is the one before the next.
+  -- Of the current payment, not of the next.
   last_number text;
   words jsonb;
   cell text;

@@ -105,5 +105,5 @@ CREATE TRIGGER participation_transition_is_fixed
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('states are changed by a migration');
 
 CREATE TRIGGER participation_stays BEFORE DELETE OR TRUNCATE ON participation
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('a participation stays');
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse('participations are never deleted');
 ALTER TABLE participation ENABLE ALWAYS TRIGGER participation_stays;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
-/** Walks the index of what is in review; the function decides. */
+/** Scans the index of participations in review; the SQL function decides which are overdue. */
 export async function selectOverdue(db: Queryable, now: Date, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     SELECT p.id FROM participation AS p

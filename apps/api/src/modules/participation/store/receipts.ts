@@ -3,19 +3,19 @@ import type { Queryable } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
 export interface ReceiptRow {
-  /** Between the start and the submission, or the end where nothing was submitted. */
+  /** From the start to the submission, or to the end if nothing was submitted. */
   readonly seconds: number | null;
   readonly answers: Answers;
   readonly visited: readonly string[];
-  /** The shortest time in which it can be read, where that was a reason. */
+  /** The minimum reading time, if it was a reason for the decision. */
   readonly leastSeconds: number | null;
-  /** Of accepted answers, as many as `others` says. */
+  /** The median of accepted answers; `others` is how many there are. */
   readonly medianSeconds: number | null;
   readonly others: number;
   readonly acceptsAt: Date | null;
 }
 
-/** The median rests on the newest two hundred. */
+/** The median uses the newest two hundred. */
 export async function selectReceipt(db: Queryable, id: number): Promise<ReceiptRow | undefined> {
   const [row] = await db.query<ReceiptRow>(sql`
     SELECT extract(epoch FROM coalesce(p.submitted_at, p.ended_at) - p.started_at)::int AS seconds,

@@ -20,10 +20,10 @@ import {
   upsertRespondents,
 } from '../store/fold.ts';
 
-/** So many are counted in one transaction, and between two breaths of the process. */
+/** Rows counted per transaction, and before the process yields to other work. */
 export const foldSize = 500;
 
-/** An erased member's answers count no more; the place stays, so that ordinals remain dense. */
+/** An erased member's answers no longer count. The ordinal is kept, so that ordinals remain dense. */
 function encode(row: FoldRow, versions: readonly Version[]): Encoded {
   if (row.erased) return { values: [], numbers: [] };
   const facts = encodeFacts(row);
@@ -38,7 +38,7 @@ function encode(row: FoldRow, versions: readonly Version[]): Encoded {
 
 const pairKey = (variable: string, value: string) => `${variable}\n${value}`;
 
-/** Codes of what these rows say; what was never said before gets a new one. */
+/** Codes of these rows' values; a value seen for the first time gets a new code. */
 async function codeBook(tx: Queryable, taskId: number, encoded: readonly Encoded[]) {
   const known = await selectCodes(tx, taskId);
   const codes = new Map(
@@ -66,14 +66,14 @@ async function codeBook(tx: Queryable, taskId: number, encoded: readonly Encoded
 
 const bitsPerSegment = 8192;
 
-/** The first respondent of a segment is the highest bit of the first byte, as PostgreSQL counts them. */
+/** The first respondent of a segment is the highest bit of the first byte, in PostgreSQL's bit order. */
 function setBit(mask: Buffer, ordinal: number): void {
   const bit = ordinal % bitsPerSegment;
   const at = bit >> 3;
   mask[at] = (mask[at] ?? 0) | (0x80 >> (bit & 7));
 }
 
-/** Which bits come and go, compared with how the rows were counted before. */
+/** The bits to set and to clear, compared with how the rows were counted before. */
 function changesOf(
   rows: readonly Pick<FoldRow, 'codes'>[],
   respondents: readonly Pick<Respondent, 'codes' | 'ordinal'>[],
@@ -140,7 +140,7 @@ async function foldSome(tx: Queryable, taskId: number, versions: readonly Versio
   return ids.length;
 }
 
-/** Counts what waits, `batches` transactions at most; says whether all was counted. */
+/** Counts queued participations in at most `batches` transactions; returns whether the queue is empty. */
 export async function foldTask(db: Database, taskId: number, batches: number): Promise<boolean> {
   const versions = await readVersions(db, taskId);
   for (let batch = 0; batch < batches; batch += 1) {
@@ -150,7 +150,7 @@ export async function foldTask(db: Database, taskId: number, batches: number): P
   return false;
 }
 
-/** Counts everything that waits. */
+/** Counts everything in the queue. */
 export async function foldResults(db: Database): Promise<void> {
   for (const taskId of await selectPendingTasks(db)) {
     await foldTask(db, taskId, Number.POSITIVE_INFINITY);

@@ -37,7 +37,7 @@ export interface ExportServices {
   readonly storage: ObjectStorage;
 }
 
-/** Rows of one query, which are one part; the process does other work after every few of them. */
+/** Rows per query, which form one part. The process yields to other work after every few of them. */
 const rowsPerPart = 1000;
 const rowsAtOnce = 100;
 const daysKept = 7;
@@ -45,7 +45,7 @@ const daysKept = 7;
 export const partKey = (id: number, part: number): string =>
   `exports/${id}/${String(part).padStart(6, '0')}`;
 
-/** Loaded when it is needed: most processes never write this format. */
+/** Loaded on demand: most processes never write this format. */
 export async function formatOf(format: ResultFormat): Promise<FileFormat> {
   switch (format) {
     case 'csv':
@@ -63,7 +63,7 @@ export async function formatOf(format: ResultFormat): Promise<FileFormat> {
   }
 }
 
-/** Only SPSS has to know how long texts are before it begins. */
+/** Only SPSS needs the length of texts before the first row is written. */
 async function widthsOf(
   db: Database,
   file: ExportFile,
@@ -124,7 +124,7 @@ async function writeParts(
   await store(writer.end(), clock());
 }
 
-/** What its columns are made of; a file that goes on keeps the entries it began with. */
+/** Where its columns come from. A resumed file keeps the list entries it started with. */
 async function readShape(db: Database, file: ExportFile, again: boolean): Promise<FileShape> {
   const versions = await readVersions(db, file.taskId);
   const plans = (await selectPlanRows(db, file.taskId)).map(({ plan }) => plan);
@@ -139,8 +139,8 @@ async function readShape(db: Database, file: ExportFile, again: boolean): Promis
 }
 
 /**
- * Writes a file, or goes on with one whose process died. It becomes readable in one step, when its last
- * part is stored; until then its parts are nothing to anybody.
+ * Writes a file, or resumes one whose process died. It becomes readable in one step, when its last part is
+ * stored; until then its parts cannot be read.
  */
 export async function runExport(services: ExportServices, id: number): Promise<void> {
   const { db, clock } = services;
@@ -174,7 +174,7 @@ export async function runExport(services: ExportServices, id: number): Promise<v
   });
 }
 
-/** Files are kept for a week: what is in them should not outlive a member's wish to be forgotten. */
+/** Files are kept for a week: they must not outlive a member's request for erasure. */
 export async function sweepExports({ db, clock, storage }: ExportServices): Promise<void> {
   const before = new Date(clock().getTime() - daysKept * 86_400_000);
   for (const { id, parts } of await selectOldExports(db, before)) {
@@ -183,11 +183,11 @@ export async function sweepExports({ db, clock, storage }: ExportServices): Prom
   }
 }
 
-/** The parts of a finished file, one after the other. */
+/** The parts of a finished file, in order. */
 export async function* readParts(storage: ObjectStorage, file: ExportFile) {
   for (let part = 0; part < file.parts; part += 1) {
     const found = await storage.get(partKey(file.id, part));
-    if (!found) throw new Error(`part ${part} of export ${file.id} is gone`);
+    if (!found) throw new Error(`part ${part} of export ${file.id} is missing`);
     for await (const piece of found.body) yield piece as Uint8Array;
   }
 }

@@ -11,7 +11,7 @@ interface Code {
   readonly value: string;
 }
 
-/** What is counted unless a filter says otherwise: accepted, or still in review. */
+/** Counted by default, unless a filter says otherwise: accepted, or still in review. */
 const completes: ResultCondition = {
   variable: resultFacts.outcome,
   values: ['accepted', 'review'],
@@ -26,7 +26,10 @@ export const withOutcome = (filter: ResultFilter): ResultFilter =>
     ? [everyOutcome, ...filter]
     : [completes, ...filter];
 
-/** Of a filter what does not depend on answers or on how it ended: who was screened out answered nothing. */
+/**
+ * The part of a filter that depends neither on answers nor on the outcome: screened-out members answered
+ * nothing.
+ */
 export const beforeAnswers = (filter: ResultFilter): ResultFilter => [
   everyOutcome,
   ...filter.filter(({ variable }) => factNames.has(variable) && variable !== resultFacts.outcome),
@@ -37,7 +40,7 @@ function bound(text: string | undefined): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** With the codes of what it names; a value nobody has given has none, and nobody fits it. */
+/** With the codes of the values it names. A value that nobody gave has no code, so nobody matches it. */
 export function codeFilter(filter: ResultFilter, codes: readonly Code[]) {
   return filter.map(({ variable, values, from, to, not }) => {
     const turned = not ? { not } : {};

@@ -20,11 +20,11 @@ test('a choice is counted as answered and as its value', () => {
   });
 });
 
-test('a question nobody answered leaves nothing', () => {
+test('an unanswered question leaves no trace', () => {
   expect(encodeAnswers([single], {})).toEqual({ values: [], numbers: [] });
 });
 
-test('a ranking keeps the place of each item', () => {
+test('a ranking stores the rank of each item', () => {
   const ranking: Variable = { key: 'r', path: ['r'], title: 'R', kind: 'ranking', choices };
   expect(encodeAnswers([ranking], { r: ['b', 'a'] }).values).toEqual([
     ['r', ''],
@@ -45,7 +45,7 @@ test('the same answer in two entries of a list counts once', () => {
   ]);
 });
 
-test('words are never kept, only that there are some', () => {
+test('free text is never stored, only that there is some', () => {
   const words: Variable = { key: 'w', path: ['w'], title: 'W', kind: 'text' };
   expect(encodeAnswers([words], { w: 'my name is' }).values).toEqual([['w', '']]);
 });
@@ -61,7 +61,7 @@ test.each([
   expect(numberOf(value, scale)).toBe(expected);
 });
 
-test('a choice that only an older version had stays countable', () => {
+test('a choice that only an older version has can still be counted', () => {
   const older: Variable = { ...single, choices: [...choices, { value: 'c', label: 'C' }] };
   const [merged] = mergeVersions([
     { id: 2, variables: [single] },

@@ -1,17 +1,17 @@
 import type { Variable } from './variables.ts';
 
-/** What the results know of one respondent: values of variables, and numbers. */
+/** What the results store about one respondent: values of variables, and numbers. */
 export interface Encoded {
-  /** Pairs without repetition. */
+  /** Pairs without duplicates. */
   readonly values: readonly (readonly [variable: string, value: string])[];
   readonly numbers: readonly (readonly [variable: string, value: number])[];
 }
 
-/** The value of a variable that says it was answered at all. */
+/** The value that marks a variable as answered. */
 export const answered = '';
-/** The value a number is kept under. */
+/** The value under which a number is stored. */
 export const numeric = '#';
-/** The variable that says what was ranked at a place, from 1. */
+/** The variable for the item at a rank, from 1. */
 export const placeOf = (key: string, place: number): string => `${key}#${place}`;
 
 function step(value: unknown, name: string): unknown {
@@ -20,7 +20,7 @@ function step(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** What stands at the end of a way into the answers; of a list, in each of its entries. */
+/** The values at a path into the answers; for a list, those of every entry. */
 export function answersAt(answers: unknown, { path, lists, entry = [] }: Variable): unknown[] {
   let found: unknown[] = [entry.reduce(step, answers)];
   for (const name of path) {
@@ -33,7 +33,7 @@ export function answersAt(answers: unknown, { path, lists, entry = [] }: Variabl
 const dayMs = 86_400_000;
 const timeOfDay = /^(\d{1,2}):(\d{2})/;
 
-/** Dates in days since 1970, times in minutes since midnight; null for what is none. */
+/** Dates in days since 1970, times in minutes since midnight; null if it is neither. */
 export function numberOf(value: unknown, scale: 'number' | 'date' | 'time'): number | null {
   if (scale === 'date') {
     const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
@@ -76,7 +76,7 @@ function encodeVariable(variable: Variable, answers: unknown): Encoded {
   return { values, numbers: [] };
 }
 
-/** An answer of a choice is a code, a number is kept as one, words only count as answered. */
+/** A choice is stored as a code and a number as a number; free text only counts as answered. */
 export function encodeAnswers(variables: readonly Variable[], answers: unknown): Encoded {
   const parts = variables.map((variable) => encodeVariable(variable, answers));
   return {

@@ -3,7 +3,7 @@ import { classOfState } from '@pollen/contract/codes/participation-class';
 import { resultFacts as f, type ResultOutcome } from '@pollen/contract/operator/results-filter';
 import type { Encoded } from './encode.ts';
 
-/** What is known of a participation besides its answers. */
+/** What is known about a participation besides its answers. */
 export interface ParticipationFacts {
   readonly state: number;
   readonly auditState: number;
@@ -41,7 +41,7 @@ const ageGroups = [
   [65, '55–64'],
 ] as const;
 
-/** By the year of birth alone, so within a year. */
+/** From the year of birth only, so accurate to a year. */
 export function ageGroupOf(birthYear: number, at: Date): string {
   const age = at.getUTCFullYear() - birthYear;
   return ageGroups.find(([below]) => age < below)?.[1] ?? '65 and over';

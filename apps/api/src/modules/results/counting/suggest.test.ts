@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { learnWords, wordsOf } from './suggest.ts';
 
-test('a word that two coded answers share suggests their code', () => {
+test('a word shared by two coded answers suggests their code', () => {
   const { suggest } = learnWords([
     { text: 'The price is high', codes: [1] },
     { text: 'Price!', codes: [1, 2] },
@@ -14,6 +14,6 @@ test('a word that two coded answers share suggests their code', () => {
   expect(suggest('more seats')).toEqual([]);
 });
 
-test('Thai, written without spaces, has words too', () => {
+test('Thai, which has no spaces, is split into words', () => {
   expect(wordsOf('ราคาแพงเกินไป').has('ราคา')).toBe(true);
 });

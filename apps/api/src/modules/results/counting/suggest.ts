@@ -1,9 +1,9 @@
-/** What is known of words: in how many coded answers they are, and how many of these have a code. */
+/** Statistics of words: in how many coded answers each occurs, and how many of those have a code. */
 export interface WordModel {
   readonly suggest: (text: string) => { readonly code: number; readonly share: number }[];
 }
 
-/** Thai is written without spaces; the segmenter knows its words. */
+/** Thai is written without spaces, so a segmenter splits it into words. */
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
 export function wordsOf(text: string): ReadonlySet<string> {
@@ -14,12 +14,12 @@ export function wordsOf(text: string): ReadonlySet<string> {
   return words;
 }
 
-/** One answer proves nothing. */
+/** A single answer is not enough evidence. */
 const minAnswers = 2;
 const minShare = 0.3;
 const maxSuggestions = 3;
 
-/** A text is likely to have a code that most answers with one of its words have. */
+/** Suggests a code that most answers containing one of the text's words have. */
 export function learnWords(
   answers: readonly { readonly text: string; readonly codes: readonly number[] }[],
 ): WordModel {

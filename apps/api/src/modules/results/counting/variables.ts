@@ -12,27 +12,27 @@ type Scale = 'number' | 'date' | 'time';
 interface Labelled {
   readonly value: string;
   readonly label: string;
-  /** An answer that is none: refused, or does not know. */
+  /** A non-answer: refused, or does not know. */
   readonly missing?: true;
 }
 
-/** What one question, or one row or field of one, is counted as. */
+/** What one question, or one row or field of it, is counted as. */
 export type Variable = {
-  /** Its name in filters and files: the way into the answers, joined by dots. */
+  /** Its name in filters and files: the path into the answers, joined by dots. */
   readonly key: string;
   readonly path: readonly string[];
   readonly title: string;
-  /** How many steps of the path lead to each list on it; the values of all entries are counted together. */
+  /** How many path steps lead to each list on it; the values of all entries are counted together. */
   readonly lists?: readonly number[];
-  /** The way to one entry of a list, before the path: files have columns for each entry. */
+  /** The path to one list entry, in front of the path: files have columns for each entry. */
   readonly entry?: readonly string[];
 } & (
   | {
       readonly kind: 'single' | 'multiple';
       readonly choices: readonly Labelled[];
-      /** Numbers in order, from one end to the other. */
+      /** An ordered scale of numbers, from one end to the other. */
       readonly isRating: boolean;
-      /** The matrix it is a row of. */
+      /** The matrix of which it is a row. */
       readonly matrix?: { readonly key: string; readonly title: string };
     }
   | { readonly kind: 'ranking'; readonly choices: readonly Labelled[] }
@@ -70,7 +70,7 @@ const dateInputs: Readonly<Record<string, Scale>> = {
   time: 'time',
 };
 
-/** Where a question's answer is, and under which title it is shown. */
+/** Where a question's answer is stored, and the title it is shown under. */
 interface Place {
   readonly path: readonly string[];
   readonly title: string;
@@ -150,7 +150,7 @@ function variablesOf(question: Question, place: Place): Variable[] {
   }
 }
 
-/** Everything a version of a survey asks, in its order; values it gives members come first. */
+/** Everything a version of a survey asks, in order; values assigned by the server come first. */
 export function variablesOfPlan(plan: SurveyPlan<string>, cells: SurveyPlan['cells']): Variable[] {
   const given = (cells ?? []).map(
     ({ name, values }): Variable => ({
@@ -168,10 +168,10 @@ export function variablesOfPlan(plan: SurveyPlan<string>, cells: SurveyPlan['cel
   return [...given, ...asked].filter(({ key }) => !known.has(key) && known.add(key));
 }
 
-/** The codes of an open question, as operators gave them to its answers. */
+/** The codes of an open question, assigned by operators to its answers. */
 export const codesOf = (key: string): string => `${key}:codes`;
 
-/** A question with several answers behind each open one that has a codebook. */
+/** A multiple-choice question of codes after each open question that has a codebook. */
 export function withCodes(
   variables: readonly Variable[],
   codes: readonly { readonly id: number; readonly variable: string; readonly label: string }[],
@@ -195,7 +195,7 @@ export function withCodes(
 
 export interface MergedVariable {
   readonly variable: Variable;
-  /** The versions that have it, the newest first. */
+  /** The versions that contain it, newest first. */
   readonly versions: readonly number[];
 }
 
@@ -205,8 +205,8 @@ export interface Version {
 }
 
 /**
- * One list for all versions of a survey, the newest first: as the newest version that has a variable
- * says it, with the choices older ones had besides.
+ * One list for all versions of a survey, newest first: each variable as in the newest version that has it,
+ * plus the choices only older versions had.
  */
 export function mergeVersions(versions: readonly Version[]): MergedVariable[] {
   const merged = new Map<string, MergedVariable>();

@@ -7,14 +7,14 @@ import { ageGroupOf, outcomeOf } from '../counting/facts.ts';
 import type { ChoiceVariable, MergedVariable, Variable } from '../counting/variables.ts';
 import type { ExportRow } from '../store/exports.ts';
 
-/** A value of a column and what it stands for. */
+/** A value of a column and its label. */
 export interface CodeLabel {
   /** What statistics programs store. */
   readonly code: number;
   /** What the survey stores. */
   readonly value: string;
   readonly label: string;
-  /** An answer that is none: refused, or does not know. */
+  /** A non-answer: refused, or does not know. */
   readonly missing?: true;
 }
 
@@ -28,7 +28,7 @@ interface ColumnBase {
   readonly isWeight?: true;
 }
 
-/** A column of a file, and how its cell is read from a respondent. Null is: not answered, or not asked. */
+/** A column of a file, and how its cell is read from a respondent. Null means not answered or not asked. */
 export type Column = ColumnBase &
   (
     | {
@@ -57,7 +57,7 @@ const outcomeLabels = {
   unfinished: 'Not finished',
 } as const;
 
-/** What every file begins with; a pseudonym, never who it was. */
+/** The first columns of every file; members appear under a pseudonym. */
 const factColumns = (versions: readonly number[]): Column[] => [
   { name: 'respondent', label: 'Respondent', type: 'text', of: (row) => `R-${row.pseudonym}` },
   {
@@ -98,7 +98,7 @@ const factColumns = (versions: readonly number[]): Column[] => [
   { name: 'area', label: 'Area', type: 'text', of: (row) => row.province },
 ];
 
-/** Whole numbers stay what they are; other values are numbered in their order. */
+/** Whole numbers are kept; other values are numbered in order. */
 function choiceCodes(choices: ChoiceVariable['choices']): CodeLabel[] {
   const isNumbered = choices.every(({ value }) => /^-?\d{1,9}$/.test(value));
   return choices.map(({ value, label, missing }, at) => ({
@@ -169,7 +169,7 @@ function columnsOfVariable(variable: Variable, title: string): Column[] {
   }
 }
 
-/** A name statistics programs accept, and nobody else has: `kinds_cold_brew`. */
+/** A name that statistics programs accept and that is unique in the file: `kinds_cold_brew`. */
 function nameIn(taken: Set<string>, wanted: string): string {
   const plain = wanted
     .normalize('NFKD')
@@ -182,7 +182,7 @@ function nameIn(taken: Set<string>, wanted: string): string {
   return name;
 }
 
-/** A variable of a list as one for each entry anybody gave; a list inside an entry stays together. */
+/** A list's variable as one variable per entry that somebody gave; a list inside an entry is not split. */
 function entryVariables(variable: Variable, counts: EntryCounts): Variable[] {
   const { lists: [depth, ...nested] = [], ...rest } = variable;
   if (depth === undefined) return [variable];
@@ -209,16 +209,16 @@ const orderColumn = ({ stored, of }: RecordedOrder): Column => ({
 
 export interface FileShape {
   readonly merged: readonly MergedVariable[];
-  /** The versions of the survey, the newest first. */
+  /** The versions of the survey, newest first. */
   readonly versions: readonly number[];
   readonly counts: EntryCounts;
   readonly orders: readonly RecordedOrder[];
 }
 
-/** One set of columns for every version of the survey; a label says where a question was not in all. */
+/** One set of columns for all versions of the survey; a label says if a question was not in all of them. */
 export function columnsOf(
   { merged, versions, counts, orders }: FileShape,
-  /** The weight of a respondent, where the file has one. */
+  /** The weight of a respondent, if the file has weights. */
   weightOf: ((row: ExportRow) => number) | null = null,
 ): Column[] {
   const weight: Column[] = weightOf

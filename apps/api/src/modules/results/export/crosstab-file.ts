@@ -28,7 +28,7 @@ function basesOf({ title, bases }: CrosstabBlock): Cells[] {
   ];
 }
 
-/** A row of letters only where there are some. */
+/** A row of letters only if there are any. */
 const lettersOf = (cells: readonly ({ readonly letters: string } | null)[]): Cells[] =>
   cells.some((cell) => cell?.letters)
     ? [[null, ...cells.map((cell) => cell?.letters || null)]]

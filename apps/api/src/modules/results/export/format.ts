@@ -1,26 +1,26 @@
 import type { ExportRow } from '../store/exports.ts';
 import type { Column } from './columns.ts';
 
-/** What a writer keeps between two parts, so that another process can go on after the last one stored. */
+/** State of a writer between two parts, so that another process can resume after the last stored part. */
 export type Resume = Readonly<Record<string, number>>;
 
 /**
- * Writes a file part by part. Parts are stored one after the other and are the file when put together;
- * nothing of a part that was stored is needed again except what `resume` says.
+ * Writes a file part by part. Stored parts, concatenated, are the file; nothing of a stored part is needed
+ * again except what `resume` receives.
  */
 export interface FileWriter {
   readonly head: () => Buffer;
   readonly rows: (rows: readonly ExportRow[]) => Buffer;
   /** After the last row. */
   readonly end: () => Buffer;
-  /** Null where an interrupted file has to begin again. */
+  /** Null if an interrupted file must start over. */
   readonly resume: () => Resume | null;
 }
 
 export interface FileFormat {
   readonly extension: string;
   readonly contentType: string;
-  /** More respondents do not fit into such a file. */
+  /** The format cannot hold more respondents. */
   readonly maxRows?: number;
   readonly open: (
     columns: readonly Column[],
@@ -39,7 +39,7 @@ export interface FileFacts {
 const dayMs = 86_400_000;
 export const dayText = (days: number): string => new Date(days * dayMs).toISOString().slice(0, 10);
 
-/** A cell for people and programs that read text: labels, or the survey's own codes. */
+/** A cell in formats people read as text: labels, or the survey's own codes. */
 export function plainCell(
   column: Column,
   row: ExportRow,
@@ -55,6 +55,6 @@ export function plainCell(
   return column.codes.find((code) => code.value === value)?.label ?? value;
 }
 
-/** A table program would run these as formulas. */
+/** Spreadsheet programs would run these as formulas. */
 const looksLikeFormula = /^[=+\-@\t\r]/;
 export const defused = (text: string): string => (looksLikeFormula.test(text) ? `'${text}` : text);

@@ -14,7 +14,7 @@ const shapes: Readonly<Record<Column['type'], Shape>> = {
 
 const dayMs = 86_400_000;
 
-/** Codes as the survey has them; labels of columns and values are in the file's metadata. */
+/** Codes as in the survey; labels of columns and values are in the file's metadata. */
 function described(columns: readonly Column[]): string {
   return JSON.stringify(
     columns.map((column) => ({
@@ -27,10 +27,7 @@ function described(columns: readonly Column[]): string {
   );
 }
 
-/**
- * Parquet: a row group a part. The footer lists every group written before, so a file that was
- * interrupted begins again.
- */
+/** Parquet, with one row group per part. The footer lists every group, so an interrupted file starts over. */
 export const parquetFormat: FileFormat = {
   extension: 'parquet',
   contentType: 'application/vnd.apache.parquet',
@@ -50,7 +47,7 @@ export const parquetFormat: FileFormat = {
       ],
       kvMetadata: [{ key: 'pollen.columns', value: described(columns) }],
     });
-    /** What was written since the last part; offsets go on counting. */
+    /** The bytes written since the last part; offsets keep counting. */
     const taken = (): Buffer => {
       const bytes = Buffer.from(writer.getBytes());
       const { offset } = writer;

@@ -1,4 +1,4 @@
-/* What every Excel file consists of besides its cells. */
+/* The files of an Excel workbook besides its cells. */
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -6,7 +6,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What Excel takes in a cell, and XML at all. */
+/** The longest text a cell may hold, and the characters XML allows. */
 const maxCell = 32_767;
 const notXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const escaped = (text: string) =>
@@ -17,7 +17,7 @@ const escaped = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** Text is kept as text: a cell of this type is never a formula, whatever it begins with. */
+/** A cell of this type is always text and never a formula, whatever it begins with. */
 function cellXml(value: string | number | null): string {
   if (value === null) return '<c/>';
   if (typeof value === 'number') return `<c><v>${value}</v></c>`;
@@ -34,7 +34,7 @@ export const workbookType = `${sheetType}.sheet`;
 const sheetPath = (at: number) => `worksheets/sheet${at + 1}.xml`;
 export const sheetFile = (at: number): string => `xl/${sheetPath(at)}`;
 
-/** The parts around sheets of these names, each with its file name. */
+/** The files around sheets of these names, each with its file name. */
 export function packageParts(names: readonly string[]): readonly (readonly [string, string])[] {
   const types = names.map(
     (_, at) => `<Override PartName="/${sheetFile(at)}" ContentType="${sheetType}.worksheet+xml"/>`,

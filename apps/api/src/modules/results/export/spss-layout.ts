@@ -1,6 +1,6 @@
 import type { CodeLabel, Column } from './columns.ts';
 
-/** A variable as it lies in a case; a text of more than 255 bytes is several of them. */
+/** The layout of a variable in a case; a text longer than 255 bytes takes several. */
 export interface SavVariable {
   /** The number of the column it belongs to. */
   readonly column: number;
@@ -9,10 +9,10 @@ export interface SavVariable {
   readonly shortName: string;
   readonly label: string;
   readonly kind: 'text' | 'whole' | 'decimal' | 'date';
-  /** In bytes; of a number 0. */
+  /** In bytes; 0 for a number. */
   readonly width: number;
   readonly totalWidth: number;
-  /** The place of its first element in a case, from 1, as value labels name it. */
+  /** The position of its first element in a case, from 1, as value labels refer to it. */
   readonly index: number;
   /** How many elements of 8 bytes it takes. */
   readonly elements: number;
@@ -46,7 +46,7 @@ const kinds = {
   flag: 'whole',
 } as const;
 
-/** Where every column lies in a case. `widths` are the longest texts in bytes. */
+/** The layout of all columns in a case. `widths` are the longest texts in bytes. */
 export function layoutOf(
   columns: readonly Column[],
   widths: ReadonlyMap<string, number>,

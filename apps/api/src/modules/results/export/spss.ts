@@ -23,7 +23,7 @@ const double = (...values: readonly number[]) => {
   return bytes;
 };
 
-/** Cut to a number of bytes without cutting a character, and filled with spaces. */
+/** Truncates to a number of bytes without splitting a character, and pads with spaces. */
 export function padded(text: string, bytes: number): Buffer {
   let cut = Buffer.from(text);
   if (cut.length > bytes) {
@@ -40,7 +40,7 @@ const missing = -Number.MAX_VALUE;
 function header(
   { title, at }: Pick<FileFacts, 'title' | 'at'>,
   elements: number,
-  /** The place of the variable cases are weighted by; 0 for none. */
+  /** The position of the weight variable; 0 for none. */
   weight: number,
 ): Buffer {
   const day = at.getUTCDate().toString().padStart(2, ' ');
@@ -98,7 +98,7 @@ function variableRecord(variable: SavVariable): Buffer {
     double(...missingCodes),
   ]);
   if (kind !== 'text') return record;
-  // The rest of a long text is variables without a name.
+  // The rest of a long text is stored in unnamed variables.
   const rest = Math.ceil(width / 8) - 1;
   const further = Buffer.concat([int(2, -1, 0, 0, 0, 0), padded('', 8)]);
   return Buffer.concat([record, ...Array.from({ length: rest }, () => further)]);
@@ -127,7 +127,10 @@ function valueLabels({ labels, index }: SavVariable): Buffer[] {
 const extension = (kind: number, size: number, data: Buffer) =>
   Buffer.concat([int(7, kind, size, data.length / size), data]);
 
-/** Sets of flags: `$kinds=D1 1 11 Which kinds? a b`, a name, the value that counts, label, variables. */
+/**
+ * Multiple-response sets of flags: `$kinds=D1 1 11 Which kinds? a b`: name, counted value, label,
+ * variables.
+ */
 function multipleResponses(variables: readonly SavVariable[]): Buffer[] {
   const sets = new Map<string, { label: string; members: string[] }>();
   for (const { set, shortName } of variables) {
@@ -192,7 +195,7 @@ function cell(column: Column, row: ExportRow, parts: readonly SavVariable[]): Bu
 }
 
 function open(columns: readonly Column[], facts: FileFacts, resume: Resume | null) {
-  // A file that goes on keeps the widths it began with.
+  // A resumed file keeps the widths it started with.
   const widths = resume ? new Map(Object.entries(resume)) : facts.widths;
   const variables = layoutOf(columns, widths);
   const partsOf = columns.map((_, at) => variables.filter(({ column }) => column === at));
@@ -209,7 +212,7 @@ function open(columns: readonly Column[], facts: FileFacts, resume: Resume | nul
   };
 }
 
-/** SPSS: variable and value labels, missing values and sets of multiple responses. */
+/** SPSS: variable and value labels, missing values and multiple-response sets. */
 export const spssFormat: FileFormat = {
   extension: 'sav',
   contentType: 'application/x-spss-sav',

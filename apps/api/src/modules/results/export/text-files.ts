@@ -8,14 +8,14 @@ function csvCell(value: string | number | null): string {
 }
 const line = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Heads are names with codes, labels with labels. */
+/** The header has names with codes, or labels with labels. */
 export const csvFormat = (shows: 'labels' | 'codes'): FileFormat => ({
   extension: 'csv',
   contentType: 'text/csv; charset=utf-8',
   open: (columns) => ({
     head: () => {
       const heads = columns.map(({ name, label }) => (shows === 'labels' ? label : name));
-      // The mark tells table programs that it is UTF-8.
+      // The byte order mark tells spreadsheet programs that the file is UTF-8.
       return Buffer.from(`\uFEFF${line(heads)}`);
     },
     rows: (rows) =>
@@ -27,7 +27,7 @@ export const csvFormat = (shows: 'labels' | 'codes'): FileFormat => ({
   }),
 });
 
-/** An object a line, with codes; what was not answered is left out. */
+/** One object per line, with codes; unanswered questions are left out. */
 export const jsonLinesFormat: FileFormat = {
   extension: 'jsonl',
   contentType: 'application/x-ndjson; charset=utf-8',

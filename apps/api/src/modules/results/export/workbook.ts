@@ -40,7 +40,7 @@ const grown = sheetFile(0);
 export const workbookFormat: FileFormat = {
   extension: 'xlsx',
   contentType: workbookType,
-  // A sheet has 1,048,576 rows, one of them the heads.
+  // A sheet has 1,048,576 rows, one of which is the header.
   maxRows: 1_048_575,
   open: (columns, _facts, resume) => {
     const entries: Entry[] = [];

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
-/* A ZIP archive whose last entry grows part by part: deflate may be cut into blocks that end on a byte. */
+/* A ZIP archive whose last entry grows part by part: deflated data can be split into blocks that end on a byte. */
 
 export interface Entry {
   readonly name: string;
@@ -11,14 +11,14 @@ export interface Entry {
   readonly offset: number;
 }
 
-/** Names are ASCII. Sizes follow the data where they are not known before. */
+/** Names are ASCII. Sizes follow the data if they are not known in advance. */
 function localHeader(name: string, known: Omit<Entry, 'name' | 'offset'> | null): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(20, 4);
   header.writeUInt16LE(known ? 0 : 8, 6);
   header.writeUInt16LE(8, 8);
-  // The first day a ZIP archive can name: the same answers are the same bytes.
+  // The earliest date of a ZIP archive: the same answers give the same bytes.
   header.writeUInt16LE(0x21, 12);
   header.writeUInt32LE(known?.crc ?? 0, 14);
   header.writeUInt32LE(known?.packed ?? 0, 18);
@@ -29,7 +29,7 @@ function localHeader(name: string, known: Omit<Entry, 'name' | 'offset'> | null)
 
 const deflate = promisify<Buffer, Buffer>(deflateRaw);
 
-/** A whole entry, packed on another thread. */
+/** A complete entry, compressed on another thread. */
 export const packedEntry = async (name: string, text: string, offset: number) => {
   const raw = Buffer.from(text);
   return entryOf(name, raw, await deflate(raw), offset);
@@ -48,7 +48,7 @@ function entryOf(name: string, raw: Buffer, packed: Buffer, offset: number) {
 
 export const growingHeader = (name: string): Buffer => localHeader(name, null);
 
-/** A piece of the growing entry, to be followed by others. */
+/** A block of the growing entry; more blocks follow. */
 export const piece = (raw: Buffer): Buffer =>
   deflateRawSync(raw, { finishFlush: constants.Z_SYNC_FLUSH });
 
@@ -64,11 +64,11 @@ export function descriptor({ crc, packed, raw }: Omit<Entry, 'name' | 'offset'>)
   return bytes;
 }
 
-/** What an archive ends with whose last entry grew. */
+/** The end of an archive whose last entry grew. */
 export const directory = (entries: readonly Entry[], offset: number): Buffer =>
   directoryOf(entries, offset, entries.length - 1);
 
-/** What an archive ends with whose entries were all known before they were written. */
+/** The end of an archive whose entries were all known before writing. */
 export const wholeDirectory = (entries: readonly Entry[], offset: number): Buffer =>
   directoryOf(entries, offset, null);
 

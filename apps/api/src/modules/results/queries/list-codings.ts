@@ -30,13 +30,13 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** Suggestions and agreement are those of so many answers, coded last. */
+/** Suggestions and agreement are computed from this many answers, the most recently coded. */
 const learnedFrom = 2000;
 
 const wordsOf = (answer: unknown) =>
   typeof answer === 'string' ? answer : JSON.stringify(answer ?? '');
 
-/** Whether each of two coders gave the code, for answers both coded. */
+/** Whether each of two coders assigned the code, for the answers both coded. */
 const pairsOf = (coded: readonly CodedRow[], code: number): CodedTwice[] =>
   coded.flatMap(({ codes, others }) =>
     others === null ? [] : [[codes.includes(code), others.includes(code)] as const],
@@ -52,7 +52,7 @@ function codebookOf(codes: readonly OpenCodeRow[], coded: readonly CodedRow[]): 
   }));
 }
 
-/** The text variable of a key; only these are coded. */
+/** The text variable of a key; only text variables are coded. */
 export async function findTextVariable(db: Database, taskId: number, key: string) {
   const merged = mergeVersions(await readVersions(db, taskId));
   const variable = merged.find((one) => one.variable.key === key)?.variable;

@@ -21,7 +21,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** An answer inside the entries of a list is shown with its surroundings. */
+/** An answer inside a list entry is shown with the rest of the entry. */
 const wordsOf = (answer: unknown) =>
   typeof answer === 'string' ? answer : JSON.stringify(answer ?? '');
 
@@ -32,7 +32,7 @@ const present = (row: TextRow): ResultText => ({
   submittedAt: row.submittedAt?.toISOString() ?? null,
 });
 
-/** Answers to an open question; a search also says how many it finds. */
+/** Answers to an open question; with a search, also the number of matches. */
 export async function listTexts(
   db: Database,
   { taskId, variable: key, filter, search, before, limit }: Wanted,

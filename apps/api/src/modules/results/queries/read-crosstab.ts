@@ -18,7 +18,7 @@ export interface CrosstabWanted {
   readonly weighted: boolean;
 }
 
-/** Questions by groups of those a filter leaves. The database counts; only sums come here. */
+/** Questions by groups of the respondents a filter matches. The database counts and returns only sums. */
 export async function readCrosstab(
   db: Database,
   taskId: number,

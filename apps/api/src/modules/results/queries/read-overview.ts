@@ -16,7 +16,7 @@ import { dimensionsOf } from '../tables/dimensions.ts';
 import { readWeights } from './read-weights.ts';
 import { readVersions } from './survey-variables.ts';
 
-/** Nobody counts further. */
+/** The upper limit of what is counted. */
 const maxPending = 10_000;
 
 async function readHourlyPay(
@@ -31,7 +31,7 @@ async function readHourlyPay(
   return { points, money: countries.map((country) => worthOf(country, points)) };
 }
 
-/** The figures and every question, for those a filter leaves. */
+/** The key figures and every question, for the respondents a filter matches. */
 export async function readOverview(
   db: Database,
   task: TaskRow,

@@ -8,7 +8,7 @@ import { type Dimension, dimensionsOf } from '../tables/dimensions.ts';
 import { codedMargins, type Fitted, findMargins, fitWeights } from '../tables/weights.ts';
 import { readVersions } from './survey-variables.ts';
 
-/** Weights are those of all completes: a filter shows a part of the weighted whole. */
+/** Weights are computed over all completes; a filter selects a part of the weighted whole. */
 async function fit(
   db: Queryable,
   taskId: number,
@@ -21,7 +21,7 @@ async function fit(
   return fitWeights(weighting, margins, cells);
 }
 
-/** The weights of a task as it is answered now; none where nobody set targets. */
+/** The current weights of a task; none if no targets are set. */
 export async function readWeights(
   db: Queryable,
   taskId: number,

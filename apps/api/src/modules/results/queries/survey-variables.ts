@@ -4,7 +4,7 @@ import { type Version, variablesOfPlan, withCodes } from '../counting/variables.
 import { selectOpenCodes } from '../store/coding.ts';
 import { selectPlanRows } from '../store/fold.ts';
 
-/** What each version of a task's survey asks, in English, with codes of open questions; newest first. */
+/** What each version of a task's survey asks, in English, with the codes of open questions; newest first. */
 export async function readVersions(db: Queryable, taskId: number): Promise<Version[]> {
   const [rows, codes] = [await selectPlanRows(db, taskId), await selectOpenCodes(db, taskId)];
   return rows.map(({ id, plan }) => ({

@@ -18,7 +18,7 @@ import {
   writeCoding,
 } from '../store/coding.ts';
 
-/** What answers in words are about. */
+/** Coding of free-text answers. */
 export function resultsCodingRoutes({
   db,
   clock,

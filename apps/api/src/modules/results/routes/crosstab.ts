@@ -15,7 +15,7 @@ import { workbookFormat } from '../export/workbook.ts';
 import { findTask } from '../queries/find-task.ts';
 import { readCrosstab } from '../queries/read-crosstab.ts';
 
-/** What came since the last look is counted with the call, if it is little; a job counts the rest. */
+/** A short queue is counted within the call; a job counts the rest. */
 const batchesPerCall = 1;
 
 interface CrosstabInput {
@@ -24,10 +24,10 @@ interface CrosstabInput {
   readonly weighted?: boolean | undefined;
 }
 
-/** The declaration refuses what cannot be read. */
+/** The contract's declaration refuses what cannot be parsed. */
 function wantedOf({ filter, table, weighted }: CrosstabInput) {
   const wanted = crosstabIn(table);
-  if (!wanted) throw new Error('a table that is none was let through');
+  if (!wanted) throw new Error('the contract let an invalid table through');
   return { filter: readFilter(filter) ?? [], table: wanted, weighted: weighted ?? false };
 }
 

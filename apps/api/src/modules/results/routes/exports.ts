@@ -28,7 +28,7 @@ async function present(db: Queryable, files: readonly ExportFile[]): Promise<Res
   );
 }
 
-/** Files of answers: begun here, written by a job, read when they are whole. */
+/** Answer files: requested here, written by a job, readable once complete. */
 export function resultsExportRoutes({
   db,
   clock,
@@ -52,7 +52,7 @@ export function resultsExportRoutes({
         await recordAction(tx, { by: session, action: 'results.export', target, after, now });
         const made = await selectExport(tx, id);
         const [shown] = made ? await present(tx, [made]) : [];
-        if (!shown) throw new Error('an export was lost');
+        if (!shown) throw new Error('the export was not found');
         return shown;
       }),
     listResultExports: async ({ params }) => {

@@ -20,10 +20,10 @@ async function presentViews(db: Queryable, rows: readonly ViewRow[]): Promise<Re
   return rows.map(({ createdBy, ...view }) => ({ ...view, createdBy: names.get(createdBy) ?? '' }));
 }
 
-/** What came since the last look is counted with the call, if it is little; a job counts the rest. */
+/** A short queue is counted within the call; a job counts the rest. */
 const batchesPerCall = 1;
 
-/** What publishers read of the answers; who may is the permission of each call. */
+/** What publishers read of the answers; each call declares its permission. */
 export function resultsRoutes({
   db,
   clock,
@@ -58,7 +58,7 @@ export function resultsRoutes({
         const target = { kind: 'task', id: taskNo } as const;
         await recordAction(tx, { by: session, action: 'results.save-view', target, after, now });
         const [view] = await presentViews(tx, [row]);
-        if (!view) throw new Error('a view was lost');
+        if (!view) throw new Error('the view was not found');
         return view;
       }),
     removeResultView: ({ session, params: { taskNo, id }, transact }) =>

@@ -11,7 +11,7 @@ import { findTask } from '../queries/find-task.ts';
 import { readFit } from '../queries/read-weights.ts';
 import { deleteWeighting, selectWeighting, upsertWeighting } from '../store/weighting.ts';
 
-/** What the respondents of a task should be like. */
+/** Targets for the composition of a task's respondents. */
 export function resultsWeightingRoutes({
   db,
   clock,

@@ -1,5 +1,5 @@
--- Codes operators gave answers in words, as answers of their own: {"why:codes": [4, 7]}. Of two coders the
--- later one counts.
+-- Codes that operators assigned to free-text answers, as answers of their own: {"why:codes": [4, 7]}. Of
+-- two coders the later one counts.
 CREATE VIEW result_codings AS
   SELECT c.participation_id, jsonb_object_agg(c.variable || ':codes', to_jsonb(c.codes)) AS answers
   FROM (

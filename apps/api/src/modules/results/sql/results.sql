@@ -1,6 +1,6 @@
 -- Answers as rows of bits; see migration 0410.
 
--- Notes what the results have to count again: a participation that ended, was decided on, or was erased.
+-- Queues a participation to be counted again when it ends, is decided on, or is erased.
 CREATE FUNCTION result_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO result_pending (task_id, participation_id) VALUES (NEW.task_id, NEW.id);
@@ -27,7 +27,7 @@ BEGIN
   WHERE m.mask IS NOT NULL AND b.task_id = the_task AND b.segment = m.segment AND b.code = m.code;
 END $$;
 
--- Writes numbers down. A number that is no number takes away what was there.
+-- Stores numbers. NaN removes the stored number.
 CREATE FUNCTION result_apply_numbers(
   the_task bigint, the_codes integer[], the_ordinals integer[], the_values float8[]) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -60,8 +60,8 @@ LANGUAGE sql STABLE AS $$
     WHERE r.task_id = the_task AND r.segment = the_segment AND r.code = the_code), 0::bit(8192))
 $$;
 
--- The respondents for whom every condition holds, a row a segment. A condition is
--- {"codes": [1, 2]}, one of which is enough, or {"number": 3, "from": 18, "to": 34}; "not" turns it round.
+-- The respondents who meet every condition, one row per segment. A condition is {"codes": [1, 2]}, of which
+-- one is enough, or {"number": 3, "from": 18, "to": 34}; "not" negates it.
 CREATE FUNCTION result_filter(the_task bigint, conditions jsonb)
 RETURNS TABLE (segment integer, bits bit(8192)) LANGUAGE sql STABLE AS $$
   SELECT s.segment, bit_and(CASE WHEN (c.condition ->> 'not')::boolean THEN ~ found.bits ELSE found.bits END)
@@ -81,8 +81,8 @@ RETURNS TABLE (segment integer, bits bit(8192)) LANGUAGE sql STABLE AS $$
   GROUP BY s.segment
 $$;
 
--- The respondents of each column of a table, a row a segment. A column is a list of codes, all of which
--- a respondent must have; the empty list is everybody the filter leaves.
+-- The respondents of each column of a table, one row per segment. A column is a list of codes, all of which
+-- a respondent must have; the empty list matches everybody the filter matches.
 CREATE FUNCTION result_columns(the_task bigint, conditions jsonb, columns jsonb)
 RETURNS TABLE (at integer, segment integer, bits bit(8192)) LANGUAGE sql STABLE AS $$
   SELECT c.at::integer - 1, f.segment, coalesce(f.bits & (
@@ -94,8 +94,8 @@ RETURNS TABLE (at integer, segment integer, bits bit(8192)) LANGUAGE sql STABLE 
   CROSS JOIN jsonb_array_elements(columns) WITH ORDINALITY AS c (codes, at)
 $$;
 
--- Those a filter leaves by cell: the number of their category in each margin, from 1, and 0 where none
--- fits. Margins are lists of categories, and these lists of codes, one of which is enough.
+-- The respondents a filter matches, by cell: the number of their category in each margin, from 1, or 0 if
+-- none fits. Margins are lists of categories, which are lists of codes, of which one is enough.
 CREATE FUNCTION result_cells(the_task bigint, conditions jsonb, margins jsonb)
 RETURNS TABLE (segment integer, cell integer[], bits bit(8192)) LANGUAGE sql STABLE AS $$
   WITH RECURSIVE everybody AS MATERIALIZED (
@@ -121,15 +121,15 @@ RETURNS TABLE (segment integer, cell integer[], bits bit(8192)) LANGUAGE sql STA
   SELECT g.segment, g.cell, g.bits FROM grown AS g WHERE g.margin = jsonb_array_length(margins)
 $$;
 
--- Those a filter leaves by their weight. Weights are those of cells, named as '1,0,2'; a cell without one
--- weighs 1.
+-- The respondents a filter matches, with their weight. Weights belong to cells, named like '1,0,2'; a cell
+-- without one weighs 1.
 CREATE FUNCTION result_weighted(the_task bigint, conditions jsonb, margins jsonb, weights jsonb)
 RETURNS TABLE (segment integer, weight float8, bits bit(8192)) LANGUAGE sql STABLE AS $$
   SELECT c.segment, coalesce((weights ->> array_to_string(c.cell, ','))::float8, 1), bit_or(c.bits)
   FROM result_cells(the_task, conditions, margins) AS c GROUP BY 1, 2
 $$;
 
--- A width for the bars of a histogram: 1, 2 or 5 times a power of ten, for about ten bars.
+-- The bar width of a histogram: 1, 2 or 5 times a power of ten, for about ten bars.
 CREATE FUNCTION result_bar_width(span float8, whole boolean) RETURNS float8 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN span <= 0 THEN 1 ELSE greatest(CASE WHEN whole THEN 1 ELSE 0 END, magnitude * CASE
     WHEN span / 10 <= magnitude THEN 1 WHEN span / 10 <= 2 * magnitude THEN 2

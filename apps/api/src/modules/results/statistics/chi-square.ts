@@ -4,7 +4,7 @@ export interface ChiSquare {
   readonly value: number;
   readonly degrees: number;
   readonly p: number;
-  /** From 0, no connection, to 1. */
+  /** From 0, no association, to 1. */
   readonly cramersV: number;
 }
 

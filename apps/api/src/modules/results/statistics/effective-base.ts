@@ -5,7 +5,7 @@ export interface Mass {
   readonly squares: number;
 }
 
-/** Kish's effective base: as many people without weights would say as much. */
+/** Kish's effective base: the unweighted sample size with the same precision. */
 export const effectiveBase = ({ weight, squares }: Pick<Mass, 'weight' | 'squares'>): number =>
   squares > 0 ? (weight * weight) / squares : 0;
 

@@ -1,4 +1,4 @@
-/** Whether each of two coders gave a code to the same answer. */
+/** Whether each of two coders assigned a code to the same answer. */
 export type CodedTwice = readonly [one: boolean, other: boolean];
 
 interface Agreement {
@@ -19,7 +19,7 @@ function agreementOf(pairs: readonly CodedTwice[]): Agreement {
 const beyondChance = ({ observed, expected }: Agreement): number | null =>
   expected < 1 ? (observed - expected) / (1 - expected) : null;
 
-/** Cohen's kappa of one code: 1 for full agreement, 0 for that of chance. Null where nothing varies. */
+/** Cohen's kappa of one code: 1 for full agreement, 0 for agreement by chance. Null if nothing varies. */
 export const kappa = (pairs: readonly CodedTwice[]): number | null =>
   pairs.length === 0 ? null : beyondChance(agreementOf(pairs));
 

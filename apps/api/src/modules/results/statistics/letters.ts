@@ -4,7 +4,7 @@ export function letterOf(at: number): string {
   return at < 26 ? last : `${letterOf(Math.floor(at / 26) - 1)}${last}`;
 }
 
-/** Says nothing about fewer people. */
+/** Smaller bases are not tested. */
 export const minComparedBase = 30;
 
 interface Compared<Value> {
@@ -14,8 +14,8 @@ interface Compared<Value> {
 }
 
 /**
- * For each column of a group the letters of those it is significantly higher than. `compare` is positive
- * where the first is higher; its `p` is that of a two-sided test. A column that is null has no letters.
+ * For each column of a group, the letters of the columns it is significantly higher than. `compare` is
+ * positive if the first is higher; its `p` is two-sided. A null column has no letters.
  */
 export function lettersOf<Value>(
   columns: readonly (Compared<Value> | null)[],

@@ -6,11 +6,11 @@ export interface Moments {
   /** The effective base; without weights the number of people. */
   readonly base: number;
   readonly mean: number;
-  /** Of a sample: over the base less one. Null for a single person. */
+  /** The sample variance, divided by the base minus one. Null for a single respondent. */
   readonly variance: number | null;
 }
 
-/** Mean and variance of values that some people have. Null without anybody. */
+/** Mean and variance of values with their counts. Null for an empty group. */
 export function momentsOf(
   values: readonly (readonly [value: number, mass: Mass])[],
 ): Moments | null {
@@ -30,7 +30,7 @@ export interface TTest {
   readonly p: number;
 }
 
-/** Whether two independent means differ: Welch's t-test (R: `t.test`). Null where nothing can be said. */
+/** Whether two independent means differ: Welch's t-test (R: `t.test`). Null if it cannot be computed. */
 export function compareMeans(one: Moments, other: Moments): TTest | null {
   if (one.variance === null || other.variance === null) return null;
   const [a, b] = [one.variance / one.base, other.variance / other.base];

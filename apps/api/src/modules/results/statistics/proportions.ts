@@ -1,6 +1,6 @@
 import { normalTwoSided } from './distributions.ts';
 
-/** A share and how many people it is of; with weights, the effective base. */
+/** A share and its base; with weights, the effective base. */
 export interface Share {
   readonly share: number;
   readonly base: number;

@@ -1,18 +1,18 @@
 import { effectiveBase } from './effective-base.ts';
 
-/** People who are alike in every margin: the number of their category in each. */
+/** Respondents in the same category of every margin: the category's number in each. */
 export interface RakingCell {
   readonly categories: readonly number[];
   readonly people: number;
 }
 
-/** Shares wanted of each category of a margin; together 1. */
+/** Target shares of a margin's categories; they add up to 1. */
 export type RakingMargin = readonly number[];
 
 export interface Raked {
   /** One for each cell, with a mean of 1 over all people. */
   readonly weights: readonly number[];
-  /** Whether every margin is met; a limit may keep it from that. */
+  /** Whether every margin is met; a weight limit may prevent that. */
   readonly isExact: boolean;
   /** The share of each category of each margin with these weights. */
   readonly reached: readonly (readonly number[])[];
@@ -21,7 +21,7 @@ export interface Raked {
 }
 
 const exact = 1e-10;
-/** Each walks over all cells once a margin; a few dozen are usual. */
+/** Each iteration passes over all cells once per margin; a few dozen are usual. */
 const maxRounds = 300;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -38,14 +38,14 @@ function sharesOf(cells: readonly RakingCell[], weights: readonly number[], marg
   return Array.from(shares, (mass) => (all > 0 ? (mass ?? 0) / all : 0));
 }
 
-/** Targets of categories nobody is in cannot be met; the others share what these would have got. */
+/** Targets of empty categories cannot be met; they are distributed over the other categories. */
 function possible(target: RakingMargin, seen: readonly number[]): number[] {
   const wanted = target.map((share, category) => ((seen[category] ?? 0) > 0 ? share : 0));
   const all = sum(wanted);
   return all > 0 ? wanted.map((share) => share / all) : wanted;
 }
 
-/** Cuts weights above the limit; the others take over what was cut. */
+/** Caps weights at the limit and distributes the excess over the others. */
 function trimmed(
   cells: readonly RakingCell[],
   weights: readonly number[],
@@ -73,8 +73,8 @@ function trimmed(
 }
 
 /**
- * Weights under which every margin has the shares wanted of it: iterative proportional fitting
- * (R: `survey::rake`). With a limit no weight is above it, and the margins are met as well as that allows.
+ * Weights that give every margin its target shares: iterative proportional fitting (R: `survey::rake`).
+ * With a limit, no weight exceeds it, and the margins are met as closely as that allows.
  */
 export function rake(
   cells: readonly RakingCell[],

@@ -9,7 +9,7 @@ import { compareMeans, momentsOf } from './means.ts';
 import { compareShares } from './proportions.ts';
 import { rake } from './raking.ts';
 
-/** Relative for small values, so that a tiny p has to be right too. */
+/** Relative for small values, so that a tiny p must be accurate too. */
 function expectEqual(ours: number | undefined, theirs: number) {
   expect(ours).toBeDefined();
   const distance = Math.abs((ours ?? Number.NaN) - theirs);
@@ -120,7 +120,7 @@ test('raking equals the solution of its dual, and weights sum to the people', ()
   }
 });
 
-test('a target of a category nobody is in goes to the others', () => {
+test('the target of an empty category is distributed over the others', () => {
   const cells = [
     { categories: [0], people: 30 },
     { categories: [1], people: 10 },

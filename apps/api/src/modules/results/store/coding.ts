@@ -13,7 +13,7 @@ export function selectOpenCodes(db: Queryable, taskId: number): Promise<OpenCode
     SELECT id, variable, label FROM result_open_code WHERE task_id = ${taskId} ORDER BY id`);
 }
 
-/** The id of the code of this name, old or new. */
+/** The id of the code with this name, created if it is new. */
 export async function upsertOpenCode(
   tx: Queryable,
   taskId: number,
@@ -32,7 +32,7 @@ export async function updateLabel(tx: Queryable, id: number, label: string): Pro
   await tx.query(sql`UPDATE result_open_code SET label = ${label} WHERE id = ${id}`);
 }
 
-/** Every answer with the one code has the other instead; they are counted again. */
+/** Replaces one code by the other in all answers, which are counted again. */
 export async function mergeOpenCode(
   tx: Queryable,
   taskId: number,
@@ -67,7 +67,7 @@ export interface CodingKey {
   readonly operatorId: number;
 }
 
-/** What an operator gave an answer before; null where nothing. */
+/** The codes an operator assigned to an answer before; null if none. */
 export async function selectCoding(db: Queryable, key: CodingKey): Promise<number[] | null> {
   const [row] = await db.query<{ codes: number[] }>(sql`
     SELECT to_jsonb(codes) AS codes FROM result_coding WHERE participation_id = ${key.participationId}
@@ -75,7 +75,7 @@ export async function selectCoding(db: Queryable, key: CodingKey): Promise<numbe
   return row?.codes ?? null;
 }
 
-/** Sets the codes of an answer, or takes them back; it is counted again. */
+/** Sets or removes the codes of an answer, which is counted again. */
 export async function writeCoding(
   tx: Queryable,
   key: CodingKey,
@@ -111,7 +111,7 @@ export interface CodingRow {
   readonly pseudonym: string;
   readonly country: number;
   readonly answer: unknown;
-  /** The last coder first. */
+  /** The latest coder first. */
   readonly coders: readonly { readonly by: number; readonly codes: readonly number[] }[];
 }
 
@@ -141,12 +141,12 @@ export function selectCodingRows(
 
 export interface CodedRow {
   readonly answer: unknown;
-  /** What the last coder gave, and the one before. */
+  /** The codes of the latest coder, and those of the one before. */
   readonly codes: readonly number[];
   readonly others: readonly number[] | null;
 }
 
-/** The answers that were coded last. */
+/** The most recently coded answers. */
 export function selectCoded(
   db: Queryable,
   { taskId, variable, path }: Omit<CodingQuery, 'conditions'>,

@@ -10,17 +10,17 @@ export type CodedCondition = { readonly not?: boolean } & (
 export interface CountRow {
   readonly code: number;
   readonly people: number;
-  /** The sum of their weights, and of the squares of these; without weights the number of people. */
+  /** The sum of their weights, and of the squared weights; without weights, the number of respondents. */
   readonly weight: number;
   readonly squares: number;
 }
 
-/** How many of those a filter leaves have each code; codes nobody has are left out. */
+/** How many respondents a filter matches per code; codes of nobody are left out. */
 export function selectCounts(
   db: Queryable,
   taskId: number,
   conditions: readonly CodedCondition[],
-  /** Of all codes only these. */
+  /** Restricts the count to these codes. */
   codes: readonly number[] | null = null,
 ): Promise<CountRow[]> {
   return db.query<CountRow>(sql`
@@ -32,7 +32,7 @@ export function selectCounts(
     GROUP BY b.code HAVING sum(bit_count(b.bits & f.bits)) > 0`);
 }
 
-/** How many a filter leaves. */
+/** How many respondents a filter matches. */
 export async function selectSize(
   db: Queryable,
   taskId: number,
@@ -51,13 +51,13 @@ export interface NumberRow {
   readonly median: number;
   readonly deviation: number | null;
   readonly width: number;
-  /** Each the number of the bar, counted in widths from zero, and how many are in it. */
+  /** The number of each bar, counted in widths from zero, and its size. */
   readonly bars: readonly (readonly [bar: number, count: number])[];
 }
 
 /**
- * Numbers of those a filter leaves. They are counted by value first: most numbers people give repeat,
- * so what has to be sorted is short.
+ * Numbers of the respondents a filter matches. They are grouped by value first: most numbers repeat, so
+ * little has to be sorted.
  */
 export function selectNumbers(
   db: Queryable,

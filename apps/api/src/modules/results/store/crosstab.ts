@@ -3,12 +3,12 @@ import { sql } from '../../../db/sql.ts';
 import type { CodedCondition } from './counts.ts';
 import type { Weights } from './weighting.ts';
 
-/** How many people of a column have a code. */
+/** How many respondents of a column have a code. */
 export interface ColumnCountRow {
   readonly at: number;
   readonly code: number;
   readonly people: number;
-  /** The sum of their weights, and of the squares of these. */
+  /** The sum of their weights, and of the squared weights. */
   readonly weight: number;
   readonly squares: number;
 }
@@ -16,12 +16,12 @@ export interface ColumnCountRow {
 export interface ColumnQuery {
   readonly taskId: number;
   readonly conditions: readonly CodedCondition[];
-  /** Each the codes its people have all of; an empty list is everybody. */
+  /** The codes that respondents of each column must all have; an empty list matches everybody. */
   readonly columns: readonly (readonly number[])[];
   readonly weights: Weights;
 }
 
-/** What nobody of a column has is left out. */
+/** Codes of nobody in a column are left out. */
 export function selectColumnCounts(
   db: Queryable,
   { taskId, conditions, columns, weights: { margins, byCell } }: ColumnQuery,
@@ -43,7 +43,7 @@ export function selectColumnCounts(
     GROUP BY one.at, b.code HAVING sum(bit_count(b.bits & one.bits)) > 0`);
 }
 
-/** Mean and spread of a number in a column. */
+/** Mean and variance of a number in a column. */
 export interface ColumnNumberRow {
   readonly at: number;
   readonly code: number;
@@ -51,7 +51,7 @@ export interface ColumnNumberRow {
   readonly weight: number;
   readonly squares: number;
   readonly mean: number;
-  /** The weighted sum of squared distances from the mean. */
+  /** The weighted sum of squared deviations from the mean. */
   readonly spread: number;
 }
 

@@ -11,11 +11,11 @@ export interface ExportRow extends ParticipationFacts {
   readonly ordinal: number;
   readonly pseudonym: string;
   readonly answers: Readonly<Record<string, unknown>>;
-  /** What they are counted by. */
+  /** The facts they are counted by. */
   readonly codes: readonly number[];
 }
 
-/** The next respondents a filter leaves, in the order they were counted. Facts only where agreed to. */
+/** The next respondents a filter matches, in the order they were counted. Facts only with consent. */
 export function selectExportRows(
   db: Queryable,
   taskId: number,
@@ -40,7 +40,7 @@ export function selectExportRows(
     ORDER BY r.ordinal LIMIT ${limit}`);
 }
 
-/** The longest text at each way into the answers, in bytes. */
+/** The longest text at each path into the answers, in bytes. */
 export async function selectLongest(
   db: Queryable,
   taskId: number,
@@ -66,7 +66,7 @@ export interface ExportFile {
   readonly format: ResultFormat;
   readonly filter: ResultFilter;
   readonly weighted: boolean;
-  /** Those it was begun with. */
+  /** The versions it started with. */
   readonly weights: Weights | null;
   readonly state: ResultExport['state'];
   readonly done: number;
@@ -105,7 +105,7 @@ export async function selectExport(db: Queryable, id: number): Promise<ExportFil
   return row;
 }
 
-/** The newest first; older ones are removed after some days. */
+/** Newest first; old exports are removed after some days. */
 export function selectExports(db: Queryable, taskId: number): Promise<ExportFile[]> {
   return db.query<ExportFile>(sql`
     SELECT id, task_id, format, filter, weighted, weights, state, done, total, parts, bytes, after,
@@ -135,8 +135,8 @@ export async function updateBegun(
 }
 
 /**
- * A part was stored: the file is this far, and whoever goes on does so after it. With the last part it
- * becomes readable in the same statement.
+ * Records a stored part, so that another process can resume after it. With the last part the file becomes
+ * readable in the same statement.
  */
 export async function updateProgress(
   db: Queryable,
@@ -151,7 +151,7 @@ export async function updateProgress(
     WHERE id = ${id}`);
 }
 
-/** It cannot be written as this kind of file. */
+/** The format cannot hold it. */
 export async function updateFailed(db: Queryable, id: number, now: Date): Promise<void> {
   await db.query(sql`
     UPDATE result_export SET state = 'failed', finished_at = ${now} WHERE id = ${id}`);

@@ -13,7 +13,7 @@ export interface FoldRow extends ParticipationFacts {
   readonly numberCodes: readonly number[] | null;
 }
 
-/** One fold of a task at a time: ordinals and codes are given out in order. */
+/** Serializes folds of one task: ordinals and codes are assigned in order. */
 export async function lockTask(tx: Queryable, taskId: number): Promise<void> {
   await tx.query(
     sql`SELECT pg_advisory_xact_lock(hashtextextended('result ' || ${taskId}::bigint, 0))`,
@@ -34,7 +34,7 @@ export async function selectPendingTasks(db: Queryable): Promise<number[]> {
   return rows.map(({ taskId }) => taskId);
 }
 
-/** Takes the oldest off the list; they are counted in the same transaction. */
+/** Takes the oldest from the queue; they are counted in the same transaction. */
 export async function takePending(tx: Queryable, taskId: number, limit: number): Promise<number[]> {
   const rows = await tx.query<{ participationId: number }>(sql`
     DELETE FROM result_pending WHERE id = ANY (ARRAY(
@@ -43,7 +43,7 @@ export async function takePending(tx: Queryable, taskId: number, limit: number):
   return [...new Set(rows.map(({ participationId }) => participationId))].sort((a, b) => a - b);
 }
 
-/** What members say of themselves is counted only where they agreed to the privacy notice. */
+/** Members' profile answers are counted only if they agreed to the privacy notice. */
 export function selectToFold(tx: Queryable, ids: readonly number[]): Promise<FoldRow[]> {
   return tx.query<FoldRow>(sql`
     SELECT p.id AS participation_id, p.state, p.audit_state, p.proposal, p.survey_id::bigint AS survey_id,
@@ -114,7 +114,7 @@ export async function upsertRespondents(
       number_codes = excluded.number_codes`);
 }
 
-/** What changes in the bits of one code and segment; masks are hexadecimal. */
+/** The changed bits of one code and segment; masks are hexadecimal. */
 export interface BitChange {
   readonly segment: number;
   readonly code: number;
@@ -133,7 +133,7 @@ export async function applyBits(
       ${changes.map(({ clear }) => clear)}::text[])`);
 }
 
-/** Each a code, an ordinal and the number; NaN where there is none any more. */
+/** A code, an ordinal and the number; NaN removes the number. */
 export type NumberChange = readonly [code: number, ordinal: number, value: number];
 
 export async function applyNumbers(
@@ -152,7 +152,7 @@ export interface PlanRow {
   readonly plan: SurveyPlan;
 }
 
-/** Versions of a task's survey that can still be told apart in the results, the newest first. */
+/** The versions of a task's survey that the results still distinguish, newest first. */
 export function selectPlanRows(db: Queryable, taskId: number): Promise<PlanRow[]> {
   return db.query<PlanRow>(
     sql`SELECT id, plan FROM task_survey WHERE task_id = ${taskId} ORDER BY id DESC LIMIT 50`,

@@ -13,16 +13,16 @@ export interface TextRow {
 export interface TextQuery {
   readonly taskId: number;
   readonly conditions: readonly CodedCondition[];
-  /** The code of "answered at all". */
+  /** The code that marks the question as answered. */
   readonly answered: number;
   readonly path: readonly string[];
-  /** Any text that contains this; all where it is empty. */
+  /** Matches texts that contain this; empty matches all. */
   readonly search: string;
 }
 
 const pattern = (search: string) => `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** The newest first. */
+/** Newest first. */
 export function selectTexts(
   db: Queryable,
   { taskId, conditions, answered, path, search }: TextQuery,

@@ -31,7 +31,7 @@ export async function upsertView(
   return row;
 }
 
-/** What was removed; undefined if there is no such view of the task. */
+/** The removed view; undefined if the task has no such view. */
 export async function deleteView(
   tx: Queryable,
   taskId: number,

@@ -3,7 +3,7 @@ import { sql } from '../../../db/sql.ts';
 import type { CodedCondition, CountRow, NumberRow } from './counts.ts';
 import type { Weights } from './weighting.ts';
 
-/** As `selectCounts`, with weights. */
+/** Like `selectCounts`, with weights. */
 export function selectWeightedCounts(
   db: Queryable,
   taskId: number,
@@ -22,7 +22,7 @@ export function selectWeightedCounts(
     GROUP BY b.code HAVING sum(bit_count(b.bits & w.bits)) > 0`);
 }
 
-/** As `selectNumbers`, with weights; `base` stays the number of people. */
+/** Like `selectNumbers`, with weights; `base` is still the number of respondents. */
 export function selectWeightedNumbers(
   db: Queryable,
   taskId: number,

@@ -44,16 +44,16 @@ export interface Weights {
   readonly byCell: Readonly<Record<string, number>>;
 }
 
-/** No margins: everybody is in one cell, which weighs 1. */
+/** No margins: everybody is in one cell of weight 1. */
 export const noWeights: Weights = { margins: [], byCell: {} };
 
 export interface CellRow {
-  /** The category in each margin, from 1; 0 where none fits. */
+  /** The category in each margin, from 1; 0 if none fits. */
   readonly cell: readonly number[];
   readonly people: number;
 }
 
-/** How many of those a filter leaves are in each cell; empty cells are left out. */
+/** How many respondents a filter matches per cell; empty cells are left out. */
 export function selectCells(
   db: Queryable,
   taskId: number,

@@ -22,7 +22,7 @@ interface Counted {
   readonly minBase: number;
 }
 
-/** Letters of one line of a table, group by group; the total has none. */
+/** Letters of one line of a table, by group; the total has none. */
 function lineLetters<Value>(
   { layout: { columns, groups }, level }: Counted,
   values: readonly ({ readonly base: number; readonly value: Value } | null)[],
@@ -104,7 +104,7 @@ function meansOf(
   );
 }
 
-/** On effective counts: weighted shares of as many people as the weights leave. */
+/** Uses effective counts: the weighted shares of the effective base. */
 function testOf(
   counted: Counted,
   bases: readonly (Mass | null)[],
@@ -154,7 +154,7 @@ function momentsOfRow(row: ColumnNumberRow): Moments {
   return { people: row.people, base, mean: row.mean, variance };
 }
 
-/** The table with its shares, means, letters and tests. */
+/** The table with shares, means, letters and tests. */
 export function crosstabOf(
   { level, minBase }: Pick<Crosstab, 'level' | 'minBase'>,
   layout: Layout,

@@ -6,13 +6,13 @@ import type { CodeRow } from '../store/fold.ts';
 interface Value {
   readonly value: string;
   readonly label: string;
-  /** Null where nobody gave it. */
+  /** Null if nobody gave it. */
   readonly code: number | null;
-  /** Of an answer that is a number. */
+  /** Of a numeric answer. */
   readonly score: number | null;
 }
 
-/** What can be rows or columns of a table. */
+/** What can be used as rows or columns of a table. */
 export type Dimension = {
   readonly key: string;
   readonly title: string;
@@ -20,9 +20,9 @@ export type Dimension = {
   | {
       readonly kind: 'choice';
       readonly values: readonly Value[];
-      /** People may have several of its values. */
+      /** A respondent may have several of its values. */
       readonly several: boolean;
-      /** The code of those who answered; null where they are those with any value. */
+      /** The code of respondents who answered; null if any value counts as answered. */
       readonly answered: number | null;
       readonly hasMean: boolean;
     }
@@ -77,7 +77,7 @@ function dimensionOf(
   }
 }
 
-/** Facts first, then the questions in their order; words are none until they are coded. */
+/** Facts first, then the questions in order; free text is included once it is coded. */
 export function dimensionsOf(
   codes: readonly CodeRow[],
   merged: readonly MergedVariable[],

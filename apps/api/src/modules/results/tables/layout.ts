@@ -6,12 +6,12 @@ export interface LaidColumn {
   readonly outer: string | null;
   readonly label: string;
   readonly letter: string | null;
-  /** What its people have all of; none for the total. */
+  /** The codes its respondents must all have; none for the total. */
   readonly codes: readonly number[];
 }
 
 export interface LaidGroup extends CrosstabGroup {
-  /** Where its columns begin. */
+  /** Its first column. */
   readonly from: number;
 }
 
@@ -21,14 +21,14 @@ export interface Layout {
   readonly rows: readonly Dimension[];
 }
 
-/** More columns nobody reads, and each is counted for every row. */
+/** Nobody reads more columns, and each is counted for every row. */
 const maxColumns = 80;
 
 const total: LaidColumn = { outer: null, label: 'Total', letter: null, codes: [] };
 
 type Plain = Omit<LaidColumn, 'letter'>;
 
-/** Columns for the values somebody gave. */
+/** Columns for the values that occur. */
 function columnsOf([outer, inner]: readonly ChoiceDimension[]): Plain[] {
   const given = (dimension: ChoiceDimension | undefined) =>
     (dimension?.values ?? []).flatMap(({ label, code }) =>

@@ -13,11 +13,11 @@ import {
   updateDraft,
 } from '../store.ts';
 
-/** The studio saves as its author types: what one operator saves within this time is one version. */
+/** The studio saves while its author types. Saves by one operator within this time form one version. */
 const versionMs = 10 * 60_000;
 
 const targetOf = ({ id }: Pick<DraftRow, 'id'>) => ({ kind: 'draft', id }) as const;
-/** A document is too long for the log; its versions keep it. */
+/** A document is too long for the action log; the draft's versions keep it. */
 const told = ({ title, revision, document }: DraftRow) => ({
   title,
   revision,
@@ -40,7 +40,7 @@ export async function createDraft(
 
 interface Change {
   readonly id: number;
-  /** What the author had before them. */
+  /** The revision the author was editing. */
   readonly revision: number;
   readonly content: Content;
 }
@@ -58,7 +58,7 @@ async function replace(
   return { before, after };
 }
 
-/** The log gets one line a version, written when it begins. */
+/** The log gets one line per version, written when the version begins. */
 export async function saveDraft(
   tx: Queryable,
   change: Change,
@@ -77,7 +77,7 @@ export async function saveDraft(
   return after;
 }
 
-/** An earlier version becomes the newest one; those between stay. */
+/** Makes an earlier version the newest one; the versions in between are kept. */
 export async function restoreDraft(
   tx: Queryable,
   { id, revision, number }: { id: number; revision: number; number: number },

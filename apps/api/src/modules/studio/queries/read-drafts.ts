@@ -10,7 +10,7 @@ interface Saved {
   readonly savedAt: Date;
 }
 
-/** With the names of those who saved them. */
+/** With the names of the operators who saved them. */
 async function present<Row extends Saved>(db: Queryable, rows: readonly Row[]) {
   const ids = [...new Set(rows.map(({ savedBy }) => savedBy))];
   const names = await readOperatorNames(db, ids);
@@ -23,7 +23,7 @@ async function present<Row extends Saved>(db: Queryable, rows: readonly Row[]) {
 
 export async function presentDraft(db: Queryable, row: DraftRow) {
   const [draft] = await present(db, [row]);
-  if (!draft) throw new Error('a draft was lost');
+  if (!draft) throw new Error('the draft was not found');
   return draft;
 }
 
