@@ -10,7 +10,7 @@ export interface ActionKey {
 
 interface KeyRules {
   readonly makeKey: () => string;
-  /** Without an answer nobody knows whether the work was done, so the key is kept. */
+  /** Without an answer it is unknown whether the action took effect, so the key is kept. */
   readonly isAnswered: (error: unknown) => boolean;
 }
 

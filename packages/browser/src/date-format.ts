@@ -1,4 +1,4 @@
-/** The ways a date or a time is written, by name; every language has its own order and words for them. */
+/** Named styles of dates and times; each language has its own order and words for them. */
 const styles = {
   day: { day: 'numeric', month: 'short' },
   longDay: { day: 'numeric', month: 'long' },
@@ -39,8 +39,8 @@ function formatOf(locale: string, style: DateStyle, timeZone: 'UTC' | undefined)
 }
 
 /**
- * A date or time in a language, in the time zone of the device. `UTC` is for days and months that have
- * no hour, such as a month of winners.
+ * A date or time in a language, in the device's time zone. `UTC` is for days and months without an hour,
+ * such as a month of winners.
  */
 export function formatDate(
   at: string | number | Date,

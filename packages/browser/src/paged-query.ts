@@ -8,11 +8,11 @@ import {
 
 interface AnyPage {
   readonly items: readonly unknown[];
-  /** The cursor of the page after it; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
-/** The cursor as every list of the API takes it; nothing for the first page. */
+/** The cursor parameter of every list in the API; absent for the first page. */
 type CursorInput = { readonly cursor?: string };
 
 type Cursor = string | undefined;
@@ -24,7 +24,7 @@ interface PagedQuery<Page>
     'queryFn' | 'initialPageParam' | 'getNextPageParam'
   > {
   readonly load: (cursor: CursorInput) => Promise<Page>;
-  /** Where the first page begins, if not at the start. */
+  /** Where the first page starts, if not at the beginning. */
   readonly after?: Cursor;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that both React and plain code may read and watch. */
+/** A value that both React and plain code can read and observe. */
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;

@@ -2,8 +2,8 @@ import type { Method, OperationShape, OutputOf, ParamsOf, SentOf } from './opera
 import type { Operations } from './operations.ts';
 
 /**
- * Calls are named by `METHOD /path`, so the browser carries neither schemas nor a table of routes:
- * each chunk holds only the paths it calls, and the types come from the declarations.
+ * Calls are named by `METHOD /path`, so the browser needs neither schemas nor a table of routes: each chunk
+ * contains only the paths it calls, and the types come from the declarations.
  */
 export type ByEndpoint<Ops extends Record<string, OperationShape>> = {
   [Name in keyof Ops as `${Ops[Name]['method']} ${Ops[Name]['path']}`]: Ops[Name];
@@ -16,7 +16,7 @@ type OperationAt<E extends Endpoint> = MemberCalls[E] extends OperationShape
   : never;
 
 export type Sent<Op extends OperationShape> =
-  // An empty object's type forbids every key, the path's parameters too.
+  // The type of an empty object forbids every key, including path parameters.
   SentOf<Op> extends Record<string, never>
     ? unknown extends ParamsOf<Op>
       ? Record<string, never>
@@ -28,9 +28,9 @@ export type AnswerOf<E extends Endpoint> = OutputOf<OperationAt<E>>;
 
 export interface Message {
   readonly method: Method;
-  /** Below `/api`, path parameters filled in. */
+  /** Below `/api`, with path parameters filled in. */
   readonly path: string;
-  /** Sent as query by GET, as JSON by the rest. */
+  /** The query of a GET, the JSON body of other methods. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly idempotencyKey?: string;
 }

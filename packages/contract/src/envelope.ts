@@ -1,9 +1,9 @@
-/** What every answer looks like (spec §7): success is HTTP 200 and body code 200. */
+/** The envelope of every answer (spec §7): success is HTTP 200 and body code 200. */
 export interface Envelope<Data = unknown> {
   readonly code: number;
   readonly msg: string;
   readonly data?: Data;
-  /** Only where the call hands out tokens. */
+  /** Only if the call issues tokens. */
   readonly token?: string;
 }
 
@@ -14,7 +14,7 @@ export interface FieldErrors {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The message key of each field that was refused, from an answer's `data`; empty for any other answer. */
+/** The message key of each refused field, from an answer's `data`; empty for any other answer. */
 export const fieldErrorsOf = (data: unknown): FieldErrors['fields'] =>
   typeof data === 'object' && data !== null && 'fields' in data ? (data as FieldErrors).fields : {};
 

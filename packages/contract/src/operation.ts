@@ -4,8 +4,8 @@ import type { ErrorName } from './codes/error-code.ts';
 export type Method = 'GET' | 'POST';
 
 /**
- * `member` needs a living session; `optional` uses one if it is there; `public` never looks.
- * `operator` needs the console's own session and the permission the call names (`operator/`).
+ * `member` requires a valid session; `optional` uses one if present; `public` ignores it. `operator`
+ * requires the console's own session and the permission the call names (`operator/`).
  */
 export type Auth = 'public' | 'optional' | 'member' | 'operator';
 
@@ -17,24 +17,24 @@ export interface OperationShape {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly auth: Auth;
-  /** Only of the console's calls: a name in `operator/permission.ts`. */
+  /** Console calls only: a name in `operator/permission.ts`. */
   readonly permission?: string | null;
-  /** Only of the console's calls: see `operator/operation.ts`. */
+  /** Console calls only: see `operator/operation.ts`. */
   readonly stepUp?: boolean;
   readonly movesMoney?: boolean;
   readonly params?: AnyObject;
   /** Query of a GET, JSON body of a POST. */
   readonly input: AnyObject;
   readonly output: z.ZodMiniType;
-  /** Business errors beyond those every call may answer. */
+  /** Business errors besides those every call may return. */
   readonly errors: readonly ErrorName[];
-  /** The call takes an `Idempotency-Key`; the same key and body give the same answer again. */
+  /** The call accepts an `Idempotency-Key`; the same key and body return the same answer. */
   readonly idempotent?: boolean;
   /** The session check reads the member's profile in the same query, for `call.session.profile`. */
   readonly loads?: 'profile';
   /** The body is a multipart file instead of JSON. */
   readonly multipart?: boolean;
-  /** Rules JSON Schema cannot say; returns a message key per field that breaks one. */
+  /** Rules that JSON Schema cannot express; returns a message key for each field that breaks one. */
   readonly check?: (input: never) => Readonly<Record<string, string>>;
 }
 
@@ -48,8 +48,8 @@ type Infer<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : unknown;
 export type ParamsOf<Op extends OperationShape> = Op extends { params: infer P }
   ? Infer<P>
   : unknown;
-/** What a handler gets: defaults filled in. */
+/** What a handler receives, with defaults filled in. */
 export type InputOf<Op extends OperationShape> = Infer<Op['input']>;
-/** What a caller sends: what has a default may be left out. */
+/** What a caller sends; fields with a default are optional. */
 export type SentOf<Op extends OperationShape> = z.input<Op['input']>;
 export type OutputOf<Op extends OperationShape> = Infer<Op['output']>;

@@ -27,7 +27,7 @@ import { spendingOperations } from './operator/spending.ts';
 import { studioOperations } from './operator/studio.ts';
 import { taskOperatorOperations } from './operator/task.ts';
 
-/** The whole console API, by operation name; closed to the web app. A section is added here once. */
+/** The whole console API, by operation name; closed to the web app. A new section is added here once. */
 export const operatorOperations = {
   ...accessOperations,
   ...ownFactorOperations,

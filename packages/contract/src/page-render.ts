@@ -1,26 +1,26 @@
 import type { Locale } from './codes/locale.ts';
 
-/** A form that was posted without scripts: why it was refused, or what the form before it hands on. */
+/** A form that was posted without scripts: why it was refused, or the values the previous form passes on. */
 export interface PostedForm {
   readonly values: Readonly<Record<string, string>>;
   /** A message key per field. */
   readonly faults: Readonly<Record<string, string>>;
   /** The server's sentence for a refusal that belongs to no field. */
   readonly refusal: string | null;
-  /** The body code of the refusal; null where the call was not made. */
+  /** The body code of the refusal; null if the call was not made. */
   readonly code: number | null;
 }
 
-/** A request for a page, as far as its first screen depends on it. */
+/** The parts of a page request that its first screen depends on. */
 export interface PageVisit {
   /** As in the address bar, without the query. */
   readonly path: string;
   /** With its question mark, or ''. */
   readonly search: string;
   readonly locale: Locale;
-  /** What counts as now, in full minutes: a rendered page is kept for as long. */
+  /** The current time in full minutes: a rendered page is cached for as long. */
   readonly nowMs: number;
-  /** The browser sent all cookies of a session; whether they are valid is the API's to say. */
+  /** The browser sent all cookies of a session; only the API knows whether they are valid. */
   readonly loggedIn: boolean;
   readonly form?: PostedForm;
 }
@@ -36,7 +36,7 @@ export type FirstAnswers = readonly { readonly call: FirstCall; readonly data: u
 
 export interface FirstScreen {
   readonly html: string;
-  /** Of the browser tab; null where the page names none. */
+  /** The title of the browser tab; null if the page sets none. */
   readonly title: string | null;
 }
 
@@ -44,11 +44,11 @@ export interface FirstScreen {
 export interface PageRenderer {
   /** The calls to answer before the page is rendered; null for a page that only the browser renders. */
   plan(visit: PageVisit): Promise<readonly FirstCall[] | null>;
-  /** Renders at once, without waiting for anything; throws where the page cannot be rendered so. */
+  /** Renders synchronously; throws if the page cannot be rendered that way. */
   render(visit: PageVisit, answers: FirstAnswers): FirstScreen;
 }
 
-/** What travels inside a rendered page, as JSON. */
+/** The data embedded in a rendered page, as JSON. */
 export interface FirstData {
   /** Path and query it was rendered for. */
   readonly address: string;
@@ -58,10 +58,13 @@ export interface FirstData {
   readonly answers: FirstAnswers;
 }
 
-/** The element that holds it. */
+/** The id of the element that contains it. */
 export const firstDataId = 'first-data';
 
-/** Spec §3, the three halves of a session; readable by scripts, so never enough alone (the server binds them). */
+/**
+ * Spec §3, the three parts of a session. Scripts can read them, so the server also binds them to each
+ * other.
+ */
 export const sessionCookies = {
   token: 'TOKEN',
   refreshToken: 'RTOKEN',
@@ -71,11 +74,11 @@ export const sessionCookies = {
 /** Spec §9, 15 days. */
 export const sessionLifetimeSeconds = 1_296_000;
 
-/** The value of the z-cookie header, as a cookie: it outlives a cleared local storage. */
+/** The value of the z-cookie header, as a cookie: it survives a cleared local storage. */
 export const deviceCookieName = 'Z_COOKIE';
 
-/** What one form posted without scripts hands on to the next page, as JSON; only that page is sent it. */
+/** What a form posted without scripts passes on to the next page, as JSON; only that page receives it. */
 export const formCookieName = 'FORM';
 
-/** Choices made on the device, for the server to see; the device's storage has them too. */
+/** Choices made on the device, also visible to the server; the device's storage has them too. */
 export const choiceCookies = { locale: 'LOCALE', theme: 'THEME' } as const;

@@ -1,6 +1,6 @@
 /**
- * Codes every client acts on by itself (spec §8), and those of pages a link leads to. Apart from the whole
- * table of `error-code.ts`, which the first load of the web app need not carry.
+ * Codes that every client handles itself (spec §8), and those of pages that links open. Separate from the
+ * full table in `error-code.ts`, which the first load of the web app does not need.
  */
 export const clientCodes = {
   badInput: 400,
@@ -15,7 +15,7 @@ export const clientCodes = {
   uploadRefused: 11002,
 } as const;
 
-/** Spec §8: rejected without a word; the form that made the call speaks instead. */
+/** Spec §8: rejected without a message; the form that made the call shows one instead. */
 export const silentCodes: readonly number[] = [
   clientCodes.wrongCode,
   clientCodes.emailTaken,

@@ -1,4 +1,4 @@
-/** Spec §3. `prefix` is the spec's own, also where it differs from ISO 3166 (Malaysia is `ms`). */
+/** Spec §3. `prefix` is the spec's own, even where it differs from ISO 3166 (Malaysia is `ms`). */
 export const countries = [
   { code: 2, prefix: 'au', iso: 'AU', name: 'Australia' },
   { code: 3, prefix: 'id', iso: 'ID', name: 'Indonesia' },

@@ -103,7 +103,9 @@ export const errorCodes = {
 
 export type ErrorName = keyof typeof errorCodes;
 
-/** A refusal that can be shown to the member. Only the API's error table knows its number and sentence. */
+/**
+ * A refusal that can be shown to the member. Only the API's error table maps it to a number and a sentence.
+ */
 export class BusinessError extends Error {
   readonly errorName: ErrorName;
   readonly params: Readonly<Record<string, string | number>>;

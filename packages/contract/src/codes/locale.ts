@@ -1,4 +1,4 @@
-/** Spec §3, languages a member can read Pollen in. */
+/** Spec §3, the languages of the app. */
 export const locales = ['en-US', 'id', 'ms', 'th', 'fil', 'vi'] as const;
 
 export type Locale = (typeof locales)[number];
@@ -11,7 +11,7 @@ export function chooseLocale(language: string | null | undefined): Locale {
   const wanted = language ?? '';
   return (
     locales.find((locale) => locale === wanted) ??
-    // Prefix first: 'ms-MY' must not become 'id' by accident of a substring, and 'en' alone is en-US.
+    // Prefix first: 'ms-MY' must not match 'id' as a substring, and 'en' alone is en-US.
     locales.find((locale) => wanted.toLowerCase().split('-')[0] === locale.toLowerCase()) ??
     locales.find((locale) => wanted.includes(locale)) ??
     defaultLocale

@@ -10,9 +10,9 @@ export type ParticipationClass =
   | 'paid'
   /** The member did nothing wrong but was not needed; the screen-out points are paid. */
   | 'compensated'
-  /** Nothing is paid; the member is told why and may appeal. */
+  /** Nothing is paid; the member sees the reason and may appeal. */
   | 'refused'
-  /** The member had done this task before; nothing is paid and there is nothing to appeal. */
+  /** The member had already done this task; nothing is paid and nothing can be appealed. */
   | 'alreadyTaken';
 
 /** The only list of what each state means. `participation_class()` in SQL mirrors it; a test compares them. */
@@ -38,7 +38,7 @@ export const participationClasses: Readonly<Record<SurveyState, ParticipationCla
 
 const isState = (state: number): state is SurveyState => state in participationClasses;
 
-/** The class of a state; null for a number that is no state. */
+/** The class of a state; null for an unknown number. */
 export const classOfState = (state: number): ParticipationClass | null =>
   isState(state) ? participationClasses[state] : null;
 

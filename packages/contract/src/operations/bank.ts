@@ -8,22 +8,22 @@ export const bankTypeSchema = z.object({
   number: z.enum(['account', 'iban', 'mobile', 'promptpay']),
 });
 
-/** A bank record as it is ever shown: the number only by its last digits. */
+/** A bank record as it is shown: only the last digits of the number. */
 export const bankRecordSchema = z.object({
   bankType: z.string(),
   bankName: z.string(),
   kind: z.enum(['bank', 'wallet']),
   accountName: z.string(),
-  /** The spelling the bank's file has instead, where the name has other letters. */
+  /** The spelling used in the bank's file, if the name has other letters. */
   latinName: z.nullable(z.string()),
-  /** No payout can leave until the member adds that spelling. */
+  /** No payout can be sent until the member adds that spelling. */
   latinNameMissing: z.boolean(),
-  /** As `•••• 2874`. */
+  /** For example `•••• 2874`. */
   accountNumber: z.string(),
-  /** BSB or BIC, where the country has one. */
+  /** BSB or BIC, if the country has one. */
   branch: z.nullable(z.string()),
   changedAt: z.string(),
-  /** Payouts wait until then, because the record is new. */
+  /** Payouts are held until then, because the record is new. */
   heldUntil: z.nullable(z.string()),
 });
 
@@ -54,7 +54,7 @@ export const bankOperations = {
       bic: z.optional(text(20)),
       latinName: z.optional(text(140)),
       ticket: text(200),
-      /** The member has seen the warnings and means it. */
+      /** The member has seen the warnings and confirms. */
       confirmed: z.optional(z.boolean()),
     }),
     output: z.object({ record: bankRecordSchema }),

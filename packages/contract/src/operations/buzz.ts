@@ -16,17 +16,17 @@ export const buzzTopicSchema = z.object({ id: z.string(), title: z.string() });
 export type BuzzTopic = z.infer<typeof buzzTopicSchema>;
 
 export const buzzPollSchema = z.object({
-  /** `votes` is null as long as the reader may not see the split: before their vote, while it is open. */
+  /** `votes` is null while the reader may not see the result: before their vote, while the poll is open. */
   options: z.array(z.object({ no: z.int(), label: z.string(), votes: z.nullable(z.int()) })),
   total: z.int(),
   closesAt: z.nullable(z.string()),
   closed: z.boolean(),
   /** The option the reader chose. */
   mine: z.nullable(z.int()),
-  /** Voters may guess the split first; close guesses win a lottery chance. */
+  /** Voters may guess the result first; close guesses win a lottery chance. */
   predicts: z.boolean(),
   guess: z.nullable(z.array(z.int())),
-  /** Once the poll is closed: how far off the guess was, in percentage points, and whether it won. */
+  /** Once the poll is closed: the error of the guess in percentage points, and whether it won. */
   offBy: z.nullable(z.number()),
   won: z.nullable(z.boolean()),
 });
@@ -35,7 +35,7 @@ export type BuzzPoll = z.infer<typeof buzzPollSchema>;
 export const buzzPostSchema = z.object({
   id: z.string(),
   topic: buzzTopicSchema,
-  /** Null where the house asks. */
+  /** Null for posts by Pollen. */
   author: authorSchema,
   mine: z.boolean(),
   kind: z.enum(['opinion', 'poll']),
@@ -48,11 +48,11 @@ export const buzzPostSchema = z.object({
   /** What the reader's first accepted comment pays. */
   rewardPoints: z.int(),
   rewarded: z.boolean(),
-  /** Goes into the share link. */
+  /** Part of the share link. */
   taskNo: z.nullable(z.string()),
-  /** Others see it only while it is shown. Members' posts are checked before they are. */
+  /** Others see it only in state `shown`. Members' posts are checked before that. */
   state: z.enum(['pending', 'shown', 'held', 'refused', 'removed']),
-  /** Why it was refused or removed; only its author reads it. */
+  /** Why it was refused or removed; visible to its author only. */
   reason: z.nullable(z.enum(buzzReasons)),
   createdAt: z.string(),
 });
@@ -60,11 +60,11 @@ export type BuzzPost = z.infer<typeof buzzPostSchema>;
 
 const commentFields = {
   id: z.string(),
-  /** Null once its author deleted it; its place stays because it was answered. */
+  /** Null once its author deleted it; the comment is kept because it has replies. */
   author: authorSchema,
   mine: z.boolean(),
   text: z.string(),
-  /** Anything but `shown` and `gone` only its author sees. */
+  /** Only its author sees states other than `shown` and `gone`. */
   state: z.enum(['shown', 'held', 'removed', 'gone']),
   reason: z.nullable(z.enum(buzzReasons)),
   likes: z.int(),
@@ -77,7 +77,7 @@ export type BuzzAnswer = z.infer<typeof buzzAnswerSchema>;
 export const buzzCommentSchema = z.object({
   ...commentFields,
   answers: z.int(),
-  /** The first of them; the rest by `GET /v1/buzz/comment/{id}/answers`. */
+  /** The first few; `GET /v1/buzz/comment/{id}/answers` returns the rest. */
   firstAnswers: z.array(buzzAnswerSchema),
 });
 export type BuzzComment = z.infer<typeof buzzCommentSchema>;
@@ -89,7 +89,7 @@ const reason = z.object({ reason: z.enum(buzzReasons) });
 
 export type BuzzOrder = 'hot' | 'new';
 
-/** Long enough for what is left after hidden characters are taken out. */
+/** Long enough after hidden characters are removed. */
 const written = (limit: number) => z.string().check(z.minLength(1), z.maxLength(4 * limit));
 
 interface WrittenPost {
@@ -98,7 +98,7 @@ interface WrittenPost {
   readonly days?: number | undefined;
 }
 
-/** A poll has answers and a number of days, an opinion neither. */
+/** A poll has options and a number of days; an opinion has neither. */
 function checkWrittenPost({ kind, options, days }: WrittenPost): Record<string, string> {
   if ((kind === 'poll') !== (options !== undefined)) return { options: 'field.required' };
   return (kind === 'poll') === (days !== undefined) ? {} : { days: 'field.required' };
@@ -155,9 +155,9 @@ export const buzzOperations = {
       options: z.optional(
         z.array(written(pollOptionMaxLength)).check(z.minLength(2), z.maxLength(pollMaxOptions)),
       ),
-      /** How long a poll is open, from its publication. */
+      /** How many days a poll is open after its publication. */
       days: z.optional(z.literal([...pollDays])),
-      /** A file put in storage under the screen BUZZ. */
+      /** A file uploaded under the screen BUZZ. */
       picture: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
     }),
     check: checkWrittenPost,
@@ -192,7 +192,7 @@ export const buzzOperations = {
     }),
     output: z.object({
       mine: z.int(),
-      /** Votes by option, in their order. */
+      /** Votes by option, in order. */
       counts: z.array(z.int()),
     }),
     errors: ['pollClosed', 'guessTooLate'],

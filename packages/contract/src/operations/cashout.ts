@@ -25,7 +25,7 @@ export const cashoutSchema = z.object({
   id: z.string(),
   points: z.int(),
   worth: moneySchema,
-  /** Where it goes, as `•••• 2874`; null once erased. */
+  /** The destination, for example `•••• 2874`; null once erased. */
   account: z.nullable(z.string()),
   state: z.enum(cashoutStates),
   reason: z.nullable(z.enum(refusalReasons)),
@@ -35,11 +35,11 @@ export const cashoutSchema = z.object({
 export type Cashout = z.infer<typeof cashoutSchema>;
 
 export const cashoutDetailSchema = z.extend(cashoutSchema, {
-  /** Every step up to its end; `at` is null for those still ahead. */
+  /** Every step to the end; `at` is null for future ones. */
   timeline: z.array(z.object({ step: z.enum(cashoutStates), at: z.nullable(z.string()) })),
-  /** Why it is not yet paid out, and until when. */
+  /** Why it is not paid out yet, and until when. */
   holds: z.array(hold),
-  /** What two people look at before they approve it: sentences in the language of the request. */
+  /** What two people check before they approve it, as sentences in the language of the request. */
   concerns: z.array(z.string()),
 });
 export type CashoutDetail = z.infer<typeof cashoutDetailSchema>;
@@ -49,14 +49,14 @@ export const cashoutOfferSchema = z.object({
   worth: moneySchema,
   /** What one point is worth in the member's country today. */
   pointValue: moneySchema,
-  /** Points the member owes; nothing can be cashed out until they are settled. */
+  /** Points the member owes; no cash-out is possible until they are settled. */
   debt: z.int(),
   minimumPoints: z.int(),
   options: z.array(
     z.object({
       points: z.int(),
       worth: moneySchema,
-      /** Everything the member has. */
+      /** The member's balance. */
       all: z.boolean(),
       /** Why it cannot be chosen; null if it can. */
       blockedBy: z.nullable(z.enum(['balance', 'minimum', 'dailyLimit', 'debt'])),
@@ -69,7 +69,7 @@ export const cashoutOfferSchema = z.object({
     pointsLeft: z.int(),
   }),
   bank: z.nullable(bankRecordSchema),
-  /** A cash-out asked for now would wait for these. */
+  /** A cash-out requested now would be held for these reasons. */
   holds: z.array(hold),
   fee: moneySchema,
   arrival: z.object({ reviewDays: z.int(), bankDays: z.int() }),
@@ -95,7 +95,7 @@ export const cashoutOperations = {
     auth: 'member',
     input: z.object({
       points: z.int().check(z.gte(1), z.lte(1_000_000_000)),
-      /** The money the member agreed to; refused where a point is worth something else by now. */
+      /** The amount the member agreed to; refused if the value of a point has changed. */
       amount: z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))),
     }),
     output: cashoutDetailSchema,

@@ -4,9 +4,9 @@ import { operation } from '../operation.ts';
 const reward = z.object({ points: z.int(), chances: z.int() });
 
 const card = {
-  /** The current streak of check-ins; 0 once it is lost. */
+  /** The current streak of check-ins; 0 once it is broken. */
   streak: z.int(),
-  /** The seven cells of the week under way. */
+  /** The seven cells of the current week. */
   days: z.array(
     z.object({
       points: z.int(),
@@ -15,16 +15,16 @@ const card = {
       today: z.boolean(),
     }),
   ),
-  /** What checking in tomorrow pays, if today is not missed. */
+  /** What a check-in tomorrow pays, if today is not missed. */
   tomorrow: reward,
-  /** When tomorrow begins where the member lives. */
+  /** When tomorrow starts in the member's time zone. */
   nextDayAt: z.string(),
   freeze: z.object({
     /** A missed day would be forgiven now. */
     ready: z.boolean(),
-    /** The first day that could be forgiven again; null while ready. */
+    /** The first day on which a missed day can be forgiven again; null if it can now. */
     readyOn: z.nullable(z.string()),
-    /** The missed day that this streak was forgiven, or will be by checking in today. */
+    /** The missed day that was forgiven in this streak, or will be by checking in today. */
     forgiven: z.nullable(z.string()),
   }),
 };
@@ -33,15 +33,15 @@ export const checkinStateSchema = z.object({
   checkedInToday: z.boolean(),
   /** The member has never checked in. */
   isFirst: z.boolean(),
-  /** What today's check-in pays or paid. */
+  /** What today's check-in pays or has paid. */
   today: reward,
   ...card,
 });
 
 export const checkinAnswerSchema = z.object({
-  /** True if this request checked in; false where the day was checked in before. */
+  /** True if this request checked in; false if the day was already checked in. */
   checkedIn: z.boolean(),
-  /** What the check-in of the day paid. */
+  /** What the day's check-in paid. */
   points: z.int(),
   chances: z.int(),
   ...card,

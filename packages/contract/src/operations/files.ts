@@ -18,7 +18,7 @@ export const fileOperations = {
       accessKeyId: z.string(),
       secretAccessKey: z.string(),
       sessionToken: z.string(),
-      /** Ends in a slash; the key of a file is this and its name (spec §5). */
+      /** Ends in a slash; a file's key is this plus its name (spec §5). */
       path: z.string(),
       bucket: z.string(),
       acl: z.string(),

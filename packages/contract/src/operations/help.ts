@@ -18,7 +18,7 @@ export const articleItemSchema = z.object({
   id: z.string(),
   category: z.enum(articleCategories),
   title: z.string(),
-  /** Its beginning. */
+  /** Its first words. */
   excerpt: z.string(),
 });
 export type ArticleItem = z.infer<typeof articleItemSchema>;
@@ -27,10 +27,10 @@ export const articleSchema = z.object({
   id: z.string(),
   category: z.enum(articleCategories),
   title: z.string(),
-  /** Paragraphs apart by an empty line; a line that begins with `- ` is an item of a list. */
+  /** An empty line separates paragraphs; a line starting with `- ` is a list item. */
   body: z.string(),
   updatedAt: z.string(),
-  /** What this reader said about it. */
+  /** This reader's vote. */
   helpful: z.nullable(z.boolean()),
 });
 export type Article = z.infer<typeof articleSchema>;
@@ -44,7 +44,7 @@ export const ticketSchema = z.object({
   turn: z.enum(['me', 'house', 'nobody']),
   /** When the next answer is due, from the member or from support; null once closed. */
   dueAt: z.nullable(z.string()),
-  /** How it began, cut short. */
+  /** The first message, shortened. */
   excerpt: z.string(),
   createdAt: z.string(),
   changedAt: z.string(),
@@ -57,16 +57,16 @@ export const ticketDetailSchema = z.extend(ticketSchema, {
     z.object({
       id: z.string(),
       mine: z.boolean(),
-      /** Who of us writes. */
+      /** The name of the operator who writes. */
       author: z.nullable(z.string()),
       text: z.string(),
-      /** Each with an address that shows it for 15 minutes, and the name its sender knows it by. */
+      /** Each with a link that is valid for 15 minutes, and its sender's file name. */
       pictures: z.array(z.object({ url: z.string(), name: z.string() })),
       at: z.string(),
     }),
   ),
   picturesLeft: z.int(),
-  /** When we remind; empty on our turn. */
+  /** When a reminder is sent; empty while support has to answer. */
   remindsAt: z.array(z.string()),
   /** Who closed it; null while it is open. */
   closedBy: z.nullable(z.enum(['member', 'silence'])),
@@ -84,7 +84,7 @@ const pictures = z._default(
 const rating = z.int().check(z.gte(1), z.lte(5));
 const comment = z.optional(z.string().check(z.maxLength(ticketCommentLength)));
 
-/** Blank characters say nothing, however many. */
+/** Blank characters do not count. */
 function checkText({ text: words }: { readonly text?: string | undefined }) {
   return words !== undefined && words.trim() === '' ? { text: 'field.required' } : {};
 }

@@ -16,7 +16,7 @@ import { suspensionOperations } from './identity/suspension.ts';
 
 const sessionSchema = z.object({
   id: z.string(),
-  /** Proper names, the same in every language; empty when the user agent says nothing. */
+  /** Proper names, the same in every language; empty if the user agent does not contain them. */
   browser: z.string(),
   system: z.string(),
   createdAt: z.string(),
@@ -35,7 +35,7 @@ const sessionOperations = {
     input: z.object({
       email: emailField,
       password: anyPasswordField,
-      /** What the link brought along that led here (spec §4). */
+      /** Parameters of the link that led here (spec §4). */
       taskNo: z.optional(taskNoField),
       sharerCode: z.optional(sharerCodeField),
       proof: z.optional(proofField),

@@ -8,7 +8,7 @@ const inviteLinkSchema = z.object({
   url: z.string(),
   friends: z.int(),
   qualified: z.int(),
-  /** What friends have brought so far. */
+  /** What invited friends have earned the host so far. */
   points: z.int(),
 });
 export type InviteLink = z.infer<typeof inviteLinkSchema>;
@@ -17,21 +17,21 @@ export const friendStandings = ['joined', 'inReview', 'qualified', 'refused'] as
 
 export const friendSchema = z.object({
   id: z.string(),
-  /** Masked where no reward is given; empty once the friend has left. */
+  /** Masked if no reward is paid; empty once the friend has left. */
   name: z.string(),
   avatar: z.nullable(z.string()),
   joinedAt: z.string(),
   standing: z.enum(friendStandings),
   refusal: z.nullable(z.enum(inviteRefusals)),
   points: z.int(),
-  /** The host shares in the friend's surveys before this time. */
+  /** The host gets a share of the friend's surveys until then. */
   shareUntil: z.string(),
   sharing: z.boolean(),
 });
 export type Friend = z.infer<typeof friendSchema>;
 
 const inviteOfferSchema = z.object({
-  /** Null where the house itself invites. */
+  /** Null if Pollen itself invites. */
   host: z.nullable(z.object({ name: z.string(), avatar: z.nullable(z.string()) })),
   campaign: z.nullable(
     z.object({ name: z.string(), taskNo: z.nullable(z.string()), open: z.boolean() }),
@@ -61,14 +61,14 @@ const rankRowSchema = z.object({
 export type RankRow = z.infer<typeof rankRowSchema>;
 
 const boardSchema = z.object({
-  /** As `2026-03`. */
+  /** For example `2026-03`. */
   month: z.string(),
   endsAt: z.string(),
   friends: z.int(),
   /** Null before the first friend of the month. */
   place: z.nullable(z.int()),
   members: z.int(),
-  /** Friends still missing to the next better place; null at the top. */
+  /** Friends needed for the next rank; null at the top. */
   toNextPlace: z.nullable(z.int()),
 });
 export type InviteBoard = z.infer<typeof boardSchema>;

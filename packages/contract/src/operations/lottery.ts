@@ -7,7 +7,7 @@ const prize = {
   kind: z.enum(prizeKinds),
   /** Points or chances; 0 for the rest. */
   value: z.int(),
-  /** A voucher's name in the language asked for. */
+  /** A voucher's name in the requested language. */
   label: z.nullable(z.string()),
 };
 const game = z.enum(lotteryGames);
@@ -17,9 +17,9 @@ export const lotteryRoundSchema = z.object({
   id: z.string(),
   opensAt: z.string(),
   closesAt: z.string(),
-  /** When the commitment was published: never after the round opened. */
+  /** When the commitment was published, which is never after the round opened. */
   publishedAt: z.string(),
-  /** SHA-256 of the seed, in hexadecimal as all of these. */
+  /** SHA-256 of the seed; hexadecimal, like all of these. */
   commitment: z.string(),
   /** SHA-256 of the chain of the round before, followed by this commitment. */
   chain: z.string(),
@@ -42,18 +42,18 @@ export type LotteryField = z.infer<typeof lotteryFieldSchema>;
 export const lotteryOfferSchema = z.object({
   id: z.string(),
   game,
-  /** Chances a draw takes. */
+  /** Chances used per draw. */
   cost: z.int(),
   endsAt: z.string(),
   fields: z.array(lotteryFieldSchema),
-  /** The field that is given where the one drawn has run out. */
+  /** The field that replaces a sold-out one. */
   fallback: z.int(),
 });
 export type LotteryOffer = z.infer<typeof lotteryOfferSchema>;
 
 export const winnerSchema = z.object({
   id: z.string(),
-  /** Masked, as `Pu•••i`. */
+  /** Masked, for example `Pu•••i`. */
   name: z.string(),
   game,
   ...prize,
@@ -62,7 +62,7 @@ export const winnerSchema = z.object({
 export type Winner = z.infer<typeof winnerSchema>;
 
 export const lotterySchema = z.object({
-  /** Whether there are draws in the member's country. */
+  /** Whether the lottery is available in the member's country. */
   open: z.boolean(),
   permit: z.string(),
   chances: z.int(),
@@ -77,15 +77,15 @@ export const drawSchema = z.object({
   game,
   cost: z.int(),
   at: z.string(),
-  /** What was won. */
+  /** The prize. */
   ...prize,
   /** A voucher's code. */
   code: z.nullable(z.string()),
-  /** The field the draw landed on, and the one given: the fallback where the first had run out. */
+  /** The field that was drawn, and the one given: the fallback if the first was sold out. */
   landed: z.int(),
   field: z.int(),
   roll: z.int(),
-  /** The offer's weights in order; the odds are each weight by their sum. */
+  /** The offer's weights in order; a field's odds are its weight divided by their sum. */
   weights: z.array(z.int()),
   clientSeed: z.string(),
   nonce: z.string(),

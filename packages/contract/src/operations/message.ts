@@ -6,10 +6,10 @@ import { pageInput, pageOf } from '../values/page.ts';
 export const messageSchema = z.object({
   id: z.string(),
   category: z.enum(messageCategories),
-  /** In the language of the call, whatever was spoken when it was sent. */
+  /** In the language of the call, not the language of the time it was sent. */
   title: z.string(),
   text: z.string(),
-  /** A path of the app to what it is about. */
+  /** A path in the app. */
   link: z.nullable(z.string()),
   at: z.string(),
   read: z.boolean(),
@@ -19,15 +19,15 @@ export type Message = z.infer<typeof messageSchema>;
 const unread = z.object({ unread: z.int() });
 
 export const messagePreferenceSchema = z.object({
-  /** Wakes the devices that agreed to it. */
+  /** Pushed to devices that agreed to it. */
   push: z.boolean(),
-  /** One e-mail a day with what is unread, to members without push. */
+  /** One e-mail a day with unread messages, for members without push. */
   digest: z.boolean(),
   /** Categories that are neither pushed nor mailed; they still appear in the inbox. */
   muted: z.array(z.enum(messageCategories)),
-  /** For the browser's push service to know us by. */
+  /** The public key by which the browser's push service knows us. */
   publicKey: z.string(),
-  /** How many devices are woken. */
+  /** How many devices receive pushes. */
   devices: z.int(),
 });
 export type MessagePreference = z.infer<typeof messagePreferenceSchema>;

@@ -7,7 +7,7 @@ import { recordDetailSchema } from './task.ts';
 
 const participationId = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 
-/** What a phone says about itself; claims, kept as signals. */
+/** What a phone reports about itself; unverified, stored as signals. */
 const deviceSchema = z.object({
   screen: z.optional(z.string().check(z.maxLength(40))),
   platform: z.optional(z.string().check(z.maxLength(80))),
@@ -20,17 +20,17 @@ const timingsSchema = z.record(
   z.int().check(z.nonnegative(), z.lte(1_000_000_000)),
 );
 
-/** The work itself, while it can be done; null once it has ended. */
+/** The content of the participation, while it can be continued; null once it has ended. */
 const workSchema = z.object({
   /** For surveys and profile questionnaires. */
   plan: z.nullable(z.unknown() as unknown as z.ZodMiniType<SurveyPlan<string>>),
-  /** What the server has of it: the runner's `resumed`. */
+  /** The answers stored on the server: the runner's `resumed`. */
   sequence: z.int(),
   page: z.nullable(z.string()),
   answers: answersSchema,
-  /** Milliseconds spent on each page in earlier sittings. */
+  /** Milliseconds spent on each page in earlier sessions. */
   timings: timingsSchema,
-  /** Where a partner's survey begins. */
+  /** The address at which a partner's survey starts. */
   redirectUrl: z.nullable(z.string()),
   /** Of a shop visit; the stage module reads and writes them. */
   stages: z.nullable(z.array(z.unknown() as unknown as z.ZodMiniType<Record<string, unknown>>)),
@@ -39,10 +39,10 @@ const workSchema = z.object({
 export const participationSchema = z.extend(recordDetailSchema, {
   minutes: z.int(),
   expiresAt: z.nullable(z.string()),
-  /** Begun in an earlier call: the member comes back to it. */
+  /** Started by an earlier call; the member resumes it. */
   resumed: z.boolean(),
   work: z.nullable(workSchema),
-  /** What the survey's author says to somebody who has completed it. */
+  /** The survey author's text for members who completed it. */
   endText: z.optional(z.string()),
 });
 export type Participation = z.infer<typeof participationSchema>;
@@ -71,7 +71,7 @@ export const processOperations = {
     output: z.object({
       state: z.int(),
       ended: z.boolean(),
-      /** What the server has now. */
+      /** The answers now stored on the server. */
       sequence: z.int(),
     }),
     errors: [],
@@ -94,7 +94,7 @@ export const processOperations = {
     input: z.object({
       /** The session id handed out with the redirect. */
       session: z.string().check(z.minLength(8), z.maxLength(128)),
-      /** What stood in the address, kept for the auditor. */
+      /** The query parameters of the return address, stored for the reviewer. */
       params: z.optional(
         z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500))),
       ),

@@ -5,7 +5,7 @@ import { nicknameFault, normalizeNickname } from '../values/nickname.ts';
 
 export const genders = ['female', 'male', 'other'] as const;
 
-/** Spec §3, user profile, and what screens need in addition to it. */
+/** Spec §3, user profile, plus fields that screens need. */
 export const profileSchema = z.object({
   id: z.string(),
   nickname: z.string(),
@@ -25,13 +25,13 @@ export const profileSchema = z.object({
   createdAt: z.string(),
   /** False for an account that has only social sign-ins. */
   hasPassword: z.boolean(),
-  /** The agreement changed since the member agreed: they are asked again. */
+  /** The agreement has changed since the member agreed, so they are asked again. */
   agreementDue: z.boolean(),
 });
 
 export type Profile = z.infer<typeof profileSchema>;
 
-/** A code of the area tables; null takes an earlier choice back. */
+/** A code of the area tables; null removes an earlier choice. */
 const area = z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9._-]{1,40}$/))));
 
 const profileChange = z.object({

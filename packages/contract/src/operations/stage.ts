@@ -10,9 +10,9 @@ const goodSchema = z.object({
   /** In the language of the call. */
   name: z.string(),
   size: z.string(),
-  /** What `check-price` asks about; null where it is not known in the member's country. */
+  /** The product whose price `check-price` asks for; null if it is not known in the member's country. */
   price: z.nullable(z.string()),
-  /** What `pick-price` offers to choose from; any other can be typed. */
+  /** The options of `pick-price`; any other price can be typed. */
   options: z.array(z.string()),
 });
 
@@ -28,7 +28,7 @@ export type Stage = z.infer<typeof stageSchema>;
 export const visitSchema = z.object({
   visit: z.int(),
   stages: z.array(stageSchema),
-  /** Null: it can be made now. */
+  /** Null if it can be done now. */
   opensAt: z.nullable(z.string()),
   handedInAt: z.nullable(z.string()),
 });
@@ -40,7 +40,7 @@ export const shopVisitSchema = z.object({
   title: z.string(),
   screen: z.enum(stageScreens),
   points: z.int(),
-  /** Spec §3: 0 while it is under way, 2 in review. */
+  /** Spec §3: 0 while it is in progress, 2 in review. */
   state: z.int(),
   auditState: z.int(),
   currency: z.string(),

@@ -11,7 +11,7 @@ export const taskSummarySchema = z.object({
   title: z.string(),
   minutes: z.int(),
   points: z.int(),
-  /** What is paid when the task turns out not to be for the member. */
+  /** Paid if the member turns out not to fit the task. */
   screenOutPoints: z.int(),
   /** One decimal. */
   pointsPerMinute: z.number(),
@@ -21,7 +21,7 @@ export const taskSummarySchema = z.object({
 });
 export type TaskSummary = z.infer<typeof taskSummarySchema>;
 
-/** Half-done work. */
+/** A participation in progress. */
 export const resumableSchema = z.object({
   participationId: z.string(),
   taskNo: z.string(),
@@ -32,12 +32,12 @@ export const resumableSchema = z.object({
   startedAt: z.string(),
   /** Until when it can be finished. */
   expiresAt: z.nullable(z.string()),
-  /** Share of the pages left behind, 0 to 1; null where it cannot be told. */
+  /** The share of pages done, 0 to 1; null if unknown. */
   progress: z.nullable(z.number()),
 });
 export type Resumable = z.infer<typeof resumableSchema>;
 
-/** A participation in few words: numbers as in spec §3. */
+/** A short form of a participation: state numbers as in spec §3. */
 export const recordSchema = z.object({
   id: z.string(),
   taskNo: z.string(),
@@ -45,35 +45,35 @@ export const recordSchema = z.object({
   title: z.string(),
   state: z.int(),
   auditState: z.int(),
-  /** What the task paid in full when it was started. */
+  /** The full reward of the task when it was started. */
   points: z.int(),
   screenOutPoints: z.int(),
-  /** What was really paid. */
+  /** What was actually paid. */
   earned: z.int(),
-  /** Of a task that a comment did: what the post paid for the comment, on top of `earned`. */
+  /** For a task completed by a comment: what the post paid for the comment, in addition to `earned`. */
   commentPoints: z.int(),
-  /** What is waiting for review. */
+  /** Pending points in review. */
   pending: z.int(),
-  /** Machine word for why it ended so: `under-18`, `too-fast`, `ip-country`, … */
+  /** The reason code of the end: `under-18`, `too-fast`, `ip-country`, … */
   reason: z.nullable(z.string()),
-  /** The same in the task's own words, in the language of the call, where it has some. */
+  /** The reason in the task's own words, in the language of the call, if it has some. */
   reasonText: z.nullable(z.string()),
   startedAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** While in review: when it is decided at the latest. */
+  /** While in review: the latest date of the decision. */
   reviewUntil: z.nullable(z.string()),
   /** Set while a refusal can be appealed. */
   appealUntil: z.nullable(z.string()),
-  /** The member has appealed against a refusal of it. */
+  /** The member has appealed a refusal. */
   appealed: z.boolean(),
 });
 export type TaskRecord = z.infer<typeof recordSchema>;
 
 export const recordDetailSchema = z.extend(recordSchema, {
   earnedWorth: moneySchema,
-  /** Points of it that were spent before they were taken back: what the member still owes. */
+  /** Points of it that were spent before they were clawed back: what the member still owes. */
   owed: z.int(),
-  /** Every change, the oldest first. */
+  /** Every change, oldest first. */
   transitions: z.array(
     z.object({ state: z.int(), auditState: z.int(), at: z.string(), cause: z.string() }),
   ),
@@ -81,7 +81,7 @@ export const recordDetailSchema = z.extend(recordSchema, {
     z.object({
       text: z.string(),
       at: z.string(),
-      /** Null while it waits. */
+      /** Null while it is pending. */
       answer: z.nullable(z.enum(['accepted', 'refused'])),
     }),
   ),
@@ -97,29 +97,29 @@ const receiptRules = [
   'nothing',
 ] as const;
 
-/** What a participation was, in facts the member can check. */
+/** Facts about a participation that the member can verify. */
 const receiptSchema = z.object({
-  /** Null for work that is no survey of ours. */
+  /** Null for work other than our own surveys. */
   asked: z.nullable(z.object({ questions: z.int(), pages: z.int() })),
-  /** Between the start and the submission. */
+  /** From the start to the submission. */
   seconds: z.nullable(z.int()),
-  /** The shortest time in which it can be read, where it was answered faster. */
+  /** The minimum reading time, if it was answered faster. */
   leastSeconds: z.nullable(z.int()),
-  /** Of members whose answers were accepted; null where they are few. */
+  /** The median of accepted answers; null if there are few. */
   medianSeconds: z.nullable(z.int()),
-  /** What it pays an hour by the time it took; null where it pays nothing. */
+  /** The pay per hour for the time it took; null if it paid nothing. */
   hourlyWorth: z.nullable(moneySchema),
-  /** By which rule it pays what it pays. */
+  /** The rule that decides the payment. */
   rule: z.enum(receiptRules),
-  /** Null while nobody has decided. */
+  /** Null while there is no decision. */
   decidedBy: z.nullable(z.enum(['person', 'checks', 'partner', 'nobody'])),
-  /** When it is accepted if nobody has reviewed it by then; null where that never happens. */
+  /** When it is accepted if nobody reviews it before; null if never. */
   acceptsAt: z.nullable(z.string()),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
 const recordWithReceiptSchema = z.extend(recordDetailSchema, {
-  /** Null while it is under way. */
+  /** Null while it is in progress. */
   receipt: z.nullable(receiptSchema),
 });
 export type RecordWithReceipt = z.infer<typeof recordWithReceiptSchema>;
@@ -128,21 +128,21 @@ export const taskDetailSchema = z.extend(taskSummarySchema, {
   description: z.string(),
   worth: moneySchema,
   screenOutWorth: moneySchema,
-  /** What an hour of this pays, by the minutes it takes. */
+  /** The pay per hour, based on the minutes it takes. */
   hourlyWorth: moneySchema,
   audit: z.enum(['auto', 'hand']),
   /** How long a review takes at most. */
   reviewDays: z.int(),
-  /** How long the work may take once it is started. */
+  /** How long members have to finish it after the start. */
   hoursToFinish: z.int(),
   asks: z.array(z.enum(taskAsks)),
   questions: z.nullable(z.int()),
-  /** Where a task of kind buzz happens: the post's id. */
+  /** The post at which a task of kind buzz takes place. */
   target: z.nullable(z.string()),
   startsAt: z.nullable(z.string()),
   open: z.boolean(),
   obstacle: z.nullable(z.enum(taskObstacles)),
-  /** The member's own, if there is one. */
+  /** The member's own participation, if there is one. */
   participation: z.nullable(recordSchema),
 });
 export type TaskDetail = z.infer<typeof taskDetailSchema>;
@@ -164,7 +164,7 @@ export type TaskOffer = z.infer<typeof taskOfferSchema>;
 
 export const profileTopicSchema = z.object({
   taskNo: z.string(),
-  /** Names the topic's picture: `household`, `food`, … */
+  /** Selects the topic's picture: `household`, `food`, … */
   topic: z.string(),
   title: z.string(),
   description: z.string(),
@@ -188,10 +188,10 @@ export const taskOperations = {
       ...pageInput,
       /** Spec §1: survey 1, profile 2, buzz 3. */
       section: z._default(z.int().check(z.gte(1), z.lte(3)), 1),
-      /** Only this kind of the section's work. */
+      /** Restricts the section to this kind. */
       kind: z.optional(z.enum(taskKinds)),
     }),
-    /** `resume` comes with the first page only. */
+    /** `resume` is part of the first page only. */
     output: z.extend(pageOf(taskSummarySchema), { resume: z.array(resumableSchema) }),
     errors: [],
   }),

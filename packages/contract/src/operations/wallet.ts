@@ -4,7 +4,7 @@ import { earnedKinds } from '../values/earned-kind.ts';
 import { moneySchema } from '../values/money.ts';
 import { pageInput, pageOf } from '../values/page.ts';
 
-/** Why points moved: what caused it, and the key and parameters of a sentence in the browser. */
+/** Why points moved: the cause, and the key and parameters of a sentence in the browser. */
 const explanation = {
   cause: z.object({ kind: z.string(), id: z.string() }),
   reason: z.string(),
@@ -17,7 +17,7 @@ export type WalletFilter = (typeof walletFilters)[number];
 
 export const walletLineSchema = z.object({
   id: z.string(),
-  /** Positive received, negative given. */
+  /** Positive if received, negative if given. */
   points: z.int(),
   balanceAfter: z.int(),
   category: z.enum(['earned', 'cashed-out', 'returned', 'taken-back', 'other']),
@@ -27,24 +27,24 @@ export type WalletLine = z.infer<typeof walletLineSchema>;
 
 export const debtLineSchema = z.object({
   points: z.int(),
-  /** What is left of it. */
+  /** The amount still owed. */
   remaining: z.int(),
   ...explanation,
 });
 
 export const walletSchema = z.object({
   points: z.int(),
-  /** What the points are worth where the member lives. */
+  /** The value of the points in the member's country. */
   worth: moneySchema,
   /** Points of tasks in review. */
   pending: z.int(),
-  /** Points of cash-outs under way. */
+  /** Points of cash-outs in progress. */
   setAside: z.int(),
-  /** Points taken back that the member had already spent: what comes in settles them first. */
+  /** Points clawed back after the member had spent them; new credits settle them first. */
   debt: z.int(),
-  /** What is owed, the oldest first, which is settled first. */
+  /** Debts, oldest first, which is also the order of settlement. */
   debtLines: z.array(debtLineSchema),
-  /** What is pending, the newest first, and until when it will be decided. At most 50. */
+  /** Pending points, newest first, with the latest date of the decision. At most 50. */
   pendingLines: z.array(
     z.object({ points: z.int(), until: z.nullable(z.string()), ...explanation }),
   ),
@@ -53,7 +53,7 @@ export type Wallet = z.infer<typeof walletSchema>;
 
 export const earnedWeekSchema = z.object({
   points: z.int(),
-  /** When the sums were brought up to date; null before the first time. */
+  /** When the totals were last updated; null before the first time. */
   at: z.nullable(z.string()),
   kinds: z.array(z.object({ kind: z.enum(earnedKinds), points: z.int(), lines: z.int() })),
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { answersSchema, runCopySchema } from './answers-schema.ts';
 
-test('answers of every kind pass', () => {
+test('answers of every kind are accepted', () => {
   const answers = { a: 'x', b: 3, c: true, d: ['x', 2], e: { row: 1 }, 'a-Comment': 'mine' };
   const nested = { f: { row: { cell: ['x'] } }, g: [{ child: 'x', toys: [{ name: 'y' }] }] };
   expect(z.safeParse(answersSchema, { ...answers, ...nested }).success).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * How SurveyJS compares and converts what people answered, to the letter: an expression must mean
- * the same here and in the judge. The differential test holds the two together.
+ * Compares and converts answers exactly as SurveyJS does: an expression must mean the same here and in
+ * survey-core. The differential test compares the two.
  */
 export function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
@@ -8,12 +8,12 @@ export function isEmpty(value: unknown): boolean {
   return !value && value !== 0 && value !== false;
 }
 
-/** Empty as an answer: a line of blanks says nothing. */
+/** Whether an answer counts as empty; a line of blanks does. */
 export function isBlank(value: unknown): boolean {
   return isEmpty(typeof value === 'string' ? value.trim() : value);
 }
 
-/** A list of rows without a single answer is none. */
+/** A list of rows without any answer is empty. */
 export function isBlankList(value: unknown): boolean {
   return Array.isArray(value) ? value.every(isBlankList) : isBlank(value);
 }
@@ -30,7 +30,7 @@ export function toNumber(value: unknown): number {
     if (!digits || (digits.length > 15 && /^\d+$/.test(digits))) return Number.NaN;
     if (digits.startsWith('0x'))
       return digits.length > 32 ? Number.NaN : Number.parseInt(digits, 16);
-    // One comma is a decimal comma.
+    // A single comma is a decimal comma.
     if (digits.split(',').length === 2) text = digits.replace(',', '.');
   }
   const number = Number.parseFloat(String(text));
@@ -46,7 +46,7 @@ export function toOperand(value: unknown): unknown {
   if (!value || typeof value !== 'string') return value;
   if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
   if (/^['"].*['"]$/s.test(value) && value.length > 1) return value.slice(1, -1);
-  // A leading zero is a code, not a number: "0123" stays text.
+  // A leading zero means a code, not a number: "0123" stays text.
   if (!isNumber(value) || /^0(?!x|[.,]|$)/.test(value)) return value;
   return toNumber(value);
 }
@@ -84,7 +84,7 @@ export function isEqual(x: unknown, y: unknown, ignoreOrder = false): boolean {
   return Number(x) === Number(y);
 }
 
-/** The same stored answer, letter for letter. */
+/** Whether two stored answers are identical. */
 export function isSame(x: unknown, y: unknown): boolean {
   return x === y || JSON.stringify(x) === JSON.stringify(y);
 }

@@ -2,30 +2,30 @@ import { isEmpty, isEqual, isNumber, toNumber, toOperand } from './comparison.ts
 import { stepInto } from './names.ts';
 import type { Expression, Scalar } from './plan.ts';
 
-/** Whether an author's pattern occurs in a text; `flags` is empty or `i`. */
+/** Whether an author's pattern matches a text; `flags` is empty or `i`. */
 export type PatternTest = (pattern: string, flags: string | undefined, text: string) => boolean;
 
-/** What an expression can ask for. */
+/** What an expression can read. */
 export interface Scope {
   /** Runs the patterns of validators. */
   readonly matches: PatternTest;
-  /** Of a question, its comment, or a calculation; undefined if unanswered. */
+  /** The value of a question, its comment, or a calculation; undefined if unanswered. */
   readonly value: (name: string) => unknown;
-  /** The same with what the rows and panels of a list work out themselves. */
+  /** The same, including values computed by the rows and panels of a list. */
   readonly filled?: (name: string) => unknown;
-  /** Inside a row or a panel of a list: the answers of this one. */
+  /** Inside a row or panel of a list: its own answers. */
   readonly own?: (name: string) => unknown;
-  /** Which row or panel this is, from 0. */
+  /** The index of this row or panel, from 0. */
   readonly index?: number;
   /** In a table with fixed rows: the row's value. */
   readonly key?: Scalar;
-  /** How an answer reads, in words. */
+  /** The text of an answer. */
   readonly display?: (name: string, value: unknown) => string;
-  /** This member's own number between 0 and 1. */
+  /** The member's own random number between 0 and 1. */
   readonly random?: number;
-  /** A new object each time: comparing dates cuts them. */
+  /** A new object each time, because comparing dates truncates them. */
   readonly now: () => Date;
-  /** What was found visible or not with these answers; asked many times on the way through a page. */
+  /** Cached visibility for these answers, which one page asks for many times. */
   readonly visible: Map<object, boolean>;
 }
 
@@ -38,11 +38,11 @@ function toDate(value: unknown, scope: Scope): Date {
   return new Date(dateOnly ? `${value}T00:00:00` : (value as string));
 }
 
-/** A date beside a text: both are cut to what the text can say. */
+/** A date compared with a text: both are truncated to the precision of the text. */
 function alignDate(value: unknown, other: unknown, scope: Scope): unknown {
   if (other instanceof Date && typeof value === 'string') {
     const date = toDate(value, scope);
-    // SurveyJS reads an empty text as a moment later than the other side's, which is cut to a second.
+    // SurveyJS reads an empty text as a later time than the other side's, which is truncated to a second.
     if (value === '') date.setMilliseconds(date.getMilliseconds() || 1);
     other.setMilliseconds(0);
     if (other.getHours() || other.getMinutes() || other.getSeconds()) return date;
@@ -105,7 +105,7 @@ function allOf(left: unknown, right: unknown): boolean {
   return right.every((part) => contains(left, part, true));
 }
 
-/** An empty side of `and`, `+` and the like takes the kind of the other side. */
+/** An empty operand of `and`, `+` and the like takes the type of the other one. */
 function filled(value: unknown, other: unknown): unknown {
   if (!isEmpty(value)) return value;
   if (typeof other === 'number') return 0;
@@ -126,7 +126,7 @@ function decimals(value: unknown): number {
 }
 
 function rounded(result: number, digits: number): number {
-  // Words among the numbers make a text of the sum.
+  // A text among the numbers turns the sum into a text.
   return digits > 0 && typeof result === 'number'
     ? Number.parseFloat(result.toFixed(digits))
     : result;
@@ -181,7 +181,7 @@ function fullYears(from: Date, to: Date, unit: unknown): number {
     from.getMonth() -
     (to.getDate() < from.getDate() ? 1 : 0);
   if (unit === 'days') return 0;
-  // As SurveyJS does it: what is no date gives 0 years.
+  // As in SurveyJS: an invalid date gives 0 years.
   return unit === 'months' ? months : Math.trunc(months / 12) || 0;
 }
 
@@ -303,14 +303,14 @@ const operators: Readonly<Record<string, Operator>> = {
     a && b && more.length === 0 ? daysBetween(toDate(a, scope), toDate(b, scope)) : 0,
 };
 
-/** What the compiler may call; anything else is refused at publishing. */
+/** The operators the compiler may use; any other is refused at publishing. */
 export const operatorNames: readonly string[] = Object.keys(operators);
 
 const answerOf = ({ filled, value }: Scope, name: unknown) => (filled ?? value)(name as string);
 
 /**
- * As in SurveyJS, an entry a list does not have is null, which an empty list does not equal; a choice
- * or a row nobody chose is undefined, which it does.
+ * As in SurveyJS, a missing list entry is null, which does not equal an empty list; a choice or row that
+ * nobody chose is undefined, which does.
  */
 function stepsInto(value: unknown, path: readonly unknown[]): unknown {
   const found = path.reduce(stepInto, value);
@@ -321,7 +321,7 @@ function stepsInto(value: unknown, path: readonly unknown[]): unknown {
 
 const isListOfObjects = (value: unknown) => Array.isArray(value) && value[0] instanceof Object;
 
-/** The rows or panels of a list, as the functions over them see them. */
+/** The rows or panels of a list, as list functions see them. */
 function cellsOf(list: unknown, name: unknown): unknown[] {
   if (typeof list !== 'object' || list === null || typeof name !== 'string') return [];
   return Object.values(list)
@@ -343,12 +343,12 @@ export function evaluate(expression: Expression, scope: Scope): unknown {
   return operator(scope, ...operands.map((operand) => evaluate(operand, scope)));
 }
 
-/** Conditions of pages, questions and triggers: nothing but true will do. */
+/** Conditions of pages, questions and triggers: only `true` counts. */
 export function isTrue(expression: Expression, scope: Scope): boolean {
   return evaluate(expression, scope) === true;
 }
 
-/** Conditions of choices, rows and validators are milder: 1 counts as true. */
+/** Conditions of choices, rows and validators are less strict: 1 counts as true. */
 export function isMet(expression: Expression, scope: Scope): boolean {
   const result = evaluate(expression, scope);
   if (typeof result === 'number' || typeof result === 'string') return Number(result) === 1;

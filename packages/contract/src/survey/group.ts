@@ -12,9 +12,9 @@ import {
 
 export type EntryAnswers = Readonly<Record<string, AnswerValue>>;
 
-/** One row of a table, one round of a loop. */
+/** One row of a table, or one iteration of a loop. */
 export interface Entry {
-  /** Names it among its errors: the row's value or its number. */
+  /** Identifies it in errors: the row's value or its number. */
   readonly key: string;
   readonly index: number;
   readonly row?: PlanRow<unknown>;
@@ -32,7 +32,7 @@ const answersIn = (value: unknown): EntryAnswers =>
     ? (value as EntryAnswers)
     : {};
 
-/** The entries a member sees now, each with the scope its conditions are evaluated in. */
+/** The visible entries, each with the scope its conditions are evaluated in. */
 export function entriesOf(group: AnyGroup, scope: Scope): readonly Entry[] {
   const value = answerTo(group, scope);
   if (group.look === 'fields') return [entry(group, scope, '', 0, answersIn(value))];
@@ -51,7 +51,7 @@ export function entriesOf(group: AnyGroup, scope: Scope): readonly Entry[] {
   ).filter((one) => group.entryIf === undefined || isTrue(group.entryIf, one.scope));
 }
 
-/** How many entries another answer asks for; undefined where members add them. */
+/** How many entries another answer asks for; undefined if members add them. */
 export function entryCount({ count }: AnyGroup, scope: Scope): number | undefined {
   if (count?.by === undefined) return undefined;
   const wanted = Math.trunc(Number(evaluate(count.by, scope) ?? 0));
@@ -84,7 +84,7 @@ function entry(
   return { key, index, answers, scope: inner, ...(row ? { row } : {}) };
 }
 
-/** A group's answer with the values its entries work out themselves. */
+/** A group's answer, including the values its entries compute. */
 export function withWorked(group: AnyGroup, scope: Scope): AnswerValue {
   const worked = group.questions.filter(({ kind }) => kind === 'expression').map(keyOf);
   const entries = entriesOf(group, scope).map((one) => {
@@ -99,7 +99,7 @@ export function withWorked(group: AnyGroup, scope: Scope): AnswerValue {
   return group.rows ? Object.fromEntries(entries) : entries.map(([, own]) => own);
 }
 
-/** A new entry, with the answers its author gave in advance. */
+/** A new entry with its preset answers. */
 export function newEntry(group: AnyGroup): EntryAnswers {
   const presets = group.questions.flatMap((question) =>
     question.preset === undefined ? [] : [[keyOf(question), question.preset] as const],
@@ -107,7 +107,7 @@ export function newEntry(group: AnyGroup): EntryAnswers {
   return Object.fromEntries(presets);
 }
 
-/** What a group's answer is before anybody answered; undefined if nothing is preset. */
+/** A group's initial answer; undefined if nothing is preset. */
 export function presetEntries(group: AnyGroup): AnswerValue | undefined {
   const first = newEntry(group);
   if (Object.keys(first).length === 0) return undefined;
@@ -117,7 +117,7 @@ export function presetEntries(group: AnyGroup): AnswerValue | undefined {
   return start > 0 ? Array.from({ length: start }, () => first) : undefined;
 }
 
-/** A question's answer where it stands: in the survey, or in one entry of a group. */
+/** A question's answer in its scope: the survey, or one entry of a group. */
 export function answerTo(question: AnyQuestion, scope: Scope): unknown {
   const key = keyOf(question);
   return scope.own ? scope.own(key) : scope.value(key);
@@ -128,7 +128,7 @@ export function commentTo(question: AnyQuestion, scope: Scope): unknown {
   return scope.own ? scope.own(key) : scope.value(key);
 }
 
-/** The group's answer after one entry's answer changed; undefined if nothing is left. */
+/** The group's answer after a change in one entry; undefined if nothing is left. */
 export function withEntry(
   group: AnyGroup,
   value: unknown,
@@ -148,12 +148,12 @@ export function withEntry(
   }
   const index = Number(key);
   const known = listOf(group, value);
-  // Where another answer says how many there are, the list may still be shorter.
+  // The list may be shorter than the number another answer asks for.
   const missing = Array.from({ length: Math.max(0, index + 1 - known.length) }, () => ({}));
   return [...known, ...missing].map((entry, place) => (place === index ? changed(entry) : entry));
 }
 
-/** A list's entries as they stand, also before the first is answered. */
+/** The current entries of a list, including before the first one is answered. */
 export function listOf(group: AnyGroup, value: unknown): readonly EntryAnswers[] {
   const list = Array.isArray(value) ? (value as readonly EntryAnswers[]) : [];
   return list.length > 0

@@ -1,14 +1,14 @@
 import { RE2JS } from 're2js';
 import type { PatternTest } from './expression.ts';
 
-/** Patterns are few and used for every answer: each is compiled once. */
+/** There are few patterns, used for every answer, so each is compiled once. */
 const compiled = new Map<
   string,
   readonly { readonly wanted: boolean; readonly engine: ReturnType<typeof RE2JS.compile> }[]
 >();
 const keptPatterns = 500;
 
-/** Where the bracket that opens at `start` closes; -1 if it does not. */
+/** The index of the bracket that closes the one at `start`; -1 if there is none. */
 function closingBracket(pattern: string, start: number): number {
   let depth = 0;
   let isClass = false;
@@ -24,7 +24,7 @@ function closingBracket(pattern: string, start: number): number {
   return -1;
 }
 
-/** Alternatives outside brackets would belong to the whole pattern. */
+/** Alternatives outside brackets would apply to the whole pattern. */
 function hasAlternatives(pattern: string): boolean {
   for (let at = 0; at < pattern.length; at++) {
     const sign = pattern[at];
@@ -43,8 +43,8 @@ interface Part {
 }
 
 /**
- * Authors check passwords with `^(?=.*[A-Z])(?=.*\d).{8,}$`. At the start of a text a look-ahead is
- * a pattern of its own, which the engine can run; anywhere else it cannot.
+ * Authors check passwords with `^(?=.*[A-Z])(?=.*\d).{8,}$`. The engine has no look-aheads, but one at the
+ * start of a text can be run as a pattern of its own.
  */
 function partsOf(pattern: string): readonly Part[] {
   const parts: Part[] = [];
@@ -74,8 +74,8 @@ function compile(pattern: string, ignoreCase: boolean) {
 }
 
 /**
- * Runs an author's pattern over what a member typed, in time that grows with the length of the text
- * and no faster. A plan has only patterns this engine could read when it was published.
+ * Runs an author's pattern over a member's text in linear time. A plan contains only patterns that this
+ * engine could parse when it was published.
  */
 export const matchesPattern: PatternTest = (pattern, flags, text) =>
   compile(pattern, flags === 'i').every(

@@ -31,7 +31,7 @@ const plan: SurveyPlan = {
   attentionChecks: [{ question: 'q', passIf: true }],
 };
 
-test('a browser gets one language, the default where a text is missing', () => {
+test('a browser receives one language, with the default for missing texts', () => {
   const thai = planForBrowser(plan, 'th');
   expect(thai.title).toBe('กาแฟ');
   const [question, html] = thai.pages[0]?.questions ?? [];
@@ -42,7 +42,7 @@ test('a browser gets one language, the default where a text is missing', () => {
   expect(planForBrowser(plan, 'vi').title).toBe('Coffee');
 });
 
-test('who is wanted stays on the server', () => {
+test('screen-out rules, quotas and attention checks stay on the server', () => {
   const wire = JSON.stringify(planForBrowser(plan, 'th'));
   for (const secret of ['quotas', 'attentionChecks', 'screenOut', 'Too young']) {
     expect(wire).not.toContain(secret);
@@ -50,7 +50,7 @@ test('who is wanted stays on the server', () => {
   expect(planForBrowser(plan, 'th').pages[0]?.gate).toBe(true);
 });
 
-test('an answer set by a trigger is not taken for a text', () => {
+test('an answer set by a trigger is not treated as a text', () => {
   expect(planForBrowser(plan, 'th').triggers).toEqual([
     { if: true, do: 'set', name: 'm', value: { title: 'a' } },
   ]);

@@ -44,9 +44,9 @@ function reduce(value: unknown, key: string, language: string): unknown {
 }
 
 /**
- * The plan as a member's browser gets it: one language, and nothing of what decides who is wanted.
- * Screen-outs, quotas and attention checks stay on the server; pages where it may end the survey
- * are marked as gates.
+ * The plan as a member's browser receives it: in one language, and without what decides who qualifies.
+ * Screen-outs, quotas and attention checks stay on the server; pages on which it may end the survey are
+ * marked as gates.
  */
 export function planForBrowser(plan: SurveyPlan, locale: Locale): SurveyPlan<string> {
   const { quotas, attentionChecks, cells, ...open } = plan;

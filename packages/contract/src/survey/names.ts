@@ -11,8 +11,8 @@ function partOf(text: string): NamePart {
 }
 
 /**
- * What a name in braces leads to: the key of an answer and the way into it, as `children[0].age`
- * leads into the first of a list. A name may have dots itself, so the longest that is known wins.
+ * Resolves a name in braces to the key of an answer and the path into it: `children[0].age` is in the first
+ * entry of a list. Names may contain dots, so the longest known one wins.
  */
 export function resolveName(
   text: string,
@@ -34,7 +34,7 @@ export function resolveName(
   return undefined;
 }
 
-/** One step into an answer. Names of rows and questions are found whatever their case. */
+/** One step into an answer. Names of rows and questions are case-insensitive. */
 export function stepInto(value: unknown, step: unknown): unknown {
   if (step === 'length') {
     const isLong = Array.isArray(value) || typeof value === 'string';

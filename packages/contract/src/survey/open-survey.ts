@@ -13,24 +13,24 @@ import {
   type SurveyPlan,
 } from './plan.ts';
 
-/** The rules never read a text, so they take a plan in one language and in all alike. */
+/** The rules never read texts, so they accept a plan in one language or in all of them. */
 export type AnyPlan = SurveyPlan<unknown>;
 export type AnyQuestion = PlanQuestion<unknown>;
 export type AnyPage = PlanPage<unknown>;
 
-/** A plan with its names looked up once; reading it changes nothing. */
+/** A plan with its names resolved once; immutable. */
 export interface OpenSurvey {
   readonly plan: AnyPlan;
   readonly questions: ReadonlyMap<string, AnyQuestion>;
   readonly pageOf: ReadonlyMap<string, AnyPage>;
-  /** Questions by what their answers are stored under; some share it. */
+  /** Questions by the key of their answer; several may share one. */
   readonly keyed: ReadonlyMap<string, readonly AnyQuestion[]>;
   readonly derived: ReadonlyMap<string, Derived>;
   readonly now: () => Date;
   readonly matches: PatternTest;
-  /** This member's work on this survey: decides what is left to chance. */
+  /** Identifies the participation: the seed of everything random in it. */
   readonly seed: string;
-  /** Answers never change, they are replaced: what they mean is worked out once. */
+  /** Answers are immutable and replaced as a whole, so derived values are computed once. */
   readonly scopes: WeakMap<Answers, Scope>;
 }
 
@@ -39,7 +39,7 @@ export interface Derived {
   readonly precision?: number | undefined;
 }
 
-/** A browser checks patterns once their engine has arrived; until then the server does it alone. */
+/** A browser checks patterns once their engine is loaded; until then only the server does. */
 const unchecked: PatternTest = () => true;
 
 export function openSurvey(
@@ -65,7 +65,7 @@ export function openSurvey(
   return forMember({ ...survey, scopes: new WeakMap() }, seed);
 }
 
-/** The same survey as one member sees it: pages and questions in an order of their own. */
+/** The survey as one member sees it, with their order of pages and questions. */
 export function forMember(survey: OpenSurvey, seed: string): OpenSurvey {
   if (seed === '') return survey;
   const { plan } = survey;
@@ -74,7 +74,7 @@ export function forMember(survey: OpenSurvey, seed: string): OpenSurvey {
   return { ...survey, seed, scopes: new WeakMap(), plan: own };
 }
 
-/** Answers as expressions see them: calculated values are worked out when asked for. */
+/** Answers as expressions see them; calculated values are computed on demand. */
 export function scopeOf(survey: OpenSurvey, answers: Answers): Scope {
   const earlier = survey.scopes.get(answers);
   if (earlier) return earlier;
@@ -90,7 +90,7 @@ export function scopeOf(survey: OpenSurvey, answers: Answers): Scope {
       if (group?.kind !== 'group' || !hasWorked(group)) return value;
       const known = filled.get(name);
       if (known !== undefined) return known;
-      // Until it is worked out, a row that asks about its own table sees it as it was typed.
+      // Until it is computed, a row that refers to its own table sees the typed values.
       filled.set(name, value ?? null);
       const worked = withWorked(group, scope);
       filled.set(name, worked);
@@ -112,11 +112,11 @@ export function scopeOf(survey: OpenSurvey, answers: Answers): Scope {
 const hasWorked = (group: GroupQuestion<unknown>) =>
   group.questions.some(({ kind }) => kind === 'expression');
 
-/** A question may be named like something every object has. */
+/** A question may have the name of a property that every object has. */
 const own = (answers: Answers, name: string) =>
   Object.hasOwn(answers, name) ? answers[name] : undefined;
 
-/** SurveyJS tells an empty list from nothing, and nothing from null. */
+/** SurveyJS distinguishes an empty list from undefined, and undefined from null. */
 function unanswered(question: AnyQuestion | undefined): unknown {
   if (question?.kind === 'multiple' || question?.kind === 'ranking') return [];
   return question && question.kind !== 'matrix' && question.kind !== 'group' ? undefined : null;
@@ -124,13 +124,13 @@ function unanswered(question: AnyQuestion | undefined): unknown {
 
 function round(value: unknown, { precision }: Derived): unknown {
   if (value === Number.POSITIVE_INFINITY || value === null) return undefined;
-  // SurveyJS does not store what is as good as nothing, so comparisons see nothing.
+  // SurveyJS does not store empty values, so comparisons see undefined.
   if (value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
   if (precision === undefined || typeof value !== 'number') return value;
   return Number.parseFloat(value.toFixed(precision));
 }
 
-/** What `displayValue()` gives: the words of a choice, in the survey's own language. */
+/** What `displayValue()` returns: the text of a choice, in the survey's own language. */
 function displayOf(survey: OpenSurvey, name: string, given: unknown, scope: Scope): string {
   const question = survey.questions.get(name);
   const value = given ?? (question && scope.value(keyOf(question)));
@@ -144,7 +144,7 @@ function displayOf(survey: OpenSurvey, name: string, given: unknown, scope: Scop
   return Array.isArray(value) ? value.map(wordsOf).join(', ') : wordsOf(value);
 }
 
-/** Whether "something else" is chosen; a plain choice may well have the value "other". */
+/** Whether "other" is chosen; a plain choice may have the value "other" too. */
 export function choosesOther(question: AnyQuestion, value: unknown): boolean {
   const chosen = Array.isArray(value) ? value.includes(otherValue) : value === otherValue;
   return chosen && hasOther(question);

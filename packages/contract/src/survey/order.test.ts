@@ -28,11 +28,11 @@ describe('a random order', () => {
   test(`gives all 24 orders of four choices equally often over ${seeds} members`, () => {
     const counts = count(members.map((seed) => orderOf(seed, 'brand')));
     expect(counts.size).toBe(24);
-    // 99.9 % of chance stays below 49.7 with 23 degrees of freedom.
+    // The 99.9 % quantile with 23 degrees of freedom is 49.7.
     expect(chiSquare(counts, 24, seeds)).toBeLessThan(49.7);
   });
 
-  test('of one question says nothing about the order of the next', () => {
+  test('of one question is independent of the order of the next', () => {
     for (const [one, other] of [
       ['q1', 'q2'],
       ['brand', 'price'],
@@ -40,7 +40,7 @@ describe('a random order', () => {
       const pairs = members.map((seed) => orderOf(seed, one) + orderOf(seed, other));
       const counts = count(pairs);
       expect(counts.size).toBe(576);
-      // 99.9 % of chance stays below 685 with 575 degrees of freedom.
+      // The 99.9 % quantile with 575 degrees of freedom is 685.
       expect(chiSquare(counts, 576, seeds)).toBeLessThan(685);
     }
   });

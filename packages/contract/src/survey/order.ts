@@ -4,7 +4,7 @@ import type { PlanBlock, Scalar } from './plan.ts';
 interface Placed {
   readonly value: Scalar;
   readonly special?: string;
-  /** Keeps its place in a shuffled list. */
+  /** Keeps its position in a shuffled list. */
   readonly fixed?: true;
 }
 
@@ -13,9 +13,9 @@ interface Item extends Placed {
 }
 
 /**
- * A stream of numbers in [0, 1) that depends on every character of the seed (cyrb128 into sfc32).
- * Seeds that differ in one character give unrelated streams, so that the order of one question says
- * nothing about the order of the next.
+ * A stream of numbers in [0, 1) that depends on every character of the seed (cyrb128 into sfc32). Seeds
+ * that differ in one character give unrelated streams, so the order of one question is independent of the
+ * next.
  */
 export function randomStream(seed: string): () => number {
   let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762];
@@ -44,7 +44,7 @@ export function randomStream(seed: string): () => number {
   return next;
 }
 
-/** Fisher–Yates: every order is as likely as every other. */
+/** Fisher–Yates: every order is equally likely. */
 export function shuffled<T>(items: readonly T[], seed: string): T[] {
   const random = randomStream(seed);
   const result = [...items];
@@ -55,7 +55,7 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
   return result;
 }
 
-/** Shuffles what may move: a fixed item stays where its author put it, special ones come last. */
+/** Shuffles movable items: a fixed item keeps its position, special ones come last. */
 function shuffledAround<T extends Placed>(items: readonly T[], seed: string): T[] {
   const plain = items.filter((item) => !item.special);
   const moving = shuffled(
@@ -70,8 +70,8 @@ function shuffledAround<T extends Placed>(items: readonly T[], seed: string): T[
 }
 
 /**
- * Choices as this member sees them: the same order each time, special ones last. Order the whole
- * list, then leave out what is hidden: a choice that appears later must not move the others.
+ * Choices in this member's order, which never changes; special ones last. Order the whole list, then remove
+ * hidden choices: a choice that appears later must not move the others.
  */
 export function inOrder<T extends Item>(
   items: readonly T[],
@@ -89,10 +89,10 @@ export function inOrder<T extends Item>(
   return [...plain].sort((a, b) => sign * compare(word(a), word(b))).concat(special);
 }
 
-/** One question's own stream of chance, for one member. */
+/** The random stream of one question for one member. */
 export const orderSeed = (seed: string, name: string) => `${seed}/${name}`;
 
-/** The order in which this member sees the pages of a block, and how many of them. */
+/** The pages of a block in this member's order, and how many of them are shown. */
 export function blockOrder({ name, pages, order, show }: PlanBlock, seed: string): string[] {
   const stream = orderSeed(seed, `${name}/block`);
   const start = Math.floor(randomStream(stream)() * pages.length);
@@ -103,11 +103,11 @@ export function blockOrder({ name, pages, order, show }: PlanBlock, seed: string
   return all.slice(0, show ?? all.length);
 }
 
-/** The order in which this member sees the questions of a page that is shuffled. */
+/** The questions of a shuffled page in this member's order. */
 export const questionOrder = (page: AnyPage, seed: string): AnyQuestion[] =>
   shuffled(page.questions, orderSeed(seed, `${page.name}/page`));
 
-/** The pages of a survey as this member sees them: blocks and shuffled pages in their own order. */
+/** The pages of a survey in this member's order, including blocks and shuffled pages. */
 export function pagesFor({ pages, blocks = [] }: AnyPlan, seed: string): readonly AnyPage[] {
   const byName = new Map(pages.map((page) => [page.name, page]));
   const orders = new Map(

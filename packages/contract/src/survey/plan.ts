@@ -1,10 +1,10 @@
 /**
- * A survey as the runner sees it: what the server made of the SurveyJS JSON when the task was
- * published. The format is ours and small; whatever a plan cannot say was refused at publishing.
+ * A survey as the runner sees it, compiled by the server from the SurveyJS JSON when the task was
+ * published. The format is our own and small; anything it cannot express was refused at publishing.
  */
 export type Scalar = string | number | boolean;
 
-/** A constant, or an operator with its operands; `expression.ts` says what each operator means. */
+/** A constant, or an operator with its operands; `expression.ts` defines the operators. */
 export type Expression = Scalar | null | ExpressionNode;
 export type ExpressionNode = readonly [operator: string, ...operands: Expression[]];
 
@@ -16,18 +16,18 @@ export type AnswerValue =
   | readonly AnswerValue[]
   | { readonly [name: string]: AnswerValue };
 
-/** By a question's key; what was typed beside "other" stands under `<key>-Comment`. */
+/** By a question's key; text typed next to "other" is stored under `<key>-Comment`. */
 export type Answers = Readonly<Record<string, AnswerValue>>;
 
 export interface PlanChoice<Text = LocalizedText> {
   readonly value: Scalar;
-  /** Missing: the runner's own word for a special choice, else the value itself. */
+  /** If missing: the runner's own text for a special choice, otherwise the value itself. */
   readonly text?: Text;
   readonly image?: Text;
   readonly special?: 'other' | 'none' | 'refused' | 'dontknow';
-  /** Keeps its place in a shuffled list. */
+  /** Keeps its position in a shuffled list. */
   readonly fixed?: true;
-  /** Chosen alone or not at all. */
+  /** Excludes all other choices. */
   readonly exclusive?: true;
   readonly visibleIf?: Expression;
   readonly enableIf?: Expression;
@@ -55,21 +55,21 @@ export type PlanValidator<Text = LocalizedText> = { readonly text?: Text } & (
 
 interface QuestionBase<Text> {
   readonly name: string;
-  /** What the answer is stored under, if not the name; several questions may share it. */
+  /** The key of the answer, if it is not the name; several questions may share it. */
   readonly valueName?: string;
-  /** The answer to begin with. */
+  /** The initial answer. */
   readonly preset?: AnswerValue;
   /** Recomputed until the member answers. */
   readonly presetBy?: ExpressionNode;
-  /** A box for words beside the answer, and what stands above it. */
+  /** A text field below the answer, and its label. */
   readonly comment?: Text | true;
   readonly title: Text;
   readonly description?: Text;
-  /** Index into the page's panels: the heading this question stands under. */
+  /** Index into the page's panels: the heading above this question. */
   readonly panel?: number;
-  /** The question's own condition and those of the panels around it; every one must be true. */
+  /** The question's own condition and those of its panels; all must be true. */
   readonly visibleIf?: readonly Expression[];
-  /** Any one false makes the question read-only, and then it is not validated. */
+  /** If any is false, the question is read-only and not validated. */
   readonly enableIf?: readonly Expression[];
   readonly required?: true | ExpressionNode;
   readonly requiredText?: Text;
@@ -81,7 +81,7 @@ interface ChoiceList<Text> {
   readonly order?: 'asc' | 'desc' | 'random';
   readonly otherErrorText?: Text;
   readonly otherPlaceholder?: Text;
-  /** Not shown while there is nothing to choose from. */
+  /** Hidden while there are no choices. */
   readonly hideIfEmpty?: true;
 }
 
@@ -89,7 +89,7 @@ export interface SingleQuestion<Text = LocalizedText> extends QuestionBase<Text>
   readonly kind: 'single';
   readonly look: 'list' | 'dropdown' | 'rating' | 'boolean' | 'image' | 'buttons';
   readonly placeholder?: Text;
-  /** Words at the two ends of a rating. */
+  /** Labels of the two ends of a rating. */
   readonly ends?: readonly [Text | null, Text | null];
 }
 
@@ -108,7 +108,7 @@ export interface RankingQuestion<Text = LocalizedText>
   extends QuestionBase<Text>,
     ChoiceList<Text> {
   readonly kind: 'ranking';
-  /** Only what was picked is ranked: the best three of ten. */
+  /** Only picked items are ranked: the best three of ten. */
   readonly picked?: true;
   readonly minSelected?: number;
   readonly maxSelected?: number;
@@ -121,7 +121,7 @@ export interface MatrixQuestion<Text = LocalizedText> extends QuestionBase<Text>
   readonly order?: 'random';
   readonly eachRowRequired?: true;
   readonly eachRowUnique?: true;
-  /** Several columns a row. */
+  /** Several columns may be chosen per row. */
   readonly several?: true;
   /** One set of a MaxDiff: the columns are its items, the rows are best and worst. */
   readonly look?: 'maxdiff';
@@ -145,7 +145,10 @@ export interface TextQuestion<Text = LocalizedText> extends QuestionBase<Text> {
   readonly placeholder?: Text;
   readonly lines?: number;
   readonly look?: 'slider';
-  /** As `(999) 999-9999`: 9 is a digit, a a letter, # either; the rest is put in by itself. */
+  /**
+   * For example `(999) 999-9999`: 9 is a digit, a is a letter, # is either; other characters are inserted
+   * automatically.
+   */
   readonly mask?: string;
   readonly maxLength?: number;
   readonly min?: Expression;
@@ -163,7 +166,7 @@ export interface FileQuestion<Text = LocalizedText> extends QuestionBase<Text> {
   readonly look?: 'signature';
 }
 
-/** Text between questions; a node is words, or a tag with its children. */
+/** Text between questions; a node is a text, or a tag with its children. */
 export type RichNode =
   | string
   | readonly [tag: RichTag, ...children: RichNode[]]
@@ -194,7 +197,7 @@ export interface RichAttributes {
 
 export interface HtmlQuestion<Text = LocalizedText> extends QuestionBase<Text> {
   readonly kind: 'html';
-  /** By language like every text, so that one function reduces them all. */
+  /** By language like every text, so that one function localizes them all. */
   readonly html: Text extends string ? readonly RichNode[] : Readonly<Record<string, RichNode[]>>;
 }
 
@@ -202,14 +205,14 @@ export interface ExpressionQuestion<Text = LocalizedText> extends QuestionBase<T
   readonly kind: 'expression';
   readonly expression: Expression;
   readonly precision?: number;
-  /** `{0}` stands for the value. */
+  /** `{0}` is replaced by the value. */
   readonly format?: Text;
 }
 
 export interface PlanTotal<Text = LocalizedText> {
   readonly title: Text;
   readonly expression: Expression;
-  /** `{0}` stands for the value. */
+  /** `{0}` is replaced by the value. */
   readonly format?: Text;
 }
 
@@ -217,34 +220,34 @@ export interface EntryCount {
   readonly start: number;
   readonly min: number;
   readonly max: number;
-  /** Another answer says how many entries there are. */
+  /** Another answer determines the number of entries. */
   readonly by?: Expression;
 }
 
 /**
- * The same questions several times over: the rows of a table, a loop over people or brands, or once
- * for a few short fields. The answer is an object by row, a list of objects, or one object.
+ * The same questions repeated: the rows of a table, a loop over people or brands, or once for a few short
+ * fields. The answer is an object by row, a list of objects, or one object.
  */
 export interface GroupQuestion<Text = LocalizedText> extends QuestionBase<Text> {
   readonly kind: 'group';
   readonly look: 'table' | 'loop' | 'fields';
   readonly questions: readonly PlanQuestion<Text>[];
-  /** One entry each; a list without. */
+  /** One entry per row; a list has none. */
   readonly rows?: readonly PlanRow<Text>[];
   readonly order?: 'random';
-  /** Of a list: how many entries there are to begin with, at least and at most. */
+  /** For a list: the initial, minimum and maximum number of entries. */
   readonly count?: EntryCount;
   readonly canAdd?: true;
   readonly canRemove?: true;
   readonly addText?: Text;
   readonly removeText?: Text;
-  /** Above each entry; `{panelIndex}` is its number. */
+  /** The heading of each entry; `{panelIndex}` is its number. */
   readonly entryTitle?: Text;
   /** An entry whose condition is false is not shown. */
   readonly entryIf?: Expression;
-  /** Worked out over all entries and shown below them. */
+  /** Computed over all entries and shown below them. */
   readonly totals?: readonly PlanTotal<Text>[];
-  /** No two entries may have the same answer to this question. */
+  /** Entries must have different answers to this question. */
   readonly unique?: string;
 }
 
@@ -259,7 +262,7 @@ export type PlanQuestion<Text = LocalizedText> =
   | ExpressionQuestion<Text>
   | GroupQuestion<Text>;
 
-/** What a question's answer is stored under. */
+/** The key of a question's answer. */
 export const keyOf = (question: { readonly name: string; readonly valueName?: string }): string =>
   question.valueName ?? question.name;
 
@@ -275,24 +278,24 @@ export interface PlanPage<Text = LocalizedText> {
   readonly visibleIf?: Expression;
   readonly panels?: readonly PlanPanel<Text>[];
   readonly questions: readonly PlanQuestion<Text>[];
-  /** The questions stand in an order of each member's own. */
+  /** The questions are shuffled for each member. */
   readonly order?: 'random';
-  /** Seconds a member has here before the page moves on by itself. */
+  /** Seconds until the page advances automatically. */
   readonly timeLimit?: number;
-  /** Seconds a member spends here at least before "Next" leads on. */
+  /** Seconds before "Next" works. */
   readonly minTime?: number;
-  /** The server may end the survey here (screen-out, quota): the runner waits for its answer. */
+  /** The server may end the survey here (screen-out, quota), so the runner waits for its response. */
   readonly gate?: true;
 }
 
 export type PlanTrigger<Text = LocalizedText> = {
   readonly if: Expression;
-  /** Looked at on every change, not only when something it asks about changed: it calls for the time. */
+  /** Evaluated on every change, not only of the answers it names, because it uses the time. */
   readonly always?: true;
 } & (
   | {
       readonly do: 'complete';
-      /** A reason's name: the end is a screen-out. */
+      /** The reason code of a screen-out. */
       readonly screenOut?: string;
       readonly screenOutText?: Text;
     }
@@ -325,17 +328,17 @@ export interface PlanEnd<Text = LocalizedText> {
   readonly html: HtmlQuestion<Text>['html'];
 }
 
-/** Neighbouring pages that come in an order of each member's own. */
+/** Adjacent pages that are shuffled for each member. */
 export interface PlanBlock {
   readonly name: string;
   readonly pages: readonly string[];
-  /** Any order, or the author's order begun at any of its pages. */
+  /** Shuffled, or rotated: the author's order, starting at any page. */
   readonly order: 'random' | 'rotate';
-  /** Only so many of the pages, the first in the member's order. */
+  /** Shows only this many pages, the first in the member's order. */
   readonly show?: number;
 }
 
-/** A member is given one of these values, the one that was given to the fewest. */
+/** Each member is assigned one of these values, the least used one. */
 export interface PlanCell {
   readonly name: string;
   readonly values: readonly string[];
@@ -343,7 +346,7 @@ export interface PlanCell {
 
 export interface SurveyPlan<Text = LocalizedText> {
   readonly version: 1;
-  /** SurveyJS locale names the texts come in. */
+  /** The SurveyJS locale names of its texts. */
   readonly languages: readonly string[];
   readonly title?: Text;
   readonly description?: Text;
@@ -351,20 +354,20 @@ export interface SurveyPlan<Text = LocalizedText> {
   readonly triggers: readonly PlanTrigger<Text>[];
   readonly calculations: readonly PlanCalculation[];
   readonly blocks?: readonly PlanBlock[];
-  /** The server gives each member their values: they reach a browser as calculated values. */
+  /** Values assigned by the server; a browser receives them as calculated values. */
   readonly cells?: readonly PlanCell[];
-  /** Seconds a member has for the whole survey before it ends by itself. */
+  /** Seconds for the whole survey until it ends automatically. */
   readonly timeLimit?: number;
   /** An expression calls `random()`. */
   readonly chance?: true;
-  /** What the end page says; the first whose condition is true, or that has none. */
+  /** Texts of the end page; the first whose condition is true or missing is shown. */
   readonly ends?: readonly PlanEnd<Text>[];
-  /** The server's business: never sent to a browser. */
+  /** Used by the server only, never sent to a browser. */
   readonly quotas?: readonly PlanQuota[];
   readonly attentionChecks?: readonly PlanAttentionCheck[];
 }
 
 export const commentSuffix = '-Comment';
-/** What the order a member saw is stored under, beside the answer. */
+/** The key of the order a member saw, stored with the answers. */
 export const orderSuffix = '-Order';
 export const otherValue = 'other';

@@ -37,14 +37,14 @@ describe('walking through a survey', () => {
     page('three', choice('third')),
   ]);
 
-  test('a page with an open required question is not left, and nothing is lost', () => {
+  test('a page with an unanswered required question cannot be left, and keeps its answers', () => {
     const run = startRun(three);
     const step = next(three, run);
     expect(step.errors).toEqual({ first: [{ code: 'required', text: undefined }] });
     expect(step.run.page).toBe('one');
   });
 
-  test('a page with nothing to show is passed over, and counted only when it shows', () => {
+  test('an empty page is skipped and not counted', () => {
     const no = next(three, answer(three, startRun(three), 'first', 'no')).run;
     expect(no.page).toBe('three');
     expect(progress(three, no)).toEqual({ number: 2, count: 2 });
@@ -60,7 +60,7 @@ describe('walking through a survey', () => {
     expect(run.end).toEqual({ kind: 'complete' });
   });
 
-  test('an earlier run goes on where it was, with its answers', () => {
+  test('a resumed run continues where it was, with its answers', () => {
     const run = startRun(three, { first: 'yes', second: 'no' }, 'three');
     expect(run.page).toBe('three');
     expect(back(three, run).page).toBe('two');
@@ -70,7 +70,7 @@ describe('walking through a survey', () => {
 describe('"other"', () => {
   const one = survey([page('one', choice('q'))]);
 
-  test('needs its words, and loses them when something else is chosen', () => {
+  test('requires its text, and drops it when another choice is made', () => {
     let run = answer(one, startRun(one), 'q', 'other');
     expect(next(one, run).errors['q']?.[0]?.code).toBe('other');
     run = answer(one, run, 'q-Comment', 'by boat');
@@ -89,7 +89,7 @@ describe('triggers', () => {
     expect(next(one, run).run.end).toEqual({ kind: 'screened-out', reason: 'not-a-buyer' });
   });
 
-  test('a skip leads on, and back leads to where it began', () => {
+  test('a skip jumps ahead, and "back" returns to where it started', () => {
     const three = survey(
       [page('one', choice('q')), page('two', choice('r')), page('three', choice('s'))],
       { triggers: [{ if: asks('q', 'no'), do: 'skip', to: 's' }] },
@@ -99,7 +99,7 @@ describe('triggers', () => {
     expect(back(three, run).page).toBe('one');
   });
 
-  test('a set value stays changeable: the trigger runs on a change, not on every look', () => {
+  test('a set value can be changed: the trigger runs on a change, not on every evaluation', () => {
     const one = survey([page('one', choice('q'), choice('r'))], {
       triggers: [{ if: asks('q', 'no'), do: 'set', name: 'r', value: 'no' }],
     });
@@ -122,7 +122,7 @@ describe('choices with conditions', () => {
     }),
   ]);
 
-  test('a ticked choice goes when it hides and comes back when it shows', () => {
+  test('a ticked choice is removed while hidden and restored when shown', () => {
     let run = answer(one, answer(one, startRun(one), 'q', 'yes'), 'm', ['a', 'b']);
     run = answer(one, run, 'q', 'no');
     expect(run.answers['m']).toEqual(['a']);

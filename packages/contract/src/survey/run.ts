@@ -17,35 +17,35 @@ export type RunEnd =
   | { readonly kind: 'complete' }
   | { readonly kind: 'screened-out'; readonly reason: string };
 
-/** One person's way through a survey. Every function below returns a new one. */
+/** One member's progress through a survey. Every function below returns a new one. */
 export interface Run {
   readonly answers: Answers;
-  /** Name of the page shown; null if the survey has nothing to show. */
+  /** Name of the current page; null if there is nothing to show. */
   readonly page: string | null;
-  /** Jumps made by triggers, so that "back" returns to where one came from. */
+  /** Jumps made by triggers, so that "back" can undo them. */
   readonly skips: readonly (readonly [from: string, to: string])[];
-  /** Answered by the member in this run, so that presets leave them alone. */
+  /** Answered by the member in this run, so presets do not overwrite them. */
   readonly touched: readonly string[];
-  /** Ticked choices that are hidden for now; they return ticked. */
+  /** Ticked choices that are currently hidden; they are ticked again when shown. */
   readonly hidden: Readonly<Record<string, readonly Scalar[]>>;
   readonly end: RunEnd | null;
 }
 
-/** Chains of conditions settle long before this; a circle must end somewhere. */
+/** Chains of conditions settle well before this; the limit stops circular ones. */
 const maxPasses = 10;
 const maxTriggerPasses = 3;
 
 interface Draft {
-  /** Answered by the member: a preset leaves these alone. */
+  /** Answered by the member; presets do not overwrite these. */
   readonly touched: readonly string[];
   answers: Readonly<Record<string, AnswerValue>>;
   hidden: Record<string, readonly Scalar[]>;
   settling: boolean;
-  /** Collects what triggers change while they run. */
+  /** Collects the changes triggers make. */
   running: Changes | null;
 }
 
-/** Goes on where answers were left; what is answered already is not preset again. */
+/** Resumes from stored answers; answered questions are not preset again. */
 export function startRun(
   survey: OpenSurvey,
   answers: Answers = {},
@@ -61,7 +61,7 @@ export function startRun(
   return { ...result(draft), touched, page: current?.name ?? null, skips: [], end: null };
 }
 
-/** A fresh start: with the answers the author gave in advance. */
+/** Starts fresh, with the author's preset answers. */
 export function beginRun(survey: OpenSurvey): Run {
   const answers: Record<string, AnswerValue> = {};
   for (const question of survey.questions.values()) {
@@ -74,7 +74,7 @@ export function beginRun(survey: OpenSurvey): Run {
 
 const result = ({ answers, hidden }: Draft) => ({ answers, hidden });
 
-/** Takes an answer; undefined takes it back. The name may be a question's comment. */
+/** Sets an answer; undefined clears it. The name may be a question's comment. */
 export function answer(
   survey: OpenSurvey,
   run: Run,
@@ -91,7 +91,7 @@ export function answer(
   const scope = scopeOf(survey, draft.answers);
   const current = survey.plan.pages.find((page) => page.name === run.page);
   if (current && isPageVisible(current, scope)) return { ...run, touched, ...result(draft) };
-  // The page hid itself: SurveyJS starts again at the first that is left.
+  // The page hid itself: SurveyJS restarts at the first visible one.
   const first = visiblePages(survey, draft.answers)[0];
   return { ...run, touched, ...result(draft), page: first?.name ?? null };
 }
@@ -112,7 +112,7 @@ function assign(
   const question = survey.keyed.get(name)?.[0];
   const changes: Changes = new Map([[name, { before, after: value }]]);
   if (!question) {
-    // A comment: conditions and triggers on its question look again.
+    // A comment: re-evaluates the conditions and triggers of its question.
     const owner = [...survey.keyed.keys()].find((key) => commentOf(key) === name);
     const same = owner ? draft.answers[owner] : undefined;
     if (owner) changes.set(owner, { before: same, after: same });
@@ -124,7 +124,7 @@ function assign(
   }
 }
 
-/** Answers that are no longer among the visible choices go, in the order of the survey. */
+/** Removes answers that are no longer visible choices, in the order of the survey. */
 function settle(survey: OpenSurvey, draft: Draft): void {
   if (draft.settling) return;
   draft.settling = true;
@@ -157,7 +157,7 @@ function settleOnce(survey: OpenSurvey, draft: Draft): boolean {
   return changed;
 }
 
-/** A preset follows what it is worked out from until the member answers. */
+/** A preset is recomputed until the member answers. */
 function settlePreset(survey: OpenSurvey, draft: Draft, question: AnyQuestion): boolean {
   const key = keyOf(question);
   if (!question.presetBy || draft.touched.includes(key)) return false;
@@ -169,7 +169,7 @@ function settlePreset(survey: OpenSurvey, draft: Draft, question: AnyQuestion): 
   return true;
 }
 
-/** As many entries as another answer asks for: the rest goes, new ones begin with their presets. */
+/** Adjusts a list to the length another answer asks for; new entries start with their presets. */
 function settleCount(
   survey: OpenSurvey,
   draft: Draft,
@@ -187,7 +187,7 @@ function settleCount(
   return true;
 }
 
-/** A ranking follows its choices: what is gone leaves it, what is new comes last. */
+/** Updates a ranking to its visible choices: hidden ones are removed, new ones come last. */
 function settleRanking(
   survey: OpenSurvey,
   draft: Draft,
@@ -262,11 +262,11 @@ function runTriggersOnce(survey: OpenSurvey, draft: Draft, changes: Changes): vo
 
 export interface Step {
   readonly run: Run;
-  /** Empty if the step was taken. */
+  /** Empty if the page was left. */
   readonly errors: PageErrors;
 }
 
-/** Leaves the page if everything on it is right. */
+/** Leaves the page if everything on it is valid. */
 export function next(survey: OpenSurvey, run: Run): Step {
   const scope = scopeOf(survey, run.answers);
   const pages = visiblePages(survey, run.answers);
@@ -306,7 +306,7 @@ function skip(survey: OpenSurvey, run: Run, targets: readonly string[]): Run {
   return { ...moved, page: pages[index + 1]?.name ?? run.page };
 }
 
-/** To the page one came from. Nothing is checked and nothing is lost. */
+/** Returns to the previous page, without validation and without losing answers. */
 export function back(survey: OpenSurvey, run: Run): Run {
   const pages = visiblePages(survey, run.answers);
   const index = pages.findIndex(({ name }) => name === run.page);

@@ -66,7 +66,7 @@ test('a random order is one order per member, with special choices last', () => 
   expect(order('member-1').at(-1)).toBe('other');
 });
 
-test('an alphabetical order follows the words of the language', () => {
+test('an alphabetical order uses the texts of the language', () => {
   const items = [
     { value: 1, text: 'zebra' },
     { value: 2, text: 'Ápel' },

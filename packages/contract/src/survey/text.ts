@@ -5,10 +5,10 @@ import { resolveName, stepInto } from './names.ts';
 import { type AnyQuestion, choosesOther, type OpenSurvey } from './open-survey.ts';
 import { type GroupQuestion, keyOf, type PlanChoice, type Scalar } from './plan.ts';
 
-/** What a choice is called: its own words, or the interface's for "yes" and "none of these". */
+/** The text of a choice: its own, or the interface's for "yes" and "none of these". */
 export type ChoiceWords = (choice: PlanChoice<string>) => string;
 
-/** How an answer reads in a sentence. */
+/** The text of an answer inside a sentence. */
 function display(question: AnyQuestion, value: unknown, scope: Scope, words: ChoiceWords): string {
   if (value === undefined || value === null || isBlank(value)) return '';
   if (Array.isArray(value)) {
@@ -22,7 +22,7 @@ function display(question: AnyQuestion, value: unknown, scope: Scope, words: Cho
   return choice ? words(choice as PlanChoice<string>) : String(value);
 }
 
-/** "Why {brand}?" with the answer in place of its name; a name nobody knows is left as it is. */
+/** Fills answers into "Why {brand}?"; an unknown name is left as it is. */
 export function fillText(
   text: string,
   survey: OpenSurvey,
@@ -44,7 +44,7 @@ export function fillText(
   });
 }
 
-/** `{panel.x}`, `{row.x}` and the number of the entry a text stands in. */
+/** `{panel.x}`, `{row.x}` and the number of the entry that contains the text. */
 function ownText(
   name: string,
   inside: GroupQuestion<unknown> | undefined,
@@ -62,7 +62,7 @@ function ownText(
   if (inner === undefined) return undefined;
   const question = inside.questions.find((one) => keyOf(one).toLowerCase() === inner.toLowerCase());
   if (question) return display(question, scope.own(keyOf(question)), scope, words);
-  // Lists that share their answer quote each other's questions.
+  // Lists that share their answer can quote each other's questions.
   const value = scope.own(inner);
   return value === undefined || typeof value === 'object' ? undefined : String(value);
 }

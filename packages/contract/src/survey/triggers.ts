@@ -23,7 +23,7 @@ function referencesIn(expression: Expression): Reference[] {
 const partOf = (value: unknown, path: readonly Expression[]) =>
   path.reduce<unknown>(stepInto, value);
 
-/** SurveyJS looks at a trigger only when something its condition names has changed. */
+/** SurveyJS evaluates a trigger only when a name in its condition has changed. */
 export function isConcerned(trigger: PlanTrigger<unknown>, changes: Changes): boolean {
   const references = referencesIn(trigger.if);
   if (trigger.always || references.length === 0) return true;
@@ -34,7 +34,7 @@ export function isConcerned(trigger: PlanTrigger<unknown>, changes: Changes): bo
   });
 }
 
-/** What leaving a page tells the triggers: its questions, and every calculated value. */
+/** The changes triggers see when a page is left: its questions, and every calculated value. */
 export function isPageConcerned(
   survey: OpenSurvey,
   pageName: string,
@@ -53,7 +53,7 @@ export function isPageConcerned(
 
 export interface Leaving {
   readonly end?: Extract<PlanTrigger<unknown>, { do: 'complete' }>;
-  /** Names of questions to go on at, in the order of the triggers. */
+  /** Names of the questions to jump to, in the order of the triggers. */
   readonly skips: readonly string[];
 }
 

@@ -20,7 +20,7 @@ import {
   visibleRows,
 } from './visibility.ts';
 
-/** What is wrong, for the interface to say in the member's language. */
+/** What is wrong, as a code that the interface translates. */
 export type SurveyErrorCode =
   | 'required'
   | 'other'
@@ -47,11 +47,11 @@ export interface SurveyError {
   readonly code: SurveyErrorCode;
   readonly min?: unknown;
   readonly max?: unknown;
-  /** The author's own sentence, where the survey has one. */
+  /** The author's own message, if the survey has one. */
   readonly text?: unknown;
 }
 
-/** By question name; a question without errors is not in it. */
+/** By question name; only questions with errors are in it. */
 export type PageErrors = Readonly<Record<string, readonly SurveyError[]>>;
 
 /** SurveyJS's own pattern, not that of accounts: surveys follow its rules. */
@@ -63,7 +63,7 @@ const error = (code: SurveyErrorCode, rest: Omit<SurveyError, 'code'> = {}): Sur
   ...rest,
 });
 
-/** An hour-free date means its midnight here, as in a date field. */
+/** A date without a time means midnight, as in a date field. */
 function limit(expression: Expression | undefined, scope: Scope): Scalar | undefined {
   if (expression === undefined) return undefined;
   const value = evaluate(expression, scope);
@@ -145,7 +145,7 @@ function outside(value: number, min: number | undefined, max: number | undefined
   return (min !== undefined && value < min) || (max !== undefined && value > max);
 }
 
-/** 0 is no limit, as in SurveyJS. */
+/** 0 means no limit, as in SurveyJS. */
 function outsideCount(count: number, min = 0, max = 0): boolean {
   return (min > 0 && count < min) || (max > 0 && count > max);
 }
@@ -160,7 +160,7 @@ function validatorError(
     return isMet(validator.expression, scope) ? undefined : error('condition', { text });
   }
   if (validator.type === 'email') {
-    // SurveyJS takes a line of blanks for an address that is wrong.
+    // SurveyJS treats a line of blanks as an invalid address.
     return !value || email.test(String(value)) ? undefined : error('email', { text });
   }
   if (isBlank(value)) return undefined;
@@ -224,7 +224,7 @@ export function validatePage(page: AnyPage, scope: Scope): PageErrors {
   return errors;
 }
 
-/** What is wrong inside a group, by entry and question; groups within groups included. */
+/** Errors inside a group, by entry and question, including nested groups. */
 function entryErrors(
   group: GroupQuestion<unknown>,
   name: string,

@@ -41,7 +41,7 @@ export function visibleQuestions(page: AnyPage, scope: Scope): readonly AnyQuest
   return page.questions.filter((question) => isQuestionVisible(question, scope));
 }
 
-/** A page without anything to show is no page. */
+/** A page with nothing to show is hidden. */
 export function isPageVisible(page: AnyPage, scope: Scope): boolean {
   return remember(
     scope,

@@ -5,9 +5,9 @@ import { anyPasswordField, secretField } from '../../values/fields.ts';
 
 const deletion = z.object({
   password: z.optional(anyPasswordField),
-  /** Of `check/password`, for an account without a password. */
+  /** From `check/password`, or for an account without a password. */
   ticket: z.optional(secretField),
-  /** The member types the e-mail of the account: the same in every language. */
+  /** The member types the account's e-mail to confirm, which works in every language. */
   confirmation: z.string().check(z.maxLength(254)),
 });
 

@@ -25,11 +25,11 @@ const registration = z.object({
   password: newPasswordField,
   nickname: z.string().check(z.maxLength(200)),
   country: countryField,
-  /** The version of the agreement and privacy notice the newcomer agreed to; a day. */
+  /** The version of the agreement and privacy notice the new member agreed to, as a date. */
   agreement: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   taskNo: z.optional(taskNoField),
   sharerCode: z.optional(sharerCodeField),
-  /** What the link of an advertisement carried. */
+  /** Parameters of an advertisement's link. */
   campaign: z.optional(z.partialRecord(z.enum(campaignParameters), campaignValue)),
 });
 

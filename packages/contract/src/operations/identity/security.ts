@@ -24,9 +24,9 @@ function checkPasswordChange({ oldPassword, ticket, password }: z.infer<typeof p
 }
 
 const emailStep = z.object({
-  /** 1 mails a code to the present address, 2 takes it, 3 mails one to the new address. */
+  /** 1 mails a code to the current address, 2 checks it, 3 mails one to the new address. */
   step: z.literal([1, 2, 3]),
-  /** Of `check/password` for steps 1 and 2, of step 2 for step 3. */
+  /** From `check/password` for steps 1 and 2, from step 2 for step 3. */
   ticket: secretField,
   code: z.optional(codeField),
   email: z.optional(emailField),

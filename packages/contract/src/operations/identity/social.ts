@@ -18,7 +18,7 @@ export type SocialApp = (typeof socialApps)[number];
 const app = z.enum(socialApps);
 
 const socialLogin = z.object({
-  /** Spec §3 sends it; only the proof decides whose it is. */
+  /** Spec §3 sends it, but only the proof identifies the account. */
   email: z.optional(z.string().check(z.maxLength(254))),
   app,
   taskNo: z.optional(taskNoField),
@@ -56,7 +56,7 @@ export const socialOperations = {
     auth: 'public',
     input: z.object({
       app,
-      /** `invite` comes back to /callback/google-invite. */
+      /** `invite` returns to /callback/google-invite. */
       from: z.optional(z.enum(['login', 'invite'])),
     }),
     output: z.object({ url: z.string(), state: z.string(), nonce: z.string() }),
@@ -75,11 +75,14 @@ export const socialOperations = {
       z.object({
         newUser: z.literal(true),
         snsTicket: z.string(),
-        /** Null when the provider gave none we can write to: then it is asked for, with a code. */
+        /**
+         * Null if the provider gave no deliverable address: the member enters one and confirms it by a
+         * code.
+         */
         email: z.nullable(z.string()),
-        /** What the provider calls the person, to begin a nickname with. */
+        /** The person's name at the provider, as a first nickname. */
         nickname: z.nullable(z.string()),
-        /** The e-mail has an account: it is connected after its password or a mailed code. */
+        /** The e-mail has an account; linking needs its password or a mailed code. */
         emailTaken: z.boolean(),
       }),
     ]),

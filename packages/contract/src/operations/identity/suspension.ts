@@ -2,20 +2,23 @@ import * as z from 'zod/mini';
 import { operation } from '../../operation.ts';
 import { suspensionAnswerMaxLength, suspensionAnswerMinLength } from '../../values/suspension.ts';
 
-/** Proves that somebody is the suspended member; in the mail, and in `data` of error 3002. */
+/** Identifies the suspended member; part of the mail and of `data` of error 3002. */
 const key = z.string().check(z.regex(/^\d{1,15}-[\w-]{43}$/));
 
 export const suspensionSchema = z.object({
-  /** `kept`: a second person read the answer, and it stays. `ended`: the member can log in again. */
+  /**
+   * `kept`: a second person read the answer and confirmed the suspension. `ended`: the member can log in
+   * again.
+   */
   state: z.enum(['open', 'kept', 'ended']),
   /** A sentence in the language of the request, as in the mail. */
   reasonText: z.string(),
-  /** What kind of thing it is based on. */
+  /** The kind of evidence it is based on. */
   evidenceText: z.string(),
   since: z.string(),
   /** A person decides by then. */
   decideBy: z.string(),
-  /** What the member wrote; once. */
+  /** The member's answer; only one is accepted. */
   answer: z.nullable(z.string()),
 });
 export type Suspension = z.infer<typeof suspensionSchema>;
