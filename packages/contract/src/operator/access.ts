@@ -21,19 +21,19 @@ export const signedInSchema = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  /** When this session ends, whatever happens. */
+  /** The absolute end of this session. */
   until: z.string(),
-  /** From when they may approve and export payouts; null where they may now, or never may. */
+  /** From when they may approve and export payouts; null if they may now, or never may. */
   moneyFrom: z.nullable(z.string()),
 });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
-/** After the password: what the second factor asks for. */
+/** What the second factor asks for, after the password. */
 export const challengeSchema = z.object({
   ticket: z.string(),
-  /** An authenticator app is set up. Recovery codes are taken either way. */
+  /** An authenticator app is set up. Recovery codes are accepted either way. */
   code: z.boolean(),
-  /** Set where a passkey of this host can be used instead. */
+  /** Set if a passkey of this host can be used instead. */
   passkey: z.nullable(passkeyOptions),
 });
 export type Challenge = z.infer<typeof challengeSchema>;
@@ -45,14 +45,14 @@ const openedSchema = z.object({
 });
 export type Opened = z.infer<typeof openedSchema>;
 
-/** What the link of an invitation or reset opens. */
+/** What the link of an invitation or a reset opens. */
 export const setUpSchema = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(roles),
   kind: z.enum(['invite', 'reset']),
   enrolment: enrolmentSchema,
-  /** Null where this host cannot have passkeys. */
+  /** Null if this host cannot have passkeys. */
   passkey: z.nullable(passkeyOptions),
 });
 export type SetUp = z.infer<typeof setUpSchema>;

@@ -15,20 +15,20 @@ export const operatorSchema = z.object({
   role: z.enum(roles),
   /** Password and second factor are set up. */
   enrolled: z.boolean(),
-  /** When their open link expires; null where there is none. */
+  /** When their open link expires; null if there is none. */
   linkUntil: z.nullable(z.string()),
   disabledAt: z.nullable(z.string()),
   lastLoginAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** From when they may approve and export payouts, if their role lets them. */
+  /** From when they may approve and export payouts, if their role allows it. */
   moneyFrom: z.string(),
 });
 export type OperatorAccount = z.infer<typeof operatorSchema>;
 
 const changed = z.object({
-  /** The account as it is now; null where it is made once a second admin has approved. */
+  /** The current account; null if it will be created once a second admin has approved. */
   operator: z.nullable(operatorSchema),
-  /** The request a second admin decides, where the role touches money. */
+  /** The request a second admin decides, if the role involves money. */
   approvalId: z.nullable(z.int()),
 });
 
@@ -42,7 +42,7 @@ export const actionSchema = z.object({
   targetId: z.string(),
   before: z.unknown(),
   after: z.unknown(),
-  /** The beginning of the line's hash, to compare with a copy kept elsewhere. */
+  /** The first digits of the line's hash, to compare with a copy kept elsewhere. */
   hash: z.string(),
 });
 export type LoggedAction = z.infer<typeof actionSchema>;
@@ -106,9 +106,9 @@ export const accountOperations = {
       operatorId: z.optional(z.int().check(z.gte(1))),
       targetKind: z.optional(z.string().check(z.maxLength(40))),
       targetId: z.optional(z.string().check(z.maxLength(80))),
-      /** How the action's name begins: `payout` finds `payout.approve`, too. */
+      /** A prefix of the action's name: `payout` also finds `payout.approve`. */
       action: z.optional(z.string().check(z.maxLength(80))),
-      /** From this moment on, and before that one. */
+      /** From this time (inclusive) to that one (exclusive). */
       from: z.optional(momentField),
       until: z.optional(momentField),
     }),
@@ -124,7 +124,7 @@ export const accountOperations = {
     input: z.object({}),
     output: z.object({
       actions: z.int(),
-      /** The first line that is not what was written; null if all are. */
+      /** The first line that was changed after it was written; null if none was. */
       brokenAt: z.nullable(z.int()),
     }),
     errors: [],

@@ -1,6 +1,6 @@
 /**
- * What each line of the action log says was done. A test performs every writing call of the console
- * and looks its line up here.
+ * The text of each action in the action log. A test performs every writing call of the console and looks up
+ * its line here.
  */
 export const actionWords: Readonly<Record<string, string>> = {
   'approval.approve': 'Approved a request',

@@ -9,7 +9,7 @@ export type ApprovalState = (typeof approvalStates)[number];
 
 const person = z.object({ id: z.int(), name: z.string() });
 
-/** What the approver has to know, as stored when the request was made. */
+/** What the approver needs to know, as stored when the request was made. */
 export const approvalSummary = z.object({
   title: z.string(),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -18,7 +18,7 @@ export type ApprovalSummary = z.infer<typeof approvalSummary>;
 
 export const approvalSchema = z.object({
   id: z.int(),
-  /** As `task.publish`, and in words. */
+  /** For example `task.publish`, and its text. */
   kind: z.string(),
   kindLabel: z.string(),
   subject: z.object({ kind: z.string(), id: z.string() }),
@@ -30,7 +30,7 @@ export const approvalSchema = z.object({
   decidedBy: z.nullable(person),
   decidedAt: z.nullable(z.string()),
   reason: z.string(),
-  /** Open, somebody else's, and of a kind this operator's role may decide. */
+  /** Open, made by another operator, and of a kind this operator's role may decide. */
   mayDecide: z.boolean(),
 });
 export type Approval = z.infer<typeof approvalSchema>;

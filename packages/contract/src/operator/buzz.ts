@@ -18,7 +18,7 @@ const aboutTarget = {
   commentId: z.int(),
   /** What the post asks, in English. */
   post: z.string(),
-  /** The comment; null where the post itself is meant. */
+  /** The comment; null if the post itself was reported. */
   text: z.nullable(z.string()),
   author: z.nullable(z.object({ id: z.int(), nickname: z.string() })),
 };
@@ -26,7 +26,7 @@ const aboutTarget = {
 export const reportedBuzzSchema = z.object({
   ...aboutTarget,
   state: z.enum(['shown', 'held']),
-  /** How many named each reason. */
+  /** How many reports gave each reason. */
   reasons: z.record(z.string(), z.int()),
   reportedAt: z.string(),
 });
@@ -36,11 +36,11 @@ const between = (least: number, most: number) => z.int().check(z.gte(least), z.l
 
 /** When reports hide a post or comment until a person has decided. */
 export const reportRulesSchema = z.object({
-  /** So many independent reports hide what a member wrote. */
+  /** This many independent reports hide what a member wrote. */
   memberReports: between(1, 1000),
-  /** So many hide a post of the house; null: never. One report is never enough. */
+  /** This many hide one of our own posts; null: never. A single report is never enough. */
   houseReports: z.nullable(between(2, 1000)),
-  /** Reports of somebody who was wrong so often in so many days weigh nothing. */
+  /** Reports by a member with this many rejected reports in this many days have no weight. */
   wrongReports: between(1, 1000),
   wrongDays: between(1, 3650),
   /** Accounts younger than this count as one reporter together. */
@@ -61,12 +61,12 @@ export const pendingPostSchema = z.object({
   topic: z.string(),
   author: z.object({ id: z.int(), nickname: z.string() }),
   kind: z.enum(['opinion', 'poll']),
-  /** The language the author wrote in. */
+  /** The language of the author. */
   locale: z.string(),
   text: z.string(),
   options: z.array(z.string()),
   days: z.nullable(z.int()),
-  /** An address that reads the picture for a while. */
+  /** A temporary address of the picture. */
   picture: z.nullable(z.string()),
   submittedAt: z.string(),
 });
@@ -85,7 +85,7 @@ export const operatorPostSchema = z.object({
   topicId: z.int(),
   topic: z.string(),
   kind: z.enum(['opinion', 'poll']),
-  /** The member who wrote it; null for a post of the house. */
+  /** The member who wrote it; null for one of our own posts. */
   author: z.nullable(z.object({ id: z.int(), nickname: z.string() })),
   words: localizedTextSchema,
   options: z.nullable(z.array(z.object({ words: localizedTextSchema, votes: z.int() }))),
@@ -115,7 +115,7 @@ interface PostInput {
   readonly closesAt?: string | undefined;
 }
 
-/** The database refuses the same; here it is told at the field. */
+/** The database refuses the same; here the fault is shown at its field. */
 function checkPost({
   kind,
   options: given,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operatorOperation } from './operation.ts';
 
 export const dayFigureSchema = z.object({
-  /** As `2026-11-15`, UTC. */
+  /** For example `2026-11-15`, in UTC. */
   day: z.string(),
   members: z.int(),
   joined: z.int(),
@@ -10,7 +10,7 @@ export const dayFigureSchema = z.object({
   active: z.int(),
   /** Points members earned. */
   granted: z.int(),
-  /** Participations begun that day, and what became of them so far. */
+  /** Participations started that day, and their current classes. */
   begun: z.int(),
   qualified: z.int(),
   screenedOut: z.int(),
@@ -28,11 +28,11 @@ export const dashboardOperations = {
     input: z.object({ days: z._default(z.int().check(z.gte(7), z.lte(90)), 30) }),
     output: z.object({
       notedAt: z.nullable(z.string()),
-      /** The oldest first. */
+      /** Oldest first. */
       days: z.array(dayFigureSchema),
-      /** Points set aside for cash-outs under way. */
+      /** Points held for cash-outs in progress. */
       cashoutLiability: z.nullable(z.int()),
-      /** From asked for to paid, of the last 500. */
+      /** From request to payment, of the last 500. */
       medianPayoutHours: z.nullable(z.number()),
       partners: z.array(z.object({ network: z.string(), finished: z.int(), reversed: z.int() })),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Locale } from '../codes/locale.ts';
 
-/** A text an operator writes in six languages; English is what a missing one is read in. */
+/** A text an operator writes in six languages; English replaces a missing one. */
 export function localizedTextField(longest: number) {
   const text = z.optional(z.string().check(z.maxLength(longest)));
   return z.object({
@@ -14,10 +14,10 @@ export function localizedTextField(longest: number) {
   } satisfies Record<Locale, z.ZodMiniType>);
 }
 
-/** As kept: languages that were left empty are not there. */
+/** As stored, without empty languages. */
 export const localizedTextSchema = z.record(z.string(), z.string());
 
-/** A moment in UTC, as `2026-11-15T08:00:00.000Z`. */
+/** A time in UTC, for example `2026-11-15T08:00:00.000Z`. */
 export const momentField = z
   .string()
   .check(

@@ -1,2 +1,2 @@
-/** Sent as `1` with every call of the console that changes something. */
+/** Sent as `1` with every console call that changes something. */
 export const consoleHeader = 'x-pollen-console';

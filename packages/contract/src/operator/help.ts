@@ -9,7 +9,7 @@ import { localizedTextField, localizedTextSchema } from './fields.ts';
 import { operatorOperation } from './operation.ts';
 import { pointGrantSchema } from './point-grant.ts';
 
-/** Where tickets wait; `late` are those we promised an answer for by now. */
+/** Queues of tickets; `late` has those whose promised answer is overdue. */
 export const ticketQueues = [
   'late',
   'received',
@@ -29,11 +29,11 @@ export const operatorTicketSchema = z.object({
   state: z.literal(Object.values(ticketStates)),
   excerpt: z.string(),
   createdAt: z.string(),
-  /** Since when it is in its state. */
+  /** Since when it is in this state. */
   changedAt: z.string(),
   /** When the next answer is due, from the member or from support; null once closed. */
   dueAt: z.nullable(z.string()),
-  /** Who of us had it last. */
+  /** The operator who handled it last. */
   operator: z.nullable(z.string()),
 });
 export type OperatorTicket = z.infer<typeof operatorTicketSchema>;
@@ -51,32 +51,32 @@ export const ticketOriginSchema = z.object({
 export type TicketOrigin = z.infer<typeof ticketOriginSchema>;
 
 export const operatorTicketDetailSchema = z.extend(operatorTicketSchema, {
-  /** The language the member reads. */
+  /** The member's language. */
   locale: z.enum(locales),
   posts: z.array(
     z.object({
       id: z.int(),
-      /** Null where the member wrote. */
+      /** Null if the member wrote it. */
       author: z.nullable(z.string()),
       text: z.string(),
-      /** Each with an address that shows it for 15 minutes, and the name its sender knows it by. */
+      /** Each with a link that is valid for 15 minutes, and its sender's file name. */
       pictures: z.array(z.object({ url: z.string(), name: z.string() })),
       at: z.string(),
     }),
   ),
   origin: z.nullable(ticketOriginSchema),
-  /** What was granted or taken for this ticket, the newest first. */
+  /** Grants and deductions made for this ticket, newest first. */
   grants: z.array(pointGrantSchema),
   /** Points were paid for this ticket, its task or its cash-out. */
   pointsPosted: z.boolean(),
-  /** The member's other tickets, the newest few. */
+  /** The member's other recent tickets. */
   others: z.array(operatorTicketSchema),
   rating: z.nullable(z.int()),
   comment: z.nullable(z.string()),
 });
 export type OperatorTicketDetail = z.infer<typeof operatorTicketDetailSchema>;
 
-/** What must be true before a template may be sent. */
+/** The requirement for sending a template. */
 export const templateRequirements = ['points-granted'] as const;
 export type TemplateRequirement = (typeof templateRequirements)[number];
 
@@ -91,11 +91,11 @@ export const answerTemplateSchema = z.object({
 });
 export type AnswerTemplate = z.infer<typeof answerTemplateSchema>;
 
-/** How readers answered "Did this help?". */
+/** Readers' answers to "Did this help?". */
 const articleVotes = { helped: z.int(), didNot: z.int() };
 
 export const operatorArticleItemSchema = z.object({
-  /** The name in its address. */
+  /** The last part of its address. */
   slug: z.string(),
   category: z.enum(articleCategories),
   published: z.boolean(),
@@ -122,7 +122,7 @@ interface WrittenArticle {
   readonly bodies: LocalizedText;
 }
 
-/** A language is written as a whole, or it is read in English. */
+/** A language is written completely, or readers get English. */
 function checkArticle({ titles, bodies }: WrittenArticle): Record<string, string> {
   return Object.fromEntries(
     locales.flatMap((locale) => {
@@ -137,7 +137,7 @@ const id = z.object({ id: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)
 const reads = { method: 'GET', auth: 'operator', permission: 'ticket.read' } as const;
 const works = { method: 'POST', auth: 'operator', permission: 'ticket.work' } as const;
 
-/** English is what a language that is missing is read in. */
+/** English replaces missing languages. */
 function checkTexts({ texts }: { readonly texts: LocalizedText }) {
   return texts['en-US']?.trim() ? {} : { texts: 'field.required' };
 }
@@ -239,7 +239,7 @@ export const helpOperatorOperations = {
     summary: 'Changes title and text, or takes the article off the list.',
     params: slug,
     input: z.object({
-      /** The version that was edited; refused when it is not the last. */
+      /** The version that was edited; refused if it is not the latest. */
       version: z.int(),
       titles: localizedTextField(articleTitleLength),
       bodies: localizedTextField(articleBodyLength),

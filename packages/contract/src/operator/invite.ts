@@ -7,22 +7,22 @@ import { operatorOperation } from './operation.ts';
 export const campaignSchema = z.object({
   code: z.string(),
   names: localizedTextSchema,
-  /** Where a guest is led after joining. */
+  /** The page a guest sees after joining. */
   taskNo: z.nullable(z.string()),
-  /** Who gets the host's part; null where the house itself invites. */
+  /** Who gets the host's reward; null if Pollen itself invites. */
   host: z.nullable(z.object({ id: z.int(), nickname: z.string() })),
   startsAt: z.string(),
   endsAt: z.nullable(z.string()),
   open: z.boolean(),
-  /** Guests who count, and how many may. */
+  /** Guests who count, and their maximum. */
   guests: z.int(),
   maxGuests: z.int(),
 });
 export type OperatorCampaign = z.infer<typeof campaignSchema>;
 
-/** Registrations that came by advertisements with the same words in their links. */
+/** Registrations through advertisements with the same parameters in their links. */
 export const arrivalSchema = z.object({
-  /** `utm_source`, `utm_medium`, and `utm_campaign` or else `campaign_id`; null where the link had none. */
+  /** `utm_source`, `utm_medium`, and `utm_campaign` or else `campaign_id`; null if the link had none. */
   source: z.nullable(z.string()),
   medium: z.nullable(z.string()),
   campaign: z.nullable(z.string()),
@@ -71,7 +71,7 @@ export const inviteOperatorOperations = {
       hostId: z.optional(z.int().check(z.gte(1))),
       startsAt: momentField,
       endsAt: z.optional(momentField),
-      /** Each may cost a welcome gift, and a reward of the host. */
+      /** Each may cost a welcome gift and a reward of the host. */
       maxGuests: z.int().check(z.gte(1), z.lte(1_000_000)),
     }),
     check: ({ startsAt, endsAt }: Window): Record<string, string> =>
@@ -79,7 +79,7 @@ export const inviteOperatorOperations = {
         ? { endsAt: 'field.endsEarly' }
         : {},
     output: z.object({
-      /** As it is now; null where a new one waits for a second person. */
+      /** The current state; null if a new one waits for a second person. */
       campaign: z.nullable(campaignSchema),
       approvalId: z.nullable(z.int()),
     }),

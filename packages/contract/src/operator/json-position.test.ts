@@ -41,7 +41,7 @@ test('invalid JSON is reported with its position', () => {
   expect(faultLine('{} x')).toEqual([1, 'Nothing may follow here.']);
 });
 
-test('it reads whatever JSON.parse reads, and refuses what that refuses', () => {
+test('it accepts what JSON.parse accepts, and refuses what that refuses', () => {
   const parses = (source: string) => {
     try {
       JSON.parse(source);
@@ -59,7 +59,7 @@ test('it reads whatever JSON.parse reads, and refuses what that refuses', () => 
       (json, at, put) => {
         const place = at % (json.length + 1);
         const source = json.slice(0, place) + put + json.slice(place + 1);
-        // Ours is lenient about digits only: 01 is two values to it, and no JSON either way.
+        // Ours differs for digits only: it reads 01 as two values, which is also invalid.
         return 'spans' in readPositions(source) === parses(source) || /\d/.test(source);
       },
     ),

@@ -110,7 +110,7 @@ export function readPositions(
   }
 }
 
-/** The name of what a path leads to, or the nearest that is there. */
+/** The name of the value a path leads to, or of its nearest existing parent. */
 export function spanOf(spans: ReadonlyMap<string, Span>, path: string): Span {
   for (let left = path; left !== ''; left = left.replace(/(\.[^.[\]]*|\[\d+\]|^[^.[\]]+)$/, '')) {
     const found = spans.get(`${left} name`) ?? spans.get(left);

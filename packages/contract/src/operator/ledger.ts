@@ -4,7 +4,7 @@ import { operatorOperation } from './operation.ts';
 
 export const proofSchema = z.object({
   id: z.int(),
-  /** Null for the one of every night. */
+  /** Null for the nightly one. */
   askedBy: z.nullable(z.string()),
   askedAt: z.string(),
   state: z.enum(['waiting', 'running', 'sound', 'broken']),
@@ -41,7 +41,7 @@ export const ledgerOperations = {
     output: z.object({
       at: z.nullable(z.string()),
       totals,
-      /** The last of each day. */
+      /** The last one of each day. */
       history: z.array(z.object({ at: z.string(), totals })),
     }),
     errors: [],

@@ -18,14 +18,14 @@ export const operatorOfferSchema = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   state: z.enum(['coming', 'open', 'over']),
-  /** The field given where the one drawn has run out. */
+  /** The field that replaces a sold-out one. */
   fallback: z.int(),
   fields: z.array(
     z.object({
       kind: z.enum(prizeKinds),
       value: z.int(),
       label: z.nullable(localizedTextSchema),
-      /** Exact, as `1/40`. */
+      /** Exact, for example `1/40`. */
       odds: z.string(),
       stock: z.nullable(z.int()),
       awarded: z.int(),
@@ -44,7 +44,7 @@ export const deskRoundSchema = z.object({
   chain: z.string(),
   /** Null until the round is over. */
   seed: z.nullable(z.string()),
-  /** The chain links, and a seed that is told is the one promised. */
+  /** The chain links to the round before, and a revealed seed matches its commitment. */
   holds: z.boolean(),
 });
 
@@ -62,7 +62,7 @@ const field = z.object({
   /** Points or chances; 0 for the rest. */
   value: z.int().check(z.gte(0), z.lte(1_000_000)),
   odds: z.string().check(z.maxLength(20)),
-  /** None for no limit; a voucher has as many as it has codes. */
+  /** Absent for no limit; a voucher has as many as there are codes. */
   stock: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
   label: z.optional(localizedTextField(60)),
   codes: z.optional(z.array(code).check(z.maxLength(maxCodes))),
@@ -86,7 +86,7 @@ function checkField({ kind, value, stock, label, codes }: Field): string | null 
   return codes && new Set(codes).size !== codes.length ? 'codes' : null;
 }
 
-/** The database refuses most of this, too; here it is told at the field. */
+/** The database refuses most of this too; here the fault is shown at its field. */
 export function checkOffer({ fields, fallback, startsAt, endsAt }: OfferInput) {
   const faults: Record<string, string> = {};
   for (const [at, one] of fields.entries()) {
@@ -121,7 +121,7 @@ export const lotteryOperatorOperations = {
     input: z.object({
       game: z.enum(lotteryGames),
       countries: z.array(countryField).check(z.minLength(1), z.maxLength(7)),
-      /** Now by default. */
+      /** Defaults to now. */
       startsAt: z.optional(momentField),
       endsAt: momentField,
       fallback: z.int().check(z.gte(0), z.lt(lotteryFields)),

@@ -14,11 +14,11 @@ export type TieKind = (typeof tieKinds)[number];
 
 const memberSuspensionSchema = z.object({
   reason: z.enum(suspensionReasons),
-  /** By then the member is promised a decision. */
+  /** The date by which the member was promised a decision. */
   decideBy: z.string(),
-  /** What the member wrote about it. */
+  /** The member's answer. */
   answer: z.nullable(z.string()),
-  /** When a second person decided that it stays. */
+  /** When a second person confirmed it. */
   keptAt: z.nullable(z.string()),
 });
 
@@ -45,10 +45,10 @@ export const memberCardSchema = z.extend(memberRowSchema, {
   worth: moneySchema,
   pending: z.int(),
   setAside: z.int(),
-  /** What they owe after points they had spent were taken back. */
+  /** The debt left after a claw-back of points they had spent. */
   debt: z.int(),
   debts: z.array(debtLineSchema),
-  /** Where they are paid, masked. */
+  /** Their bank record, masked. */
   bank: z.nullable(z.object({ bank: z.string(), account: z.string(), since: z.string() })),
   securityChangedAt: z.nullable(z.string()),
 });
@@ -71,12 +71,12 @@ export const memberWorkSchema = z.object({
 export const ringSchema = z.object({
   members: z.array(
     z.extend(memberRowSchema, {
-      /** Steps from the member asked about. */
+      /** The distance from the member in question. */
       distance: z.int(),
     }),
   ),
   ties: z.array(z.object({ from: z.int(), to: z.int(), kinds: z.array(z.enum(tieKinds)) })),
-  /** There is more than is shown. */
+  /** There are more than shown. */
   cut: z.boolean(),
 });
 export type Ring = z.infer<typeof ringSchema>;
@@ -238,7 +238,7 @@ export const memberOperations = {
         refusal: z.enum(inviteRefusals),
         at: z.string(),
         hostPoints: z.int(),
-        /** Members the guest was found to share something with. */
+        /** Members who share something with the guest. */
         foundWith: z.array(z.int()),
       }),
     ),

@@ -8,12 +8,12 @@ import { reachSchema } from './reach.ts';
 
 const year = z.int().check(z.gte(1900), z.lte(2100));
 export const segmentSchema = z.object({
-  /** Empty for all. */
+  /** Empty means all. */
   countries: z.array(countryField).check(z.maxLength(7)),
   genders: z.array(z.enum(['female', 'male', 'other'])).check(z.maxLength(3)),
   bornFrom: z.optional(year),
   bornTo: z.optional(year),
-  /** Was in the app within so many days. */
+  /** Active within this many days. */
   activeDays: z.optional(z.int().check(z.gte(1), z.lte(365))),
 });
 export type Segment = z.infer<typeof segmentSchema>;
@@ -27,7 +27,7 @@ export const noticeSchema = z.object({
   state: z.enum(['waiting', 'sending', 'sent', 'stopped']),
   sendAt: z.string(),
   planned: z.int(),
-  /** Counted one by one; estimated otherwise. */
+  /** Whether the number is exact; otherwise it is estimated. */
   plannedExactly: z.boolean(),
   sent: z.int(),
   by: z.nullable(z.string()),
@@ -70,7 +70,7 @@ export const messageOperatorOperations = {
     input: z.object({
       ...written,
       segment: segmentSchema,
-      /** Now by default. */
+      /** Defaults to now. */
       sendAt: z.optional(momentField),
     }),
     output: z.object({ id: z.int() }),
@@ -83,9 +83,9 @@ export const messageOperatorOperations = {
     summary: 'Sends the message to one member, or as a mail to the operator who writes it.',
     input: z.object({
       ...written,
-      /** The operator's own mailbox by default. */
+      /** Defaults to the operator's own mailbox. */
       memberId: z.optional(z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
-      /** The language of the mail; a member reads their own. */
+      /** The language of the mail; members receive their own. */
       locale: z.enum(locales),
     }),
     output: z.object({ email: z.nullable(z.string()) }),

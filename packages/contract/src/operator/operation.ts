@@ -5,13 +5,13 @@ interface OperatorCall {
   readonly auth: 'operator';
   readonly permission: Permission;
   /**
-   * The call needs a fresh code or passkey, given for its permission in the last few minutes. The
-   * server answers `stepUpNeeded` otherwise; the console asks for it and repeats the call.
+   * The call needs a fresh code or passkey, given for its permission within the last few minutes. Otherwise
+   * the server answers `stepUpNeeded`; the console asks for one and repeats the call.
    */
   readonly stepUp?: boolean;
   /**
-   * The call approves or exports money. An operator who is new, has a new role or a new second
-   * factor is refused with `moneyFromLater` for 24 hours.
+   * The call approves or exports money. An operator who is new, or has a new role or a new second factor,
+   * is refused with `moneyFromLater` for 24 hours.
    */
   readonly movesMoney?: boolean;
 }
@@ -27,7 +27,7 @@ interface OpenCall {
 /** A call of the console; its path is below `/api/console`. */
 export type OperatorOperationShape = OperationShape & (OperatorCall | OpenCall);
 
-/** Declares a call of the console. One that changes something also writes to the action log. */
+/** Declares a console call. A call that changes something also writes to the action log. */
 export function operatorOperation<const Shape extends OperatorOperationShape>(shape: Shape): Shape {
   return shape;
 }

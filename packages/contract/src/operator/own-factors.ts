@@ -19,14 +19,14 @@ export const factorsSchema = z.object({
     z.object({
       id: z.int(),
       name: z.string(),
-      /** The host it works on. */
+      /** The host it is valid for. */
       host: z.string(),
       createdAt: z.string(),
       lastUsedAt: z.nullable(z.string()),
     }),
   ),
   recoveryCodes: z.int(),
-  /** This host can have passkeys: it has a name, not only an address. */
+  /** Whether this host can have passkeys: it needs a name, not only an IP address. */
   passkeysHere: z.boolean(),
 });
 export type Factors = z.infer<typeof factorsSchema>;
@@ -64,7 +64,7 @@ const stepUpCalls = {
   }),
 };
 
-/** A new factor restarts the 24 hours without money, and its owner is told by mail. */
+/** A new factor restarts the 24 hours without money actions, and its owner is notified by mail. */
 const factorCalls = {
   readFactors: operatorOperation({
     method: 'GET',

@@ -6,19 +6,19 @@ export const networkSchema = z.object({
   network: z.string(),
   name: z.string(),
   enabled: z.boolean(),
-  /** The network's name for us. */
+  /** Our id at the network. */
   account: z.string(),
   /** Whether a secret is set; the secret itself is never returned. */
   hasSecret: z.boolean(),
   trust: z.string(),
   updatedAt: z.string(),
-  /** Of the last 30 days, noted once an hour. */
+  /** Of the last 30 days, updated once an hour. */
   finished: z.int(),
   reversed: z.int(),
 });
 export type PartnerNetwork = z.infer<typeof networkSchema>;
 
-/** Names, algorithm, status map, caps, addresses; the server says what is wrong with it. */
+/** Names, algorithm, status map, caps, addresses; the server reports what is wrong with it. */
 const config = z.record(z.string(), z.unknown());
 
 export const networkDetailSchema = z.object({ ...networkSchema.shape, config });
@@ -91,7 +91,10 @@ const writeCalls = {
       account: z.string().check(z.trim(), z.maxLength(200)),
       enabled: z.boolean(),
       config,
-      /** As it was read: a change by somebody else in between is not overwritten. Null adds one. */
+      /**
+       * The version that was edited, so that another operator's change is not overwritten. Null adds a
+       * network.
+       */
       updatedAt: z.nullable(z.string()),
     }),
     output: z.object({ saved: z.boolean(), faults: z.array(fault) }),
@@ -123,7 +126,7 @@ const writeCalls = {
       url: longText,
       body: z._default(longText, ''),
       address: z._default(z.string().check(z.maxLength(60)), ''),
-      /** One header a line, `name: value`. */
+      /** One header per line, `name: value`. */
       headers: z._default(longText, ''),
     }),
     output: z.object({

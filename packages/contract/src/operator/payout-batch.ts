@@ -5,10 +5,10 @@ import { pageInput, pageOf } from '../values/page.ts';
 import { operatorOperation } from './operation.ts';
 import { payoutSchema } from './payout.ts';
 
-/** Open until its file is made, then exported, then sent; or cancelled before it is sent. */
+/** Open until its file is exported, then exported, then sent; or cancelled before it is sent. */
 export const batchStates = ['open', 'exported', 'sent', 'cancelled'] as const;
 
-/** Who took a step, and when. */
+/** Who did a step, and when. */
 const step = z.nullable(z.object({ by: z.string(), at: z.string() }));
 
 export const batchSchema = z.object({
@@ -24,18 +24,18 @@ export const batchSchema = z.object({
   sent: step,
   cancelled: step,
   cancelReason: z.nullable(z.string()),
-  /** How many payments were left out of it or taken out again. */
+  /** How many payments were left out of it or removed later. */
   excluded: z.int(),
 });
 export type PayoutBatch = z.infer<typeof batchSchema>;
 
 export const batchDetailSchema = z.extend(batchSchema, {
-  /** How many of its payments could not leave now; the next export leaves them out. */
+  /** How many of its payments cannot be sent now; the next export leaves them out. */
   stopped: z.int(),
 });
 export type PayoutBatchDetail = z.infer<typeof batchDetailSchema>;
 
-/** Something that kept a payment out of a batch: a block, an open flag, or what an operator did. */
+/** Why a payment was kept out of a batch: a block, an open flag, or an operator's action. */
 export const exclusionSchema = z.object({
   id: z.int(),
   payoutId: z.int(),
@@ -67,20 +67,20 @@ export const importSchema = z.object({
   at: z.string(),
   lines: z.int(),
   counts: z.partialRecord(z.enum(importOutcomes), z.int()),
-  /** The first import of the very same file; this one changed nothing. */
+  /** The first import of the same file; this one changed nothing. */
   repeats: z.nullable(z.int()),
 });
 export type PayoutImport = z.infer<typeof importSchema>;
 
 export const importLineSchema = z.object({
-  /** Of the file, counted from 1. */
+  /** The line of the file, from 1. */
   line: z.int(),
   reference: z.string(),
   payoutId: z.nullable(z.int()),
   outcome: z.enum(importOutcomes),
-  /** Why, in a sentence; empty where the outcome says it all. */
+  /** The reason as a sentence; empty if the outcome needs none. */
   note: z.string(),
-  /** The bank's own words. */
+  /** The bank's own text. */
   bankReason: z.string(),
 });
 export type PayoutImportLine = z.infer<typeof importLineSchema>;
@@ -108,7 +108,7 @@ const readingCalls = {
     output: z.object({
       payments: z.int(),
       total: moneySchema,
-      /** Approved payments that wait for a later batch because a batch is full. */
+      /** Approved payments left for a later batch because this one is full. */
       waiting: z.int(),
       excluded: z.array(payoutSchema),
     }),
@@ -220,7 +220,7 @@ export const batchOperations = {
     movesMoney: true,
     params: id,
     input: z.object({}),
-    // A file with account numbers in it: streamed, and under no idempotency key, which would keep it.
+    // The file contains account numbers: it is streamed, and has no idempotency key, which would store it.
     output: z.unknown(),
     errors: ['notFound', 'batchNotExported', 'batchStopped', 'batchFileGone', 'sendersMissing'],
   }),

@@ -18,7 +18,7 @@ export const payoutQueues = [
 ] as const;
 export type PayoutQueue = (typeof payoutQueues)[number];
 
-/** What nobody can overrule: the payout waits until it has passed, or is refused. */
+/** Blocks that nobody can overrule: the payout waits until they end, or is refused. */
 export const payoutBlocks = [
   'memberDeleted',
   'memberSuspended',
@@ -30,7 +30,7 @@ export const payoutBlocks = [
 ] as const;
 export type PayoutBlock = (typeof payoutBlocks)[number];
 
-/** What two people must accept with a reason, one payout at a time. */
+/** Flags that two people must accept with a reason, one payout at a time. */
 export const payoutFlags = [
   'sharedAccount',
   'sharedDevice',
@@ -50,14 +50,14 @@ export const payoutSchema = z.object({
   worth: moneySchema,
   /** The bank's name; empty once erased. */
   bank: z.string(),
-  /** As `•••• 2874`; empty once erased. */
+  /** For example `•••• 2874`; empty once erased. */
   account: z.string(),
   state: z.enum(cashoutStates),
   requestedAt: z.string(),
   first: z.nullable(approval),
   second: z.nullable(approval),
   blocks: z.array(z.enum(payoutBlocks)),
-  /** The blocks that end by themselves. */
+  /** The blocks that end automatically. */
   holds: z.array(
     z.object({ reason: z.enum(['bankChanged', 'securityChanged']), until: z.string() }),
   ),
@@ -65,22 +65,22 @@ export const payoutSchema = z.object({
   /** The flags that two people have not accepted yet. */
   openFlags: z.array(z.enum(payoutFlags)),
   bankSince: z.string(),
-  /** Why it was refused or returned, as the member reads it. */
+  /** Why it was refused or returned, as the member sees it. */
   reason: z.nullable(z.enum(refusalReasons)),
-  /** What the bank wrote when it returned it. */
+  /** The bank's text when it returned the payout. */
   bankReason: z.nullable(z.string()),
   batchId: z.nullable(z.int()),
 });
 export type Payout = z.infer<typeof payoutSchema>;
 
-/** One payout with what its approval rests on. */
+/** One payout with the facts its approval is based on. */
 export const payoutDetailSchema = z.extend(payoutSchema, {
   memberSince: z.string(),
   /** Of the latest 200 participations. */
   work: z.object({ accepted: z.int(), refused: z.int(), appeals: z.int() }),
   /** Of the latest 200 cash-outs before it. */
   paidBefore: z.int(),
-  /** Who decided what about it, and why, the oldest first. */
+  /** Decisions on it with their reasons, oldest first. */
   decisions: z.array(
     z.object({
       by: approval,
@@ -95,11 +95,11 @@ export type PayoutDetail = z.infer<typeof payoutDetailSchema>;
 const id = z.object({ id: z.int().check(z.gte(1)) });
 const ids = z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(100));
 const decided = z.object({
-  /** What became of each: `first`, `second`, `refused`, or why it was left alone. */
+  /** The outcome of each: `first`, `second`, `refused`, or why it was skipped. */
   outcomes: z.array(z.object({ id: z.int(), outcome: z.string(), msg: z.string() })),
 });
 
-/** Why somebody accepts the flags of a payout. */
+/** The reason for accepting the flags of a payout. */
 export const decisionReasonLengths = { min: 10, max: 500 } as const;
 
 export const payoutOperations = {
@@ -161,7 +161,7 @@ export const payoutOperations = {
     movesMoney: true,
     params: id,
     input: z.object({
-      /** The flags the operator has seen; a flag raised since is not accepted by accident. */
+      /** The flags the operator has seen; a newer flag is not accepted by accident. */
       flags: z.array(z.enum(payoutFlags)),
       reason: z.optional(
         z

@@ -1,12 +1,12 @@
-/** Who works at the console. Spec §6 has no roles for members; these are operators' own. */
+/** Roles of operators. Spec §6 has no roles for members. */
 export const roles = ['publisher', 'auditor', 'support', 'finance', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 const everyone = roles;
 
 /**
- * What may be done, and by whom: the one table of permissions. Each operator call names one of
- * them; the server asks this table, the console hides what it forbids, a test walks them all.
+ * Which role may do what: the only table of permissions. Each operator call names one of them; the server
+ * enforces this table, the console hides what it forbids, and a test checks them all.
  */
 const rolesByPermission = {
   'own.account': everyone,
@@ -63,7 +63,7 @@ export type Permission = keyof typeof rolesByPermission;
 
 export const permissions = Object.keys(rolesByPermission) as readonly Permission[];
 
-/** Roles by which money leaves or by which such roles are given: a second admin confirms them. */
+/** Roles that can send money or grant such roles: a second admin confirms them. */
 export const touchesMoney = (role: Role): boolean =>
   may(role, 'payout.approve') || may(role, 'payout.export') || may(role, 'operator.manage');
 

@@ -20,7 +20,7 @@ export const pointGrantSchema = z.object({
   direction: z.enum(pointDirections),
   points: z.int(),
   reason,
-  /** For operators only. */
+  /** Visible to operators only. */
   note: z.string(),
   /** `waiting` for a second person; `posted` once the points have moved. */
   state: z.enum(['waiting', 'posted', 'declined', 'expired']),
@@ -53,7 +53,7 @@ export const pointGrantOperations = {
       points: z.int().check(z.gte(1), z.lte(1_000_000)),
       reason,
       note: z.string().check(z.regex(/\S/), z.maxLength(500)),
-      /** The ticket it answers; of the same member. */
+      /** The ticket it answers; it must be the same member's. */
       ticketId: z.optional(z.int().check(z.gte(1))),
     }),
     check: ({ direction, reason: given }: Written): Readonly<Record<string, string>> =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reachOf } from './reach.ts';
 
-test('who was looked at one by one is counted, not estimated', () => {
+test('a full count is exact, not estimated', () => {
   expect(reachOf({ matched: 7, lookedAt: 20, members: 20 })).toEqual({
     members: 7,
     exact: true,

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
-/** How many members something is for. */
+/** How many members match a targeting or a segment. */
 export const reachSchema = z.object({
   members: z.int(),
-  /** Counted one by one; estimated from a sample otherwise, give or take `margin`. */
+  /** Whether the number is exact; otherwise it is estimated from a sample, plus or minus `margin`. */
   exact: z.boolean(),
   margin: z.int(),
 });
 export type Reach = z.infer<typeof reachSchema>;
 
-/** Of a sample: how many fitted of how many looked at, and how many members there are in all. */
+/** A sample: its matches, its size, and the number of all members. */
 export interface Sample {
   readonly matched: number;
   readonly lookedAt: number;
   readonly members: number;
 }
 
-/** With 95 % certainty the truth is no further off than the margin. */
+/** The margin of the 95 % confidence interval. */
 const certainty = 1.96;
 
 export function reachOf({ matched, lookedAt, members }: Sample): Reach {

@@ -8,21 +8,21 @@ const variable = z.string().check(z.minLength(1), z.maxLength(300));
 const id = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 
-/** Which answers are listed: all, those nobody coded, those two coders see differently. */
+/** Which answers are listed: all, uncoded, or those on which two coders differ. */
 export const codingLists = ['all', 'open', 'differ'] as const;
 export type CodingList = (typeof codingLists)[number];
 
 const answerSchema = z.object({
-  /** The place of the respondent in the results of the task. */
+  /** The ordinal of the respondent in the task's results. */
   id: z.int(),
   respondent: z.string(),
   country: z.string(),
   text: z.string(),
-  /** Codes that count: those given last. Null where nobody coded it. */
+  /** The codes that count: the latest. Null if nobody coded it. */
   codes: z.nullable(z.array(z.int())),
-  /** Everybody who coded it, the last one first. */
+  /** Everybody who coded it, latest first. */
   coders: z.array(z.object({ name: z.string(), codes: z.array(z.int()) })),
-  /** Codes that answers with the same words have, the likeliest first. */
+  /** Codes of answers with the same words, likeliest first. */
   suggested: z.array(z.object({ code: z.int(), share: z.number() })),
 });
 export type CodingAnswer = z.infer<typeof answerSchema>;
@@ -31,7 +31,7 @@ const codeSchema = z.object({
   id: z.int(),
   label: z.string(),
   count: z.int(),
-  /** Cohen's kappa where two coded; null where it says nothing. */
+  /** Cohen's kappa if two coders coded it; null if it cannot be computed. */
   kappa: z.nullable(z.number()),
 });
 export type OpenCode = z.infer<typeof codeSchema>;
@@ -59,10 +59,10 @@ export const resultsCodingOperations = {
       title: z.string(),
       answers: z.int(),
       coded: z.int(),
-      /** Answers coded by two, and those of them they see differently. */
+      /** Answers coded by two operators, and how many of them differ. */
       codedTwice: z.int(),
       differing: z.int(),
-      /** Of all codes together. */
+      /** Over all codes. */
       kappa: z.nullable(z.number()),
       codebook: z.array(codeSchema),
     }),

@@ -3,7 +3,7 @@ import { taskNoSchema } from '../values/task.ts';
 import { operatorOperation } from './operation.ts';
 import { readFilter } from './results-filter.ts';
 
-/** How sure a difference must be before a letter names it, in percent. */
+/** The confidence level of significance letters, in percent. */
 export const crosstabLevels = [90, 95, 99] as const;
 export type CrosstabLevel = (typeof crosstabLevels)[number];
 
@@ -12,19 +12,19 @@ const variable = z.string().check(z.minLength(1), z.maxLength(300));
 export const crosstabSchema = z.object({
   /** Questions or facts; each is a block of rows. */
   rows: z.array(variable).check(z.maxLength(20)),
-  /** Groups of columns: a variable, or two of which the second is split within the first. */
+  /** Groups of columns: a variable, or two of which the second is nested in the first. */
   columns: z.array(z.array(variable).check(z.minLength(1), z.maxLength(2))).check(z.maxLength(8)),
   level: z.literal(crosstabLevels),
-  /** Columns of fewer people are not shown. */
+  /** Columns with fewer respondents are hidden. */
   minBase: z.int().check(z.gte(0), z.lte(1000)),
 });
 export type Crosstab = z.infer<typeof crosstabSchema>;
 
-/** A table in an address and in a query; the same text for the same table. */
+/** A table as text in an address or a query; equal tables have the same text. */
 export const crosstabText = ({ rows, columns, level, minBase }: Crosstab): string =>
   JSON.stringify({ rows, columns, level, minBase });
 
-/** Null for what is no table. */
+/** Null if the text is not a table. */
 export function readCrosstab(text: string): Crosstab | null {
   try {
     const { success, data } = z.safeParse(crosstabSchema, JSON.parse(text));
@@ -35,7 +35,7 @@ export function readCrosstab(text: string): Crosstab | null {
 }
 
 const columnSchema = z.object({
-  /** The value of the outer variable where two are nested. */
+  /** The value of the outer variable if two are nested. */
   outer: z.nullable(z.string()),
   label: z.string(),
   /** Null for the total. */
@@ -46,9 +46,9 @@ const groupSchema = z.object({
   title: z.string(),
   /** How many columns it has. */
   width: z.int(),
-  /** People can be in several of its columns, so these are not compared. */
+  /** Respondents can be in several of its columns, so they are not compared. */
   overlaps: z.boolean(),
-  /** Values that found no room in the table. */
+  /** Values that did not fit into the table. */
   leftOut: z.int(),
 });
 export type CrosstabGroup = z.infer<typeof groupSchema>;
@@ -56,16 +56,16 @@ export type CrosstabGroup = z.infer<typeof groupSchema>;
 const baseSchema = z.object({
   people: z.int(),
   effective: z.number(),
-  /** Fewer people than the table asks for: its cells are empty. */
+  /** Fewer respondents than the table requires: its cells are empty. */
   hidden: z.boolean(),
 });
 
 const cellSchema = z.nullable(
   z.object({
     people: z.int(),
-    /** The sum of weights; without weights the number of people. */
+    /** The sum of weights; without weights, the number of respondents. */
     count: z.number(),
-    /** Of the column, from 0 to 1; null where nobody answered. */
+    /** The share of the column, from 0 to 1; null if nobody answered. */
     share: z.nullable(z.number()),
     /** The columns it is significantly higher than. */
     letters: z.string(),
@@ -85,13 +85,13 @@ export type CrosstabTest = z.infer<typeof testSchema>;
 const blockSchema = z.object({
   variable: z.string(),
   title: z.string(),
-  /** One a column, the total first. */
+  /** One per column, the total first. */
   bases: z.array(baseSchema),
   rows: z.array(z.object({ label: z.string(), cells: z.array(cellSchema) })),
-  /** Where answers are numbers; one a column. */
+  /** For numeric answers; one per column. */
   means: z.nullable(z.array(meanSchema)),
   scale: z.enum(['number', 'date', 'time']),
-  /** Chi-square, one a group of columns; null where people can be in several rows or columns. */
+  /** Chi-square, one per group of columns; null if respondents can be in several rows or columns. */
   tests: z.array(testSchema),
 });
 export type CrosstabBlock = z.infer<typeof blockSchema>;
@@ -113,7 +113,7 @@ const call = {
   input: z.object({
     filter: z.optional(z.string().check(z.maxLength(8000))),
     table: z.string().check(z.maxLength(8000)),
-    /** With the weights of the task, where it has some. */
+    /** Weighted by the task's weights, if it has any. */
     weighted: z.optional(z.boolean()),
   }),
   check: ({ filter, table }: { filter?: string | undefined; table: string }) => ({

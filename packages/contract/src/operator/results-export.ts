@@ -3,7 +3,7 @@ import { taskNoSchema } from '../values/task.ts';
 import { operatorOperation } from './operation.ts';
 import { resultFilterSchema } from './results-filter.ts';
 
-/** The kinds of file answers leave in. CSV comes with labels for people or with codes for programs. */
+/** Formats of answer files. CSV has labels for people or codes for programs. */
 export const resultFormats = ['csv', 'csv-codes', 'jsonl', 'xlsx', 'sav', 'parquet'] as const;
 export type ResultFormat = (typeof resultFormats)[number];
 
@@ -11,9 +11,9 @@ const exportSchema = z.object({
   id: z.int(),
   format: z.enum(resultFormats),
   filter: resultFilterSchema,
-  /** It has a column of weights. */
+  /** Includes a column of weights. */
   weighted: z.boolean(),
-  /** Only a file that is ready can be read. */
+  /** Only a `ready` file can be downloaded. */
   state: z.enum(['waiting', 'running', 'ready', 'failed']),
   done: z.int(),
   total: z.int(),

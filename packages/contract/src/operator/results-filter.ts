@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a respondent must have answered or be. Conditions are all needed; of the values of one, any is
- * enough. `from` and `to` are bounds of a number, or of a day as `2026-11-14`.
+ * What a respondent must have answered or be. All conditions must hold; of the values of one condition, any
+ * is enough. `from` and `to` are bounds of a number, or of a day like `2026-11-14`.
  */
 export const resultConditionSchema = z.object({
   variable: z.string().check(z.minLength(1), z.maxLength(300)),
@@ -16,7 +16,7 @@ export type ResultCondition = z.infer<typeof resultConditionSchema>;
 export const resultFilterSchema = z.array(resultConditionSchema).check(z.maxLength(20));
 export type ResultFilter = z.infer<typeof resultFilterSchema>;
 
-/** Facts about a participation that can be filtered by like answers. */
+/** Facts about a participation that can be filtered by, like answers. */
 export const resultFacts = {
   outcome: '$outcome',
   quality: '$quality',
@@ -29,7 +29,7 @@ export const resultFacts = {
   seconds: '$seconds',
 } as const;
 
-/** Completes are what was accepted or is still in review. */
+/** Completes are accepted or still in review. */
 export const resultOutcomes = [
   'accepted',
   'review',
@@ -39,7 +39,7 @@ export const resultOutcomes = [
 ] as const;
 export type ResultOutcome = (typeof resultOutcomes)[number];
 
-/** A filter in an address and in a query: no text for none, and the same text for the same filter. */
+/** A filter as text in an address or a query: empty for none, and equal filters have the same text. */
 export const filterText = (filter: ResultFilter): string =>
   filter.length === 0
     ? ''
@@ -47,7 +47,7 @@ export const filterText = (filter: ResultFilter): string =>
         filter.map(({ variable, values, from, to, not }) => ({ variable, values, from, to, not })),
       );
 
-/** Null for what is no filter. */
+/** Null if the text is not a filter. */
 export function readFilter(text: string | undefined): ResultFilter | null {
   if (text === undefined || text === '') return [];
   try {

@@ -5,11 +5,11 @@ import { operatorOperation } from './operation.ts';
 
 const targetSchema = z.object({
   value: z.string().check(z.minLength(1), z.maxLength(300)),
-  /** Percent of those whose value is known. */
+  /** Percent of respondents whose value is known. */
   share: z.number().check(z.gte(0), z.lte(100)),
 });
 
-/** Shares wanted of the values of one variable; people with none of them keep their share. */
+/** Target shares of the values of one variable; respondents with none of them keep their share. */
 const marginSchema = z.object({
   variable: z.string().check(z.minLength(1), z.maxLength(300)),
   targets: z.array(targetSchema).check(z.minLength(1), z.maxLength(80)),
@@ -18,15 +18,15 @@ export type WeightingMargin = z.infer<typeof marginSchema>;
 
 export const weightingSchema = z.object({
   margins: z.array(marginSchema).check(z.minLength(1), z.maxLength(5)),
-  /** No weight is above this many times the mean; null for no limit. */
+  /** The maximum weight as a multiple of the mean; null for no limit. */
   maxWeight: z.nullable(z.number().check(z.gte(1.1), z.lte(100))),
 });
 export type Weighting = z.infer<typeof weightingSchema>;
 
-/** Cells are counted and walked over with every look at the results. */
+/** Cells are counted each time results are read. */
 export const maxWeightingCells = 2000;
 
-/** Keys of what is wrong with a weighting, by field. */
+/** Faults of a weighting, by field. */
 export function weightingFaults({ margins }: Weighting): Record<string, string> {
   const faults: Record<string, string> = {};
   const variables = new Set<string>();
@@ -43,7 +43,7 @@ export function weightingFaults({ margins }: Weighting): Record<string, string> 
   return faults;
 }
 
-/** Null for what is no weighting. */
+/** Null if the text is not a weighting. */
 export function readWeighting(text: string): Weighting | null {
   try {
     const { success, data } = z.safeParse(weightingSchema, JSON.parse(text));
@@ -56,23 +56,23 @@ export function readWeighting(text: string): Weighting | null {
 const fitSchema = z.object({
   people: z.int(),
   effective: z.number(),
-  /** The effective base as a share of the people, from 0 to 1. */
+  /** The effective base as a share of the respondents, from 0 to 1. */
   efficiency: z.number(),
   smallest: z.number(),
   largest: z.number(),
-  /** Whether every target is met; a limit or a value nobody has keeps it from that. */
+  /** Whether every target is met; a limit or a value without respondents may prevent that. */
   isExact: z.boolean(),
   margins: z.array(
     z.object({
       variable: z.string(),
       title: z.string(),
-      /** People with none of the values. */
+      /** Respondents with none of the values. */
       unknown: z.int(),
       values: z.array(
         z.object({
           label: z.string(),
           people: z.int(),
-          /** Percent of those whose value is known: wanted, and with the weights. */
+          /** Percent of respondents whose value is known: the target, and the weighted share. */
           target: z.number(),
           reached: z.number(),
         }),
@@ -103,7 +103,7 @@ export const resultsWeightingOperations = {
       saved: z.nullable(
         z.object({ weighting: weightingSchema, savedBy: z.string(), savedAt: z.string() }),
       ),
-      /** Of the draft, or else of what is saved; null where there is neither. */
+      /** Of the draft, otherwise of what is saved; null if there is neither. */
       fit: z.nullable(fitSchema),
     }),
   }),

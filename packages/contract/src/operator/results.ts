@@ -6,20 +6,20 @@ import { operatorOperation } from './operation.ts';
 import { readFilter, resultFilterSchema } from './results-filter.ts';
 import { taskStates } from './task-fields.ts';
 
-/** `count` is a sum of weights; without weights the number of people. */
+/** `count` is a sum of weights; without weights, the number of respondents. */
 const shareSchema = z.object({ value: z.string(), label: z.string(), count: z.number() });
 export type ResultShare = z.infer<typeof shareSchema>;
 
 const common = {
-  /** Names the question in filters: its key, with a row and a field where it is inside another. */
+  /** The question's name in filters: its key, with a row and a field if it is part of another. */
   variable: z.string(),
   title: z.string(),
-  /** How many answered it, whatever they weigh. */
+  /** How many answered it, unweighted. */
   base: z.int(),
-  /** The sum of their weights, of which counts are shares; and how many people without weights say as much. */
+  /** The sum of weights, which is the base of shares; and the effective base. */
   weightedBase: z.number(),
   effectiveBase: z.number(),
-  /** The versions of the survey that asked it; null where all did. */
+  /** The versions of the survey that asked it; null if all did. */
   versions: z.nullable(z.array(z.int())),
 };
 
@@ -33,13 +33,13 @@ const ratingResult = z.object({
   kind: z.literal('rating'),
   choices: z.array(shareSchema),
   mean: z.nullable(z.number()),
-  /** Of a question from 0 to 10: share of 9 and 10 less share of 0 to 6, in points. */
+  /** For a scale from 0 to 10: the share of 9 and 10 minus the share of 0 to 6, in points. */
   promoterScore: z.nullable(z.number()),
 });
 const rankingResult = z.object({
   ...common,
   kind: z.literal('ranking'),
-  /** The best first. */
+  /** Best first. */
   items: z.array(
     z.extend(shareSchema, { meanPlace: z.nullable(z.number()), firstPlaces: z.number() }),
   ),
@@ -55,7 +55,7 @@ const matrixResult = z.object({
       base: z.int(),
       weightedBase: z.number(),
       counts: z.array(z.number()),
-      /** Where the columns are numbers. */
+      /** If the columns are numbers. */
       mean: z.nullable(z.number()),
     }),
   ),
@@ -85,19 +85,19 @@ export type QuestionResult = z.infer<typeof questionResultSchema>;
 export const resultOverviewSchema = z.object({
   title: z.string(),
   state: z.enum(taskStates),
-  /** Answers that wait to be counted; a moment later they are. */
+  /** Answers in the queue to be counted. */
   pending: z.int(),
   completes: z.int(),
-  /** Of everybody who ended in one way or another, whatever they answered. */
+  /** Of all ended participations, whatever the filter on answers. */
   ended: z.int(),
   qualified: z.int(),
   refused: z.int(),
   medianSeconds: z.nullable(z.number()),
-  /** What a median complete pays in an hour, in points and in the currencies of the task's countries. */
+  /** The pay per hour of a median complete, in points and in the currencies of the task's countries. */
   hourlyPay: z.nullable(z.object({ points: z.int(), money: z.array(moneySchema) })),
-  /** Targets are set that results can be weighted to. */
+  /** Weighting targets are set. */
   hasWeights: z.boolean(),
-  /** What filters can be made of besides the questions. */
+  /** What can be filtered by besides questions. */
   facts: z.array(
     z.object({ variable: z.string(), title: z.string(), values: z.array(shareSchema) }),
   ),
@@ -140,7 +140,7 @@ export const resultsOperations = {
     summary: 'What members answered: figures and every question, for those a filter leaves.',
     input: z.object({
       filter,
-      /** With the weights of the task, where it has some. */
+      /** Weighted by the task's weights, if it has any. */
       weighted: z.optional(z.boolean()),
     }),
     check: checkFilter,
@@ -158,7 +158,7 @@ export const resultsOperations = {
     }),
     check: checkFilter,
     output: z.extend(pageOf(textSchema), {
-      /** All that the search finds. */
+      /** The number of matches. */
       found: z.int(),
     }),
   }),

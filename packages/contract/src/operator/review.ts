@@ -15,25 +15,25 @@ const signal = z.object({
   questions: z.array(z.string()),
 });
 
-/** One set of answers that waits, as the list shows it. */
+/** A set of answers in review, as the list shows it. */
 export const reviewItemSchema = z.object({
   id: z.int(),
   nickname: z.string(),
   task: z.object({ id: z.int(), taskNo: z.string(), title: z.string(), kind: z.string() }),
   points: z.int(),
-  /** What the points are worth to this member. */
+  /** The value of the points for this member. */
   worth: moneySchema,
-  /** From the start to the handing in. */
+  /** From the start to the submission. */
   seconds: z.nullable(z.int()),
   submittedAt: z.nullable(z.string()),
   reviewUntil: z.string(),
   signals: z.array(signal),
   appealed: z.boolean(),
-  /** Who is reading it right now. */
+  /** The operator who is reading it now. */
   claim: z.nullable(z.object({ by: person, until: z.string() })),
-  /** Somebody was not sure and leaves it to another. */
+  /** Another reviewer was unsure and passed it on. */
   opinion: z.nullable(z.object({ by: person, at: z.string(), note: z.string() })),
-  /** Decided but not yet in effect: its auditor can undo it for this many seconds. */
+  /** Decided but not yet in effect: its reviewer can undo it for this many seconds. */
   held: z.nullable(
     z.object({ by: person, verdict: z.enum(reviewVerdicts), undoSeconds: z.number() }),
   ),
@@ -47,17 +47,17 @@ const answer = z.object({
   text: z.string(),
   photos: z.array(z.string()),
   page: z.nullable(z.string()),
-  /** The order choices, rows or pages came in, where it was this member's own. */
+  /** The order of choices, rows or pages, if it was random. */
   order: z.nullable(z.string()),
   signals: z.array(z.string()),
 });
 export type ReviewAnswer = z.infer<typeof answer>;
 
-/** Everything there is to judge by. */
+/** Everything a reviewer can judge by. */
 export const reviewedParticipationSchema = z.object({
   ...reviewItemSchema.shape,
   state: z.int(),
-  /** Why this operator may not decide the appeal; null where they may. */
+  /** Why this operator may not decide the appeal; null if they may. */
   involved: z.nullable(z.enum(reviewInvolvements)),
   startedAt: z.string(),
   minSeconds: z.int(),
@@ -80,11 +80,11 @@ export const reviewedParticipationSchema = z.object({
     country: z.int(),
     since: z.string(),
     suspended: z.boolean(),
-    /** States of the latest others, the newest last. */
+    /** States of the member's latest other participations, newest last. */
     latest: z.array(z.int()),
     pointsPaid: z.int(),
   }),
-  /** Others in the same task who share something. */
+  /** Other members in the same task who share something. */
   ties: z.object({
     device: z.array(z.int()),
     address: z.array(z.int()),
@@ -95,11 +95,11 @@ export const reviewedParticipationSchema = z.object({
 });
 export type ReviewedParticipation = z.infer<typeof reviewedParticipationSchema>;
 
-/** An appeal's first judge, or a second look's, may not be its second. */
+/** The first judge of an appeal or a second look may not be its second. */
 const decision = {
   verdict: z.enum(reviewVerdicts),
   reason: z.optional(z.enum(reviewReasons)),
-  /** The auditor's own sentence where the reason is `other`. */
+  /** The reviewer's own sentence if the reason is `other`. */
   words: z.optional(z.string().check(z.trim(), z.maxLength(300))),
 };
 
@@ -196,7 +196,7 @@ const queueCalls = {
     output: z.object({
       outcomes,
       undoSeconds: z.int(),
-      /** What the accepted ones pay in all, by currency. */
+      /** What the accepted ones pay in total, by currency. */
       pays: z.object({ members: z.int(), points: z.int(), worth: z.array(moneySchema) }),
     }),
     errors: ['badInput'],

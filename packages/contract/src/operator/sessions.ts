@@ -8,19 +8,19 @@ export const operatorSessionSchema = z.object({
   browser: z.string(),
   system: z.string(),
   address: z.string(),
-  /** ISO 3166 code by the address; null where nobody can say. */
+  /** ISO 3166 code of the address's country; null if unknown. */
   country: z.nullable(z.string()),
   createdAt: z.string(),
   lastSeenAt: z.string(),
   until: z.string(),
-  /** The one that asks. */
+  /** The session of this call. */
   current: z.boolean(),
 });
 export type OperatorSessionItem = z.infer<typeof operatorSessionSchema>;
 
 const list = z.object({ items: z.array(operatorSessionSchema) });
 const ended = z.object({ ended: z.int() });
-/** Without a session all of them; of one's own, all but the one that asks. */
+/** Without a session: all of them; of one's own: all but the current one. */
 const which = z.object({ sessionId: z.optional(z.int().check(z.gte(1))) });
 
 export const operatorSessionOperations = {

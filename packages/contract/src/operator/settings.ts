@@ -17,9 +17,9 @@ const byLocale = z.object({
 
 export const configTextSchema = z.object({
   key: z.enum(noticeKeys),
-  /** A language that is missing shows English. */
+  /** A missing language shows English. */
   texts: z.record(z.string(), z.string()),
-  /** Null until somebody has written it. */
+  /** Null until it is first written. */
   updatedAt: z.nullable(z.string()),
 });
 export type ConfigText = z.infer<typeof configTextSchema>;
@@ -55,7 +55,7 @@ export const settingsOperatorOperations = {
     movesMoney: true,
     input: z.object({
       country: countryField,
-      /** In the currency's unit, as `0.01`. */
+      /** In the currency's unit, for example `0.01`. */
       amount: z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)),
     }),
     output: pointValueSchema,
@@ -79,7 +79,7 @@ export const settingsOperatorOperations = {
     auth: 'operator',
     permission: 'text.write',
     input: z.object({
-      /** Only what a page shows can be written. */
+      /** Only texts that a page shows can be written. */
       key: z.enum(noticeKeys),
       texts: byLocale,
     }),

@@ -3,7 +3,7 @@ import { countryField } from '../values/fields.ts';
 import { operatorOperation } from './operation.ts';
 import { type Role, roles } from './permission.ts';
 
-/** What operators may commit alone, and which roles commit it at all. */
+/** What operators may commit alone, and which roles may commit at all. */
 export const limitKinds = {
   task: { label: 'Largest task', roles: ['publisher', 'admin'] },
   taskDay: { label: 'All tasks of one operator in a day', roles: ['publisher', 'admin'] },
@@ -27,7 +27,7 @@ export const limitSchema = z.object({
   kind: z.enum(limitKindNames),
   role: z.enum(roles),
   points: z.int(),
-  /** Every country; an amount of null is no limit in its money. */
+  /** All countries; an amount of null means no limit in its currency. */
   money: z.array(
     z.object({ country: z.int(), currency: z.string(), amount: z.nullable(z.string()) }),
   ),
@@ -61,7 +61,7 @@ export const spendingOperations = {
       kind: z.enum(limitKindNames),
       role: z.enum(roles),
       points: z.int().check(z.gte(0), z.lte(1_000_000_000_000)),
-      /** Countries left out have no limit in money. */
+      /** Countries left out have no limit in their currency. */
       money: z.array(z.object({ country: countryField, amount })).check(z.maxLength(7)),
     }),
     output: limitSchema,

@@ -6,18 +6,18 @@ import { surveySourceField } from './task-fields.ts';
 export const surveyDraftRowSchema = z.object({
   id: z.int(),
   title: z.string(),
-  /** Rises with every save. */
+  /** Incremented by every save. */
   revision: z.int(),
   savedAt: z.string(),
   savedBy: z.string(),
 });
 export type SurveyDraftRow = z.infer<typeof surveyDraftRowSchema>;
 
-/** A questionnaire in the making. `document` is SurveyJS JSON as text; it need not compile. */
+/** A survey draft. `document` is SurveyJS JSON as text; it need not compile. */
 export const surveyDraftSchema = z.extend(surveyDraftRowSchema, { document: z.string() });
 export type SurveyDraft = z.infer<typeof surveyDraftSchema>;
 
-/** What one operator saved within a few minutes is one version. */
+/** Saves by one operator within a few minutes form one version. */
 export const surveyDraftVersionSchema = z.object({
   number: z.int(),
   title: z.string(),
@@ -31,7 +31,7 @@ const revision = z.int().check(z.gte(1));
 const params = z.object({ id: z.int().check(z.gte(1)) });
 const access = { auth: 'operator', permission: 'task.write' } as const;
 
-/** Whether a text is a JSON object, which is all that is asked of a draft. */
+/** Whether a text is a JSON object, the only requirement for a draft. */
 export function isJsonObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

@@ -9,7 +9,7 @@ export type TaskState = (typeof taskStates)[number];
 const count = (from: number, to: number) => z.int().check(z.gte(from), z.lte(to));
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 
-/** By language; English is used where one is missing. */
+/** By language; English replaces a missing one. */
 const texts = (longest: number) =>
   z.object({
     'en-US': text(longest).check(z.regex(/\S/)),
@@ -27,17 +27,17 @@ const listOf = <Item extends z.ZodMiniType>(item: Item, longest: number) =>
   z.array(item).check(z.minLength(1), z.maxLength(longest));
 
 /**
- * Whom a task is for; what is not named lets everybody pass. Therefore nothing is dropped: an unknown
- * name or an empty list is an error, or a misspelt condition would open the task to everybody.
+ * Whom a task is for; a condition that is absent matches everybody. Therefore nothing is dropped: an
+ * unknown name or an empty list is an error, since a misspelt condition would open the task to everybody.
  */
 export const targetingSchema = z.strictObject({
   genders: z.optional(listOf(z.enum(['female', 'male', 'other']), 3)),
   ageFrom: z.optional(age),
   ageTo: z.optional(age),
-  /** As in the profile: `TH-10`. */
+  /** As in the profile, for example `TH-10`. */
   provinces: z.optional(listOf(code, 200)),
   cities: z.optional(listOf(code, 500)),
-  /** Answers of profile questionnaires: of each question named, one of the values. */
+  /** Answers of profile questionnaires: for each question named, any of the values. */
   profile: z.optional(z.record(code, listOf(code, 50))),
 });
 export type TaskTargeting = z.infer<typeof targetingSchema>;
@@ -48,7 +48,7 @@ const moment = z.nullable(
   z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/)),
 );
 
-/** The survey is typed by hand: a body of a quarter of a megabyte holds it and the rest. */
+/** The survey is written by hand: a body of a quarter of a megabyte holds it and the rest. */
 export const surveySourceField = text(200_000);
 
 /** What a publisher writes about a task. */
@@ -56,16 +56,16 @@ export const taskFields = {
   kind: z.enum(taskKinds),
   title: texts(120),
   description: texts(2000),
-  /** Of a profile questionnaire. */
+  /** For a profile questionnaire. */
   topic: z.nullable(text(40)),
   minutes: count(1, 600),
   points: count(1, 1_000_000),
   screenOutPoints: count(0, 1_000_000),
   countries: countriesField,
   targeting: targetingSchema,
-  /** How many may finish; times `points` it is reserved. */
+  /** How many may complete it; this times `points` is reserved. */
   slots: count(1, 10_000_000),
-  /** How many may begin; each may cost a screen-out. */
+  /** How many may start; each start may cost a screen-out. */
   starts: count(1, 100_000_000),
   startsAt: moment,
   endsAt: moment,
@@ -73,13 +73,13 @@ export const taskFields = {
   hoursToFinish: count(1, 2160),
   audit: z.enum(['auto', 'hand']),
   reviewDays: count(0, 60),
-  /** Members of one address; null for any number. */
+  /** Members per IP address; null for no limit. */
   sameAddressLimit: z.nullable(count(1, 1_000_000)),
   /** Members who took part in one task of a group cannot take part in the others. */
   exclusionGroup: z.nullable(text(40)),
-  /** SurveyJS JSON as typed, for surveys and profile questionnaires. A draft's need not compile. */
+  /** SurveyJS JSON as written, for surveys and profile questionnaires. A draft's need not compile. */
   surveySource: z.nullable(surveySourceField),
-  /** Of its kind: the partner's network, the stages of a visit, the post. */
+  /** Specific to its kind: the partner's network, the stages of a visit, the post. */
   settings: z.record(z.string(), z.unknown()),
 };
 const taskFieldsSchema = z.object(taskFields);
@@ -89,7 +89,7 @@ export type TaskFields = z.infer<typeof taskFieldsSchema>;
 export const asksQuestions = ({ kind }: { readonly kind: TaskKind }): boolean =>
   kind === 'survey' || kind === 'profile';
 
-/** What a task can cost at most: every slot paid in full, every start compensated. */
+/** The maximum cost of a task: every slot paid in full, every start compensated. */
 export const maxCostOf = (
   task: Pick<TaskFields, 'slots' | 'points' | 'starts' | 'screenOutPoints'>,
 ): number => task.slots * task.points + task.starts * task.screenOutPoints;
@@ -128,7 +128,7 @@ export function completeTaskFields(outline: TaskOutline & Partial<TaskFields>): 
   };
 }
 
-/** Conditions that contradict each other, or say nothing although they are there. */
+/** Conditions that contradict each other or are empty. */
 export function checkTargeting(targeting: TaskTargeting): Record<string, string> {
   const { ageFrom, ageTo, profile } = targeting;
   return {
@@ -139,10 +139,10 @@ export function checkTargeting(targeting: TaskTargeting): Record<string, string>
   };
 }
 
-/** Beyond this nobody means it, and sums in dong would no longer be exact. */
+/** No real task costs more, and sums in dong would no longer be exact. */
 const maxCost = 1_000_000_000_000;
 
-/** What one field says about another. */
+/** Rules between fields. */
 export function checkTaskFields(input: TaskFields): Record<string, string> {
   const { points, screenOutPoints, slots, starts, startsAt, endsAt, targeting, kind } = input;
   const faults: Record<string, string> = {};

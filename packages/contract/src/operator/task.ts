@@ -29,7 +29,7 @@ export const taskListRowSchema = z.object({
   startsAt: z.nullable(z.string()),
   endsAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** Something about it waits for a second person. */
+  /** A change of it waits for a second person. */
   waiting: z.boolean(),
 });
 export type TaskListRow = z.infer<typeof taskListRowSchema>;
@@ -43,11 +43,11 @@ export const operatorTaskSchema = z.extend(z.object(taskFields), {
   createdAt: z.string(),
   createdBy: z.nullable(z.string()),
   publishedAt: z.nullable(z.string()),
-  /** In points: set aside for it, paid or promised, still there. */
+  /** In points: reserved, paid or promised, and remaining. */
   budget: z.object({ reserved: z.int(), spent: z.int(), left: z.int() }),
-  /** What it can cost at most, in points and in words: `20,000 points (A$200)`. */
+  /** The maximum cost, in points and as a text: `20,000 points (A$200)`. */
   cost: z.object({ points: z.int(), text: z.string() }),
-  /** What waits for a second person, if anything does. */
+  /** What waits for a second person, if anything. */
   waiting: z.nullable(
     z.object({
       id: z.int(),
@@ -58,12 +58,12 @@ export const operatorTaskSchema = z.extend(z.object(taskFields), {
       expiresAt: z.string(),
     }),
   ),
-  /** Slots by cell: '' to finish, '*' to begin, else the survey's quotas. */
+  /** Slots by cell: '' for completes, '*' for starts, otherwise the survey's quotas. */
   cells: z.array(z.object({ cell: z.string(), size: z.int(), taken: z.int() })),
 });
 export type OperatorTask = z.infer<typeof operatorTaskSchema>;
 
-/** Why a survey, or what a task is set to, cannot be published, and where: `pages[0].elements[2].choices`. */
+/** Why a survey or a task's settings cannot be published, and where: `pages[0].elements[2].choices`. */
 export const surveyProblemSchema = z.object({
   path: z.string(),
   feature: z.string(),
@@ -71,7 +71,7 @@ export const surveyProblemSchema = z.object({
 });
 export type SurveyProblem = z.infer<typeof surveyProblemSchema>;
 
-/** How far the check of a survey is that is being published: the queue, then its rules, then test walks. */
+/** Progress of the check of a survey that is being published: the queue, then its rules, then test runs. */
 const checkProgressSchema = z.object({
   step: z.enum(['waiting', 'compiling', 'proving']),
   done: z.int(),
@@ -86,12 +86,12 @@ const stepsSchema = z.object({
   screenedOut: z.int(),
   finished: z.int(),
   qualified: z.int(),
-  /** Qualified, and not taken back since. */
+  /** Qualified, and not reversed since. */
   paid: z.int(),
 });
 export type FunnelSteps = z.infer<typeof stepsSchema>;
 
-/** How many participations of a task are in each class now; together, all that were started. */
+/** How many participations of a task are in each class; together, all that were started. */
 const standingsSchema = z.object({
   underway: z.int(),
   review: z.int(),
@@ -105,11 +105,11 @@ export type FunnelStandings = z.infer<typeof standingsSchema>;
 export const funnelSchema = z.object({
   totals: stepsSchema,
   standings: standingsSchema,
-  /** Every end that pays no reward, the most frequent first. */
+  /** Every end without a reward, most frequent first. */
   ends: z.array(z.object({ state: z.int(), reason: z.string(), count: z.int() })),
-  /** UTC, the oldest first, without days on which nothing happened. */
+  /** UTC, oldest first, without days on which nothing happened. */
   days: z.array(z.extend(stepsSchema, { day: z.string() })),
-  /** How many an export holds. */
+  /** The number of rows in an export. */
   answers: z.object({ all: z.int(), qualified: z.int() }),
 });
 export type TaskFunnel = z.infer<typeof funnelSchema>;
@@ -167,7 +167,7 @@ export const taskOperatorOperations = {
     input: z.object({
       ...taskFields,
       revision,
-      /** Of a published task that will cost more: the cost in points the operator agreed to. */
+      /** For a published task that will cost more: the cost in points the operator agreed to. */
       confirmedCost: z.optional(z.int().check(z.gte(0))),
     }),
     check: checkTaskFields,
@@ -192,7 +192,7 @@ export const taskOperatorOperations = {
   openTask: operatorOperation({
     ...step,
     path: '/tasks/{taskNo}/open',
-    /** What the publisher has before them; without one, what is there now. */
+    /** The revision the publisher was editing; without one, the current one. */
     input: z.object({ revision: z.optional(revision) }),
     summary:
       'Publishes a draft, reserving its whole budget, or opens a paused task again. A draft above the limits of its publisher waits for a second person.',
@@ -225,7 +225,7 @@ export const taskOperatorOperations = {
     permission: 'task.write',
     params,
     input: z.object({}),
-    /** Null where no check is running, or another server runs it. */
+    /** Null if no check is running, or it runs on another server. */
     output: z.object({ progress: z.nullable(checkProgressSchema) }),
     errors: [],
   }),
@@ -263,7 +263,7 @@ export const taskOperatorOperations = {
     input: z.object({ source: surveySourceField }),
     output: z.object({
       problems: z.array(surveyProblemSchema),
-      /** Left out or done Pollen's way; the survey can be published all the same. */
+      /** Left out or handled Pollen's way; the survey can still be published. */
       warnings: z.array(surveyProblemSchema),
       plan: z.unknown(),
     }),

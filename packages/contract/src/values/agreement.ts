@@ -1,5 +1,5 @@
 /**
- * The day the agreement and the privacy notice last changed, which names their version. Members who
- * agreed to another one are asked again.
+ * The date of the latest change of the agreement and the privacy notice, which is their version. Members
+ * who agreed to another version are asked again.
  */
 export const agreementVersion = '2026-11-15';

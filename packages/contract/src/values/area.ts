@@ -2,9 +2,9 @@ import type { CountryIso } from '../codes/country.ts';
 import type { Locale } from '../codes/locale.ts';
 
 /**
- * Provinces, cities and districts lie in static files, written by scripts/geo: `/geo/th.json` lists
- * the provinces of Thailand, `/geo/th/th-10.json` what lies in one. A row is `[code, name, native or
- * 0, rows below]`, with the end left off where it is empty.
+ * Provinces, cities and districts are static files, written by scripts/geo: `/geo/th.json` lists the
+ * provinces of Thailand, `/geo/th/th-10.json` the areas in one of them. A row is `[code, name, native or 0,
+ * rows below]`; empty values at the end are omitted.
  */
 export type AreaRow = readonly [
   code: string,
@@ -14,13 +14,13 @@ export type AreaRow = readonly [
 ];
 
 export interface Area {
-  /** ISO 3166-2 for a province; below it the country's own code, or one made of the name. */
+  /** ISO 3166-2 for a province; below it the country's own code, or one derived from the name. */
   readonly code: string;
   /** In Latin letters, except Thai sub-districts. */
   readonly name: string;
-  /** In the country's own script, where that is another. */
+  /** In the country's own script, if it is not Latin. */
   readonly native: string;
-  /** A city's districts; none where a country has only two levels (Viet Nam since 2025). */
+  /** A city's districts; none if the country has only two levels (Viet Nam since 2025). */
   readonly below: readonly Area[];
 }
 
@@ -30,14 +30,14 @@ export function areaOf([code, name, native, below]: AreaRow): Area {
 
 export const provincesPath = (iso: CountryIso) => `/geo/${iso.toLowerCase()}.json`;
 
-/** Of the cities and districts of a province. */
+/** For the cities and districts of a province. */
 export const citiesPath = (iso: CountryIso, provinceCode: string) =>
   `/geo/${iso.toLowerCase()}/${provinceCode.toLowerCase()}.json`;
 
-/** Who reads Thai reads Thai names in Thai. */
+/** Readers of Thai see Thai names. */
 export const areaName = (area: Area, locale: Locale) => (locale === 'th' ? area.native : area.name);
 
-/** What a member says about where they live: each part needs the one before it. */
+/** Where members say they live: each level requires the one above. */
 export interface Residence {
   readonly province: string | null;
   readonly city: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocksOf } from './article.ts';
 
-test('an article is paragraphs and lists, and nothing else', () => {
+test('an article consists of paragraphs and lists only', () => {
   expect(blocksOf('One\ntwo\n\n- a\n- b\nThree\n\n<b>four</b>')).toEqual([
     { kind: 'text', text: 'One\ntwo' },
     { kind: 'list', items: ['a', 'b'] },

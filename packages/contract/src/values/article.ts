@@ -1,4 +1,4 @@
-/** What help articles are about, in the order they are shown. */
+/** Topics of help articles, in display order. */
 export const articleCategories = [
   'start',
   'tasks',
@@ -16,7 +16,7 @@ export type ArticleBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] };
 
-/** Paragraphs apart by an empty line; lines that begin with `- ` are a list. Nothing else is markup. */
+/** An empty line separates paragraphs; lines starting with `- ` form a list. There is no other markup. */
 export function blocksOf(body: string): ArticleBlock[] {
   const blocks: ArticleBlock[] = [];
   for (const part of body.split(/\n{2,}/)) {

@@ -9,13 +9,13 @@ test('an even guess sums to 100', () => {
   for (let options = 2; options <= 8; options += 1) expect(sum(evenGuess(options))).toBe(100);
 });
 
-test('moving one share of a guess moves the others with it', () => {
+test('moving one share of a guess adjusts the others', () => {
   expect(moveGuess([50, 25, 25], 0, 80)).toEqual([80, 10, 10]);
   expect(moveGuess([100, 0, 0], 0, 40)).toEqual([40, 30, 30]);
   expect(moveGuess([50, 50], 1, 120)).toEqual([0, 100]);
 });
 
-test('however it is moved, a guess is whole percents that sum to 100', () => {
+test('any sequence of moves leaves whole percents that sum to 100', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 8 }),

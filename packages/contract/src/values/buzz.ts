@@ -1,28 +1,31 @@
-/** Rules of buzz both sides need. Lengths count characters as a database does, not what is drawn. */
+/**
+ * Rules of buzz that both sides need. Lengths count code points, as the database does, not visible
+ * characters.
+ */
 
 export const commentMaxLength = 500;
 export const pollMaxOptions = 8;
 
 export const postMaxLength = 500;
 export const pollOptionMaxLength = 80;
-/** So many posts a member may send in 24 hours. */
+/** The maximum number of posts per member in 24 hours. */
 export const postsPerDay = 3;
-/** For how many days a member's poll may be open, counted from its publication. */
+/** How many days a member's poll may be open, from its publication. */
 export const pollDays = [1, 3, 7, 14] as const;
 export type PollDays = (typeof pollDays)[number];
 
-/** A shorter comment is published, but pays only once a moderator has accepted it. */
+/** A shorter comment is published but paid only once a moderator has accepted it. */
 export const substantialFrom = 15;
 
 export function isSubstantial(text: string): boolean {
   return (text.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).length >= substantialFrom;
 }
 
-/** Why something is reported, and why operators remove it. */
+/** Reasons for reports and for removals by operators. */
 export const buzzReasons = ['spam', 'hate', 'harassment', 'private', 'offTopic', 'other'] as const;
 export type BuzzReason = (typeof buzzReasons)[number];
 
-/** A guess this close to the split, in percentage points, wins a lottery chance. */
+/** A guess within this many percentage points of the result wins a lottery chance. */
 export const guessWinsWithin = 5;
 
 /** Even shares in whole percents that sum to 100. */
@@ -35,8 +38,8 @@ export function evenGuess(options: number): number[] {
 }
 
 /**
- * A guess after one share was moved: the others keep their proportions and make up the rest, in whole
- * percents that sum to 100.
+ * A guess after one share was moved: the others keep their proportions and fill the rest, in whole percents
+ * that sum to 100.
  */
 export function moveGuess(guess: readonly number[], moved: number, value: number): number[] {
   const fixed = Math.min(100, Math.max(0, Math.round(value)));
@@ -47,7 +50,7 @@ export function moveGuess(guess: readonly number[], moved: number, value: number
   );
   const shares = exact.map(Math.floor);
   const missing = 100 - shares.reduce((sum, share) => sum + share, 0);
-  // What flooring lost goes to those who lost most.
+  // The remainder goes to the shares that lost most by flooring.
   const byLoss = exact
     .map((share, index) => ({ index, loss: share - Math.floor(share) }))
     .filter(({ index }) => index !== moved)
@@ -56,7 +59,7 @@ export function moveGuess(guess: readonly number[], moved: number, value: number
   return shares;
 }
 
-/** Shares of all votes in whole percents that sum to 100 (0 without votes): the largest losses of rounding first. */
+/** Shares of all votes in whole percents that sum to 100 (0 without votes), by largest remainder. */
 export function percentsOf(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return counts.map(() => 0);

@@ -1,4 +1,4 @@
-/** What the link of an advertisement may carry; anything else in it is left behind. */
+/** Parameters that an advertisement's link may carry; any other is dropped. */
 export const campaignParameters = [
   'utm_source',
   'utm_medium',
@@ -13,7 +13,7 @@ export const campaignParameters = [
 
 const longest = 200;
 
-/** The known parameters of an address, each cut to a bearable length; null if there are none. */
+/** The known parameters of an address, each truncated; null if there are none. */
 export function readCampaign(search: string): Record<string, string> | null {
   const query = new URLSearchParams(search);
   const found = campaignParameters.flatMap((name) => {

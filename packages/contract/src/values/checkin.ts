@@ -1,13 +1,13 @@
-/** What the days of a week of check-ins pay. */
+/** The points of each day of a check-in week. */
 export const checkinRewards = [5, 5, 10, 10, 15, 15, 40] as const;
 
-/** The last day of a week also gives this many chances in the lottery. */
+/** The last day of a week also grants this many lottery chances. */
 export const checkinChances = 1;
 
-/** A missed day is forgiven if the last forgiven one lies at least this far back. */
+/** A missed day is forgiven if the last forgiven one is at least this many days ago. */
 export const checkinGraceDays = 30;
 
-/** What the check-in number `streak` (1, 2, …) of a streak pays. */
+/** The points of check-in number `streak` (1, 2, …) of a streak. */
 export function checkinReward(streak: number): { points: number; chances: number } {
   const cell = (streak - 1) % checkinRewards.length;
   return {

@@ -11,7 +11,7 @@ export const earnedKinds = [
 ] as const;
 export type EarnedKind = (typeof earnedKinds)[number];
 
-/** A cause this version does not know counts as `other`. */
+/** A cause unknown to this version counts as `other`. */
 export function earnedKindOf(causeKind: string): EarnedKind {
   const [area] = causeKind.split('.');
   return earnedKinds.find((kind) => kind === area) ?? 'other';

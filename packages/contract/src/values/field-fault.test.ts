@@ -9,6 +9,6 @@ test.each([
   expect(readFault(beyondLimit(key, limit))).toEqual({ key, limit });
 });
 
-test('a fault without a limit is its own key', () => {
+test('a fault without a limit consists of its key', () => {
   expect(readFault('field.email')).toEqual({ key: 'field.email', limit: null });
 });

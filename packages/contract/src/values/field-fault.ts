@@ -1,4 +1,4 @@
-/** Faults of a field that name the limit it passed; a message without the number helps nobody. */
+/** Faults that name the limit a field exceeded, so that the message can show it. */
 export type LimitFault =
   | 'field.tooShort'
   | 'field.tooLong'
@@ -7,7 +7,7 @@ export type LimitFault =
   | 'field.tooSmall'
   | 'field.tooLarge';
 
-/** On the wire as `field.tooSmall:500`. */
+/** On the wire: `field.tooSmall:500`. */
 export type NamedLimit = `${LimitFault}:${number}`;
 
 export const beyondLimit = <Fault extends LimitFault>(fault: Fault, limit: number) =>

@@ -4,19 +4,19 @@ import { emailMaxLength, emailPattern } from './email.ts';
 import { passwordMaxLength, passwordMinLength } from './password.ts';
 import { proofParts } from './proof-of-work.ts';
 
-/** Fields more than one call takes. */
+/** Fields that several calls use. */
 
 export const emailField = z
   .string()
   .check(z.maxLength(emailMaxLength), z.regex(emailPattern))
   .register(z.globalRegistry, { messageKey: 'field.email' });
 
-/** A password being chosen. The rest of the rule is `passwordFault` and the server's list. */
+/** A new password. `passwordFault` and the server's list check the rest of the rule. */
 export const newPasswordField = z
   .string()
   .check(z.minLength(passwordMinLength), z.maxLength(passwordMaxLength));
 
-/** Bounded, not judged: whether it is the right one only the hash can tell. */
+/** Only limited in length: whether it is right depends on the hash alone. */
 export const anyPasswordField = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
 
 /** A 6-digit code from a mail. */
@@ -25,12 +25,12 @@ export const codeField = z
   .check(z.regex(/^\d{6}$/))
   .register(z.globalRegistry, { messageKey: 'field.code' });
 
-/** An opaque secret the server handed out: a ticket, a key of a link. */
+/** An opaque secret issued by the server: a proof, or the key of a link. */
 export const secretField = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const countryField = z.literal([...countryCodes]);
 
-/** Carried from a link that brought the member here (spec §3). */
+/** From the link that led the member here (spec §3). */
 export const taskNoField = z.string().check(z.regex(/^[\w.-]{0,64}$/));
 export const sharerCodeField = z.string().check(z.regex(/^[\w.-]{0,64}$/));
 
@@ -42,5 +42,5 @@ export const proofField = z.object({
     .check(z.maxLength(proofParts)),
 });
 
-/** After a call that mails a code: when the next one may be asked for. */
+/** For calls that mail a code: when the next one can be requested. */
 export const mailedSchema = z.object({ retryAfterSeconds: z.int() });

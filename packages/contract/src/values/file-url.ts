@@ -1,11 +1,11 @@
 import { type UploadScreen, uploadScreens } from './image-upload.ts';
 
-/** Names of published files cannot be guessed, and say nothing of whose they are. */
+/** Names of published files are unguessable and do not reveal their owner. */
 export const fileNamePattern = /^[a-z2-7]{32}\.(gif|jpg|png)$/;
 
 /**
- * The address of a published file, below our own origin. Avatars and pictures of shown posts are read
- * there by anybody; the others are handed to `GET /v1/file/sign` first.
+ * The address of a published file, below our own origin. Avatars and pictures of shown posts are public;
+ * other files need `GET /v1/file/sign` first.
  */
 export function fileUrl(screen: UploadScreen, fileName: string): string {
   return `/files/${screen.toLowerCase()}/${fileName}`;
@@ -20,7 +20,7 @@ export interface FileAddress {
   readonly fileName: string;
 }
 
-/** Reads `/files/avatar/x.png`, also where it ends a longer path; null when it is no such thing. */
+/** Parses `/files/avatar/x.png`, also at the end of a longer path; null if it is not a file address. */
 export function parseFilePath(path: string): FileAddress | null {
   const [fileName = '', folder = ''] = path.split('/').reverse();
   const screen = uploadScreens.find((name) => name.toLowerCase() === folder);

@@ -27,7 +27,7 @@ describe('§5 what may be uploaded', () => {
   ])('%j may not', (name) =>
     expect(checkImage({ name, size: 1 })?.key).toBe('common.checkImageType'),
   );
-  test('10485760 bytes pass, one more is refused with the number', () => {
+  test('10485760 bytes are accepted, one more is refused with the number', () => {
     expect(checkImage({ name: 'a.png', size: imageMaxBytes })).toBeNull();
     expect(checkImage({ name: 'a.png', size: imageMaxBytes + 1 })).toEqual({
       key: 'common.checkImageSize',
@@ -42,7 +42,7 @@ describe('§5 scaling down', () => {
       ['a.jpg', 'a.jpeg', 'a.png', 'a.JPG', 'a.PNG', 'a.gif', 'a.GIF'].map(isScalable),
     ).toEqual([true, true, true, true, true, false, false]);
   });
-  test('the longer edge becomes the maximum, the shape stays', () => {
+  test('the longer edge becomes the maximum, and the aspect ratio is kept', () => {
     expect(scaledSize(3200, 2400)).toEqual({ width: 1600, height: 1200 });
     expect(scaledSize(2400, 3200)).toEqual({ width: 1200, height: 1600 });
     expect(scaledSize(1600, 1600)).toBeNull();

@@ -1,13 +1,13 @@
 /** Spec §5, §9. */
 export const imageMaxBytes = 10_485_760;
 
-/** Spec §5 leaves the maximum open; longer edges than this are scaled down before upload. */
+/** Spec §5 leaves the maximum open; pictures with longer edges are scaled down before upload. */
 export const imageMaxEdgePixels = 1600;
 export const imageScaleQuality = 0.6;
 
 /** Spec §5: lower case, or upper-case GIF, JPG, PNG; `JPEG` and mixed case are not in the list. */
 const imageNamePattern = /\.(gif|jpg|jpeg|png|GIF|JPG|PNG)$/;
-/** Spec §5: only these are scaled; a GIF would lose its movement. */
+/** Spec §5: only these are scaled; a GIF would lose its animation. */
 const scalablePattern = /\.(jpg|jpeg|png|JPG|PNG)$/;
 
 /** Message keys of spec §5. */
@@ -15,7 +15,7 @@ export type ImageRefusal =
   | { readonly key: 'common.checkImageSize'; readonly params: { readonly num: number } }
   | { readonly key: 'common.checkImageType'; readonly params: Readonly<Record<string, never>> };
 
-/** Why a file may not be uploaded; null when it may. */
+/** Why a file may not be uploaded; null if it may. */
 export function checkImage(file: {
   readonly name: string;
   readonly size: number;
@@ -29,7 +29,7 @@ export function checkImage(file: {
 
 export const isScalable = (name: string) => scalablePattern.test(name);
 
-/** The size to draw at; null when the picture is small enough as it is. */
+/** The target size; null if the picture is small enough. */
 export function scaledSize(
   width: number,
   height: number,
@@ -60,7 +60,7 @@ export function storedFileName(originalName: string, time: Date, chance: number)
 
 const keptLength = 120;
 
-/** Spec §5, the mode that keeps the original name; a very long one keeps its beginning and its extension. */
+/** Spec §5, the mode that keeps the original name; a very long name is shortened before its extension. */
 export function keptFileName(originalName: string): string {
   const dot = originalName.lastIndexOf('.');
   const base = [...originalName.slice(0, dot < 0 ? undefined : dot)].slice(0, keptLength).join('');

@@ -12,7 +12,7 @@ import {
 const digestOf = (seed: string, message: string) =>
   createHmac('sha256', seed).update(message).digest();
 
-/** How far counts lie from what weights promise. */
+/** The chi-square statistic of counts against weights. */
 function chiSquare(counts: readonly number[], weights: readonly number[]): number {
   const draws = totalOf(counts);
   const total = totalOf(weights);
@@ -22,10 +22,10 @@ function chiSquare(counts: readonly number[], weights: readonly number[]): numbe
   }, 0);
 }
 
-/** Above this a fair draw comes out once in a thousand times (p = 0.001), by degrees of freedom. */
+/** Critical values for p = 0.001, by degrees of freedom. */
 const limits = { 2: 13.82, 7: 24.32 } as const;
 
-test('1,000,000 draws fall as the weights say: chi-square p > 0.001', () => {
+test('1,000,000 draws follow the weights: chi-square p > 0.001', () => {
   const weights = [4000, 2500, 1500, 900, 800, 250, 45, 5];
   const counts = weights.map(() => 0);
   for (let draw = 0; draw < 1_000_000; draw += 1) {
@@ -37,7 +37,7 @@ test('1,000,000 draws fall as the weights say: chi-square p > 0.001', () => {
   expect(chiSquare(counts, weights)).toBeLessThan(limits[7]);
 }, 300_000);
 
-test('no modulo bias, where a plain remainder would favour the first third twofold', () => {
+test('no modulo bias, while a plain remainder would double the odds of the first third', () => {
   const third = 2 ** 30;
   const weights = [third, third, third];
   const fair = [0, 0, 0];
@@ -53,7 +53,7 @@ test('no modulo bias, where a plain remainder would favour the first third twofo
   expect(chiSquare(biased, weights)).toBeGreaterThan(1000);
 });
 
-test('words from the largest multiple on are thrown away, and the next one counts', () => {
+test('words from the largest multiple on are discarded, and the next one counts', () => {
   const total = 3 * 2 ** 30;
   expect(acceptedBelow(total)).toBe(total);
   const digest = new Uint8Array(32).fill(0xff);
@@ -64,12 +64,12 @@ test('words from the largest multiple on are thrown away, and the next one count
   expect(drawMessage('c', '7-1', 2)).toBe('c:7-1:2');
 });
 
-test('fields lie side by side; a roll beyond them is a fault', () => {
+test('fields are adjacent, and a roll beyond them is an error', () => {
   expect([0, 2, 3, 4].map((roll) => fieldAt([3, 1, 1], roll))).toEqual([0, 0, 1, 2]);
   expect(() => fieldAt([3, 1, 1], 5)).toThrow(RangeError);
 });
 
-test('what has run out gives its share to the fallback; the odds still sum up', () => {
+test('a sold-out field gives its share to the fallback, and the odds still sum to 1', () => {
   const fields = [
     { weight: 10, ranOut: false },
     { weight: 5, ranOut: true },

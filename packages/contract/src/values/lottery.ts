@@ -1,6 +1,6 @@
 /*
- * How a draw is decided, for everyone who wants to compute it again: the server's function in SQL,
- * the browser's check, the tests. docs/lottery.md says the same in words.
+ * How a draw is decided, so that anyone can recompute it: used by the SQL function, the browser's check and
+ * the tests. docs/lottery.md explains the same in prose.
  */
 
 export const lotteryGames = ['turnplate', 'sudoku'] as const;
@@ -9,33 +9,33 @@ export type LotteryGame = (typeof lotteryGames)[number];
 export const prizeKinds = ['points', 'chances', 'voucher', 'nothing'] as const;
 export type PrizeKind = (typeof prizeKinds)[number];
 
-/** Free chances a draw takes. */
+/** Free chances per draw. */
 export const drawCost: Readonly<Record<LotteryGame, number>> = { turnplate: 1, sudoku: 3 };
 
-/** The member's own part of a draw. */
+/** The member's own input to a draw. */
 export const clientSeedPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Counts a member's draws without a gap; the member's number keeps two members' draws apart. */
+/** Numbers a member's draws without gaps; the member's number separates the draws of two members. */
 export const nonceOf = (memberId: number | string, number: number): string =>
   `${memberId}-${number}`;
 
-/** What is signed with the round's seed. `attempt` is 0 but for one draw in 10^25. */
+/** The message signed with the round's seed. `attempt` is 0 except for one draw in 10^25. */
 export function drawMessage(clientSeed: string, nonce: string, attempt = 0): string {
   const message = `${clientSeed}:${nonce}`;
   return attempt === 0 ? message : `${message}:${attempt}`;
 }
 
-/** The largest multiple of `total` that fits in 32 bits: words from there on are thrown away. */
+/** The largest multiple of `total` that fits in 32 bits; words from there on are discarded. */
 export const acceptedBelow = (total: number): number => Math.floor(2 ** 32 / total) * total;
 
 export interface Roll {
-  /** Which of the digest's eight words counted. */
+  /** Which of the digest's eight words was used. */
   readonly index: number;
   readonly word: number;
   readonly value: number;
 }
 
-/** The first word that can be divided fairly, and the number it makes; null if there is none. */
+/** The first word below the limit, and the number it gives; null if there is none. */
 export function rollOf(digest: Uint8Array, total: number): Roll | null {
   const view = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
   const below = acceptedBelow(total);
@@ -49,7 +49,7 @@ export function rollOf(digest: Uint8Array, total: number): Roll | null {
 export const totalOf = (weights: readonly number[]): number =>
   weights.reduce((sum, weight) => sum + weight, 0);
 
-/** Fields lie side by side, each as wide as its weight. */
+/** Fields are adjacent, each as wide as its weight. */
 export function fieldAt(weights: readonly number[], roll: number): number {
   let passed = 0;
   for (const [field, weight] of weights.entries()) {
@@ -64,7 +64,7 @@ interface Field {
   readonly ranOut: boolean;
 }
 
-/** Weights as they count now: what has run out gives its share to the fallback. */
+/** Current weights: a sold-out field gives its share to the fallback. */
 export function countingWeights(fields: readonly Field[], fallback: number): number[] {
   const lost = totalOf(fields.filter(({ ranOut }) => ranOut).map(({ weight }) => weight));
   return fields.map(({ weight, ranOut }, at) =>

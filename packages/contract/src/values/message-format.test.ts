@@ -23,7 +23,7 @@ describe('message syntax', () => {
     expect(say(message, { count: 2, host: 'Dewi' })).toBe('You have 2 tasks from Dewi.');
     expect([...namesOf(parseMessage(message))].sort()).toEqual(['count', 'host']);
   });
-  test('a value may hold what looks like syntax', () => {
+  test('a value may contain what looks like syntax', () => {
     expect(say('{name}!', { name: '{x} # }' })).toBe('{x} # }!');
   });
   test.each(['{', '}', '{a', '{a b}', '{a, select, x {y}}', '{a, plural, one {x}}', '{}'])(
@@ -32,7 +32,7 @@ describe('message syntax', () => {
       expect(() => parseMessage(source)).toThrow(MessageSyntaxError);
     },
   );
-  test('plain text comes out as it went in', () => {
+  test('plain text is returned unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const plain = text.replace(/[{}]/g, '');

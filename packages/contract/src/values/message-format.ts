@@ -1,7 +1,7 @@
 /**
- * The one formatter of texts, in the browser and on the server. It knows the part of ICU MessageFormat that
- * Pollen's texts use: `{name}`, empty where no value is given, and
- * `{count, plural, =0 {none} one {# point} other {# points}}`. A full parser weighs more than all our texts.
+ * The only message formatter, in the browser and on the server. It implements the part of ICU MessageFormat
+ * that our texts use: `{name}`, empty if no value is given, and `{count, plural, =0 {none} one {# point}
+ * other {# points}}`. A full parser would be larger than all our texts.
  */
 export type Part =
   | { readonly text: string }
@@ -63,7 +63,7 @@ export function parseMessage(source: string): readonly Part[] {
   return found;
 }
 
-/** The names a message takes, for comparing translations. */
+/** The parameter names of a message, for comparing translations. */
 export function namesOf(parts: readonly Part[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const part of parts) {
@@ -81,7 +81,7 @@ const parsed = new Map<string, readonly Part[]>();
 
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** Making an Intl format is slow on a cheap phone, and a list makes the same one for every row. */
+/** Creating an Intl format is slow on a cheap phone, and a list needs the same one for every row. */
 function writeNumber(value: number, locale: string): string {
   let format = numbers.get(locale);
   if (!format) {
@@ -91,7 +91,7 @@ function writeNumber(value: number, locale: string): string {
   return format.format(value);
 }
 
-/** `numberLocale` writes the numbers, `locale` chooses between singular and plural. */
+/** `numberLocale` formats the numbers, `locale` selects the plural form. */
 export function formatMessage(
   source: string,
   params: MessageParams,
@@ -119,7 +119,7 @@ function render(
       if ('count' in part) return writeNumber(count, numberLocale ?? locale);
       if (!('branches' in part)) {
         const given = params[part.name];
-        // Only the web says how numbers are written; the server's texts are given theirs as words.
+        // Only the web formats numbers; the server passes them as text.
         return typeof given === 'number' && numberLocale !== undefined
           ? writeNumber(given, numberLocale)
           : String(given ?? '');

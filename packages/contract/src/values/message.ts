@@ -1,3 +1,3 @@
-/** What a message is about; a member chooses which of them may wake the phone or be mailed. */
+/** Categories of messages; members choose which ones are pushed or mailed. */
 export const messageCategories = ['money', 'tasks', 'help', 'friends', 'news'] as const;
 export type MessageCategory = (typeof messageCategories)[number];

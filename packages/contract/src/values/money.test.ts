@@ -14,7 +14,7 @@ test.each([
   expect(worthOfPoints({ currency, amount }, points)).toEqual({ currency, amount: worth });
 });
 
-test('minor units and decimal strings are the same amount, both ways', () => {
+test('minor units and decimal strings convert both ways', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('AUD', 'IDR', 'MYR', 'THB', 'PHP', 'PLN', 'VND'),
@@ -44,6 +44,6 @@ test.each([
   expect(() => toMinor({ currency, amount })).toThrow();
 });
 
-test.each([-1, 0.5, Number.NaN, 2 ** 60])('%d is no amount in minor units', (amountMinor) => {
+test.each([-1, 0.5, Number.NaN, 2 ** 60])('%d is not an amount in minor units', (amountMinor) => {
   expect(() => fromMinor('PLN', amountMinor)).toThrow();
 });

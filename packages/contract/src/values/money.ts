@@ -5,7 +5,7 @@ export const moneySchema = z.object({ currency: z.string(), amount: z.string() }
 
 export type Money = z.infer<typeof moneySchema>;
 
-/** Decimals of the smallest amount a bank pays; rupiah and dong have none in use. */
+/** Decimals of the smallest amount a bank pays; rupiah and dong use none. */
 const decimalsByCurrency: Readonly<Record<string, number>> = {
   AUD: 2,
   IDR: 0,
@@ -18,13 +18,13 @@ const decimalsByCurrency: Readonly<Record<string, number>> = {
 
 export function decimalsOf(currency: string): number {
   const decimals = decimalsByCurrency[currency];
-  if (decimals === undefined) throw new Error(`No currency of ours: ${currency}`);
+  if (decimals === undefined) throw new Error(`Unknown currency: ${currency}`);
   return decimals;
 }
 
 /**
- * `12.5` złoty are 1250 grosz. All sums are made in whole minor units: a finer amount is an error, and so is
- * one beyond the largest whole number that is exact.
+ * `12.5` złoty are 1250 grosz. All sums use whole minor units: a finer amount is an error, and so is one
+ * beyond the largest safe integer.
  */
 export function toMinor({ currency, amount }: Money): number {
   const decimals = decimalsOf(currency);
@@ -33,14 +33,14 @@ export function toMinor({ currency, amount }: Money): number {
   const amountMinor =
     Number(match?.[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || '0');
   if (fraction.length > decimals || !Number.isSafeInteger(amountMinor)) {
-    throw new Error(`No amount of ${currency}: ${amount}`);
+    throw new Error(`Invalid amount of ${currency}: ${amount}`);
   }
   return amountMinor;
 }
 
 export function fromMinor(currency: string, amountMinor: number): Money {
   if (!Number.isSafeInteger(amountMinor) || amountMinor < 0) {
-    throw new Error(`No amount in minor units: ${amountMinor}`);
+    throw new Error(`Invalid amount in minor units: ${amountMinor}`);
   }
   const decimals = decimalsOf(currency);
   const digits = String(amountMinor).padStart(decimals + 1, '0');
@@ -49,7 +49,7 @@ export function fromMinor(currency: string, amountMinor: number): Money {
   return { currency, amount };
 }
 
-/** What points are worth: exact, because a point is a whole number of minor units everywhere. */
+/** The value of points: exact, because a point is a whole number of minor units in every country. */
 export function worthOfPoints(pointValue: Money, points: number): Money {
   return fromMinor(pointValue.currency, toMinor(pointValue) * points);
 }

@@ -34,6 +34,6 @@ test.each([
   expect(nicknameFault(normalizeNickname(nickname))).toBe(fault);
 });
 
-test('the same looks give the same nickname', () => {
+test('nicknames that look the same are normalized to the same text', () => {
   expect(normalizeNickname(' A\u0300n\u00A0 na ')).toBe('Àn na');
 });

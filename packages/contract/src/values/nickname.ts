@@ -1,14 +1,17 @@
 import { beyondLimit, type NamedLimit } from './field-fault.ts';
 
 export const nicknameMaxLength = 30;
-/** One visible character may be made of several (emoji, Thai marks); stacks of marks stop here. */
+/**
+ * One visible character may consist of several code points (emoji, Thai marks); this limits stacks of
+ * marks.
+ */
 const codeUnitsMax = 120;
 
 export type NicknameFault = 'field.required' | NamedLimit | 'field.nickname';
 
 /**
- * Characters that show nothing or turn the writing direction: with them one member could look like
- * another. The joiner stays, because emoji are built with it.
+ * Invisible characters and those that change the writing direction: with them one member could imitate
+ * another. The joiner is kept, because emoji need it.
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0\u2800]/u;
 const emojiGlue =
@@ -17,7 +20,7 @@ const subdivisionFlag = /\u{1F3F4}[\u{E0061}-\u{E007A}]+\u{E007F}/gu;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const stackedMarks = /\p{M}{5,}/u;
 
-/** One form for the same looks: composed, single spaces, none at the ends. */
+/** Normalizes what looks the same: composed, single spaces, trimmed. */
 export function normalizeNickname(nickname: string): string {
   return nickname
     .normalize('NFC')
@@ -27,7 +30,7 @@ export function normalizeNickname(nickname: string): string {
 
 const tooLong = beyondLimit('field.tooLong', nicknameMaxLength);
 
-/** Judges a normalized nickname: 1 to 30 visible characters. */
+/** Checks a normalized nickname: 1 to 30 visible characters. */
 export function nicknameFault(nickname: string): NicknameFault | null {
   if (nickname === '') return 'field.required';
   if (nickname.length > codeUnitsMax) return tooLong;

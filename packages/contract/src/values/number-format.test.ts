@@ -17,12 +17,12 @@ describe('§9 number format', () => {
   test('no decimals in Indonesia', () => {
     expect(formatNumber(124000.6, 3)).toBe('124.001');
   });
-  test('digits are grouped as the region writes them', () => {
+  test('digits are grouped as usual in the region', () => {
     expect(plain(formatNumber(12345.5, 8))).toBe('12 345,50');
     expect(formatNumber(12345.5, 9)).toBe('12.345,50');
     expect(formatNumber(12345.5, 99)).toBe('12,345.50');
   });
-  test('never ends in a fraction of zeros, and reads back as the rounded value', () => {
+  test('never ends in a fraction of zeros, and parses back to the rounded value', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
         const text = formatNumber(cents / 100, 2);

@@ -9,7 +9,7 @@ export function fractionDigitsOf(countryCode: number): number {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making an Intl format is slow on a cheap phone, and a list makes the same one for every row. */
+/** Creating an Intl format is slow on a cheap phone, and a list needs the same one for every row. */
 function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   let format = formats.get(key);
@@ -20,7 +20,7 @@ function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
   return format;
 }
 
-/** Spec §9: 12.50 keeps its fraction, 12.00 is 12. `parts` may hold a currency around the digits. */
+/** Spec §9: 12.50 keeps its fraction, 12.00 becomes 12. `parts` may include a currency. */
 function join(parts: readonly Intl.NumberFormatPart[]): string {
   const fraction = parts.find((part) => part.type === 'fraction');
   const trimmed = fraction && /^0+$/.test(fraction.value);
@@ -35,7 +35,7 @@ function digits(countryCode: number) {
   return { minimumFractionDigits: count, maximumFractionDigits: count };
 }
 
-/** A number as people of the country write it (spec §3, display locale by region code). */
+/** A number as written in the country (spec §3, display locale by region code). */
 export function formatNumber(value: number, countryCode: number): string {
   return join(formatOf(displayLocale(countryCode), digits(countryCode)).formatToParts(value));
 }
@@ -45,7 +45,7 @@ export function formatPoints(points: number, countryCode: number): string {
   return formatOf(displayLocale(countryCode), { maximumFractionDigits: 0 }).format(points);
 }
 
-/** Symbols a member knows from shop windows; Intl writes `AUD` and `PHP` for readers elsewhere. */
+/** Symbols used in the country; Intl writes `AUD` and `PHP` for readers elsewhere. */
 const symbols: Readonly<Record<string, string>> = {
   AUD: 'A$',
   IDR: 'Rp',
@@ -67,7 +67,7 @@ export function formatMoneyInEnglish(money: {
   return `${symbols[money.currency] ?? `${money.currency} `}${grouped}${rest}`;
 }
 
-/** Money on the wire (`amount` a decimal string) in the member's own way of writing it. */
+/** Money from the wire (`amount` is a decimal string) in the member's format. */
 export function formatMoney(
   money: { readonly currency: string; readonly amount: string },
   countryCode: number,

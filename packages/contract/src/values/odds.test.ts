@@ -9,7 +9,7 @@ const parse = (...texts: string[]) =>
   });
 const show = (text: string) => parse(text).map(showFraction).join('');
 
-test('fractions, decimals and percents are read exactly', () => {
+test('fractions, decimals and percents are parsed exactly', () => {
   expect(['1/8', '2/16', '0.125', '12.5%', ' 1 / 8 '].map(show)).toEqual(Array(5).fill('1/8'));
   expect(show('0')).toBe('0');
   for (const wrong of ['', 'x', '1/0', '-1/2', '1e3', '1/2/3', '1,5', '12345678/1']) {
@@ -17,7 +17,7 @@ test('fractions, decimals and percents are read exactly', () => {
   }
 });
 
-test('a sum is whole only when nothing at all is missing', () => {
+test('a sum is whole only if nothing is missing', () => {
   expect(isWhole(sumOf(parse('1/3', '1/3', '1/3')))).toBe(true);
   expect(showFraction(sumOf(parse('0.333333', '0.333333', '0.333333')))).toBe('999999/1000000');
   expect(isWhole(sumOf(parse('0.1', '0.2', '0.7')))).toBe(true);

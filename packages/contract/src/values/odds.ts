@@ -17,7 +17,7 @@ function reduced(top: bigint, bottom: bigint): Fraction {
 const fractionPattern = /^(\d{1,7})\/(\d{1,7})$/;
 const decimalPattern = /^(\d{1,3})(?:[.](\d{1,6}))?(%?)$/;
 
-/** Null for what is no number of that kind. */
+/** Null if the text is not a number of that kind. */
 export function parseOdds(text: string): Fraction | null {
   const [, top, bottom] = fractionPattern.exec(text.replaceAll(/\s/g, '')) ?? [];
   if (top !== undefined && bottom !== undefined) {
@@ -41,15 +41,15 @@ export const isWhole = ({ top, bottom }: Fraction): boolean => top === bottom;
 export const showFraction = ({ top, bottom }: Fraction): string =>
   bottom === 1n ? String(top) : `${top}/${bottom}`;
 
-/** What a weight is of all, as `1/8`. */
+/** The share of a weight, for example `1/8`. */
 export const oddsOfWeight = (weight: number, total: number): string =>
   showFraction(reduced(BigInt(weight), BigInt(total)));
 
 const maxWeight = 1_000_000n;
 
 /**
- * The smallest whole weights with exactly these odds; null unless each is above 0, all sum to 1, and
- * no weight is more than a million.
+ * The smallest whole weights with exactly these odds; null unless each is above 0, they sum to 1, and no
+ * weight exceeds a million.
  */
 export function weightsOf(fractions: readonly Fraction[]): number[] | null {
   if (!isWhole(sumOf(fractions))) return null;

@@ -5,7 +5,10 @@ export const passwordMaxLength = 72;
 
 export type PasswordFault = NamedLimit | 'field.passwordIsEmail';
 
-/** The part of the password rule both sides can judge; the list of common ones is the server's. */
+/**
+ * The part of the password rule that both sides can check; only the server has the list of common
+ * passwords.
+ */
 export function passwordFault(password: string, email: string): PasswordFault | null {
   const length = [...password].length;
   if (length < passwordMinLength) return beyondLimit('field.tooShort', passwordMinLength);

@@ -1,4 +1,4 @@
-/** Why support gives a member points, or takes some back; members read it in their language. */
+/** Why support grants or deducts points; members see the reason in their language. */
 export const grantReasons = ['missingReward', 'taskProblem', 'serviceProblem', 'goodwill'] as const;
 export const takeReasons = ['paidTwice', 'grantedByMistake', 'rulesBroken'] as const;
 

@@ -1,8 +1,8 @@
 /**
  * A puzzle that costs the sender time and the server almost none. A challenge is
- * `seed.work.expiry.signature`; it is answered with one nonce per part such that
- * SHA-256(seed, part, nonce) begins with a number below `nonceLimit(work)`. Several small parts take
- * a more even time than one large one.
+ * `seed.work.expiry.signature`; the answer is one nonce per part such that SHA-256(seed, part, nonce)
+ * begins with a number below `nonceLimit(work)`. Several small parts take a more even time than one large
+ * one.
  */
 export interface Proof {
   readonly challenge: string;
@@ -12,7 +12,7 @@ export interface Proof {
 export const proofParts = 16;
 export const proofSeedBytes = 32;
 
-/** `work` is the number of hashes all parts take on average. */
+/** `work` is the average number of hashes over all parts. */
 export const nonceLimit = (work: number): number => Math.floor(2 ** 32 / (work / proofParts));
 
 export interface ParsedChallenge {
@@ -26,7 +26,7 @@ export interface ParsedChallenge {
 
 const challengePattern = /^([0-9a-f]{64})\.(\d{1,9})\.(\d{1,11})\.([\w-]{43})$/;
 
-/** Null for text that is no challenge. */
+/** Null if the text is not a challenge. */
 export function parseChallenge(challenge: string): ParsedChallenge | null {
   const [, seed = '', work = '', expiresAt = '', signature = ''] =
     challengePattern.exec(challenge) ?? [];
@@ -103,8 +103,8 @@ const roundConstants = Int32Array.of(
 );
 
 /**
- * The first word of the SHA-256 of one block whose 16 words stand at the start of `words`. Written
- * for speed: a phone runs it some hundred thousand times for one log-in.
+ * The first word of the SHA-256 of one block, whose 16 words are at the start of `words`. Optimized: a
+ * phone runs it some hundred thousand times for one log-in.
  */
 function firstWordOfHash(words: Int32Array): number {
   for (let at = 16; at < 64; at += 1) {
@@ -144,7 +144,7 @@ function firstWordOfHash(words: Int32Array): number {
 const seedWords = proofSeedBytes / 4;
 const messageBits = (proofSeedBytes + 8) * 8;
 
-/** Answers a challenge; throws for text that is none. */
+/** Solves a challenge; throws if the text is not one. */
 export function solveChallenge(challenge: string): Proof {
   const parsed = parseChallenge(challenge);
   if (!parsed) throw new Error('not a challenge');

@@ -14,6 +14,9 @@ export type ReviewReason = (typeof reviewReasons)[number];
 export const reviewVerdicts = ['accept', 'refuse'] as const;
 export type ReviewVerdict = (typeof reviewVerdicts)[number];
 
-/** How an operator was part of the verdict an appeal is about: by giving it, reading it again, or leaving it to others. */
+/**
+ * How an operator was involved in the verdict that is appealed: by giving it, re-reading it, or passing it
+ * on.
+ */
 export const reviewInvolvements = ['verdict', 'secondLook', 'opinion'] as const;
 export type ReviewInvolvement = (typeof reviewInvolvements)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isVisitWhole, parsePrice, type StageAnswer } from './stage.ts';
 
-test('a price is read as people of seven countries type it', () => {
+test('prices are parsed as people in seven countries type them', () => {
   expect(
     ['12,50', '12.5', ' 7 ', '1.234,5', '1,234.50', '25.000', '1 250 000', '0.99'].map(parsePrice),
   ).toEqual(['12.5', '12.5', '7', '1234.5', '1234.5', '25000', '1250000', '0.99']);
@@ -32,12 +32,12 @@ describe('a visit', () => {
   };
   const whole = (...answers: StageAnswer[]) => isVisitWhole(stages, answers);
 
-  test('is whole when every stage is answered as it asks', () => {
+  test('is complete when every stage is answered', () => {
     expect(whole(photos, checked, picked)).toBe(true);
     expect(whole(picked, photos, checked)).toBe(true);
   });
 
-  test('is not whole with anything missing, doubled, or of another kind', () => {
+  test('is incomplete if an answer is missing, duplicated, or of another kind', () => {
     expect(whole(photos, checked)).toBe(false);
     expect(whole(photos, checked, checked)).toBe(false);
     expect(whole(photos, checked, picked, { ...picked, stage: 3 })).toBe(false);

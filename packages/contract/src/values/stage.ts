@@ -2,10 +2,10 @@
 export const stagePieces = ['check-price', 'pick-price', 'upload-first', 'upload-result'] as const;
 export type StagePiece = (typeof stagePieces)[number];
 
-/** Always-open visits, shelf photographs in one visit, or in two. */
+/** Visits that are always open, or shelf photographs in one visit or two. */
 export const stageScreens = ['constant', 'display', 'display2'] as const;
 
-/** The price asked about is there, there is another, or the goods are not. */
+/** The expected price is there, another price is there, or the product is missing. */
 export const sightings = ['same', 'other', 'missing'] as const;
 export type Sighting = (typeof sightings)[number];
 
@@ -18,8 +18,8 @@ export const isPhotoPiece = (piece: StagePiece): boolean =>
   piece === 'upload-first' || piece === 'upload-result';
 
 /**
- * A price as it was typed, as a decimal text: both `12,50` and `12.50` are common, and so is a dot or
- * a comma between thousands. Null for what is no price.
+ * Parses a typed price to a decimal text: both `12,50` and `12.50` are common, as are dots or commas
+ * between thousands. Null if it is not a price.
  */
 export function parsePrice(typed: string): string | null {
   const text = typed.replaceAll(/[\s\u00a0']/g, '');
@@ -38,7 +38,7 @@ export function parsePrice(typed: string): string | null {
 export interface GoodAnswer {
   readonly good: number;
   readonly seen: Sighting;
-  /** Set where `seen` is another price. */
+  /** Set if `seen` is another price. */
   readonly price: string | null;
 }
 
@@ -55,7 +55,7 @@ export interface AskedStage {
   readonly goods: readonly { readonly good: number }[];
 }
 
-/** Which goods or pictures a stage still lacks; both sides ask this before a visit is handed in. */
+/** Which products or pictures a stage still lacks; both sides check this before a visit is submitted. */
 export function isAnswered(stage: AskedStage, answer: StageAnswer | undefined): boolean {
   if (!answer || answer.stage !== stage.stage) return false;
   if (isPhotoPiece(stage.piece)) {
@@ -72,7 +72,7 @@ export function isAnswered(stage: AskedStage, answer: StageAnswer | undefined): 
   });
 }
 
-/** A visit is whole when every stage of it is answered, and nothing else is. */
+/** A visit is complete when every stage of it is answered, and no other. */
 export function isVisitWhole(
   stages: readonly AskedStage[],
   answers: readonly StageAnswer[],

@@ -8,10 +8,10 @@ export const suspensionReasons = [
 ] as const;
 export type SuspensionReason = (typeof suspensionReasons)[number];
 
-/** A person decides within this many days whether a suspension stays. */
+/** A person reviews a suspension within this many days. */
 export const suspensionDecisionDays = 7;
 
-/** After a late answer there are at least this many days to read it. */
+/** After a late answer there are at least this many days to review it. */
 export const suspensionReadingDays = 3;
 
 /** In characters. */

@@ -13,17 +13,17 @@ export const sectionOfKind: Readonly<Record<TaskKind, Section>> = {
   buzz: sections.buzz,
 };
 
-/** Short enough for a link, and nothing in it needs escaping. */
+/** Short enough for a link; nothing in it needs escaping. */
 export const taskNoSchema = z
   .string()
   .check(z.minLength(3), z.maxLength(40), z.regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/));
 
-/** Refused answers may be appealed this long. */
+/** How long a refusal can be appealed. */
 export const appealDays = 14;
 export const appealMaxLength = 1000;
 export const appealMinLength = 10;
 
-/** What a task asks of a member, for the page before it starts. */
+/** What a task requires of a member, for the page before the start. */
 export const taskAsks = [
   'choices',
   'rankings',
@@ -35,7 +35,7 @@ export const taskAsks = [
 ] as const;
 export type TaskAsk = (typeof taskAsks)[number];
 
-/** Why a task cannot be started now; the browser has the words. */
+/** Why a task cannot be started now; the browser has the texts. */
 export const taskObstacles = [
   'notYetOpen',
   'ended',
@@ -49,7 +49,7 @@ export const taskObstacles = [
 ] as const;
 export type TaskObstacle = (typeof taskObstacles)[number];
 
-/** The filters of the record, each a set of states. */
+/** The filters of the record; each is a set of states. */
 export const recordFilters = [
   'all',
   'underway',

@@ -26,7 +26,7 @@ test.each([
   expect(length / 3_600_000).toBe(hours);
 });
 
-test('a day begins when the calendar turns to it, in every country', () => {
+test('a day begins when the calendar date changes, in every country', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...countryCodes),

@@ -1,6 +1,6 @@
 import type { CountryCode } from '../codes/country.ts';
 
-/** Whose calendar a country's day follows. Where a country has several zones, its largest city's. */
+/** The time zone of a country's days. A country with several zones uses that of its largest city. */
 const timeZones: Readonly<Record<CountryCode, string>> = {
   2: 'Australia/Sydney',
   3: 'Asia/Jakarta',
@@ -42,7 +42,7 @@ export function timeZoneOf(country: CountryCode): string {
   return timeZones[country];
 }
 
-/** The date on a calendar in that country, as `2026-03-01`. */
+/** The date in that country, for example `2026-03-01`. */
 export function calendarDay(country: CountryCode, at: Date): string {
   const [year = 0, month = 0, day = 0] = partsIn(timeZones[country], at);
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
@@ -54,7 +54,7 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The moment a day begins there, right also on days of 23 or 25 hours. */
+/** When a day begins there, correct also for days of 23 or 25 hours. */
 export function startOfDay(country: CountryCode, day: string): Date {
   const zone = timeZones[country];
   const wanted = Date.parse(`${day}T00:00:00Z`);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every log-in hands out. `expired` is the token's end, in seconds (spec §3). */
+/** The tokens every log-in issues. `expired` is when the token ends, in seconds (spec §3). */
 export const tokensSchema = z.object({
   token: z.string(),
   refreshToken: z.string(),

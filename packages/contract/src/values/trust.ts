@@ -1,9 +1,9 @@
-/** Groups smaller than this are not published, not even their number: they could point at somebody. */
+/** Smaller groups are not published, not even their size: they could identify someone. */
 export const smallestGroup = 5;
 
-/** Below so many cases a share or a median says nothing; the number of cases is shown instead. */
+/** Below this many cases no share or median is shown, only the number of cases. */
 export const casesForShare = 30;
 
-/** Payouts are counted by spans of this many hours, the last span for all that took longer. */
+/** Payouts are counted in steps of this many hours; the last step contains all slower ones. */
 export const hoursPerSpan = 5;
 export const hourSpans = 12;

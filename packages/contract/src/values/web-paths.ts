@@ -1,9 +1,9 @@
 /**
- * Every address of the web app (spec §2). The web, mails, messages, share pages and the sitemap take
- * addresses from here; `scripts/policing/web-paths.test.ts` refuses one spelled anywhere else.
+ * Every address of the web app (spec §2). The web, mails, messages, share pages and the sitemap use these;
+ * `scripts/policing/web-paths.test.ts` refuses an address spelled out anywhere else.
  */
 
-/** Pages with a part that varies, as route tables match them. */
+/** Pages with a variable part, as route tables match them. */
 export const patterns = {
   appMessage: '/app/message/:id',
   buzz: '/buzz/:id',
@@ -19,10 +19,10 @@ export const patterns = {
 const fill = (pattern: string, value: string): string =>
   pattern.replace(/:\w+/, () => encodeURIComponent(value));
 
-/** By itself, for the page's head: that script is in every page and carries no list. */
+/** Separate, for the script in every page's head, which must not contain the list. */
 export const taskGoPath = '/task/go';
 
-/** By itself, for the service worker, which opens no other page. */
+/** Separate, for the service worker, which opens no other page. */
 export const messagePath = (id: string): string => fill(patterns.appMessage, id);
 
 export const paths = {
@@ -45,7 +45,7 @@ export const paths = {
   browseViolationAnswer: () => '/browse/violation-answer',
   browseWebsite: () => '/browse/website',
   buzz: (id: string) => fill(patterns.buzz, id),
-  /** Writing a post, with the topic the member comes from. */
+  /** Writing a post, with the current topic. */
   buzzNew: (topic: string) =>
     topic === 'all' ? '/buzz/new' : `/buzz/new?topic=${encodeURIComponent(topic)}`,
   buzzTopic: (id: string) => fill(patterns.buzzTopic, id),
@@ -104,7 +104,7 @@ export const paths = {
   taskWelcomeBack: () => '/task/welcome/back',
 } as const;
 
-/** A path with a query; what is null is left out. */
+/** A path with a query; null values are left out. */
 export function withQuery(
   path: string,
   query: Readonly<Record<string, string | number | null | undefined>>,
@@ -115,5 +115,5 @@ export function withQuery(
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
-/** The whole address of a path, for mails, shared links and other sites. */
+/** The full address of a path, for mails, shared links and other sites. */
 export const addressOf = (origin: string, path: string): string => new URL(path, origin).href;

@@ -1,6 +1,6 @@
 import { bank, type CountryRule, checkDigits, problem, withoutSeparators } from './rule.ts';
 
-/** One kind of record for all banks: the BSB names bank (digits 1, 2), state (3) and branch. */
+/** One kind of record for all banks: the BSB encodes bank (digits 1, 2), state (3) and branch. */
 export const australia: CountryRule = {
   types: [bank('bsb', 'Australian bank account')],
   fields: ['bsb'],

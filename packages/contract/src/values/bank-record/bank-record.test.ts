@@ -17,7 +17,7 @@ const keys = (problems: readonly { field: string; key: string }[]) =>
   problems.map(({ field, key }) => `${field}: ${key}`);
 
 type Case = readonly [CountryCode, string, string, string];
-/** Country, type, what is typed, what is kept. */
+/** Country, type, input, stored value. */
 const accepted: readonly Case[] = [
   [2, 'bsb', '12345', '12345'],
   [2, 'bsb', '123 456 789', '123456789'],
@@ -50,7 +50,7 @@ const accepted: readonly Case[] = [
   [9, '970405', '1234567890123456789', '1234567890123456789'],
 ];
 
-test.each(accepted)('country %i, %s: %s is kept as %s', (country, bankType, typed, kept) => {
+test.each(accepted)('country %i, %s: %s is stored as %s', (country, bankType, typed, kept) => {
   const bsb = country === 2 ? { bsb: '062 000' } : {};
   const { record, refusals, warnings } = check(country, {
     bankType,
@@ -109,7 +109,7 @@ test.each([
 );
 
 describe('fields of one country', () => {
-  test.each(['062-000', '062000', ' 062 000 '])('BSB %s is kept as 062-000', (bsb) => {
+  test.each(['062-000', '062000', ' 062 000 '])('BSB %s is stored as 062-000', (bsb) => {
     const { record } = check(2, { bankType: 'bsb', accountNumber: '123456', bsb });
     expect(record.branch).toBe('062-000');
   });
@@ -119,7 +119,7 @@ describe('fields of one country', () => {
     expect(keys(refusals)).toEqual(['bsb: bank.bsb']);
   });
 
-  test('a Malaysian bank outside the list is named by its BIC', () => {
+  test('a Malaysian bank outside the list is identified by its BIC', () => {
     const right = check(4, { bankType: 'other', accountNumber: '12345', bic: 'afbqmykl' });
     expect(right.refusals).toEqual([]);
     expect(right.record.branch).toBe('AFBQMYKL');
@@ -184,7 +184,7 @@ const digits = (length: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
     .map((all) => all.join(''));
 
-test('IBAN: exactly one pair of check digits fits an account, and any single slip is found', () => {
+test('IBAN: exactly one pair of check digits fits an account, and any single error is detected', () => {
   fc.assert(
     fc.property(digits(24), fc.nat(25), fc.integer({ min: 1, max: 9 }), (account, at, by) => {
       const right = Array.from({ length: 97 }, (_, n) => String(n + 2).padStart(2, '0'))
@@ -199,7 +199,7 @@ test('IBAN: exactly one pair of check digits fits an account, and any single sli
   );
 });
 
-test('Thai id: the check digit finds any single slip in the other twelve that can be found', () => {
+test('Thai id: the check digit detects every detectable single error in the other twelve', () => {
   fc.assert(
     fc.property(digits(12), (twelve) => {
       const id = `${twelve}${thaiIdCheckDigit(twelve)}`;
@@ -212,7 +212,7 @@ test('Thai id: the check digit finds any single slip in the other twelve that ca
   );
 });
 
-test('what is accepted once is accepted again as it is kept, in every country', () => {
+test('a stored value is accepted again unchanged, in every country', () => {
   const anyInput = fc.constantFrom(...countryCodes).chain((country) =>
     fc.record({
       country: fc.constant(country),
@@ -238,7 +238,7 @@ test('what is accepted once is accepted again as it is kept, in every country', 
   );
 });
 
-test('a mask shows the last four and nothing else', () => {
+test('a mask shows only the last four digits', () => {
   expect(maskNumber('PL61109010140000071219812874')).toBe('•••• 2874');
 });
 
@@ -274,19 +274,22 @@ describe('a name that the payout file cannot hold', () => {
   const thai = { accountName: 'สมชาย ใจดี', accountNumber: '123456' };
   const australian = { ...thai, bankType: 'bsb', bsb: '062-000' };
 
-  test('needs a Latin spelling, which is kept next to it', () => {
+  test('needs a Latin spelling, which is stored next to it', () => {
     expect(keys(check(2, australian).refusals)).toEqual(['latinName: bank.latinNameNeeded']);
     const { record, refusals } = check(2, { ...australian, latinName: ' Somchai  Jaidee ' });
     expect(refusals).toEqual([]);
     expect(record).toMatchObject({ accountName: 'สมชาย ใจดี', latinName: 'Somchai Jaidee' });
   });
 
-  test.each(['สมชาย', 'S', 'Łukasz', '=1+1', '123'])('is not spelt by %j', (latinName) => {
-    const { refusals } = check(2, { ...australian, latinName });
-    expect(keys(refusals)).toEqual(['latinName: bank.latinLettersOnly']);
-  });
+  test.each(['สมชาย', 'S', 'Łukasz', '=1+1', '123'])(
+    'does not accept %j as its spelling',
+    (latinName) => {
+      const { refusals } = check(2, { ...australian, latinName });
+      expect(keys(refusals)).toEqual(['latinName: bank.latinLettersOnly']);
+    },
+  );
 
-  test('is asked about only where the file is Latin, and only for such names', () => {
+  test('is asked for only if the file is Latin, and only for such names', () => {
     expect(check(5, { ...thai, bankType: '004', accountNumber: '1234567890' }).refusals).toEqual(
       [],
     );

@@ -36,7 +36,7 @@ export function bankTypeOf(country: CountryCode, code: string): BankType | undef
 
 export const accountNameMaxLength = 70;
 
-/** Letters of any script, and the characters between them in names. */
+/** Letters of any script, and the characters allowed between them in names. */
 const anyName = /^[\p{L}\p{M}][\p{L}\p{M} .,'’/()&-]*$/u;
 
 function checkName(name: string, pattern: RegExp): Problem[] {
@@ -50,11 +50,11 @@ function checkName(name: string, pattern: RegExp): Problem[] {
 const otherLetter = /[^\P{L}\p{Script=Latin}]/u;
 const latinPattern = /^[A-Za-z][A-Za-z .,'/()&-]*$/;
 
-/** Whether a name has letters that the country's payout file cannot hold. */
+/** Whether a name has letters that the country's payout file cannot contain. */
 export const needsLatinName = (country: CountryCode, accountName: string): boolean =>
   rules[country].latinFile === true && otherLetter.test(accountName);
 
-/** Whether a kept record cannot be paid until its owner adds a Latin spelling. */
+/** Whether a stored record cannot be paid until its owner adds a Latin spelling. */
 export const lacksLatinName = (
   country: CountryCode,
   { accountName, latinName }: Pick<BankRecord, 'accountName' | 'latinName'>,
@@ -72,7 +72,7 @@ function checkLatinName(name: string): Problem[] {
     : [problem('latinName', 'bank.latinLettersOnly')];
 }
 
-/** Judges a bank record by the rules of its country, alike in the browser and on the server. */
+/** Validates a bank record by the rules of its country, in the browser and on the server. */
 export function checkBankRecord(country: CountryCode, input: BankRecordInput): CheckedBankRecord {
   const { types, check, nameOf = (name: string) => name, namePattern = anyName } = rules[country];
   const accountName = nameOf(tidy(input.accountName));
@@ -98,7 +98,7 @@ export function checkBankRecord(country: CountryCode, input: BankRecordInput): C
   };
 }
 
-/** All that is ever shown of a number. */
+/** The only part of a number that is ever shown. */
 export function maskNumber(accountNumber: string): string {
   return `•••• ${accountNumber.slice(-4)}`;
 }

@@ -9,7 +9,7 @@ import {
 } from './rule.ts';
 
 const mobile = /^09\d{9}$/;
-/** A Maya account is known by a mobile number or by a number of its own. */
+/** A Maya account is identified by a mobile number or an account number. */
 const mobileOrTwelveDigits = /^(?:09\d{9}|\d{12})$/;
 
 export const philippines: CountryRule = {

@@ -1,6 +1,6 @@
 import { type CountryRule, problem, withoutSeparators } from './rule.ts';
 
-/** The remainder by 97 of a number too long for arithmetic, a few digits at a time. */
+/** The remainder modulo 97 of a number too long for arithmetic, a few digits at a time. */
 function remainderBy97(digits: string): number {
   let remainder = 0;
   for (let at = 0; at < digits.length; at += 7) {
@@ -9,7 +9,7 @@ function remainderBy97(digits: string): number {
   return remainder;
 }
 
-/** ISO 13616: the first four characters go to the end, letters become 10 to 35. */
+/** ISO 13616: the first four characters move to the end, letters become 10 to 35. */
 export function isPolishIban(iban: string): boolean {
   if (!/^PL\d{26}$/.test(iban)) return false;
   const rearranged = `${iban.slice(4)}2521${iban.slice(2, 4)}`;
@@ -18,7 +18,7 @@ export function isPolishIban(iban: string): boolean {
 
 const sortCodeWeights = [3, 9, 7, 1, 3, 9, 7, 1];
 
-/** The eighth digit of a bank's sort code, which the account number begins with, checks the others. */
+/** The eighth digit of a bank's sort code, which starts the account number, is a check digit. */
 export function isPolishSortCode(sortCode: string): boolean {
   if (!/^\d{8}$/.test(sortCode)) return false;
   const sum = sortCodeWeights.reduce((all, weight, at) => all + weight * Number(sortCode[at]), 0);

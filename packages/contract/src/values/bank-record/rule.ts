@@ -1,13 +1,13 @@
-/** What a bank or e-wallet wants to know an account by. */
+/** How a bank or e-wallet identifies an account. */
 export type NumberKind = 'account' | 'iban' | 'mobile' | 'promptpay';
 
 export interface BankType {
-  /** The code the country's banks know it by: clearing code, BIC, NAPAS BIN. */
+  /** Its code among the country's banks: clearing code, BIC, NAPAS BIN. */
   readonly code: string;
   readonly name: string;
   readonly kind: 'bank' | 'wallet';
   readonly number: NumberKind;
-  /** Digits its accounts are known to have; another count is asked about, not refused. */
+  /** The usual number of digits of its accounts; another number is a warning, not an error. */
   readonly lengths?: readonly number[];
 }
 
@@ -20,24 +20,24 @@ export interface BankRecordInput {
   readonly bsb?: string | undefined;
   /** Malaysia only, for a bank that is not in the list. */
   readonly bic?: string | undefined;
-  /** Where files for banks know only Latin letters, and the name has others. */
+  /** A Latin spelling, if files for banks allow only Latin letters and the name has others. */
   readonly latinName?: string | undefined;
 }
 
-/** The same, as it is kept: digits as text, no spaces, the name as the bank wants it. */
+/** The same, normalized: digits as text, no spaces, the name as the bank expects it. */
 export interface BankRecord {
   readonly bankType: string;
   readonly accountName: string;
   readonly accountNumber: string;
-  /** BSB in Australia, BIC of an unlisted bank in Malaysia, else null. */
+  /** BSB in Australia, BIC of an unlisted bank in Malaysia, otherwise null. */
   readonly branch: string | null;
-  /** What a file for the bank says instead of the name; only where the name could not be written. */
+  /** Replaces the name in a file for the bank, if the file cannot contain the name. */
   readonly latinName?: string;
 }
 
 export type BankField = 'bankType' | 'accountName' | 'accountNumber' | 'bsb' | 'bic' | 'latinName';
 
-/** A message key and what goes into it. */
+/** A message key and its parameters. */
 export interface Problem {
   readonly field: BankField;
   readonly key: string;
@@ -46,23 +46,23 @@ export interface Problem {
 
 export interface CheckedBankRecord {
   readonly record: BankRecord;
-  /** Wrong by format or checksum: never accepted. */
+  /** Invalid format or checksum: never accepted. */
   readonly refusals: readonly Problem[];
   /** Unusual: accepted once the member confirms it. */
   readonly warnings: readonly Problem[];
 }
 
-/** One country: its banks, and the rule for the number of one of them. */
+/** A country's banks and the rules for their account numbers. */
 export interface CountryRule {
   readonly types: readonly BankType[];
   /** Fields in addition to name and number. */
   readonly fields: readonly ('bsb' | 'bic')[];
   readonly check: (type: BankType, input: BankRecordInput) => CheckedNumber;
-  /** How the country's banks want a name; unchanged by default. */
+  /** Converts a name to the form the country's banks expect; unchanged by default. */
   readonly nameOf?: (name: string) => string;
-  /** Where a name of another script could not be paid. */
+  /** Set if a name in another script could not be paid. */
   readonly namePattern?: RegExp;
-  /** The country's payout file holds Latin letters only. */
+  /** The country's payout file allows Latin letters only. */
   readonly latinFile?: boolean;
 }
 
@@ -79,11 +79,11 @@ export const problem = (
   params: Problem['params'] = {},
 ): Problem => ({ field, key, params });
 
-/** People group digits with spaces, dots and hyphens; none of them is part of a number. */
+/** People group digits with spaces, dots and hyphens, which are not part of the number. */
 export const withoutSeparators = (text: string): string =>
   text.replace(/[\s.\-\u2010-\u2015]/g, '');
 
-/** Digits of a count between two bounds; a known other count is a warning. */
+/** A number of digits between two bounds; an unusual number is a warning. */
 export function checkDigits(
   type: BankType,
   accountNumber: string,
@@ -104,7 +104,7 @@ export function checkDigits(
   return { accountNumber };
 }
 
-/** A mobile number in its national form; the country's prefix, with or without `+`, becomes 0. */
+/** A mobile number in national form; the country's prefix, with or without `+`, becomes 0. */
 export function nationalMobile(text: string, callingCode: string): string {
   const compact = withoutSeparators(text).replace(/[()]/g, '');
   const international = new RegExp(`^(?:\\+|00)?${callingCode}0?(?=[1-9])`);

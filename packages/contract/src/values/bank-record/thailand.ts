@@ -10,7 +10,7 @@ import {
   withoutSeparators,
 } from './rule.ts';
 
-/** The thirteenth digit of a citizen id follows from the other twelve, weighted 13 down to 2. */
+/** The thirteenth digit of a citizen id is a check digit of the other twelve, weighted 13 down to 2. */
 export function thaiIdCheckDigit(firstTwelve: string): number {
   const sum = [...firstTwelve].reduce((total, digit, at) => total + Number(digit) * (13 - at), 0);
   return (11 - (sum % 11)) % 10;

@@ -1,6 +1,6 @@
 import { bank, type CountryRule, checkDigits, withoutSeparators } from './rule.ts';
 
-/** As Vietnamese banks print a name: capitals without accents; Đ has no accent to take off. */
+/** A name as Vietnamese banks print it: capitals without accents; Đ has no accent to remove. */
 export function bankNameOf(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D').toUpperCase();
 }
