@@ -1,6 +1,6 @@
 import type { Queryable } from '@pollen/api/db/database';
 
-/** One line for each object; what PostgreSQL prints of it, so that equal lines are equal objects. */
+/** One line per object, as PostgreSQL prints it: equal lines mean equal objects. */
 const queries = {
   columns: `SELECT format('%s.%s %s %s %s%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
       a.attnotnull, a.attidentity, a.attgenerated, pg_get_expr(d.adbin, d.adrelid))

@@ -16,7 +16,7 @@ export function freePort(): Promise<number> {
 export interface RunningServer {
   readonly address: string;
   readonly processId: number;
-  /** From the start of the process to the first good answer. */
+  /** From the start of the process to the first successful answer. */
   readonly readyMs: number;
   readonly output: () => string;
   stop(): Promise<void>;
@@ -45,7 +45,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   }
 }
 
-/** Runs a server in a process of its own on a free port, until it is stopped. */
+/** Runs a server in its own process on a free port until it is stopped. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

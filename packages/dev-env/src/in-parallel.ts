@@ -1,6 +1,6 @@
 /**
- * Runs work `count` times, `width` at once, and answers how each ended. The width is what really
- * races; a queue of hundreds before a pool of ten would only measure how long a machine is busy.
+ * Runs work `count` times, `width` at once, and returns each outcome. The width limits the real race: a
+ * queue of hundreds in front of a pool of ten would only measure how long the machine is busy.
  */
 export async function inParallel<Result>(
   count: number,

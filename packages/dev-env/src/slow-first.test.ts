@@ -5,6 +5,6 @@ import { slow } from './slow-first.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-test('every file that is to start first exists', () => {
+test('every file listed to start first exists', () => {
   expect(slow.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });

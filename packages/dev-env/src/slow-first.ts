@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take or wait longest, longest first. Begun last, one of them would be all that runs for its
- * minute; begun first, the others run in parallel.
+ * The slowest test files, slowest first. Started last, one of them would run alone for its minute; started
+ * first, the others run in parallel.
  */
 export const slow: readonly string[] = [
   'apps/api/src/lives.db.test.ts',

@@ -1,4 +1,4 @@
-/** What a call answered: the status of HTTP, and the envelope in its body. */
+/** The answer of a call: the HTTP status, and the envelope in its body. */
 export interface TestAnswer<Data> {
   readonly status: number;
   readonly code: number;

@@ -37,7 +37,7 @@ export interface TestApp extends AsyncDisposable {
   readonly services: AppServices;
   readonly database: TestDatabase;
   readonly clock: TestClock;
-  /** Runs every job that is due, in this process, and returns when they are done. */
+  /** Runs every due job in this process and waits for them. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,14 +45,14 @@ export interface TestApp extends AsyncDisposable {
 export interface TestAppOptions extends Partial<Omit<ServiceOptions, 'db' | 'clock'>> {
   readonly clock?: TestClock;
   readonly http?: Partial<HttpOptions>;
-  /** Instead of a database of its own, which `close` then leaves alone. */
+  /** Uses this database instead of a new one; `close` does not drop it. */
   readonly database?: TestDatabase;
 }
 
-/** A machine busy with other tests is no reason to turn a test's call away. */
+/** A busy machine must not cause calls to be rejected. */
 const patient = { ...defaultHttpOptions.overloadLimits, maxDelayMs: Number.POSITIVE_INFINITY };
 
-/** The whole API on a database of its own; requests go in with `app.inject`. */
+/** The whole API on its own database; requests are injected with `app.inject`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = createTestClock(), http = {} } = options;
   const database = options.database ?? (await createTestDatabase());
@@ -92,11 +92,11 @@ function freePort(): Promise<number> {
 }
 
 export interface TestServer extends TestApp {
-  /** Where it really listens, and where its links lead: `http://127.0.0.1:41234`. */
+  /** Where it listens, and the origin of its links: `http://127.0.0.1:41234`. */
   readonly address: string;
 }
 
-/** As `createTestApp`, but listening on a free port, for a browser. */
+/** Like `createTestApp`, but listening on a free port, for a browser. */
 export async function startTestServer(options: TestAppOptions = {}): Promise<TestServer> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

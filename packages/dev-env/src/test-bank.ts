@@ -4,7 +4,7 @@ import type { CountryCode } from '@pollen/contract/codes/country';
 import type { TestApp } from './test-app.ts';
 import { createTestMember, type TestMember } from './test-member.ts';
 
-/** A right bank record of each country. */
+/** A valid bank record of each country. */
 export const testBankRecords: Readonly<Record<CountryCode, object>> = {
   2: { bankType: 'bsb', accountName: 'Mary Jones', accountNumber: '12345678', bsb: '062-184' },
   3: { bankType: '014', accountName: 'Siti Ahmad', accountNumber: '0123456789' },
@@ -19,7 +19,7 @@ export const testBankRecords: Readonly<Record<CountryCode, object>> = {
   9: { bankType: '970436', accountName: 'Nguyễn Ánh', accountNumber: '0123456789' },
 };
 
-/** As POST /v1/user/check/password hands it out. */
+/** As POST /v1/user/check/password returns it. */
 export async function ticketFor(world: TestApp, member: Pick<TestMember, 'id'>): Promise<string> {
   const [session] = await world.database.db.raw<{ id: number }>(
     'SELECT id FROM member_session WHERE member_id = $1',
@@ -46,7 +46,7 @@ function polishIban(account: string): string {
   return `PL${String(98n - remainder).padStart(2, '0')}${account}`;
 }
 
-/** The sample record of a country with an account number nobody else has. */
+/** The sample record of a country with an unused account number. */
 export function ownTestRecord(country: CountryCode, memberId: number): object {
   const record = testBankRecords[country] as TestRecord;
   const digits = String(memberId).padStart(6, '0');
@@ -60,7 +60,7 @@ export function ownTestRecord(country: CountryCode, memberId: number): object {
   };
 }
 
-/** The first member of a country gets the sample record, later ones an account of their own. */
+/** The first member of a country gets the sample record, later ones their own account number. */
 async function recordFor(world: TestApp, country: CountryCode, memberId: number): Promise<object> {
   const taken = await world.database.db.raw('SELECT FROM bank_record WHERE country = $1 LIMIT 1', [
     country,
@@ -74,7 +74,7 @@ export interface EarnerOptions {
   readonly locale?: string;
 }
 
-/** A member with points and a bank record that holds nothing any more: the clock goes on a day. */
+/** A member with points and a bank record past its waiting time: the clock advances a day. */
 export async function createEarner(world: TestApp, options: EarnerOptions): Promise<TestMember> {
   const { country = 6, points, locale = 'en-US' } = options;
   const member = await createTestMember(world, { country, locale });

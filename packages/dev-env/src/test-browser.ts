@@ -2,20 +2,20 @@ import { headers } from '@pollen/contract/envelope';
 import type { FastifyInstance } from 'fastify';
 import { answerOf, type TestAnswer } from './test-answer.ts';
 
-/** A browser as the API sees one: it sends an Origin, keeps cookies, and holds tokens for scripts. */
+/** A browser as the API sees it: sends an Origin, keeps cookies, and holds tokens for scripts. */
 export interface TestBrowser {
   readonly cookies: Map<string, string>;
   token: string | null;
   refreshToken: string | null;
   get<Data = Record<string, unknown>>(path: string): Promise<TestAnswer<Data>>;
-  /** Tokens in the answer are kept, as the web app does. */
+  /** Stores the tokens of an answer, as the web app does. */
   post<Data = Record<string, unknown>>(path: string, body?: object): Promise<TestAnswer<Data>>;
 }
 
 export interface TestBrowserOptions {
   readonly origin?: string;
   readonly language?: string;
-  /** Where it connects from. */
+  /** Its address. */
   readonly address?: string;
   readonly userAgent?: string;
   /** The z-cookie header; none by default. */

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 const template = 'pollen_template';
 
-/** The server tests run on: one of their own choice, or the one the test run started. */
+/** The server tests run on: TEST_DATABASE_URL, or the one the test run started. */
 export function testServerUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) throw new Error('TEST_DATABASE_URL is not set: run tests with npm test or npx vitest');
@@ -45,7 +45,7 @@ export interface TestDatabase extends AsyncDisposable {
   drop(): Promise<void>;
 }
 
-/** A database of one's own: migrated, empty, dropped by `drop`. */
+/** A new database: migrated, empty, dropped by `drop`. */
 export async function createTestDatabase(connections = 10): Promise<TestDatabase> {
   const server = testServerUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;

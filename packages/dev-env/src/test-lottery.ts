@@ -22,7 +22,7 @@ export const testField = (change: Partial<TestField> = {}): TestField => ({
   ...change,
 });
 
-/** Eight fields, the first ones given; what runs out is replaced by the last. */
+/** Eight fields starting with the given ones; the last one replaces those that are sold out. */
 export const testFields = (...first: readonly Partial<TestField>[]): TestField[] =>
   Array.from({ length: 8 }, (_, at) => testField(first[at]));
 
@@ -70,7 +70,7 @@ export async function createDrawer(
   return member;
 }
 
-/** What a member sends to draw from what they are shown. */
+/** The input of a draw, from what a member is shown. */
 export async function drawBody(member: TestMember, game = 'turnplate', clientSeed = 'seed') {
   const { data } = await member.get<Lottery>('/v1/lottery');
   const offer = data.offers.find((one) => one.game === game);

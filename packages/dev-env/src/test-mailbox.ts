@@ -6,7 +6,7 @@ export interface ReceivedMail {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What was written to an address, newest first, whether or not it was sent already. */
+/** Mails to an address, newest first, sent or not. */
 export async function mailsTo(db: Queryable, address: string): Promise<ReceivedMail[]> {
   return db.raw(
     'SELECT template, locale, params FROM mail WHERE lower(recipient) = lower($1) ORDER BY id DESC',
@@ -18,7 +18,7 @@ export async function mailsTo(db: Queryable, address: string): Promise<ReceivedM
 export async function codeTo(db: Queryable, address: string): Promise<string> {
   const [mail] = await mailsTo(db, address);
   const code = mail?.params['code'];
-  if (!code) throw new Error(`The newest mail to ${address} carries no code`);
+  if (!code) throw new Error(`The newest mail to ${address} has no code`);
   return code;
 }
 
@@ -26,6 +26,6 @@ export async function codeTo(db: Queryable, address: string): Promise<string> {
 export async function keyTo(db: Queryable, address: string): Promise<string> {
   const [mail] = await mailsTo(db, address);
   const key = mail?.params['link']?.split('/').at(-1);
-  if (!key) throw new Error(`The newest mail to ${address} carries no link`);
+  if (!key) throw new Error(`The newest mail to ${address} has no link`);
   return key;
 }

@@ -4,7 +4,7 @@ import { headers } from '@pollen/contract/envelope';
 import { answerOf, type TestAnswer } from './test-answer.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A member who is logged in, as a native app is: no browser, so no companion cookie. */
+/** A logged-in member, as in a native app: not a browser, so no companion cookie. */
 export interface TestMember {
   readonly id: number;
   readonly email: string;
@@ -24,7 +24,7 @@ export interface TestMemberOptions {
   readonly locale?: string;
 }
 
-/** Puts a member and a session into the database of a test app. */
+/** Inserts a member and a session into the database of a test app. */
 export async function createTestMember(
   { app, database, clock }: Pick<TestApp, 'app' | 'database' | 'clock'>,
   { country = 6, nickname = 'Test', locale = 'en-US' }: TestMemberOptions = {},

@@ -11,7 +11,7 @@ import type { Role } from '@pollen/contract/operator/permission';
 import { answerOf, type TestAnswer } from './test-answer.ts';
 import type { TestApp } from './test-app.ts';
 
-/** An operator who is logged in at the console. */
+/** An operator who is logged in to the console. */
 export interface TestOperator {
   readonly id: number;
   readonly email: string;
@@ -26,19 +26,19 @@ export interface TestOperator {
     body?: object,
     key?: string | null,
   ): Promise<TestAnswer<Data>>;
-  /** As if they had just given their second factor for a permission; `post` does it by itself. */
+  /** As if they had just given their second factor for a permission; `post` does this itself. */
   stepUp(purpose: string): Promise<void>;
 }
 
-/** Of a password nobody knows, and quickly compared. */
+/** The hash of an unknown password, fast to compare. */
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$ewMKfsTc3bYc7OVbU8OztQ$aIIkVgLcs8JIkOWZFQwffTnWh/DoVytQ4scYpNUUf+E';
 
 type World = Pick<TestApp, 'app' | 'database' | 'clock' | 'services'>;
 
 /**
- * Puts an operator and a session of twelve hours into the database of a test app. They have been
- * there for two days, so they may approve money, and give their second factor whenever it is asked.
+ * Inserts an operator and a session of twelve hours into the database of a test app. The account is two
+ * days old, so it may approve money, and it passes the second factor whenever one is required.
  */
 export async function createTestOperator(
   world: World,
@@ -57,7 +57,7 @@ export async function createTestOperator(
   return logInTestOperator(world, { id: row.id, email, role });
 }
 
-/** One more session of an operator who is there: the same person at another desk. */
+/** Another session of an existing operator: the same person on another device. */
 export async function logInTestOperator(
   { app, database, clock, services }: World,
   { id, email, role }: Pick<TestOperator, 'id' | 'email' | 'role'>,
@@ -109,7 +109,7 @@ export async function logInTestOperator(
   };
 }
 
-/** Operators of these numbers, for tests that call commands without the console. */
+/** Operators with these numbers, for tests that call commands without the console. */
 export async function insertTestOperators(
   database: TestApp['database'],
   ids: readonly number[],

@@ -12,7 +12,7 @@ import { createEarner, ticketFor } from './test-bank.ts';
 import { drawBody, giveTestChances, openTestLottery } from './test-lottery.ts';
 import type { TestMember } from './test-member.ts';
 
-/** Words of the owner that nobody else may ever read. */
+/** Texts of the owner that nobody else may read. */
 export const privateWords = {
   ticket: 'Canary words of a ticket nobody else reads',
   task: 'Canary task',
@@ -21,7 +21,7 @@ export const privateWords = {
   page: 'https://updates.push.services.mozilla.com/canary',
 } as const;
 
-/** One of everything a member can have, by the name others would have to guess. */
+/** One of everything a member can have, by the id others would have to guess. */
 export interface Owned {
   readonly member: TestMember;
   readonly session: string;
@@ -37,11 +37,11 @@ export interface Owned {
   readonly partnerSession: string;
   readonly comment: string;
   readonly post: string;
-  /** Not theirs: where the post was written. */
+  /** Not theirs: the topic of the post. */
   readonly topic: string;
   readonly poll: string;
   readonly pushEndpoint: string;
-  /** The cursor of the owner's second page of each list, by its path. */
+  /** The cursor of the owner's second page of each list, by path. */
   readonly cursors: Readonly<Record<string, string>>;
 }
 
@@ -67,7 +67,7 @@ const photo = Buffer.from(
   'base64',
 );
 
-/** What a browser would have put into quarantine. */
+/** What a browser would have uploaded to quarantine. */
 export async function putPicture(
   world: TestApp,
   member: TestMember,
@@ -80,7 +80,7 @@ export async function putPicture(
   return name;
 }
 
-/** Lists whose second page begins with something of the owner's own. */
+/** Lists whose second page starts with one of the owner's own items. */
 const pagedLists = [
   '/v1/cashout/list',
   '/v1/help/ticket/list',

@@ -4,16 +4,16 @@ import { prepareDatabase, readSchema } from '@pollen/api/db/prepare';
 import pg from 'pg';
 import { createThrowawayFolder } from './throwaway-folder.ts';
 
-/** A PostgreSQL server of a test's own, to be disturbed in ways others must not notice. */
+/** A PostgreSQL server for one test, which may disturb it without affecting others. */
 export interface TestPostgres extends AsyncDisposable {
   readonly url: string;
   /**
-   * Stops every process of the server (SIGSTOP), as a hung machine would: connections stay open, new
-   * ones are accepted by the kernel, and nothing answers.
+   * Stops every process of the server (SIGSTOP), like a hung machine: connections stay open, the kernel
+   * accepts new ones, and nothing answers.
    */
   freeze(): Promise<void>;
   thaw(): void;
-  /** Runs statements as an administrator, on a connection of its own. */
+  /** Runs statements as an administrator, on a separate connection. */
   administer(...statements: readonly string[]): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
           'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
         ),
       );
-      // The first one starts the others, so none can appear while they are stopped.
+      // The first process starts the others, so none can appear while they are stopped.
       frozen = [server.processId, ...rows.map(({ pid }) => pid)];
       for (const processId of frozen) process.kill(processId, 'SIGSTOP');
     },

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy in front of a server, to disturb the network between the two. */
+/** A TCP proxy in front of a server, to disturb the network in between. */
 export interface TestProxy extends AsyncDisposable {
-  /** The server's address with the proxy's host and port in it. */
+  /** The server's address with the proxy's host and port. */
   readonly url: string;
   /**
-   * Drops everything on the connections there are, in both directions and without a word, as a
-   * network does that lost its route. New connections work.
+   * Silently drops everything on the existing connections, in both directions, like a network that lost its
+   * route. New connections work.
    */
   loseConnections(): void;
 }

@@ -13,7 +13,7 @@ async function gone(): Promise<number> {
   return child.pid ?? 0;
 }
 
-/** As a run that was killed left it; its server's number may be anybody's by now. */
+/** As a killed run leaves it; its server's process id may belong to another process by now. */
 async function leftBehind(server: (database: string) => ChildProcess) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'pollen-throwaway-'));
   const database = path.join(folder, 'postgres');
@@ -27,7 +27,7 @@ async function leftBehind(server: (database: string) => ChildProcess) {
 
 const forever = 'setInterval(() => {}, 1000)';
 
-test('what a killed run left is cleared away, and only its own server is ended', async () => {
+test('the leftovers of a killed run are removed, and only its own server is killed', async () => {
   const theirs = await leftBehind(() => spawn(process.execPath, ['-e', forever, 'postgres']));
   const ours = await leftBehind((database) => spawn(process.execPath, ['-e', forever, database]));
   const ended = once(ours.child, 'exit');

@@ -14,7 +14,7 @@ function numberIn(file: string): number {
   }
 }
 
-/** Ends the PostgreSQL that may still run in a folder, at once and for good, and removes the folder. */
+/** Kills the PostgreSQL that may still run in a folder, and removes the folder. */
 function discard(folder: string): void {
   const database = path.join(folder, 'postgres');
   const server = numberIn(path.join(database, 'postmaster.pid'));
@@ -22,7 +22,7 @@ function discard(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** What runs that were killed left behind: a folder whose process is gone. */
+/** Folders left by killed runs: their process is gone. */
 function sweep(): void {
   for (const name of readdirSync(os.tmpdir())) {
     if (!name.startsWith(prefix)) continue;
@@ -32,11 +32,11 @@ function sweep(): void {
   }
 }
 
-/** A data folder that is gone with this process, however that ends (but for a kill, see `sweep`). */
+/** A data folder that is removed with this process, however it ends (except by SIGKILL, see `sweep`). */
 export async function createThrowawayFolder(): Promise<string> {
   sweep();
   const folder = await mkdtemp(path.join(os.tmpdir(), prefix));
-  // PostgreSQL may run as another account, which must be able to enter.
+  // PostgreSQL may run under another account, which needs access.
   await chmod(folder, 0o755);
   process.once('exit', () => discard(folder));
   return folder;

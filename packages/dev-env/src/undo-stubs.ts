@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files of a worker share its globals, too.
+// Test files of a worker share its globals.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

@@ -9,7 +9,7 @@ export default async function setup() {
     await createTemplate(given);
     return undefined;
   }
-  // Without this, a SIGTERM would end the run before the folder is cleared away.
+  // Without this, a SIGTERM would end the run before the folder is removed.
   process.once('SIGTERM', () => process.exit(143));
   const folder = await createThrowawayFolder();
   const server = await startEmbeddedPostgres(folder, ['-c fsync=off', '-c synchronous_commit=off']);

@@ -8,7 +8,7 @@ import type { SeedStep } from './seed.ts';
 const australia = 2;
 const dayMs = 86_400_000;
 
-/** Three days in a row up to yesterday, so that the streak has begun and today's cell waits. */
+/** Three days in a row up to yesterday, so that a streak exists and today is still open. */
 async function checkInBefore(tx: Queryable, now: Date): Promise<void> {
   const email = demoLogIns.find(({ role }) => role === 'member')?.email ?? '';
   const [member] = await tx.query<{ id: number }>(

@@ -6,7 +6,7 @@ import { surveyStates } from '@pollen/contract/codes/survey-state';
 /** The demo's well-paid partner survey. */
 export const clawedBackTask = { taskNo: 'E-30103', points: 600 } as const;
 
-/** The member completes the survey at the partner's. Answers the participation. */
+/** Completes the survey at the partner's; returns the participation's id. */
 export async function completeAtPartner(
   tx: Queryable,
   memberId: number,
@@ -24,7 +24,7 @@ export async function completeAtPartner(
   return id;
 }
 
-/** The partner takes it back: what the member has spent by then, they owe. */
+/** The partner reverses it: what the member has spent by then becomes their debt. */
 export async function takeBack(tx: Queryable, participationId: number, now: Date): Promise<void> {
   const state = surveyStates.invalid;
   const result = { participationId, state, reason: null, cause: 'postback:demo', now };

@@ -6,20 +6,20 @@ import { agreementVersion } from '@pollen/contract/values/agreement';
 import { demoLogIns, demoMemberDays } from './log-ins.ts';
 import type { SeedStep } from './seed.ts';
 
-/** Demo members are seen by nothing real; the key only has to be the same for all of them. */
+/** The demo has no real members; the key only has to be the same for all of them. */
 const hooks = inviteHooks(new TextEncoder().encode('demo'));
 const country = 2;
 
 interface DemoFriend {
   readonly nickname: string;
   readonly joinedDaysAgo: number;
-  /** What surveys accepted of them paid, the first of them first. */
+  /** Points of their accepted surveys, the first survey first. */
   readonly surveys: readonly number[];
   /** Joined on a device the host had used. */
   readonly device?: string;
 }
 
-/** One of each standing: sharing, long over, just joined, and no friend at all. */
+/** One friend of each state: sharing, long ended, just joined, and not rewarded. */
 const friendsOfDemoMember: readonly DemoFriend[] = [
   { nickname: 'Harper', joinedDaysAgo: 120, surveys: [180, 240] },
   { nickname: 'Dewi', joinedDaysAgo: 21, surveys: [120, 400, 250] },
@@ -28,7 +28,7 @@ const friendsOfDemoMember: readonly DemoFriend[] = [
   { nickname: 'Karl', joinedDaysAgo: 1, surveys: [], device: 'device-of-the-demo-member' },
 ];
 
-/** Others on the month's board, by how many friends they brought. */
+/** Other hosts on the month's leaderboard, by number of friends. */
 const otherHosts: readonly (readonly [string, number])[] = [
   ['Mia', 6],
   ['Putu', 3],
@@ -83,13 +83,13 @@ const codeOf = async (tx: Queryable, memberId: number): Promise<string> => {
   return row?.code ?? '';
 };
 
-/** Something that happened on the way, told in the order of time: a wallet and an inbox show it. */
+/** Events in the order of time, as a wallet and an inbox show them. */
 interface Event {
   readonly at: Date;
   readonly happen: () => Promise<void>;
 }
 
-/** A friend joins, then their surveys bring the host something. */
+/** A friend joins, then their surveys earn the host points. */
 function storyOf(tx: Queryable, hostId: number, friend: DemoFriend, now: Date): Event[] {
   const { nickname, joinedDaysAgo, surveys, device } = friend;
   const joinedAt = daysBefore(now, joinedDaysAgo);
@@ -102,7 +102,7 @@ function storyOf(tx: Queryable, hostId: number, friend: DemoFriend, now: Date): 
   const rewards = surveys.map((points, n) => {
     const at = daysBefore(now, (joinedDaysAgo * (surveys.length - n)) / (surveys.length + 1));
     const happen = async () => {
-      // No participation of a real task has a number this low.
+      // No participation in a real task has a number this low.
       const participationId = -(guestId * 100 + n);
       await rewardWithin(tx, { guestId, participationId, points, at });
     };

@@ -63,7 +63,7 @@ async function submit(
   });
 }
 
-/** Every kind of end a member's records can show. */
+/** Every kind of end in a member's records. */
 const submissions: readonly Submission[] = [
   { taskNo: 'T-20425', daysAgo: 18, seconds: 190, state: surveyStates.answered },
   { taskNo: 'T-20410', daysAgo: 12, seconds: 80, state: surveyStates.unParticipate },
@@ -71,7 +71,7 @@ const submissions: readonly Submission[] = [
   { taskNo: 'T-20427', daysAgo: 1, seconds: 140, state: surveyStates.audit },
 ];
 
-/** A member who has been here for weeks: records of every kind, a paid cash-out, one refusal to appeal. */
+/** A member with weeks of history: records of every kind, a paid cash-out, a refusal to appeal. */
 async function createHistory(tx: Queryable, now: Date, keyRing: KeyRing): Promise<void> {
   const memberId = await createMember(tx, {
     ...{ email: historyEmail, passwordHash: await createPasswordHasher().hash(demoPassword) },
@@ -97,7 +97,7 @@ async function createHistory(tx: Queryable, now: Date, keyRing: KeyRing): Promis
 }
 
 const { answered, unParticipate, quotaFull, timeShort } = surveyStates;
-/** How partner surveys ended, one member after the other. */
+/** Ends of partner surveys, one member after the other. */
 const ends: readonly SurveyState[] = [
   answered,
   answered,
@@ -137,7 +137,7 @@ export const historySteps: readonly SeedStep[] = [
   { name: 'participation/demo-panel', version: 1, run: createPanel },
 ];
 
-/** Last of all steps, so that it counts what the others made. */
+/** The last step, so that it counts the results of the others. */
 export const figureSteps: readonly SeedStep[] = [
   { name: 'dashboard/demo-figures', version: 3, run: (tx, now) => noteFigures(tx, now, 40) },
   { name: 'trust/demo-figures', version: 1, run: (tx, now) => noteTrust(tx, now, 3) },

@@ -6,7 +6,7 @@ export interface DemoLogIn {
   readonly password: string;
 }
 
-/** Long enough ago for the friends, points and messages the demo member is given. */
+/** Long enough ago for the demo member's friends, points and messages. */
 export const demoMemberDays = 130;
 
 export const demoPassword = 'pollen-demo-1';
@@ -14,12 +14,12 @@ export const demoPassword = 'pollen-demo-1';
 /** A member with weeks of records, a paid cash-out and a refusal to appeal. */
 export const historyEmail = 'history@pollen.test';
 
-/** Who can be logged in as after seeding; printed at start. The steps that make them use these. */
+/** Accounts to log in with after seeding; printed at start. The steps that create them use these. */
 export const demoLogIns: readonly DemoLogIn[] = [
   { role: 'member', email: 'demo@pollen.test', password: demoPassword },
   { role: 'member with history', email: historyEmail, password: demoPassword },
   ...demoOperators.map(({ role, email }) => ({ role, email, password: demoPassword })),
 ];
 
-/** For an authenticator app; the console's log-in page also shows the code of the moment. */
+/** For an authenticator app; the console's log-in page also shows the current code. */
 export const demoSecondFactor = demoTotpSecret;

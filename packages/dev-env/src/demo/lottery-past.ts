@@ -10,7 +10,7 @@ import { giveChances } from '@pollen/api/modules/lottery/public';
 import { agreementVersion } from '@pollen/contract/values/agreement';
 import { demoPassword } from './log-ins.ts';
 
-/** Draws of the days before: winners to be told of, and draws whose seal is open. */
+/** Draws of earlier days: winners to show, and draws whose seed is revealed. */
 const players = [
   ['putri', 'Putri', 3],
   ['agus', 'Agus', 3],
@@ -21,7 +21,7 @@ const players = [
 const drawsOfPlayer = 12;
 const dayMs = 86_400_000;
 
-/** Can be logged in as, to look back on draws of one's own and to draw often. */
+/** A log-in with past draws and many chances. */
 export const luckyEmail = 'lucky@pollen.test';
 const luckyChances = 60;
 const luckyDraws = 3;
@@ -64,7 +64,7 @@ async function play(tx: Queryable, keyRing: KeyRing, players: readonly Player[],
     for (let count = 0; count < draws; count += 1) {
       const at = new Date(from.getTime() + (memberId % 60) * 1000 + count * 60_000);
       const round = await readOpenRound(tx, keyRing, at);
-      if (!round || !offer) throw new Error('There is nothing to draw from');
+      if (!round || !offer) throw new Error('There is no round or offer to draw from');
       const input = {
         game: 'turnplate',
         offer: String(offer.id),
@@ -83,7 +83,7 @@ export async function playPastDraws(tx: Queryable, now: Date, keyRing: KeyRing):
     const chances = draws === luckyDraws ? luckyChances : draws;
     await giveChances(tx, memberId, { kind: 'welcome', id: memberId }, chances, now);
   }
-  // Rounds only go forward: where there are some, the past is taken.
+  // Rounds are append-only: if there are any, past rounds cannot be added.
   const rounds = await tx.query(sql`SELECT FROM lottery_round LIMIT 1`);
   if (rounds.length > 0) return;
   const yesterday = new Date(now.getTime() - dayMs);

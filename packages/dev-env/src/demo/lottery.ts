@@ -11,7 +11,7 @@ import { demoLogIns } from './log-ins.ts';
 import { playPastDraws } from './lottery-past.ts';
 import type { SeedStep } from './seed.ts';
 
-/** Poland is switched off, so that a demo shows that page, too. */
+/** Poland is switched off, so that the demo shows that page too. */
 const countries = [
   [2, true, 'Permit TP-2026/0311'],
   [3, true, 'Permit ID-2210'],
@@ -89,7 +89,7 @@ const offers: readonly Pick<PublishedOffer, 'game' | 'fields' | 'fallback'>[] = 
 
 const demoChances = 12;
 const dayMs = 86_400_000;
-/** The games have been open for some days, so that there is something to look back on. */
+/** The games have been open for some days, so that past rounds exist. */
 const windowDays = 7;
 
 async function openLottery(tx: Queryable, now: Date, keyRing: KeyRing): Promise<void> {

@@ -43,7 +43,7 @@ async function createLogIns(tx: Queryable, now: Date): Promise<void> {
 
 const poland = { countries: [8 as const], genders: [] };
 
-/** A message that was sent, one that was stopped, and one that waits for its day. */
+/** One broadcast that was sent, one that was stopped, and one that is scheduled. */
 async function createBroadcasts(tx: Queryable, now: Date): Promise<void> {
   const by = await operatorSession(tx, 'publisher', now);
   const plan = (title: string, text: string, at: Date, sendAt: Date) =>
@@ -68,14 +68,14 @@ async function createBroadcasts(tx: Queryable, now: Date): Promise<void> {
   await plan('Winter surveys', 'Tell us about your winter.', before(now, 1), nextWeek);
 }
 
-/** Commands that open their own transaction join the one of the step. */
+/** Commands that open their own transaction join the step's transaction. */
 const asDatabase = (tx: Queryable): Database =>
   ({
     ...tx,
     transact: <Result>(work: (inner: Queryable) => Promise<Result>) => work(tx),
   }) as Database;
 
-/** Points granted alone, with a second person, and one request that waits; a suspension and its end. */
+/** Points granted alone, with a second person, and a pending request; a suspension and its end. */
 async function createDecisions(tx: Queryable, now: Date): Promise<void> {
   const support = await operatorSession(tx, 'support', now);
   const admin = await operatorSession(tx, 'admin', now);
@@ -108,13 +108,13 @@ async function createDecisions(tx: Queryable, now: Date): Promise<void> {
   await move(9, 800, 'The partner confirmed two completes late.', before(now, 0.2));
   const suspended = await panelMember(tx, 12);
   const judged = { by: admin, memberId: suspended };
-  // Nobody answers: the suspension is over when the demo begins.
+  // The suspension has ended by the time the demo starts.
   const key = randomBytes(32);
   await suspendMember(tx, key, { ...judged, now: before(now, 8) }, 'multipleAccounts');
   await restoreMember(tx, { ...judged, now: before(now, 7) });
 }
 
-/** Some members were in the app on each of the last weeks' days. */
+/** Some members were active on each day of the last weeks. */
 async function createVisits(tx: Queryable, now: Date): Promise<void> {
   await tx.query(sql`
     INSERT INTO member_session (member_id, token_hash, refresh_hash, expires_at, refresh_expires_at,
@@ -153,7 +153,7 @@ async function createPostbacks(tx: Queryable, now: Date, keyRing: KeyRing): Prom
 
 const snapshotDays = 40;
 
-/** The balances as they were at the end of each day, from the ledger's own entries, and a proof. */
+/** End-of-day balances, computed from the ledger's entries, and a proof. */
 async function createBooks(tx: Queryable, now: Date): Promise<void> {
   for (let day = snapshotDays; day > 0; day -= 1) {
     const at = before(now, day);
@@ -168,7 +168,7 @@ async function createBooks(tx: Queryable, now: Date): Promise<void> {
   await proveMoney(asDatabase(tx), proofId, () => before(now, 0.3));
 }
 
-/** What operators did over the last weeks, and what their charts show of them. */
+/** Operators' actions of the last weeks, and the charts that show them. */
 export const operationSteps: readonly SeedStep[] = [
   { name: 'operator/demo-log-ins', version: 1, run: createLogIns },
   { name: 'message/demo-broadcasts', version: 1, run: createBroadcasts },

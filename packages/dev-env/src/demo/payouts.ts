@@ -33,7 +33,7 @@ interface Payee {
   readonly account: string;
   /** The password changed a few hours ago, which holds payouts. */
   readonly held?: true;
-  /** A partner took a survey back after its points had gone into the cash-out. */
+  /** A partner reversed a survey after its points had gone into the cash-out. */
   readonly owes?: true;
 }
 
@@ -134,7 +134,7 @@ async function createPayee(
   return Number(cashout.id);
 }
 
-/** Cash-outs for finance to decide about. */
+/** Cash-outs for finance to decide. */
 async function createPayouts(tx: Queryable, now: Date, keyRing: KeyRing): Promise<void> {
   for (const payee of payees) await createPayee(tx, payee, keyRing, now);
   await noteBalances(tx, now);
@@ -157,11 +157,11 @@ interface Settlement {
   readonly country: CountryCode;
   /** How long ago the first approval was; the bank's answer comes four days later. */
   readonly daysAgo: number;
-  /** The bank's answer for each, by its index. */
+  /** The bank's result for each, by index. */
   readonly resultOf: (index: number) => string;
 }
 
-/** Takes cash-outs all the way: two approvals, a batch, its file, and the bank's answer. */
+/** Takes cash-outs through all steps: two approvals, a batch, its file, and the bank's results. */
 export async function settleCashouts(
   tx: Queryable,
   keyRing: KeyRing,

@@ -23,9 +23,9 @@ interface Reader {
   readonly seconds: number;
   readonly device: string;
   readonly signals?: readonly { name: string; weight: number; questions: readonly string[] }[];
-  /** The phone whose answers are the same. */
+  /** The device with the same answers. */
   readonly sameAs?: string;
-  /** What became of it meanwhile. */
+  /** The outcome in the meantime. */
   readonly ended?: 'appealed' | 'accepted' | 'refused';
 }
 
@@ -35,7 +35,7 @@ const sign = (name: string, weight: number, questions: readonly string[] = []) =
   questions,
 });
 
-/** Two hand in the same answers; one was far too fast; one objects to a refusal. */
+/** Two members submit the same answers; one is far too fast; one appeals a refusal. */
 const readers: readonly Reader[] = [
   { name: 'Dian', hoursAgo: 19, seconds: 212, device: 'demo-dian' },
   { name: 'Agus', hoursAgo: 17, seconds: 148, device: 'demo-agus' },
@@ -106,7 +106,7 @@ async function submit(tx: Queryable, reader: Reader, now: Date): Promise<number>
   return id;
 }
 
-/** A person decided, and the decision joined the sample that is read twice. */
+/** A reviewer decided, and the decision was sampled for a second look. */
 async function decide(tx: Queryable, id: number, accepts: boolean, now: Date): Promise<void> {
   const [auditor] = await tx.query<{ id: number; email: string; name: string }>(
     sql`SELECT id, email, name FROM operator WHERE role = 'admin' ORDER BY id LIMIT 1`,
@@ -138,7 +138,7 @@ async function appeal(tx: Queryable, id: number, now: Date): Promise<void> {
   await moveParticipation(tx, { id, ...back, address: null, device: null, now });
 }
 
-/** Answers for auditors to read, an appeal, and two decisions to be read again. */
+/** Answers to review, an appeal, and two second looks. */
 async function createReviewQueue(tx: Queryable, now: Date): Promise<void> {
   for (const reader of readers) {
     const id = await submit(tx, reader, now);

@@ -39,7 +39,7 @@ test('every kind of earning in the demo ledger has a name for members', async ()
   expect(kinds).not.toContain('other');
 });
 
-test('moderators find reports, posts to read and decisions, and the books still prove', async () => {
+test('moderators find reports, posts and decisions, and the ledger proof succeeds', async () => {
   await seedDemo(database.db, demoSteps);
   const { db } = database;
   const counts = await db.raw<Record<string, number>>(`
@@ -87,7 +87,7 @@ test('a step that fails leaves nothing behind and runs at the next start', async
   expect(await seedDemo(database.db, [countingStep(1).step])).toEqual(['example/rows']);
 });
 
-test('steps have names of their own', () => {
+test('step names are unique', () => {
   const names = demoSteps.map((step) => step.name);
   expect(new Set(names).size).toBe(names.length);
 });

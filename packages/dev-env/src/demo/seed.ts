@@ -4,17 +4,17 @@ import type { Database, Queryable } from '@pollen/api/db/database';
 import { sql } from '@pollen/api/db/sql';
 
 /**
- * One portion of the demo data. It runs once per version, in a transaction of its own; a step whose
- * data changes raises its version and must then find its earlier rows in place (upsert).
+ * One part of the demo data. It runs once per version in its own transaction; a step whose data changes
+ * raises its version and must then find its earlier rows (upsert).
  */
 export interface SeedStep {
-  /** `module/what`, for instance `settings/texts`. */
+  /** `module/what`, for example `settings/texts`. */
   readonly name: string;
   readonly version: number;
   readonly run: (tx: Queryable, now: Date, keyRing: KeyRing) => Promise<void>;
 }
 
-/** Processes that start together on one database take turns. */
+/** Serializes processes that start together on one database. */
 const seedLock = 7_205_311;
 
 async function versionsOf(db: Queryable): Promise<Map<string, number>> {
@@ -24,7 +24,7 @@ async function versionsOf(db: Queryable): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.name, row.version]));
 }
 
-/** Runs the steps this database lacks, in order. Returns their names. */
+/** Runs the missing steps in order. Returns their names. */
 export async function seedDemo(
   db: Database,
   steps: readonly SeedStep[],

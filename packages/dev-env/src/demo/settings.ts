@@ -4,7 +4,7 @@ import type { Locale } from '@pollen/contract/codes/locale';
 import type { NoticeKey } from '@pollen/contract/values/notice';
 import type { SeedStep } from './seed.ts';
 
-/** Texts operators may change; each key is a position in the app. */
+/** Texts operators may change; each key is a location in the app. */
 const texts: Readonly<Record<NoticeKey, Readonly<Record<Locale, string>>>> = {
   'login.notice': {
     'en-US': 'Pollen never asks for money. Joining and cashing out are free.',

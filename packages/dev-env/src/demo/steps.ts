@@ -16,7 +16,7 @@ import type { SeedStep } from './seed.ts';
 import { settingsSteps } from './settings.ts';
 import { taskSteps } from './tasks/publish-demo-tasks.ts';
 
-/** Everything a demo installation is filled with, in order: later steps may build on earlier ones. */
+/** All steps of the demo data in order: later steps may build on earlier ones. */
 export const demoSteps: readonly SeedStep[] = [
   ...settingsSteps,
   ...operatorSteps,

@@ -76,7 +76,7 @@ async function join(life: Life, email: string, host: Member | null): Promise<tru
   const sharerCode = host ? life.handlesOf(host).person.inviterCode : null;
   const person = await life.world.register({ email, sharerCode });
   if (!person) return 'not registered';
-  // One welcome gift a mailbox, ever; nobody is paid for bringing one that had it.
+  // One welcome gift per mailbox, ever; inviting a mailbox that had one pays nothing.
   const hadGift = life.members.some(({ mailbox, hasGift }) => hasGift && mailbox === email);
   const guest = life.add(person);
   if (!host || !isActive(host) || hadGift) return true;
@@ -110,10 +110,10 @@ const invite: Action = {
           })),
 };
 
-/** A mailbox gets one code a minute. */
+/** One code per mailbox and minute. */
 const codeMs = 60_000;
 
-/** Comes back with the mailbox of an account that was deleted. */
+/** Registers again with the mailbox of a deleted account. */
 const reRegister: Action = {
   name: 'reRegister',
   weight: 2,

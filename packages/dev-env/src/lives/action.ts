@@ -2,23 +2,23 @@ import type { Life } from './life.ts';
 import type { LivesWorld } from './world.ts';
 
 /**
- * Something that can be tried now. `allowed` is what the rules say; the API must say the same, unless
- * it is 'unchanged': then it may answer as it likes, but nothing may change.
+ * Something that can be tried now. `allowed` is what the model says; the API must agree, unless it is
+ * 'unchanged': then any answer is fine, but nothing may change.
  */
 export interface Attempt {
   readonly label: string;
   readonly allowed: boolean | 'unchanged';
-  /** Whether the API accepted it; text where it did not, for the report. */
+  /** Whether the API accepted it; a text for the report if not. */
   run(): Promise<true | string>;
-  /** What it means by the rules. */
+  /** Applies its effect to the model. */
   apply(): void;
 }
 
 export interface Action {
   readonly name: string;
-  /** How often it is tried compared with the others. */
+  /** Its relative frequency. */
   readonly weight: number;
-  /** `pick` is in [0, 1), for whatever an attempt chooses itself. */
+  /** `pick` is in [0, 1), for choices within an attempt. */
   attempts(life: Life, pick: number): readonly Attempt[];
 }
 
@@ -29,11 +29,11 @@ export interface CommonAction {
   attempts(world: LivesWorld, lives: readonly Life[], pick: number): readonly Attempt[];
 }
 
-/** The API's word about a call, as `run` answers it. */
+/** The API's answer, as `run` returns it. */
 export const accepted = ({ code, msg }: { readonly code: number; readonly msg: string }) =>
   code === 200 ? (true as const) : `${code} ${msg}`;
 
-/** Of a call about several things, what became of the one that was named. */
+/** From a call about several things, the outcome of the one named. */
 export function outcomeIn(
   answer: {
     readonly code: number;

@@ -6,7 +6,7 @@ import type { LivesWorld } from './world.ts';
 
 const fieldNames = Object.keys(sampleFields) as (keyof typeof sampleFields)[];
 
-/** Asks for one more slot in the partner's task, whose cost is above every limit. */
+/** Requests one more slot in the partner's task, whose cost is above every limit. */
 async function askToRaise(world: LivesWorld, by: TestOperator, isConfirmed: boolean) {
   const path = `/tasks/${world.tasks.partner}`;
   const { data } = await by.get<OperatorTask>(path);
@@ -23,7 +23,7 @@ async function askToRaise(world: LivesWorld, by: TestOperator, isConfirmed: bool
 
 const ways = ['second', 'alone', 'unconfirmed'] as const;
 
-/** A live budget is raised with the sum and by two people, or not at all. Members get nothing by it. */
+/** A live budget is raised with its exact sum and by two people, or not at all. Members are not affected. */
 const raise: CommonAction = {
   name: 'raiseBudget',
   weight: 1,

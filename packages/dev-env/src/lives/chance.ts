@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed makes the same life on every machine. */
+/** A small seeded generator (mulberry32): the same seed gives the same life on every machine. */
 export function seededChance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,6 +9,6 @@ export function seededChance(seed: number): () => number {
   };
 }
 
-/** One of them by a number in [0, 1); undefined of none. */
+/** Picks one by a number in [0, 1); undefined if the list is empty. */
 export const pickOf = <Item>(items: readonly Item[], pick: number): Item | undefined =>
   items[Math.floor(pick * items.length)];

@@ -9,13 +9,13 @@ import {
 } from './model.ts';
 import type { LivesWorld, Person } from './world.ts';
 
-/** Names of what the API made for a model's things. */
+/** Ids of what the API created for the model's objects. */
 interface Handles {
   readonly person: Person;
   readonly participations: Map<TaskKey, { readonly id: number; readonly session: string | null }>;
   readonly cashouts: number[];
   readonly registeredAt: number;
-  /** What an erased member had when they left. */
+  /** The totals of an erased member when they left. */
   totalAtErasure: number | null;
   /** Registered again with the same mailbox. */
   returned: boolean;
@@ -85,13 +85,13 @@ export class Life {
     return found;
   }
 
-  /** Somebody who left may come to have so much more. */
+  /** How much the totals of a former member may still grow. */
   allowErased(member: Member, points: number): void {
     const handles = this.handlesOf(member);
     if (handles.totalAtErasure !== null) handles.totalAtErasure += points;
   }
 
-  /** Where a member of this life differs from the rules; null where nobody does. */
+  /** Where a member of this life differs from the model; null if nobody does. */
   check(observed: ReadonlyMap<number, Observed>): string | null {
     for (const [at, member] of this.members.entries()) {
       const handles = this.handlesOf(member);
@@ -147,7 +147,7 @@ export class Life {
   }
 }
 
-/** Holds everybody against the rules; where lives differ from them, what differs. */
+/** Compares everybody with the model; returns the differences. */
 export async function checkLives(
   { api }: LivesWorld,
   lives: readonly Life[],
@@ -173,7 +173,7 @@ export async function checkLives(
 
 const payoutsPerCall = 100;
 
-/** Leaves nothing open that later lives would find: batches gather everybody's payouts. */
+/** Closes what later lives would find: batches collect everybody's payouts. */
 export async function endLives({ finance }: LivesWorld, lives: readonly Life[]): Promise<void> {
   const open = lives.flatMap(({ members, handles }) =>
     members.flatMap((member, at) =>

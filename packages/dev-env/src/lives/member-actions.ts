@@ -22,7 +22,7 @@ import {
 const each = <Item>(items: readonly Item[], attempts: (item: Item, at: number) => Attempt[]) =>
   items.flatMap(attempts);
 
-/** What somebody answers; no two the same, or the second would be a copy. */
+/** Answers that are all different, since equal ones would count as duplicates. */
 const answersOf = (id: number, age: number) => ({
   age,
   drink: 'coffee',
@@ -60,7 +60,7 @@ const start: Action = {
     ),
 };
 
-/** Sends the last answers of a survey, no sooner than they can be given. */
+/** Submits the last answers of a survey, not before the minimum reading time. */
 const submits = (life: Life, age: number, end: (member: Member, work: Work) => void) =>
   each(life.members, (member, at) =>
     [...member.works.values()]

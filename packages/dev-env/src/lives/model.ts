@@ -9,8 +9,8 @@ import {
 } from '@pollen/contract/values/invite';
 
 /*
- * What members may have by the rules, computed without the API: from the facts alone (which tasks
- * count as done, on which days somebody checked in, whom they brought), never from the ledger.
+ * What members should have by the rules, computed without the API: from the facts alone (which tasks count
+ * as done, on which days somebody checked in, whom they invited), never from the ledger.
  */
 
 export const taskKeys = ['survey', 'reviewedSurvey', 'partner', 'reviewedPartner'] as const;
@@ -19,7 +19,7 @@ export type TaskKey = (typeof taskKeys)[number];
 export interface Terms {
   readonly points: number;
   readonly screenOutPoints: number;
-  /** A person decides before it is paid. */
+  /** Reviewed before it is paid. */
   readonly reviewed: boolean;
   readonly partner: boolean;
 }
@@ -34,7 +34,7 @@ export const terms: Readonly<Record<TaskKey, Terms>> = {
 export const prizePoints = 5;
 export const undoSeconds = 8;
 export const hoursToFinish = 48;
-/** Nobody reads the questions faster. */
+/** The minimum reading time. */
 export const secondsToAnswer = 120;
 const appealDays = 14;
 const bankHoldHours = 24;
@@ -50,16 +50,16 @@ export interface Work {
   readonly expiresAt: number;
   endedAt: number | null;
   appealed: boolean;
-  /** Accepted before: a host is paid once for it, and a chance is given once. */
+  /** Accepted before: the host's reward and the chance are granted only once. */
   hasQualified: boolean;
-  /** Operators who gave a verdict, read one again or left it to others. */
+  /** Operators who gave a verdict, re-read one or passed it on. */
   readonly involved: Set<number>;
   /** Operators who asked for a second opinion in this review; the last one may not decide. */
   lastAsker: number | null;
-  /** Whose verdict waits for a second look. */
+  /** The operator whose verdict waits for a second look. */
   sampledFrom: number | null;
   held: { readonly by: number; readonly accepts: boolean; readonly at: number } | null;
-  /** Of the partner's messages: it confirmed, and its last word was a reversal. */
+  /** The partner confirmed it, and its last message was a reversal. */
   confirmed: boolean;
   takenBack: boolean;
 }
@@ -68,7 +68,7 @@ export type CashoutState = 'requested' | 'approved' | 'sent' | 'paid' | 'over';
 
 export interface Cashout {
   readonly points: number;
-  /** Which of the member's bank records it goes to, counted from 1. */
+  /** The number of the member's bank record it goes to, from 1. */
   readonly bank: number;
   /** Operators who accepted that the member has replaced this record since. */
   readonly acceptedBy: Set<number>;
@@ -79,7 +79,7 @@ export interface Cashout {
   counts: boolean;
 }
 
-/** Points that support asked to move and that a second person decides. */
+/** Points support requested to move, for a second person to decide. */
 export interface WaitingGrant {
   readonly approvalId: number;
   readonly direction: 'grant' | 'take';
@@ -88,7 +88,7 @@ export interface WaitingGrant {
   readonly expiresAt: number;
 }
 
-/** How a guest came; what their host was once paid for stays written down here. */
+/** How a guest joined; what their host was once paid for is recorded here. */
 export interface Invitation {
   readonly host: Member;
   readonly joinedAt: number;
@@ -99,18 +99,18 @@ export interface Invitation {
 export interface Member {
   isErased: boolean;
   isSuspended: boolean;
-  /** Everything but tasks, friends and the welcome gift: check-ins, prizes, what support moved. */
+  /** Everything except tasks, friends and the welcome gift: check-ins, prizes, grants. */
   extra: number;
   chances: number;
   checkin: { day: number; streak: number; forgiven: number | null } | null;
   invitation: Invitation | null;
-  /** Whom they brought; what was paid for a guest's survey goes when the survey does. */
+  /** Their guests; a reward for a guest's survey is reversed with the survey. */
   readonly guests: Member[];
   readonly mailbox: string;
-  /** A welcome gift comes with the first accepted survey, and goes when none is left. */
+  /** The welcome gift comes with the first accepted survey and is reversed when none is left. */
   giftPromised: boolean;
   giftWork: Work | null;
-  /** Paid at some time, which uses up the mailbox. */
+  /** Was paid at some time, which uses up the mailbox. */
   hasGift: boolean;
   bankSince: number | null;
   /** How many bank records were saved; the last one is in use. */
@@ -151,7 +151,7 @@ function payOf({ task, state }: Work): number {
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 
-/** What a guest's accepted surveys are worth to the host. */
+/** The host's reward for a guest's accepted surveys. */
 function worthToHost({ invitation, works }: Member): number {
   const accepted = [...works.values()].filter(({ state }) => state === 'paid');
   const first = invitation?.isFirstRewarded && accepted.length > 0 ? hostPoints : 0;
@@ -161,7 +161,7 @@ function worthToHost({ invitation, works }: Member): number {
   );
 }
 
-/** What the member may have got in all, by the rules. */
+/** What the member should have received in total. */
 export const entitledTo = ({ extra, works, giftWork, guests }: Member): number =>
   extra +
   sum([...works.values()].map(payOf)) +
@@ -178,7 +178,7 @@ export interface Expected {
   readonly chances: number;
 }
 
-/** What the accounts must say: never less, never more. */
+/** What the accounts must show, exactly. */
 export function expectedOf(member: Member): Expected {
   const out = member.cashouts.filter(isOut);
   const left = entitledTo(member) - sum(out.map(({ points }) => points));
@@ -208,20 +208,20 @@ export const beginWork = (task: TaskKey, now: number): Work => ({
   takenBack: false,
 });
 
-/** A decision is about one review: whatever moves the work ends it. */
+/** A decision belongs to one review: any change of the participation ends it. */
 export function moveWork(work: Work, state: WorkState, now: number): void {
   work.state = state;
   work.held = null;
   work.endedAt = state === 'open' || state === 'review' ? null : now;
 }
 
-/** The gift stays while any accepted survey stands. */
+/** The gift is kept while any survey is accepted. */
 export function settleGift(member: Member): void {
   if (!member.giftWork || member.giftWork.state === 'paid') return;
   member.giftWork = [...member.works.values()].find(({ state }) => state === 'paid') ?? null;
 }
 
-/** What follows from an accepted survey: the welcome gift, once a chance, and the host's part. */
+/** Effects of an accepted survey: the welcome gift, a chance once, and the host's reward. */
 export function qualify(member: Member, work: Work, now: number): void {
   if (member.giftPromised && !member.giftWork && isActive(member)) {
     member.giftWork = work;
@@ -238,7 +238,7 @@ export function qualify(member: Member, work: Work, now: number): void {
   if (now < invitation.joinedAt + shareDays * dayMs) invitation.sharedWorks.add(work);
 }
 
-/** Null where the member has checked in today. */
+/** Null if the member has checked in today. */
 export function checkIn(member: Member, now: number): boolean {
   const today = dayOf(now);
   const last = member.checkin;
@@ -274,14 +274,14 @@ export function mayCashOut(member: Member, points: number, now: number): boolean
   );
 }
 
-/** The member saved another bank record after asking: two people must accept that. */
+/** The member saved another bank record after the request: two people must accept that. */
 export const isReplaced = (member: Member, { bank }: Cashout): boolean => bank < member.bankRecords;
 
 const peopleNeeded = 2;
 export const isFlagOpen = (member: Member, cashout: Cashout): boolean =>
   isReplaced(member, cashout) && cashout.acceptedBy.size < peopleNeeded;
 
-/** Support gives nothing to somebody who is shut out; what it takes beyond the balance is owed. */
+/** Suspended members get no grants; a deduction beyond the balance becomes debt. */
 export const mayMove = (member: Member, direction: 'grant' | 'take'): boolean =>
   direction === 'grant' ? isActive(member) : !member.isErased;
 
@@ -300,7 +300,7 @@ export const mayDecide = (work: Work, by: number): boolean =>
   work.lastAsker !== by &&
   !(work.appealed && work.involved.has(by));
 
-/** What the passing of time ends by itself. */
+/** What ends after a time. */
 export function letTimePass(members: readonly Member[], now: number): void {
   for (const member of members) {
     for (const work of member.works.values()) {

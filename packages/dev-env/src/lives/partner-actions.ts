@@ -9,7 +9,7 @@ function pay(life: Life, member: Member, work: Work): void {
   qualify(member, work, life.now());
 }
 
-/** What a partner's message means by the rules; in most states it means nothing. */
+/** The effect of a partner's message by the rules; in most states none. */
 const meanings: Readonly<
   Record<string, { weight: number; apply(life: Life, member: Member, work: Work): void }>
 > = {
@@ -46,14 +46,14 @@ const meanings: Readonly<
       const counts = work.confirmed && work.takenBack && work.state === 'refused';
       work.takenBack = false;
       if (!counts) return;
-      // What no person has accepted yet goes back to where it was taken from.
+      // What nobody has accepted yet returns to where it was.
       if (terms[work.task].reviewed && !work.hasQualified) moveWork(work, 'review', life.now());
       else pay(life, member, work);
     },
   },
 };
 
-/** Of somebody who left only what was paid and taken back is restored; nothing new is paid. */
+/** For a member who left, only a reversed payment is restored; nothing new is paid. */
 function applyToErased(life: Life, status: string, member: Member, work: Work): void {
   const isRestored =
     status === 'restore' && work.takenBack && work.hasQualified && work.state === 'refused';
@@ -69,7 +69,7 @@ function attemptOf(life: Life, status: string, member: Member, work: Work): Atte
   const at = life.members.indexOf(member);
   return {
     label: `the partner says ${status} of member ${at}'s ${work.task}`,
-    // It is always believed when it is signed; what it may change is another matter.
+    // A signed message is always accepted; its effect is decided separately.
     allowed: true,
     run: async () => {
       const found = life.handlesOf(member).participations.get(work.task);

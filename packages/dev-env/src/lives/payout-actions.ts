@@ -31,16 +31,16 @@ const entriesOf = (life: Life): Entry[] =>
     })),
   );
 
-/** Nobody who is shut out or owes points is paid; each step asks again. */
+/** Suspended members and members with debts are not paid; each step checks again. */
 const isBlocked = (member: Member) => member.isSuspended || expectedOf(member).debt > 0;
 
-/** Three refusals raise a flag as well. When exactly is left to the tests of payouts. */
+/** Three refusals raise a flag as well; the tests of payouts cover when exactly. */
 const mayBeFlagged = ({ works }: Member) =>
   [...works.values()].filter(({ state }) => state === 'refused').length >= 3;
 
 const flags = ['sharedAccount', 'sharedDevice', 'accountReplaced', 'answersRefused'];
 
-/** Of an approved payout whose bank record was replaced: one who has not accepted that yet. */
+/** For an approved payout whose bank record was replaced: an operator who has not accepted that yet. */
 const confirms = ({ member, cashout }: Entry, by: number) =>
   cashout.state === 'approved' && isFlagOpen(member, cashout) && !cashout.acceptedBy.has(by);
 
@@ -102,8 +102,7 @@ const refuse: Action = {
 };
 
 /**
- * What of everybody's approved payouts may leave now, and what perhaps may not; null where no batch can be
- * foretold.
+ * Which approved payouts can be exported now, and which perhaps cannot; null if no batch can be predicted.
  */
 function batchOf(lives: readonly Life[]) {
   const approved = lives.flatMap(entriesOf).filter(({ cashout }) => cashout.state === 'approved');
@@ -119,7 +118,7 @@ function batchOf(lives: readonly Life[]) {
   return { approved, leaving, unsure };
 }
 
-/** Follows the API about payouts that a batch may or may not have taken along. */
+/** Adopts the API's result for payouts that a batch may or may not contain. */
 async function lookAt(world: LivesWorld, unsure: readonly Entry[]): Promise<void> {
   if (unsure.length === 0) return;
   const sent = await world.api.database.db.raw<{ id: number }>(
@@ -161,7 +160,7 @@ const send: CommonAction = {
   },
 };
 
-/** Dissolved before it leaves, exported or not: its payouts stay approved. */
+/** Cancelled before it is sent, exported or not: its payouts stay approved. */
 const cancelBatch: CommonAction = {
   name: 'cancelBatch',
   weight: 2,
@@ -235,5 +234,5 @@ export const payoutActions: readonly Action[] = [
   result('returned', 15),
 ];
 
-/** Batches gather everybody's payouts. */
+/** Batches collect everybody's payouts. */
 export const bankActions: readonly CommonAction[] = [send, cancelBatch];

@@ -10,7 +10,7 @@ interface Entry {
   readonly label: string;
 }
 
-/** Every participation somebody has submitted. */
+/** All submitted participations. */
 const entriesOf = (life: Life): Entry[] =>
   life.members.flatMap((member, at) =>
     [...member.works.values()]
@@ -23,7 +23,7 @@ const entriesOf = (life: Life): Entry[] =>
       })),
   );
 
-/** A participation of somebody who left is decided already. */
+/** Participations of members who left are already decided. */
 const decides = ({ member, work }: Entry, by: number) => !member.isErased && mayDecide(work, by);
 
 const decide: Action = {
@@ -123,14 +123,14 @@ const takeSecondLook: Action = {
       }),
 };
 
-/** What decisions come to once they can no longer be undone. */
+/** The effect of decisions once they can no longer be undone. */
 export function applyHeld(life: Life, isSampled: boolean): void {
   for (const member of life.members) {
     for (const work of member.works.values()) {
       const { held } = work;
       if (!held || life.now() < held.at + undoSeconds * 1000) continue;
       work.held = null;
-      // Its auditor has become involved meanwhile.
+      // Its reviewer has become involved in the meantime.
       if (work.appealed && work.involved.has(held.by)) continue;
       const joinsSample = isSampled && !work.appealed && work.lastAsker === null;
       if (joinsSample) work.sampledFrom = held.by;

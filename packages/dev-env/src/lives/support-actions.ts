@@ -3,7 +3,7 @@ import { pickOf } from './chance.ts';
 import type { Life } from './life.ts';
 import { type Member, mayMove, type WaitingGrant } from './model.ts';
 
-/** Within what one support operator may move alone, and above it. */
+/** Below and above what one support operator may move alone. */
 const amounts = [30, 30, 700] as const;
 const aloneUpTo = 500;
 const requestHours = 72;
@@ -53,7 +53,7 @@ const move = (direction: 'grant' | 'take', weight: number): Action => ({
 
 const isOpen = (life: Life, { expiresAt }: WaitingGrant) => life.now() < expiresAt;
 
-/** The second person; one's own request is decided by somebody else. */
+/** The second person: nobody decides their own request. */
 const decide: Action = {
   name: 'decideGrant',
   weight: 6,

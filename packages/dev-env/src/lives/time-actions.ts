@@ -7,7 +7,7 @@ import type { LivesWorld } from './world.ts';
 const hour = 3600;
 const day = 24 * hour;
 
-/** Moves the clock, and lets the jobs run that a server would have run meanwhile. */
+/** Advances the clock and runs the jobs that were due in between. */
 async function pass(
   world: LivesWorld,
   lives: readonly Life[],

@@ -13,9 +13,9 @@ import { timeActions } from './time-actions.ts';
 import type { LivesWorld } from './world.ts';
 
 /*
- * Many lives go on at once in one world, on one clock: what takes most of the time (the jobs of a passing
- * day, reading every balance) is then done once for all of them. They have no member in common, so a life
- * does the same alone as among others.
+ * Many lives run at once in one world, on one clock, so that the slow parts (the jobs of a passing day,
+ * reading every balance) run once for all of them. They share no member, so a life behaves the same alone
+ * as among others.
  */
 
 const ownActions: readonly Action[] = [
@@ -27,19 +27,19 @@ const ownActions: readonly Action[] = [
   ...accountActions,
 ];
 
-/** Of one clock, one bank and one budget for all. */
+/** Needs one clock, bank and budget for all. */
 const commonActions: readonly CommonAction[] = [...timeActions, ...bankActions, ...budgetActions];
 
 export const actionNames: readonly string[] = [...ownActions, ...commonActions].map(
   ({ name }) => name,
 );
 
-/** A step that can be repeated in another life: what is tried, and the numbers that choose how. */
+/** A step that can be replayed in another life: the action, and the numbers that choose how. */
 export interface Step {
   readonly action: string;
   readonly pick: number;
   readonly which: number;
-  /** Below this share something is tried that the rules forbid. */
+  /** The share of attempts that the rules forbid. */
   readonly wrong: number;
 }
 
@@ -69,7 +69,7 @@ function chooseAttempt(attempts: readonly Attempt[], { which, wrong }: Step): At
   return pickOf(wrong < wrongShare ? others : right, which);
 }
 
-/** One of them, the likely ones more often. */
+/** Picks one, weighted by likelihood. */
 function chooseByWeight<Item extends { readonly weight: number }>(
   items: readonly Item[],
   pick: number,
@@ -81,7 +81,7 @@ function chooseByWeight<Item extends { readonly weight: number }>(
   });
 }
 
-/** What a life tries next, of all it can. */
+/** The next attempt of a life, of all it can do. */
 function chooseStep(life: Life, chance: () => number): Step | null {
   const wrong = chance();
   const pick = chance();
@@ -94,7 +94,7 @@ function chooseStep(life: Life, chance: () => number): Step | null {
   return action ? { ...step, action: action.name } : null;
 }
 
-/** Chosen without a look at the lives: alone, each must meet the same as among the others. */
+/** Chosen without looking at the lives: replayed alone, each must see the same events. */
 function chooseCommon(chance: () => number): Step | null {
   const isNext = chance() < commonShare;
   const action = chooseByWeight(commonActions, chance())?.name ?? '';
@@ -102,7 +102,7 @@ function chooseCommon(chance: () => number): Step | null {
   return isNext ? step : null;
 }
 
-/** Tries something for some lives, and compares the answer with the rules. */
+/** Tries something for some lives and compares the answer with the model. */
 async function attemptFor(
   world: LivesWorld,
   walkers: readonly Walker[],
@@ -153,7 +153,7 @@ const acceptedOfGuests = (walkers: readonly Walker[]): string =>
     .map(({ works }) => [...works.values()].map(({ state }) => (state === 'paid' ? 1 : 0)).join(''))
     .join();
 
-/** Lets the lives do something, and holds every member against the rules. */
+/** Runs the lives' actions and compares every member with the model. */
 async function takeRound(
   world: LivesWorld,
   walkers: readonly Walker[],
@@ -163,7 +163,7 @@ async function takeRound(
   const taken = await act();
   if (!taken.includes(true)) return;
   for (const { life } of walkers) for (const member of life.members) settleGift(member);
-  // Hosts are paid, and what they got is taken back, by a job.
+  // A job pays hosts and reverses their rewards.
   if (acceptedOfGuests(walkers) !== before) await world.api.runJobs();
   const broken = await checkLives(
     world,
@@ -186,8 +186,8 @@ const failuresOf = (walkers: readonly Walker[]): Failure[] =>
   );
 
 /**
- * Lives the lives of some seeds together. `schedule` is the seed of what happens to all of them. Ends with
- * the round in which a rule is broken, and returns the lives that broke one.
+ * Runs the lives of some seeds together. `schedule` is the seed of shared events. Stops after the round in
+ * which a rule is broken, and returns the lives that broke it.
  */
 export async function walk(
   world: LivesWorld,
@@ -221,7 +221,7 @@ export async function walk(
   return failuresOf(walkers);
 }
 
-/** The same steps in a life of its own; null where it breaks no rule. */
+/** Replays the same steps in a separate life; null if no rule is broken. */
 export async function replay(
   world: LivesWorld,
   { seed, steps }: Pick<Failure, 'seed' | 'steps'>,
@@ -240,7 +240,7 @@ export async function replay(
   return failuresOf([walker])[0] ?? null;
 }
 
-/** Leaves out steps, as many at a time as possible, until each of the rest is needed to fail. */
+/** Removes steps, as many at a time as possible, until each remaining one is needed to fail. */
 export async function shrink(world: LivesWorld, failure: Failure): Promise<Failure> {
   const { seed } = failure;
   let shortest = failure;

@@ -30,7 +30,7 @@ const network = 'walk';
 const firstMorning = '2026-03-02T02:00:00Z';
 const dayMs = 86_400_000;
 
-/** A member as they call the API, from a phone of their own. */
+/** A member who calls the API from their own phone. */
 export interface Person {
   readonly id: number;
   readonly email: string;
@@ -52,23 +52,23 @@ export interface LivesWorld extends AsyncDisposable {
   readonly admin: TestOperator;
   now(): number;
   createPerson(): Promise<Person>;
-  /** Registers by e-mail as the app does; null where it is refused. */
+  /** Registers by e-mail as the app does; null if it is refused. */
   register(join: {
     readonly email: string;
     readonly sharerCode: string | null;
   }): Promise<Person | null>;
-  /** A partner's message, signed; answers its HTTP status. */
+  /** Sends a signed partner message; returns its HTTP status. */
   postback(message: {
     readonly session: string;
     readonly status: string;
     readonly reference: string;
   }): Promise<number>;
   applyDecisions(isSampled: boolean): Promise<void>;
-  /** What a server does by the clock; operators stay logged in. */
+  /** Runs the scheduled jobs; operators stay logged in. */
   runClockJobs(): Promise<void>;
-  /** Lives begin at the same time of a day, so that each goes on as it did before. */
+  /** Lives start at the same time of day, so that each can be replayed. */
   beginMorning(): Promise<void>;
-  /** Counts what was tried and accepted, by action. */
+  /** Counts attempts and acceptances by action. */
   count(action: string): void;
   readonly counts: ReadonlyMap<string, number>;
 }
@@ -130,7 +130,7 @@ async function createOperators(api: TestApp) {
 
 type Send = Person['send'];
 
-/** From this machine, whose address tells nothing: members are not taken for one household. */
+/** From this machine, whose address has no meaning: members are not treated as one household. */
 function sender(api: TestApp, token: string, device: string): Send {
   return async (method, path, body) =>
     answerOf(
@@ -166,7 +166,7 @@ async function register(
   });
   if (answer.code !== 200) return null;
   const { data } = await browser.get<{ id: string; inviterCode: string }>('/v1/user');
-  // They stay logged in, as a phone does that asks for new tokens in time.
+  // They stay logged in, like a phone that renews its tokens in time.
   await api.database.db.raw(
     `UPDATE member_session SET expires_at = 'infinity', refresh_expires_at = 'infinity'
      WHERE member_id = $1`,
@@ -181,7 +181,7 @@ async function register(
   };
 }
 
-/** An app with tasks, a partner, a lottery and operators, in which lives go on. */
+/** An app with tasks, a partner, a lottery and operators for the lives. */
 export async function createLivesWorld(): Promise<LivesWorld> {
   const api = await createTestApp({
     origin,
@@ -202,7 +202,7 @@ export async function createLivesWorld(): Promise<LivesWorld> {
   const counts = new Map<string, number>();
   const now = () => api.clock().getTime();
   const runClockJobs = async () => {
-    // A session lasts twelve hours, a life for months.
+    // A session lasts twelve hours, a life lasts months.
     await db.raw(
       `UPDATE operator_session SET created_at = $1, expires_at = $1::timestamptz + interval '12 hours'`,
       [api.clock()],

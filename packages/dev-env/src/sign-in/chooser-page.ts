@@ -4,7 +4,7 @@ import type { DemoIdentity } from './identity-book.ts';
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** People to pick from: two who are new to Pollen, and the demo member, whose e-mail is taken. */
+/** People to choose from: two new to Pollen, and the demo member, whose e-mail is taken. */
 const suggestions: readonly DemoIdentity[] = [
   { email: 'linh.tran@example.com', name: 'Linh' },
   { email: 'budi.santoso@example.com', name: 'Budi' },
@@ -26,7 +26,7 @@ const choice = ({ email, name }: DemoIdentity): string => `
     <button>${escapeHtml(name)}<br>${escapeHtml(email)}</button>
   </form>`;
 
-/** A plain page: who shall the provider say you are? */
+/** A plain page that asks as whom to sign in. */
 export function chooserPage(providerName: string, problem = ''): string {
   return `<!doctype html>
 <html lang="en">

@@ -7,7 +7,7 @@ export interface DemoIdentity {
 }
 
 export interface IdentityBook {
-  /** Writes an identity down and returns its subject, the same for an e-mail at every start. */
+  /** Registers an identity and returns its subject, which is the same for an e-mail at every start. */
   enter(identity: DemoIdentity): string;
   find(subject: string): DemoIdentity | undefined;
 }

@@ -10,13 +10,13 @@ export interface LocalProviderOptions {
   readonly issuer: string;
   /** Path below which it is mounted. */
   readonly mount: string;
-  /** How the page calls it. */
+  /** Its name on the page. */
   readonly name: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly callbackPaths: readonly string[];
   readonly book: IdentityBook;
-  /** Apple writes `email_verified` as text. */
+  /** Apple sends `email_verified` as text. */
   readonly verifiedAsText: boolean;
 }
 
@@ -88,7 +88,7 @@ async function configurationOf(options: LocalProviderOptions): Promise<Configura
   };
 }
 
-/** The same server may be called by several names; only the path of a callback is fixed. */
+/** The same server may have several names; only the path of a callback is fixed. */
 function allowAnyHost(provider: Provider, callbackPaths: readonly string[]): void {
   const { prototype } = provider.Client as unknown as {
     prototype: { redirectUriAllowed(uri: string): boolean };
@@ -105,7 +105,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
-/** An OpenID provider that vouches for whomever the visitor names. For demo and tests only. */
+/** An OpenID provider that confirms any identity the visitor enters. For demo and tests only. */
 export async function createLocalProvider(options: LocalProviderOptions): Promise<RequestListener> {
   const provider = new Provider(options.issuer, await configurationOf(options));
   allowAnyHost(provider, options.callbackPaths);

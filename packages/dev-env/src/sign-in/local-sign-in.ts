@@ -21,7 +21,7 @@ const clientId = 'pollen-demo';
 const callbackPaths = ['/callback/google', '/callback/google-invite', '/callback/apple'];
 const mountOf = ({ slug }: Stand): string => `/dev/oidc/${slug}`;
 
-/** Nothing is loaded, and no key made, before the first sign-in. */
+/** Loads nothing and creates no key before the first sign-in. */
 function startLazily(stand: Stand, origin: string, clientSecret: string) {
   const mount = mountOf(stand);
   const book = createIdentityBook();
@@ -42,7 +42,7 @@ function startLazily(stand: Stand, origin: string, clientSecret: string) {
   return (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => {
     started ??= start();
     const url = request.url ?? mount;
-    // The provider derives its own addresses from what was cut off here.
+    // The provider derives its own addresses from the prefix removed here.
     request.originalUrl = url;
     request.url = url.slice(mount.length) || '/';
     started.then(
@@ -52,7 +52,7 @@ function startLazily(stand: Stand, origin: string, clientSecret: string) {
   };
 }
 
-/** Asks a listener as `fetch` would, without a network. */
+/** Calls a listener like `fetch`, without a network. */
 function fetchFrom(listener: RequestListener): LocalFetch {
   return async (url, { method, headers, body }) => {
     const answer = await inject(listener as Parameters<typeof inject>[0], {
@@ -69,7 +69,7 @@ function fetchFrom(listener: RequestListener): LocalFetch {
   };
 }
 
-/** Hands everything below a path to a listener, body and all. */
+/** Passes everything below a path to a listener, including bodies. */
 function mountAt(server: FastifyInstance, path: string, listener: RequestListener): void {
   server.register(async (scope) => {
     // The provider reads bodies itself.

@@ -8,8 +8,8 @@ interface Kept {
 const maxEntries = 5000;
 
 /**
- * What a provider of a demo remembers: in memory, its own, and not without end. Sessions it
- * forgets at once, so that one may be somebody else at every sign-in.
+ * The storage of a demo's provider: in memory and limited. Sessions are dropped at once, so that every
+ * sign-in can be as somebody else.
  */
 export function createMemoryAdapters(): (model: string) => Adapter {
   const store = new Map<string, Kept>();

@@ -3,15 +3,15 @@ import type { SignInProvider } from '@pollen/api/adapters/sign-in/sign-in-provid
 import type { SocialApp } from '@pollen/contract/operations/identity/social';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** A provider whose key the test holds, to make good tokens and bad ones. */
+/** A provider whose key the test has, to issue valid and invalid tokens. */
 export interface TestIssuer {
   readonly issuer: string;
   readonly clientId: string;
   readonly provider: SignInProvider;
   readonly publicKey: CryptoKey;
-  /** Signs whatever it is given, with the provider's key by default. */
+  /** Signs any payload, with the provider's key by default. */
   sign(claims: JWTPayload, changes?: SigningChanges): Promise<string>;
-  /** While true, the provider cannot be reached. */
+  /** While true, the provider is unreachable. */
   down: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Page {
 
 const maxRedirects = 10;
 
-/** Goes to an address as a browser's address bar does: with its cookies, following redirects. */
+/** Opens an address like a browser's address bar: with cookies, following redirects. */
 async function go(
   app: FastifyInstance,
   browser: TestBrowser,
@@ -39,7 +39,7 @@ async function go(
     if (!location) return { path, query, status: answer.statusCode, html: answer.body };
     url = new URL(String(location), url);
     body = undefined;
-    // The app's own page: what it does from here on, the test does in its place.
+    // The app's own page: from here on the test acts in its place.
     if (url.pathname.startsWith('/callback/')) {
       return { path: url.pathname, query: url.searchParams, status: 200, html: '' };
     }

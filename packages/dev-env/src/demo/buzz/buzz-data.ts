@@ -14,7 +14,7 @@ const say = (
   vi,
 });
 
-/** Members who talk; nobody can log in as one of them. */
+/** Members who write comments; nobody can log in as one of them. */
 export const talkers: readonly { name: string; country: CountryCode; locale: Locale }[] = [
   { name: 'Linh', country: 9, locale: 'vi' },
   { name: 'Budi', country: 3, locale: 'id' },
@@ -60,11 +60,11 @@ export interface DemoComment {
 
 export interface DemoPost {
   readonly topic: keyof typeof topics;
-  /** A talker; the house asks where nobody is named. */
+  /** The author; Pollen if nobody is named. */
   readonly by?: string;
   readonly words: TranslatedText;
   readonly options?: readonly TranslatedText[];
-  /** Of 40 voters, how many choose which option. */
+  /** How many of 40 voters choose each option. */
   readonly votes?: readonly number[];
   readonly closesInDays?: number;
   readonly predicts?: true;

@@ -9,7 +9,7 @@ import { type DemoComment, type DemoPost, posts, talkers, topics } from './buzz-
 const voterCount = 40;
 const hourMs = 3_600_000;
 
-/** No password opens these accounts: the stored value is no valid hash. */
+/** Nobody can log in to these accounts: the stored value is not a valid hash. */
 async function createTalkers(tx: Queryable, now: Date): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { name, country, locale } of talkers) {
@@ -45,7 +45,7 @@ interface People {
 
 const idOf = ({ talkers: ids }: People, name: string): number => {
   const id = ids.get(name);
-  if (id === undefined) throw new Error(`Nobody in the demo is called ${name}`);
+  if (id === undefined) throw new Error(`The demo has no member named ${name}`);
   return id;
 };
 
@@ -116,7 +116,7 @@ async function writeBuzz(tx: Queryable, now: Date): Promise<void> {
   for (const [index, [name, words]] of Object.entries(topics).entries()) {
     topicIds.set(name, await createTopic(tx, { words, position: index, now }));
   }
-  // The oldest first: the newest has the highest number.
+  // Oldest first, so that the newest has the highest number.
   for (const post of [...posts].sort((a, b) => b.ageHours - a.ageHours)) {
     await writePost(tx, people, topicIds.get(post.topic) ?? 0, post, now);
   }

@@ -84,7 +84,7 @@ async function report(
   }
 }
 
-/** Posts of members that were published, refused, or wait to be read. */
+/** Members' posts: published, refused, and waiting for moderation. */
 async function writeMemberPosts(tx: Queryable, now: Date): Promise<number> {
   const by = await operatorSession(tx, 'support', now);
   const published = await write(tx, {
@@ -110,7 +110,7 @@ async function writeMemberPosts(tx: Queryable, now: Date): Promise<number> {
   return published;
 }
 
-/** Reports that wait: of comments, which they hide, and of a post of ours; removals, and one that was taken back. */
+/** Open reports of comments, which hide them, and of one of our posts; removals, and one that was undone. */
 async function moderate(tx: Queryable, now: Date): Promise<void> {
   const by = await operatorSession(tx, 'support', now);
   const postId = await writeMemberPosts(tx, now);
@@ -140,7 +140,7 @@ async function moderate(tx: Queryable, now: Date): Promise<void> {
   const reasons = ['private', 'private', 'harassment', 'private', 'other'] as const;
   await report(tx, { postId, commentId: address }, reasons, before(now, 0.7));
 
-  // Paid for its comment, and the points went back with it.
+  // Its paid comment was removed, and the points were clawed back.
   const rewarded = await idWhere(
     tx,
     'buzz_post',

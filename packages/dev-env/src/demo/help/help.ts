@@ -35,7 +35,7 @@ const noExtras = {
 const operator = { id: 1, name: 'Lan' };
 const australia = 2;
 
-/** One ticket in each place a member meets them: received, your turn, solved?, closed. */
+/** One ticket in each state: received, waiting for the member, solved, closed. */
 async function openTickets(tx: Queryable, now: Date): Promise<void> {
   const memberId = await demoMemberId(tx);
   if (memberId === null) return;
@@ -82,7 +82,7 @@ async function openTickets(tx: Queryable, now: Date): Promise<void> {
   await open('task', 'The coffee survey closed while I was on the last page.', 2);
 }
 
-/** Written before anything else that writes to the member, and long read. */
+/** Runs before any other step that writes to the member, and is marked as read. */
 async function writeWelcome(tx: Queryable, now: Date): Promise<void> {
   const memberId = await demoMemberId(tx);
   if (memberId === null) return;

@@ -1,6 +1,6 @@
 import type { TicketTemplate } from '@pollen/api/modules/help/public';
 
-/** Answers support gives often. */
+/** Frequent answers of support. */
 export const templates: readonly Omit<TicketTemplate, 'id'>[] = [
   {
     name: 'Bank name differs',

@@ -1,6 +1,6 @@
 import type { Answers } from '@pollen/contract/survey/plan';
 
-/** What one made-up respondent is and says. */
+/** One simulated respondent and their answers. */
 export interface CoffeeAnswers {
   readonly country: 5 | 8;
   readonly gender: 'female' | 'male';
@@ -10,7 +10,7 @@ export interface CoffeeAnswers {
   readonly answers: Answers;
 }
 
-/** Numbers from 0 to 1 that are the same in every demo. */
+/** Pseudo-random numbers from 0 to 1 that are the same in every demo. */
 function chanceOf(seed: number): () => number {
   let state = (seed + 1) * 2_654_435_761;
   return () => {
@@ -33,7 +33,7 @@ const reasons = [
 ];
 
 const dayMs = 86_400_000;
-/** A higher weight comes earlier in the list, with some luck. */
+/** Items of higher weight tend to come earlier in the list. */
 const ranked = (chance: () => number, weights: Readonly<Record<string, number>>) =>
   Object.entries(weights)
     .map(([value, weight]) => [value, weight + chance() * 2] as const)
@@ -42,7 +42,7 @@ const ranked = (chance: () => number, weights: Readonly<Record<string, number>>)
 const scored = (chance: () => number, mean: number, low: number, high: number) =>
   Math.min(high, Math.max(low, Math.round(mean + (chance() + chance() + chance() - 1.5) * 2.4)));
 
-/** Thais drink it iced and out, Poles filtered and at home; both agree that taste comes first. */
+/** Thais drink it iced and out, Poles filtered and at home; both rank taste first. */
 export function coffeeAnswers(number: number, now: Date): CoffeeAnswers {
   const chance = chanceOf(number);
   const country = chance() < 0.68 ? 5 : 8;

@@ -1,4 +1,4 @@
-/** A survey that was answered by many: one question of each kind that results draw in their own way. */
+/** A survey with many answers: one question of each kind that has its own chart. */
 export const coffeeSurvey = {
   title: 'Coffee at home and out',
   pages: [

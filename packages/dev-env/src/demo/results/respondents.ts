@@ -51,7 +51,7 @@ async function answer(tx: Queryable, memberId: number, one: CoffeeAnswers): Prom
   });
 }
 
-/** A survey that two hundred people have answered, closed since: something to read results of. */
+/** A closed survey with two hundred respondents, for the results pages. */
 async function answerCoffeeSurvey(tx: Queryable, now: Date): Promise<void> {
   const compiled = compileSurvey(coffeeSurvey);
   if ('problems' in compiled) throw new Error(`${taskNo} cannot be published`);
@@ -76,7 +76,7 @@ async function answerCoffeeSurvey(tx: Queryable, now: Date): Promise<void> {
   await closeTask(tx, task.id, now);
 }
 
-/** People first, so that they are not the newest members of the demo. */
+/** Runs first, so that the respondents are not the demo's newest members. */
 export const respondentSteps: readonly SeedStep[] = [
   { name: 'results/respondents', version: 1, run: createRespondents },
 ];

@@ -15,11 +15,11 @@ function textsIn(value: unknown, path = ''): [string, Record<string, string>][] 
 }
 
 describe.each(names)('%s', (name) => {
-  test('is publishable', () => {
+  test('can be published', () => {
     expect(compileDemoSurvey(name).languages.toSorted()).toEqual(languages);
   });
 
-  test('says everything in all six languages', () => {
+  test('has every text in all six languages', () => {
     for (const [path, texts] of textsIn(demoSurveys[name])) {
       expect(Object.keys(texts).sort(), path).toEqual(languages);
       expect(
@@ -29,7 +29,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  test('runs in the runner as in survey-core', () => {
+  test('behaves in the runner as in survey-core', () => {
     expect(
       provePlan(demoSurveys[name], compileDemoSurvey(name), now, { walks: 2 }),
     ).toBeUndefined();
@@ -45,7 +45,7 @@ test('the ten-page survey has branches, quotas, screen-outs and an attention che
   expect(plan.attentionChecks).toHaveLength(1);
 });
 
-test('the plans of /dev/survey are those of the survey (write-plans.ts makes them)', () => {
+test('the plans of /dev/survey are up to date (write-plans.ts writes them)', () => {
   for (const [locale, plan] of Object.entries(demoPlans())) {
     const written = readFileSync(`${demoPlanFolder}/${locale}.json`, 'utf8');
     expect(JSON.parse(written), locale).toEqual(JSON.parse(plan));

@@ -19,7 +19,7 @@ export function compileDemoSurvey(name: string): SurveyPlan {
   return compiled.plan;
 }
 
-/** The plan the page /dev/survey carries with it, by language. */
+/** The plans embedded in the page /dev/survey, by language. */
 export function demoPlans(): Readonly<Record<Locale, string>> {
   const plan = compileDemoSurvey('coffee-at-home');
   const write = (locale: Locale) => `${JSON.stringify(planForBrowser(plan, locale), null, 2)}\n`;

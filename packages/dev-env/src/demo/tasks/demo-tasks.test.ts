@@ -13,7 +13,7 @@ function textsIn(value: unknown, path = ''): [string, Record<string, string>][] 
   return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${path}/${key}`));
 }
 
-test('at least twelve tasks, over all kinds, each with a number of its own', () => {
+test('at least twelve tasks, of all kinds, each with its own number', () => {
   expect(demoTasks.length).toBeGreaterThanOrEqual(12);
   expect([...new Set(demoTasks.map(({ kind }) => kind))].sort()).toEqual([
     ...['buzz', 'external', 'profile', 'staged', 'survey'],
@@ -21,7 +21,7 @@ test('at least twelve tasks, over all kinds, each with a number of its own', () 
   expect(new Set(demoTasks.map(({ taskNo }) => taskNo)).size).toBe(demoTasks.length);
 });
 
-test('everything is said in all six languages', () => {
+test('every text exists in all six languages', () => {
   for (const task of demoTasks) {
     for (const [path, texts] of textsIn(task)) {
       expect(Object.keys(texts).sort(), `${task.taskNo}${path}`).toEqual(languages);
@@ -31,7 +31,7 @@ test('everything is said in all six languages', () => {
   }
 });
 
-test('the surveys ask in every way a survey can', () => {
+test('the surveys use every kind of question', () => {
   const types = new Set(surveys.flatMap(({ survey }) => typesIn(survey)));
   for (const type of ['radiogroup', 'checkbox', 'rating', 'matrix', 'ranking', 'comment']) {
     expect(types).toContain(type);
@@ -44,7 +44,7 @@ test('there is a questionnaire for each of the five topics', () => {
   expect(topics).toEqual(['household', 'work', 'shopping', 'media', 'health']);
 });
 
-test('shop visits use all four pieces', () => {
+test('shop visits use all four kinds of stages', () => {
   const pieces = demoTasks.flatMap((task) =>
     task.kind === 'staged' ? task.stages.map(({ piece }) => piece) : [],
   );

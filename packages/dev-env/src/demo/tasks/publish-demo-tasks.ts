@@ -13,7 +13,7 @@ const textOf = ({ default: english, ...others }: SurveyText): TaskFields['title'
   ...others,
 });
 
-/** The local partner of the demo plays the survey network. */
+/** The demo's local partner acts as the survey network. */
 const demoNetwork = 'demo';
 
 function settingsOf(task: DemoTask): Readonly<Record<string, unknown>> {
@@ -42,7 +42,10 @@ function fieldsOf(task: DemoTask): TaskFields {
   });
 }
 
-/** Without the proof that publishing asks for: a test holds it for these surveys, and a start need not wait. */
+/**
+ * Skips the proof that publishing requires: a test runs it for these surveys, so a start does not have to
+ * wait.
+ */
 function compiledOf(task: DemoTask): { survey?: CompiledSurvey } {
   if (!('survey' in task)) return {};
   const compiled = compileSurvey(task.survey);
