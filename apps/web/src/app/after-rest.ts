@@ -12,7 +12,7 @@ import { loadPage } from './page-module.ts';
 import { bringPopups } from './popups.tsx';
 import { routes } from './route-table.ts';
 
-/** What can wait until the first page has come to rest; a chunk of its own. */
+/** Work that can wait until the first page is idle; its own chunk. */
 export function startAfterRest(): void {
   bringPopups();
   renewChoices();
@@ -27,19 +27,19 @@ export function startAfterRest(): void {
   if (!isAllowed()) bringLandingPage();
 }
 
-/** The participations whose finished surveys still wait on this device. */
+/** Participations whose finished surveys are still stored on this device, not yet sent. */
 function pendingSubmits(): string[] {
   try {
     const head = submitKey('');
     const keys = Object.keys(window.localStorage).filter((key) => key.startsWith(head));
     return keys.map((key) => key.slice(head.length));
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // If storage is not available, nothing was kept.
     return [];
   }
 }
 
-/** A survey finished without a connection is sent from any page, also after the app was closed. */
+/** Sends a survey that was finished offline, from any page, even after the app was closed. */
 function startSendingSubmits(): void {
   const send = () => {
     if (!isAllowed() || location.pathname === paths.taskTarget()) return;
@@ -54,7 +54,7 @@ function startSendingSubmits(): void {
   window.addEventListener('online', send);
 }
 
-/** The manifest lets a browser offer the app for its home screen; the first page need not wait for it. */
+/** The manifest lets a browser offer to install the app; the first page does not wait for it. */
 function offerInstallation(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';
@@ -62,13 +62,13 @@ function offerInstallation(): void {
   document.head.append(link);
 }
 
-/** While a visitor types their password, the page they will land on comes along. */
+/** While a visitor types their password, preloads the page they will see next. */
 function bringLandingPage(): void {
   const landing = routes.find((route) => route.name === 'task');
   if (landing) void loadQuietly(() => loadPage(landing));
 }
 
-/** A browser that had push notifications keeps them after logging in again. */
+/** Restores push notifications in a browser that had them, after a new log-in. */
 function startKeepingPush(): void {
   const keep = (profile: Profile | null) => {
     if (!profile || !wasWokenFor(profile.id)) return;
@@ -78,7 +78,7 @@ function startKeepingPush(): void {
   onProfileLoaded(keep);
 }
 
-/** A changed agreement is put to the member on the next page that knows who they are. */
+/** Asks the member to agree to a changed agreement, on the next page that knows who they are. */
 function startAgreementCheck(): void {
   const check = (profile: Profile | null) => {
     if (!profile?.agreementDue) return;
@@ -88,7 +88,7 @@ function startAgreementCheck(): void {
   onProfileLoaded(check);
 }
 
-/** Spec §4: a profile without an avatar gets one; the page that needs it least waits longest. */
+/** Spec §4: a profile without an avatar gets one, on a page that does not show it. */
 function startDefaultAvatar(): void {
   const give = (profile: Profile | null) => {
     if (!profile || profile.avatar) return;

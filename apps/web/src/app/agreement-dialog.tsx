@@ -16,7 +16,7 @@ async function agree(close: () => void): Promise<void> {
   close();
 }
 
-/** Asks a member who agreed to an older version, or before versions were kept. */
+/** Asks a member who agreed to an older version, or before versions were stored. */
 export async function askForAgreement(): Promise<void> {
   if (isOpen) return;
   isOpen = true;
@@ -30,7 +30,7 @@ export async function askForAgreement(): Promise<void> {
       actions={
         <Button
           onClick={() => {
-            // A failed call is shown where all of them are; the dialog stays.
+            // A failed call is shown like all others; the dialog stays open.
             agree(shown.onClose).catch(() => undefined);
           }}
         >

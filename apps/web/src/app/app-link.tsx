@@ -1,12 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { navigate } from '../platform/navigation/navigation.ts';
 
-/** A click meant for this tab; with a modifier the browser opens another one. */
+/** A click for this tab; with a modifier key the browser opens another one. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
-/** Addresses of ours change the page without loading another; all others are plain links. */
+/** Links within the app change the page without loading a document; all others are plain links. */
 export function AppLink({ onClick, ...props }: ComponentProps<'a'>) {
   const { href = '', target, download } = props;
   const ours = /^\/(?![/\\])/.test(href) && !target && download === undefined;
@@ -14,7 +14,7 @@ export function AppLink({ onClick, ...props }: ComponentProps<'a'>) {
     onClick?.(event);
     if (!ours || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    // The second tap of a double one leads where the first did: no second step to go back through.
+    // The second tap of a double tap has the same target: it must not add a second history entry.
     navigate(href, { replace: href === location.pathname + location.search });
   };
   // biome-ignore-start lint/a11y: an anchor, which is what the rules ask for; its address is in `props`

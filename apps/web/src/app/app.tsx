@@ -10,7 +10,7 @@ import { Router } from './router.tsx';
 
 export function App() {
   useLayoutEffect(() => {
-    // Until now what the server rendered in another language was kept out of sight.
+    // Until now the server's rendering was hidden if it was in another language.
     delete document.getElementById('root')?.dataset['rendered'];
   }, []);
   useEffect(() => void afterFirstPage(), []);

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/popup/dialog.tsx';
 import { openPopup } from '../ui/popup/store.ts';
 
-/** What the server sends along: an app too old, or the key to why an account is suspended. */
+/** The server's reason: an outdated app, or the key to the page of a suspension. */
 interface BlockedData {
   readonly appTooOld?: true;
   readonly suspensionKey?: string;
@@ -19,8 +19,8 @@ function wayOn({ appTooOld, suspensionKey }: BlockedData): string | null {
 let blocked = false;
 
 /**
- * Spec §8, code 3002. One at a time, however many calls are refused; only its button closes it. It leads
- * on to how to update an app too old, or to why an account is suspended and how to answer.
+ * Spec §8, code 3002. Shown once, however many calls are refused; only its button closes it. It leads to
+ * the update of an outdated app, or to the reason of a suspension and how to answer.
  */
 export function openBlocking(text: string, data: unknown): void {
   if (blocked) return;

@@ -21,7 +21,7 @@ export async function boot(): Promise<void> {
     const { installSimulatedApp } = await import('../platform/native/native-simulator.ts');
     await installSimulatedApp();
   }
-  // The first look into each kind of storage takes a slow phone its time.
+  // The first access to each kind of storage is slow on a cheap phone.
   await nextTask();
   startTheme();
   startLocale(location.search);
@@ -36,7 +36,7 @@ export async function boot(): Promise<void> {
   suppressZoomGestures(document);
   reloadOnChunkErrors();
   watchSession(() => void ensureProfile());
-  // Another tab may have logged in or out meanwhile.
+  // Another tab may have logged in or out in the meantime.
   window.addEventListener('focus', restoreSession);
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) restoreSession();
@@ -47,7 +47,7 @@ const restMs = 2_300;
 /** For a page that nobody touches. */
 const longRestMs = 20_000;
 
-/** Resolves at the first touch or key, or when a long time has passed. */
+/** Resolves at the first touch or key press, or after a long time. */
 function firstTouch(): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController();
@@ -65,7 +65,7 @@ function firstTouch(): Promise<void> {
 const undisturbedMs = 1_500;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Once the first page stands. None of it may hold up that page. */
+/** After the first page is shown. None of this may delay it. */
 export async function afterFirstPage(): Promise<void> {
   const isUndisturbed = matchRoute(allRoutes, location.pathname)?.route.undisturbed === true;
   const touched = isUndisturbed ? firstTouch() : null;

@@ -2,7 +2,7 @@ import type { Route } from './route-table.ts';
 
 type Load = Route['load'];
 
-/** The server has its developer pages in demo mode only; without them these are not there either. */
+/** The server has developer pages in demo mode only, so their routes exist only then. */
 async function isDemo(): Promise<boolean> {
   const response = await fetch('/dev/mail.json', { method: 'HEAD' });
   return response.ok;
@@ -31,7 +31,7 @@ export const developerRoutes: readonly Route[] = [
     messages: ['survey'],
     load: inDemo(() => import('../routes/dev/survey.tsx')),
   },
-  // Shows only what the console sends into it, so every installation has it.
+  // Shows only what the console sends to it, so every installation has it.
   {
     pattern: '/preview',
     layout: 'default',

@@ -1,21 +1,23 @@
 import '../platform/page/early-taps.ts';
 
 /**
- * Runs at the end of the page's body, long before the app's scripts, and remembers what is done to a page from
- * the server until the app has hydrated it. It replays that by itself, so that no other script carries the code.
+ * Runs at the end of the page's body, long before the app's scripts, and records what the visitor does to a
+ * server-rendered page until the app has hydrated it. It replays that itself, so that no other script
+ * contains the code.
  */
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-// A policy without `unsafe-inline` ignores style attributes in a document: the server names them otherwise.
+// A policy without `unsafe-inline` ignores style attributes in a document, so the server uses another name
+// for them.
 for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
   element.style.cssText = element.dataset['style'] ?? '';
   delete element.dataset['style'];
 }
 
-/** From then on a form is posted without the scripts it would have been sent by. */
+/** After this time a form is posted without waiting for the scripts. */
 const patienceMs = 10_000;
 
-/** Buttons that the app creates itself work at once and are not in here. */
+/** Buttons that the app creates itself work immediately and are not in here. */
 const fromServer = new Set(document.querySelectorAll<HTMLButtonElement>('#root button'));
 /** A set: however often a button is tapped, its tap is replayed once. */
 const tapped = new Set<HTMLButtonElement>();
@@ -25,14 +27,14 @@ function press(event: Event): void {
   const button = event.target instanceof Element && event.target.closest('button');
   if (!button || !fromServer.has(button)) return;
   event.preventDefault();
-  // Where React has hydrated a part already, it must not act on a tap that is replayed.
+  // If React has already hydrated a part, it must not handle a tap that will be replayed.
   event.stopPropagation();
   tapped.add(button);
   const { form } = button;
   if (button.type !== 'submit' || form?.method !== 'post') return;
   setTimeout(() => {
     if (!window.earlyTaps) return;
-    // Posted now: scripts that come while the answer is on its way must not send it again.
+    // Posted now: scripts that arrive before the answer must not send it again.
     tapped.clear();
     form.submit();
   }, patienceMs);
@@ -40,7 +42,7 @@ function press(event: Event): void {
 
 const fill = ({ target }: Event) => touched.add(target as Control);
 
-/** React learns of a value by an event, if it differs from the last value it knows of. */
+/** React notices a value by an event, if it differs from the last value it knows. */
 function announce(control: Control): void {
   if (control instanceof HTMLSelectElement) {
     control.dispatchEvent(new Event('change', { bubbles: true }));
@@ -52,7 +54,8 @@ function announce(control: Control): void {
   } else {
     const { value } = control;
     const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value');
-    // By React's own setter, which notes it, and back by the browser's, which React does not see.
+    // Through React's own setter, which records it, and back through the browser's, which React does not
+    // see.
     control.value = '';
     native?.set?.call(control, value);
     control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -67,7 +70,7 @@ window.earlyTaps = {
     removeEventListener('click', press, true);
     removeEventListener('input', fill, true);
     for (const control of touched) if (control.isConnected) announce(control);
-    // In a task of its own: by then React has rendered the values.
+    // In a separate task: by then React has rendered the values.
     setTimeout(() => {
       for (const button of tapped) if (button.isConnected) button.click();
     });

@@ -22,7 +22,7 @@ export function FatalError() {
   );
 }
 
-/** Code or texts that did not arrive: the browser's words for a failed import, or our own client's errors. */
+/** Code or texts that could not be loaded: a failed import, or an error of our own client. */
 function isLoadError(error: unknown): boolean {
   return (
     error instanceof HttpError ||
@@ -33,7 +33,7 @@ function isLoadError(error: unknown): boolean {
 
 type Failure = 'none' | 'signal' | 'fatal';
 
-/** Shows what nobody else caught; going back gives the app another chance. */
+/** Shows errors that nothing else caught; going back gives the app another chance. */
 export class FatalBoundary extends Component<
   { readonly children: ReactNode },
   { readonly failure: Failure }

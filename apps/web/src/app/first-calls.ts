@@ -17,8 +17,8 @@ const offer = (code: string, { loggedIn }: PageVisit) =>
   loggedIn ? [texts] : [texts, call('GET /v1/invite/offer', { code })];
 
 /**
- * Pages whose first screen the server renders, by route pattern, with the calls each is rendered from. A component
- * reads its answer with `firstAnswer`; null leaves the page to the browser for this visitor.
+ * Pages whose first screen the server renders, by route pattern, with the calls each is rendered from. A
+ * component reads its answer with `firstAnswer`; null leaves the page to the browser for this visitor.
  */
 export const firstCalls: Readonly<
   Record<string, (params: Params, visit: PageVisit) => readonly FirstCall[] | null>
@@ -36,6 +36,6 @@ export const firstCalls: Readonly<
   [patterns.inviteShare]: ({ inviterCode = '' }, visit) => offer(inviterCode, visit),
   [paths.login()]: () => [texts, call('GET /v1/login/sns', {})],
   [paths.register()]: () => [texts],
-  // Only after a first step without scripts; else the tab's storage knows it.
+  // Only after a first step without scripts; otherwise the tab's storage has it.
   [paths.registerPassword()]: (_, { form }) => (form ? [texts] : null),
 };

@@ -5,12 +5,12 @@ import { matchRoute } from './match-route.ts';
 import { loadPage } from './page-module.ts';
 import { accessTo } from './route-access.ts';
 
-/** Shorter than anybody notices, and long enough for what the page's head has sent for. */
+/** Too short to notice, and long enough for what the page's head has requested. */
 const patienceMs = 100;
 
 /**
- * Loads the page of the address, and follows it where it only leads on. Only for pages that people
- * come in by: the others show at once that something is coming (spec §8, §9).
+ * Loads the page of the address and follows its redirect, if it has one. Only for pages that people enter
+ * by: the others show immediately that something is loading (spec §8, §9).
  */
 async function bringPage(isWanted: () => boolean): Promise<void> {
   const match = matchRoute(allRoutes, location.pathname);
@@ -24,13 +24,13 @@ async function bringPage(isWanted: () => boolean): Promise<void> {
 }
 
 /**
- * Most of the time code, texts and answer are here when the app begins: then the first thing drawn is the
- * page, instead of a mark, three rows and the page, each of which a slow phone feels. Never fails.
+ * Code, texts and answer have usually arrived when the app starts. Then the page itself is the first thing
+ * rendered, instead of a mark, three rows and the page, which is noticeable on a slow phone. Never fails.
  */
 export async function awaitFirstPage(): Promise<void> {
   let wanted = true;
   const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
-  // Whatever is wrong, the router meets it again and has words for it.
+  // The router meets any error again and shows it.
   await Promise.race([bringPage(() => wanted).catch(() => {}), late]);
   wanted = false;
 }

@@ -14,13 +14,13 @@ function readFirstData(): FirstData | null {
   const element = document.getElementById(firstDataId);
   if (!element || document.documentElement.dataset['first'] !== currentLocale()) return null;
   const data = JSON.parse(element.textContent) as FirstData;
-  // Logged in or out since, or in the native app: what the server rendered is for somebody else.
+  // Logged in or out since, or in the native app: the server's rendering is for another visitor.
   return data.loggedIn === (currentTokens() !== null) && !isInNativeApp() ? data : null;
 }
 
 /**
- * True once the app can take over the page the server rendered: its answers are in place, its code and texts are
- * here. False where the browser has to render it, or renders something else.
+ * True once the app can take over the page the server rendered: its answers are in place, its code and
+ * texts are loaded. False if the browser has to render it, or renders something else.
  */
 export async function prepareFirstScreen(): Promise<boolean> {
   const data = readFirstData();
@@ -31,7 +31,7 @@ export async function prepareFirstScreen(): Promise<boolean> {
   try {
     await loadPage(match.route);
   } catch {
-    // The router meets it again and has words for it.
+    // The router meets the error again and shows it.
     return false;
   }
   // A visitor may have left the page it was rendered for before any script ran.

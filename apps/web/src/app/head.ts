@@ -6,14 +6,14 @@ import { parseTheme } from '../platform/page/theme-choice.ts';
 import { deviceArea, deviceKeys } from '../platform/storage/storage-keys.ts';
 
 /**
- * Runs inside the page's head, before the first paint and long before the app's scripts: the right theme
- * from the first pixel, and the texts on their way.
+ * Runs inside the page's head, before the first paint and long before the app's scripts: sets the theme and
+ * requests the texts.
  */
 const page = document.documentElement;
 
 const theme = parseTheme(deviceArea.read(deviceKeys.theme));
 if (theme !== 'system') page.dataset['theme'] = theme;
-// The server has written down another choice, by a cookie that this device's storage does not confirm.
+// The server rendered another choice, from a cookie that this device's storage does not confirm.
 else delete page.dataset['theme'];
 
 if (deviceArea.read(deviceKeys.known)) page.dataset['known'] = '';
@@ -24,10 +24,10 @@ const locale = startingLocale(
   navigator.language,
 );
 page.lang = locale;
-// What the server has rendered is in the language it was asked for; another one may be chosen on this device.
+// The server rendered the requested language; this device may have chosen another one.
 if (page.dataset['first'] !== locale) delete page.dataset['first'];
 
-/** Nothing holds up the first paint, and no two things are one long task. */
+/** Nothing delays the first paint, and each step is a separate task. */
 function afterFirstPaint(...steps: readonly (() => void)[]): void {
   const take = ([step, ...rest]: readonly (() => void)[]): void => {
     if (!step) return;

@@ -10,7 +10,7 @@ interface HeaderProps {
   readonly start: 'back' | 'none';
 }
 
-/** The header of both layouts, filled by the page (`usePageHeader`). From the server it waits for the page. */
+/** The header of both layouts, filled by the page (`usePageHeader`). On the server it waits for the page. */
 export function LayoutHeader(props: HeaderProps) {
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import { onProfileLoaded, profileFailure } from '../platform/session/profile.ts'
 import { currentProfile, setProfile } from '../platform/session/session.ts';
 import { keepList, markKept, readKeptList, unmarkKept } from '../platform/storage/kept-lists.ts';
 
-/** Beginnings of the keys of what an offline start shows: tasks, buzz, wallet, messages. */
+/** Prefixes of the keys of lists that are shown offline: tasks, buzz, wallet, messages. */
 const keptKeys: readonly (readonly string[])[] = [
   ['task', 'list'],
   ['checkin'],
@@ -20,14 +20,14 @@ const isKept = ({ queryKey }: Query) =>
 const isPaged = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 
-/** Of a long list its beginning. */
+/** The first page of a long list. */
 const firstPage = (data: unknown) =>
   isPaged(data) ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data;
 
-/** Only where the device itself says that it is offline: trouble of ours is not covered up. */
+/** Only if the device itself says that it is offline: server errors are not hidden. */
 const isOffline = (error: unknown) => !navigator.onLine && faultOf(error) === 'noConnection';
 
-/** Where a load failed offline, the list of an earlier visit takes its place. */
+/** If a load failed offline, shows the list of an earlier visit instead. */
 function showKept(client: QueryClient, query: Query): void {
   if (!isKept(query) || query.state.data !== undefined || !isOffline(query.state.error)) return;
   const kept = readKeptList(query.queryHash);
@@ -41,10 +41,10 @@ function keep(query: Query): void {
   if (isKept(query)) keepList(query.queryHash, firstPage(query.state.data));
 }
 
-/** Keeps the lists as they arrive, and shows the kept ones where a load fails offline. */
+/** Stores lists as they arrive, and shows the stored ones if a load fails offline. */
 export function keepLists(client: QueryClient): () => void {
   const cache = client.getQueryCache();
-  // This may be loaded later than the page's first lists.
+  // This may be loaded after the page's first lists.
   for (const query of cache.getAll()) {
     if (query.state.status === 'success' && isKept(query)) keep(query);
     else showKept(client, query);
@@ -60,7 +60,7 @@ export function keepLists(client: QueryClient): () => void {
 
 const profileName = 'profile';
 
-/** Pages of a member wait for the profile, so it is kept with the lists. */
+/** Members' pages wait for the profile, so it is stored with the lists. */
 export function keepProfile(): () => void {
   const loaded = currentProfile();
   if (loaded && !profileFailure.get()) keepList(profileName, loaded);

@@ -1,7 +1,7 @@
 import type { Locale } from '@pollen/contract/codes/locale';
 import { currentLocale } from '../platform/i18n/i18n.ts';
 
-/** Texts that must be at hand when nothing could be loaded, not even texts. */
+/** Texts that must be available when nothing could be loaded, not even texts. */
 interface LastTexts {
   readonly loading: string;
   readonly noSignal: string;

@@ -4,7 +4,7 @@ import { loadTrouble, retryForMember } from '../platform/http/recovery.ts';
 import { useText } from '../platform/i18n/i18n.ts';
 import { LoadHelpProvider } from '../ui/no-signal.tsx';
 
-/** Gives every skeleton and placeholder the state of the failed loads and its words. */
+/** Gives every skeleton and placeholder the state of failed loads and its texts. */
 export function LoadHelp({ children }: { readonly children: ReactNode }) {
   const t = useText('common');
   const { fault, retrying } = useStore(loadTrouble);

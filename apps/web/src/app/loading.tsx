@@ -15,7 +15,7 @@ export function SignalLost({ onRetry }: { readonly onRetry: () => void }) {
 
 const Rows = () => <PageSkeleton label={lastWords().loading} />;
 
-/** Stands inside a page whose part is still on its way. */
+/** Inside a page, while a part of it is loading. */
 export function LoadingPart() {
   const phase = useLoadPhase('loading', null);
   if (phase === 'waiting') return null;
@@ -27,7 +27,7 @@ interface LoadingProps {
   readonly onRetry: () => void;
 }
 
-/** Stands where a page will be. */
+/** In place of a page that is loading. */
 export function LoadingPage({ phase, onRetry }: LoadingProps) {
   if (phase === 'waiting') return <Splash />;
   if (phase === 'skeleton') {
@@ -44,7 +44,7 @@ export function LoadingPage({ phase, onRetry }: LoadingProps) {
   );
 }
 
-/** The same as the page's static markup (index.html), so that nothing moves when the scripts arrive. */
+/** The same as the static markup in index.html, so that nothing moves when the scripts arrive. */
 function Splash() {
   return (
     <div className="splash">

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '@pollen/browser/tokens.css';
 import '../ui/base.css';
-// Small, and shared by pages that share no other style: as files of their own each would be a request.
+// Small, and shared by pages that share no other style: as separate files each would be a request.
 import '../ui/choice/answer.css';
 import '../ui/field/field.css';
 import '../ui/saved-state.css';
@@ -17,7 +17,7 @@ import { prepareFirstScreen } from './first-screen.ts';
 const element = document.getElementById('root');
 if (element) void start(element);
 
-/** In tasks that are each short: a slow phone has had its share with reading this file. */
+/** Split into short tasks: parsing this file already takes a slow phone long enough. */
 async function start(container: HTMLElement): Promise<void> {
   await nextTask();
   try {
@@ -29,7 +29,7 @@ async function start(container: HTMLElement): Promise<void> {
     }
     await awaitFirstPage();
     const root = createRoot(container);
-    // A transition is rendered in slices; no touch waits for the whole of it.
+    // A transition is rendered in slices, so no touch waits for all of it.
     startTransition(() => root.render(<App />));
   } catch (error) {
     console.error(error);

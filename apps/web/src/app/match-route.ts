@@ -15,7 +15,7 @@ function decode(value: string): string {
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** What `:name` stands for in `code-:name`, '' where it has none; null if the segment does not fit. */
+/** The value of `:name` in `code-:name`, '' if it is empty; null if the segment does not match. */
 function valueIn(part: string, segment: string): string | null {
   const mark = part.indexOf(':');
   if (mark < 0) return same(part, segment) ? '' : null;
@@ -25,8 +25,8 @@ function valueIn(part: string, segment: string): string | null {
 }
 
 /**
- * `/invite/share/code-:code` and `/*slug`. Compared part by part: a regular expression for each page of the
- * app is compiled when first used, which a slow phone feels and keeps in its memory.
+ * Matches `/invite/share/code-:code` and `/*slug` segment by segment: a regular expression per page would
+ * have to be compiled, which costs a slow phone time and memory.
  */
 function paramsOf(pattern: string, segments: readonly string[]): Match['params'] | null {
   const parts = pattern.split('/');
@@ -43,7 +43,7 @@ function paramsOf(pattern: string, segments: readonly string[]): Match['params']
   return segments.length === parts.length ? params : null;
 }
 
-/** The first route whose pattern fits the path as the address bar spells it; a trailing slash is tolerated. */
+/** The first route whose pattern matches the path; a trailing slash is tolerated. */
 export function matchRoute(routes: readonly Route[], pathname: string): Match | null {
   const segments = (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname).split('/');
   for (const route of routes) {

@@ -8,8 +8,8 @@ import './offline-lists.css';
 import { formatMoment } from '../platform/i18n/moment.ts';
 
 /**
- * Keeps a member's lists for a start without a connection, and says so while what is shown is not from
- * now: when its oldest part was loaded.
+ * Stores a member's lists for an offline start, and while old lists are shown, says when the oldest part
+ * was loaded.
  */
 export default function OfflineLists() {
   const t = useText('common');

@@ -11,8 +11,8 @@ import type { Text } from '../platform/i18n/i18n.ts';
 import type { MessageArea } from '../platform/i18n/messages.ts';
 
 /**
- * A member meets one participation on four screens: the end page, the record, the wallet and the inbox.
- * Whatever its state, they call what came of it by the same words, in every language.
+ * A member sees one participation on four screens: the end page, the record, the wallet and the inbox. For
+ * every state, they use the same words for the outcome, in every language.
  */
 
 type Words = Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ const textsOf =
 const inboxes = new Map<Locale, Inbox>();
 beforeAll(async () => {
   for (const locale of locales) {
-    // By its address, because no app imports another: only this test reads both catalogues.
+    // By path, because apps do not import each other: only this test reads both catalogues.
     const file = new URL(`../../../api/src/messages/${locale}/message.ts`, import.meta.url);
     inboxes.set(locale, (await import(/* @vite-ignore */ file.pathname)).message);
   }
@@ -42,7 +42,7 @@ const walletLine = (locale: Locale, reason: string) =>
     textsOf(locale, 'wallet'),
   );
 const lower = (text: string) => text.toLowerCase();
-/** What a wallet's line says after the name of the task. */
+/** The text of a wallet line after the task's name. */
 const afterTask = (line: string) => lower(line.replace(task, '').replace(/^,?\s*/, ''));
 
 const states = Object.values(surveyStates);
@@ -80,7 +80,7 @@ describe.each(locales)('%s', (locale) => {
         expect(lower(end('reviewing'))).toBe(verdict);
         expect(lower(end('appealed'))).toContain(verdict);
         expect(lower(textsOf(locale, 'wallet')('pending'))).toBe(verdict);
-        // The points are set aside under the reason of the payment, and are not accepted yet.
+        // The points are held under the reason of the payment, but are not accepted yet.
         expect(
           afterTask(
             walletLine(
@@ -105,14 +105,14 @@ describe.each(locales)('%s', (locale) => {
     }
   });
 
-  test('the three verdicts are three words, and a refusal is not read as an acceptance', () => {
+  test('the three verdicts have three different words, and a refusal does not contain that of an acceptance', () => {
     expect(new Set([accepted(), refused(), inReview()]).size).toBe(3);
     expect(lower(end('15.title'))).toBe(refused());
     expect(inReview()).not.toContain(accepted());
     expect(inbox('taskQualified')).not.toContain(refused());
   });
 
-  test('a sum of a task and its comment reads alike in the wallet and in the record', () => {
+  test('the sum of a task and its comment is worded the same in the wallet and in the record', () => {
     const params = { task: '10', comment: '5' };
     expect(end('withComment', params)).toBe(textsOf(locale, 'wallet')('withComment', params));
   });

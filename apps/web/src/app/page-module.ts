@@ -7,12 +7,12 @@ import type { PageModule, Route } from './route-table.ts';
 
 export type Wrapper = ComponentType<{ readonly children: ReactNode }>;
 
-/** Everything a route needs to be drawn. */
+/** Everything a route needs to be rendered. */
 export interface LoadedPage {
   readonly route: Route;
   readonly Page: ComponentType<PageProps>;
   readonly Layout: ComponentType<LayoutProps>;
-  /** Gives queries to those pages that use some; the log-in page does not carry that weight. */
+  /** Provides queries to the pages that use them; the log-in page does not load that code. */
   readonly Queries: Wrapper | null;
   readonly leadsTo: PageModule['leadsTo'];
 }
@@ -33,7 +33,7 @@ function loadLayout(route: Route) {
     : DefaultLayout;
 }
 
-/** Loads code and texts of a page side by side. */
+/** Loads code and texts of a page in parallel. */
 export async function loadPage(route: Route): Promise<LoadedPage> {
   const [page, Layout, Queries] = await Promise.all([
     route.load(),

@@ -7,13 +7,13 @@ const host = createStore<ComponentType | null>(null);
 let isComing = false;
 
 /**
- * Popups are no part of a first page; their code comes when one opens, or when the page has come to
- * rest. Without a connection just then the page stays, and they come with the connection.
+ * Popups are not part of a first page; their code is loaded when one opens or when the page is idle. If
+ * that fails offline, the page stays as it is, and they are loaded once the connection is back.
  */
 export function bringPopups(): void {
   if (isComing || host.get()) return;
   isComing = true;
-  // Nobody waits for them at rest; what a member waits for may reload the page, as any chunk.
+  // Nobody waits for this load. If a member waits for a chunk, a failure may reload the page.
   const loading = isHostNeeded() ? loadHost().catch(() => undefined) : loadQuietly(loadHost);
   void loading.then(() => {
     isComing = false;

@@ -3,7 +3,7 @@ import type { Route } from './route-table.ts';
 
 const pageMessages = ['pages'] as const;
 
-/** Spec §2, its first rows: what anybody may read, advertisements, the app itself, ways out of it. */
+/** Spec §2, its first rows: public pages, advertisements, the app itself, and ways out of it. */
 export const publicRoutes: readonly Route[] = [
   {
     pattern: paths.aboutAgreement(),

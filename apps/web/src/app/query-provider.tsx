@@ -7,8 +7,9 @@ import { LoadHelp } from './load-help.tsx';
 import { recoverProfile, recoverQueries } from './query-recovery.ts';
 
 /**
- * The transport repeats a call that failed, and the recovery asks again later. A page that is drawn anew does not
- * ask on its own: two parts of one page that wait for the same failing query would ask in turn without end.
+ * The transport retries a failed call, and the recovery retries later. A page that renders again does not
+ * retry by itself: two parts of a page that wait for the same failing query would trigger each other
+ * forever.
  */
 const createClient = () =>
   new QueryClient({
@@ -24,13 +25,13 @@ if (!import.meta.env.SSR) {
   startRecovery();
   recoverQueries(client);
   recoverProfile();
-  // What one member saw is gone before the next one logs in.
+  // One member's data is removed before the next one logs in.
   watchSession(() => {
     if (!currentTokens()) client.clear();
   });
 }
 
-// Visitors have no lists to keep. Without its file the app goes on as it is.
+// Visitors have no lists to store. If its file cannot be loaded, the app works without it.
 const OfflineLists = lazy(() =>
   import('./offline-lists.tsx').catch(() => ({ default: () => null })),
 );
@@ -38,7 +39,7 @@ const OfflineLists = lazy(() =>
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
   const loggedIn = useSession().tokens !== null;
   return (
-    // On the server each page has its own: what one visitor sees is in no other's.
+    // On the server each page has its own client, so visitors never share data.
     <QueryClientProvider client={import.meta.env.SSR ? createClient() : client}>
       <LoadHelp>
         {loggedIn && !isFirstRender() && (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { reportFailedLoad, reportLoaded, setLoadWanted } from '../platform/http/recovery.ts';
 import { loadProfile, profileFailure } from '../platform/session/profile.ts';
 
-/** Reports every query that a page shows to the recovery, so that no page has to retry by itself. */
+/** Reports every query on a page to the recovery, so that no page has to retry by itself. */
 export function recoverQueries(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     const { query } = event;
@@ -18,7 +18,7 @@ export function recoverQueries(client: QueryClient): void {
         if (query.getObserversCount() === 0) setLoadWanted(key, false);
         break;
       case 'updated':
-        // What a page or the device put in is no answer of the server.
+        // Data set by a page or the device is not an answer of the server.
         if (event.action.type === 'success' && !event.action.manual) reportLoaded(key);
         if (event.action.type === 'error' && query.getObserversCount() > 0) {
           reportFailedLoad(key, event.action.error, () =>

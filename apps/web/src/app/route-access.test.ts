@@ -10,7 +10,7 @@ describe('§2 §6 access', () => {
   test('a public page is open to everybody', () => {
     for (const visitor of [anonymous, member, native]) expect(accessTo({}, visitor)).toEqual(show);
   });
-  test('a page needing auth sends a visitor without a token to the log-in, and is remembered', () => {
+  test('a page needing auth sends a visitor without a token to the log-in and remembers the page', () => {
     expect(accessTo({ auth: true }, anonymous)).toEqual({
       kind: 'redirect',
       to: '/login',
@@ -21,13 +21,13 @@ describe('§2 §6 access', () => {
   test('the native app needs no token', () => {
     expect(accessTo({ auth: true }, native)).toEqual(show);
   });
-  test('inApp leads to app-error outside the native app', () => {
+  test('inApp redirects to app-error outside the native app', () => {
     const expected = { kind: 'redirect', to: '/app/error', remember: false };
     expect(accessTo({ inApp: true }, anonymous)).toEqual(expected);
     expect(accessTo({ inApp: true }, member)).toEqual(expected);
     expect(accessTo({ inApp: true }, native)).toEqual(show);
   });
-  test('default-login sends a logged-in visitor on', () => {
+  test('default-login redirects a logged-in visitor', () => {
     expect(accessTo({ middleware: ['default-login'] }, member)).toEqual({ kind: 'sendOn' });
     expect(accessTo({ middleware: ['default-login'] }, anonymous)).toEqual(show);
   });

@@ -1,7 +1,7 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import type { Route } from './route-table.ts';
 
-/** What the rules of spec §2 and §6 look at. */
+/** What the rules of spec §2 and §6 depend on. */
 export interface Visitor {
   readonly hasToken: boolean;
   readonly inNativeApp: boolean;
@@ -10,7 +10,7 @@ export interface Visitor {
 export type Access =
   | { readonly kind: 'show' }
   | { readonly kind: 'redirect'; readonly to: string; readonly remember: boolean }
-  /** On to where a log-in leads: the saved callback, else the task page. */
+  /** The target of a log-in: the saved callback, otherwise the task page. */
   | { readonly kind: 'sendOn' };
 
 type Middleware = (visitor: Visitor) => Access;
@@ -18,9 +18,9 @@ type Middleware = (visitor: Visitor) => Access;
 const show: Access = { kind: 'show' };
 const redirect = (to: string): Access => ({ kind: 'redirect', to, remember: false });
 
-/** By the name a route gives. */
+/** By the name in the route table. */
 const middlewares: Readonly<Record<string, Middleware>> = {
-  /** Spec §2: a visitor who is logged in is sent on. */
+  /** Spec §2: a logged-in visitor is redirected. */
   'default-login': (visitor) => (visitor.hasToken ? { kind: 'sendOn' } : show),
 };
 

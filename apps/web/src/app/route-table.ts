@@ -7,32 +7,32 @@ import { publicRoutes } from './public-routes.ts';
 
 export interface PageModule {
   readonly default: ComponentType<PageProps>;
-  /** Of a page that is never a place to stay: where it leads, or null if it has something to say first. */
+  /** For a page that only redirects: its target, or null if it has something to show first. */
   readonly leadsTo?: (search: string) => Promise<string | null>;
 }
 
 export interface Route {
-  /** `:name` takes a part of one segment, `*name` the rest of the path. */
+  /** `:name` matches a part of one segment, `*name` the rest of the path. */
   readonly pattern: string;
   /** Spec §2, the five named routes. */
   readonly name?: 'login' | 'task' | 'app-error' | 'callback-apple' | 'callback-google-password';
-  /** Needs a token, except in the native app. Where spec §2 is silent, a page of the member's own needs one. */
+  /** Needs a token, except in the native app. Where spec §2 is silent, a member's own page needs one. */
   readonly auth?: true;
   /** Only in the native app; elsewhere app-error. */
   readonly inApp?: true;
   readonly layout: 'app' | 'default';
   readonly hideHeader?: true;
-  /** Class put on the layout. */
+  /** CSS class of the layout. */
   readonly className?: string;
-  /** Names of middlewares to run before the page; an unknown name throws (spec §8). */
+  /** Middlewares to run before the page; an unknown name throws (spec §8). */
   readonly middleware?: readonly string[];
-  /** Message files the page speaks from, in addition to `shell`; loaded together with its code. */
+  /** Message files of the page besides `shell`, loaded together with its code. */
   readonly messages?: readonly MessageArea[];
-  /** Whether the page uses react-query; if not said, pages that need auth or stand in the app layout do. */
+  /** Whether the page uses react-query; by default, pages that need auth or use the app layout do. */
   readonly queries?: boolean;
-  /** Where people come in from outside: the first thing drawn is the page, if its parts come in time. */
+  /** An entry page: the page itself is rendered first, if its parts arrive in time. */
   readonly rendersAfterData?: true;
-  /** What is not this page's own waits until the member has touched it, or for long. */
+  /** Background work waits until the member has touched the page, or for a long time. */
   readonly undisturbed?: true;
   readonly load: () => Promise<PageModule>;
 }
@@ -41,7 +41,7 @@ const stageMessages = ['stage', 'upload'] as const;
 const inviteMessages = ['invite'] as const;
 const signInMessages = ['sign-in'] as const;
 
-/** Spec §2, in its order. First match wins, so fixed paths stand before parameters. */
+/** Spec §2, in its order. The first match wins, so fixed paths come before parameters. */
 export const routes: readonly Route[] = [
   ...publicRoutes,
   {
@@ -319,7 +319,7 @@ export const routes: readonly Route[] = [
     load: () => import('../routes/task/go.tsx'),
   },
   {
-    // Shared links lead here: a visitor sees what the task is before the log-in.
+    // The target of shared links: a visitor sees the task before the log-in.
     pattern: patterns.taskDetail,
     queries: true,
     layout: 'default',

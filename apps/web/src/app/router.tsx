@@ -45,18 +45,18 @@ function Shown({ page: { route, Page, Layout, Queries }, params, path }: ShownPa
   return Queries ? <Queries>{content}</Queries> : content;
 }
 
-/** Its effect runs after the page's own: the page works from now on. */
+/** Its effect runs after the page's own, so the page is interactive by then. */
 function FirstArrival() {
   useEffect(() => {
     setFirstRender(null);
-    // What is asked for later is asked for again.
+    // Chunks requested later may be retried again.
     keepFirstAnswers([]);
     window.earlyTaps?.replay();
   }, []);
   return null;
 }
 
-/** Long enough to be seen when the page is there at once. */
+/** Long enough to be visible when the page is loaded already. */
 const shortestProgressMs = 160;
 
 /** Spec §1: a top progress bar runs during every route change. */
@@ -71,7 +71,7 @@ function ProgressLine({ path, loading }: { readonly path: string; readonly loadi
   return <RouteProgress running={loading || changing} label={lastWords().loading} />;
 }
 
-/** A new page starts at its top, and the keyboard and screen readers start there with it. */
+/** A new page starts at the top, also for the keyboard and screen readers. */
 function useArrival(path: string | null): void {
   const former = useRef<string | null>(null);
   useEffect(() => {
@@ -100,7 +100,7 @@ function useNavigationCount(): void {
     const replaced = () => {
       path = location.pathname;
     };
-    // The router's library announces what history does not.
+    // The router library reports what history does not.
     addEventListener('pushState', forward);
     addEventListener('replaceState', replaced);
     addEventListener('popstate', back);

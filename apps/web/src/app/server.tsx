@@ -21,9 +21,9 @@ import { loadedPage, loadPage } from './page-module.ts';
 import { accessTo } from './route-access.ts';
 
 /**
- * The web app on the server: renders a page's first screen with the components the browser renders it with. State
- * that the browser keeps in modules (language, session, address) is set for one synchronous rendering and
- * taken back after it, so no two visitors ever meet in it.
+ * The web app on the server: renders a page's first screen with the browser's components. State that the
+ * browser keeps in modules (language, session, address) is set for one synchronous rendering and reset
+ * after it, so visitors never share it.
  */
 const catalogs = import.meta.glob<Readonly<Record<string, string>>>('../messages/*/*.json', {
   eager: true,
@@ -46,7 +46,7 @@ async function plan(visit: PageVisit): Promise<readonly FirstCall[] | null> {
   return calls;
 }
 
-/** For one synchronous piece of work; what components of ours read of these while they render. */
+/** State that our components read while they render, for one synchronous rendering. */
 function withBrowserGlobals<Result>({ path, search }: PageVisit, work: () => Result): Result {
   const shown = {
     location: { pathname: path, search, hash: '', href: path + search, origin: '' },
@@ -68,7 +68,7 @@ function withBrowserGlobals<Result>({ path, search }: PageVisit, work: () => Res
   }
 }
 
-/** What React writes in place of a part that had to wait for something. */
+/** What React writes in place of a suspended part. */
 const unfinished = '<!--$!-->';
 
 function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
@@ -79,10 +79,11 @@ function render(visit: PageVisit, answers: FirstAnswers): FirstScreen {
       setFirstRender(visit);
       keepFirstAnswers(answers);
       keepFirstTexts();
-      // The header stands before the page that fills it: the first rendering finds out with what.
+      // The header is rendered before the page that fills it, so the first pass finds its content.
       renderToString(<App />);
       const html = renderToString(<App />);
-      if (html.includes(unfinished)) throw new Error(`${visit.path} waits for something`);
+      if (html.includes(unfinished))
+        throw new Error(`${visit.path} has a part that is still loading`);
       return { html, title: serverTitle() };
     } finally {
       assumeSession(false);

@@ -3,12 +3,12 @@ import { messagePath } from '@pollen/contract/values/web-paths';
 import type { WorkerRequest } from '../platform/updates/refresh-page-cache.ts';
 
 /**
- * The service worker: the second visit paints from the device. It keeps one shell (the page without content,
- * the same for every address) and files named by their content, which never change. Calls, the console and
- * developer pages are none of its business.
+ * The service worker: the second visit paints from the device. It caches one shell (the page without
+ * content, the same for every address) and files named by their content, which never change. It ignores
+ * calls, the console and developer pages.
  */
 declare const self: ServiceWorkerGlobalScope;
-/** First path segments of the app's own pages, written in by the build. */
+/** First path segments of the app's own pages, inserted by the build. */
 declare const appSegments: readonly string[];
 
 interface BuildMeta {
@@ -38,7 +38,7 @@ async function keepFiles(urls: readonly string[]): Promise<void> {
   await cache.addAll(missing);
 }
 
-/** Message files a member uses, as the next build names them. */
+/** The message files a member uses, under the names of the next build. */
 async function nextMessages(next: BuildMeta): Promise<string[]> {
   const cache = await caches.open(fileCacheName);
   const tail = (url: string) =>
@@ -52,7 +52,7 @@ async function nextMessages(next: BuildMeta): Promise<string[]> {
   return next.files.filter((file) => file.startsWith('/locales/') && used.has(tail(file)));
 }
 
-/** Files of neither the kept nor the former build go; tabs still on the former one keep theirs. */
+/** Removes files of builds other than the current and the previous one, which open tabs may still use. */
 async function dropOldFiles(builds: readonly BuildMeta[]): Promise<void> {
   const wanted = new Set(builds.flatMap((build) => build.files));
   const cache = await caches.open(fileCacheName);
@@ -61,7 +61,7 @@ async function dropOldFiles(builds: readonly BuildMeta[]): Promise<void> {
   }
 }
 
-/** Takes the newest build's shell, but only together with everything it needs to paint. */
+/** Caches the newest build's shell, but only together with everything it needs to paint. */
 async function refreshPageCache(): Promise<void> {
   const latest = await readJson<{ buildId: string }>(
     await fetch(`/builds/latest.json?t=${Date.now()}`, { cache: 'no-store' }),
@@ -70,7 +70,7 @@ async function refreshPageCache(): Promise<void> {
   if (!latest || latest.buildId === kept?.buildId) return;
   const meta = await readJson<BuildMeta>(await fetch(`/builds/meta/${latest.buildId}.json`));
   const page = await fetch(pageUrl, { cache: 'no-store' });
-  // In the middle of a deployment the two may differ; the next visit asks again.
+  // During a deployment the two may differ; the next visit tries again.
   if (!meta || !page.ok || !(await page.clone().text()).includes(`"${meta.buildId}"`)) return;
   await keepFiles([...meta.shell, ...(await nextMessages(meta))]);
   const cache = await caches.open(pageCacheName);
@@ -79,7 +79,7 @@ async function refreshPageCache(): Promise<void> {
   await dropOldFiles(kept ? [meta, kept] : [meta]);
 }
 
-/** One at a time: a page load and a poll may both ask. */
+/** One at a time: a page load and a poll may both ask for it. */
 let refreshing: Promise<void> | null = null;
 function refreshOnce(): Promise<void> {
   refreshing ??= refreshPageCache()
@@ -92,7 +92,7 @@ function refreshOnce(): Promise<void> {
 
 const restMs = 3_000;
 
-/** A page that is painting has the network to itself. */
+/** Does not compete for the network with a page that is loading. */
 function rest(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, restMs);
@@ -155,7 +155,7 @@ async function showPush({ id, lang, title, text }: Push): Promise<void> {
   await self.registration.showNotification(title, {
     body: text,
     lang,
-    // Shown twice, the second replaces the first.
+    // If shown twice, the second replaces the first.
     tag: `message-${id}`,
     data: messagePath(id),
   });
@@ -167,11 +167,11 @@ self.addEventListener('push', (event) => {
   if (push) event.waitUntil(showPush(push));
 });
 
-/** A window of ours that is open goes there; else a new one does. */
+/** Navigates an open window of ours; otherwise opens a new one. */
 async function openPath(path: string): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' });
   await open?.focus();
-  // A window this worker does not control cannot be led elsewhere.
+  // A window that this worker does not control cannot be navigated.
   const gone = await open?.navigate(path).catch(() => null);
   if (!gone) await self.clients.openWindow(path);
 }

@@ -7,7 +7,7 @@ import { clearSession } from '../platform/session/session.ts';
 import { bringPopups } from './popups.tsx';
 import { currentPath } from './use-access.ts';
 
-/** Spec §8 made visible: each outcome of a failed call. */
+/** Shows the outcome of a failed call (spec §8). */
 export async function showOutcome(outcome: Outcome): Promise<void> {
   switch (outcome.show) {
     case 'nothing':
@@ -37,7 +37,7 @@ export async function showOutcome(outcome: Outcome): Promise<void> {
   }
 }
 
-/** Spec §8, 401: clear auth, go to /login; after the log-in the member is back where they were. */
+/** Spec §8, 401: clear auth, go to /login; after the log-in the member returns to the page. */
 function goToLogin(): void {
   const toLogin = location.pathname === paths.login();
   if (!toLogin) rememberCallback(currentPath());
@@ -45,7 +45,7 @@ function goToLogin(): void {
   if (!toLogin) navigate(paths.login(), { replace: true });
 }
 
-/** The blocking loading dialog; hidden by the returned function, even if it was not shown yet. */
+/** The blocking loading dialog; the returned function hides it, even if it was not shown yet. */
 export function showLoading(label: string): () => void {
   let hide: (() => void) | null = null;
   let hidden = false;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { matchRoute } from './match-route.ts';
 import { type Route, routes } from './route-table.ts';
 
-/** A row of spec §2. A flag left out is one the spec does not show, so ours to choose. */
+/** A row of spec §2. The spec does not define a flag that is left out, so we choose it. */
 interface SpecRoute {
   readonly path: string;
   readonly name?: Route['name'];
@@ -101,7 +101,7 @@ test.each(specRoutes)('§2 $path has the flags the spec gives it', (spec) => {
   expect(route?.middleware).toEqual(spec.middleware ? [spec.middleware] : undefined);
 });
 
-test.each(specRoutes)('§2 $path is reached, not hidden behind a wider pattern', ({ path }) => {
+test.each(specRoutes)('§2 $path is reachable and not hidden by a wider pattern', ({ path }) => {
   const example = path.replace('{slug...}', 'no/such/page').replace(/\{\w+\}/g, '12');
   expect(asInSpec(matchRoute(routes, example)?.route.pattern ?? '')).toBe(path);
 });

@@ -15,7 +15,7 @@ export function currentPath(): string {
   return location.pathname + location.search + location.hash;
 }
 
-/** Lets the visitor in, or sends them where the rules of spec §2 say. True means: show the page. */
+/** Admits the visitor or redirects them by the rules of spec §2. True: show the page. */
 export function useAccess(match: Match, path: string, shownPath: string | null): boolean {
   const hasToken = useSession().tokens !== null;
   const access = useMemo(
@@ -28,10 +28,10 @@ export function useAccess(match: Match, path: string, shownPath: string | null):
       goAfterLogin();
       return;
     }
-    // A page left by logging out is not one to come back to.
+    // A page left by logging out is not returned to.
     if (access.remember && shownPath !== path) {
       rememberCallback(currentPath());
-      // A shared link brings its codes along, whichever page of the app it leads to.
+      // A shared link carries its codes, whichever page of the app it opens.
       captureJoinCodes(location.search, location.pathname);
     }
     navigate(access.to, { replace: true });

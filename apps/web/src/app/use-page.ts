@@ -10,14 +10,14 @@ export interface ShownPage {
 }
 
 export interface PageState {
-  /** The page of this path, or the former one for as long as nothing else is to be shown. */
+  /** The page of this path, or the previous one until something else is to be shown. */
   readonly shown: ShownPage | null;
   readonly phase: LoadPhase;
   readonly loading: boolean;
   readonly retry: () => void;
 }
 
-/** Loads the page of a match. `match` is null while a redirect is under way. */
+/** Loads the page of a match. `match` is null during a redirect. */
 export function usePage(match: Match | null, path: string): PageState {
   const [attempt, countAttempt] = useReducer((count: number) => count + 1, 0);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -59,7 +59,7 @@ export function usePage(match: Match | null, path: string): PageState {
     shown: current ?? (phase === 'waiting' ? former.current : null),
     phase,
     loading: state === 'loading',
-    // A browser asks once for a module that is still on its way; only a new document asks again.
+    // A browser requests a module only once per document; only a new document requests it again.
     retry: state === 'loading' ? () => location.reload() : countAttempt,
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { randomId } from '../storage/device.ts';
 import { CallError } from './call-error.ts';
 
-/** Without an answer nobody knows whether the work was done; every other failure is an answer. */
+/** Without an answer it is unknown whether the action took effect; every other failure is an answer. */
 export function isAnswered(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   const { failure } = error;

@@ -4,7 +4,7 @@ import type { AppPort } from '../navigation/app-port.ts';
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Web Locks: work under one name runs one after the other. */
+/** Web Locks: work under one name is serialized. */
 function createLocks() {
   const last = new Map<string, Promise<unknown>>();
   return {
@@ -63,7 +63,7 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** Answers each request by `answer`; says what was asked. */
+/** Answers each request by `answer`; records the requests. */
 function server(answer: (sent: Sent) => unknown) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -87,7 +87,7 @@ afterEach(() => {
 });
 
 describe('§4 refresh', () => {
-  test('one is made, the other requests wait for it, and it carries no token', async () => {
+  test('only one is made, other requests wait for it, and it carries no token', async () => {
     const { call, jar } = await browser(60);
     const sent = server(({ path }) => (path.includes('refresh') ? fresh() : { id: '1' }));
     await Promise.all(Array.from({ length: 10 }, () => call('GET /v1/user', {})));
@@ -107,7 +107,7 @@ describe('§4 refresh', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/api/token/token/refresh']);
   });
 
-  test('a busy server refuses nothing: the old token is used while it lives', async () => {
+  test('a busy server has not refused: the old token is used until it expires', async () => {
     const { call, jar } = await browser(60);
     const sent = server(({ path }) => (path.includes('refresh') ? refused(503, 503) : {}));
     await call('GET /v1/user', {});
@@ -131,7 +131,7 @@ describe('§8 401', () => {
     expect(shell.showOutcome).toHaveBeenCalledExactlyOnceWith({ show: 'login' });
   });
 
-  test('of a token another tab has replaced meanwhile: the call is sent again', async () => {
+  test('for a token that another tab has replaced: the call is sent again', async () => {
     const { call, jar, shell } = await browser(7200);
     const sent = server(({ token }) => {
       if (token === 'Bearer newer') return { id: '1' };
@@ -144,10 +144,10 @@ describe('§8 401', () => {
   });
 });
 
-describe('a password change, which ends the old token at once', () => {
+describe('a password change, which invalidates the old token', () => {
   const change = { ticket: 'proof', password: 'another horse 8' };
 
-  test('a call answered with 401 meanwhile waits for the new token and is sent again', async () => {
+  test('a call that got 401 in the meantime waits for the new token and is sent again', async () => {
     const { call, renewTokens, jar, shell } = await browser(7200);
     let answerChange: (tokens: object) => void = () => {};
     const changed = new Promise<object>((resolve) => {
@@ -169,7 +169,7 @@ describe('a password change, which ends the old token at once', () => {
     expect(shell.showOutcome).not.toHaveBeenCalled();
   });
 
-  test('one that is itself answered with 401 leads to the log-in and waits for nobody', async () => {
+  test('a renewal that itself gets 401 leads to the log-in and waits for nothing', async () => {
     const { call, renewTokens, shell } = await browser(7200);
     server(() => refused(401, 401));
     const failed = renewTokens(
@@ -209,7 +209,7 @@ test('the page is not reloaded while a call with a key runs', async () => {
   expect([...during, isReloadHeld()]).toEqual([true, false, false]);
 });
 
-test('a failure to be handled by its caller shows nothing', async () => {
+test('a failure that its caller handles shows nothing', async () => {
   const { call, shell } = await browser(null);
   server(() => refused(1001));
   const failed = call('GET /v1/config/text', {}, { onFailure: 'log' });

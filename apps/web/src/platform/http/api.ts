@@ -13,11 +13,12 @@ import { outcomeOf } from './outcome.ts';
 import { requestHeaders } from './request-headers.ts';
 
 export interface CallOptions {
-  /** Made once per user action (`action-key.ts`), so that a repeated tap or retry has one effect. */
+  /** Created once per user action (`action-key.ts`), so that a repeated tap or retry has one effect. */
   readonly idempotencyKey?: string;
   /**
-   * `log`: the failure is the caller's to handle and shows nothing; a 401 still ends the session, a 3002 still tells.
-   * `form`: the form shows the server's sentence itself, where the eye is; everything else is shown as ever.
+   * `log`: the caller handles the failure and nothing is shown; a 401 still ends the session, a 3002 still
+   * shows its dialog. `form`: the form shows the server's message itself; everything else is shown as
+   * usual.
    */
   readonly onFailure?: 'show' | 'form' | 'log';
   /** Made under `renewalLock`, so it does not wait for it. */
@@ -51,7 +52,7 @@ const freshToken = createFreshToken({
     } catch (error) {
       const failure = error instanceof CallError ? error.failure : null;
       if (failure?.kind === 'noAnswer') throw error;
-      // Overloaded or restarting: the server asks to come back, it does not refuse.
+      // The server is overloaded or restarting and asks to retry; it has not refused.
       if (failure?.kind === 'status' && [429, 502, 503, 504].includes(failure.status)) throw error;
       return 'refused';
     }
@@ -72,7 +73,8 @@ async function sendWithToken(
     return raiseOnCode(message.path, await send(withToken(message, token)));
   } catch (error) {
     if (!(error instanceof CallError) || !error.isUnauthenticated || token === null) throw error;
-    // The tokens may have been refreshed or renewed meanwhile. The server did nothing for this call yet.
+    // The tokens may have been refreshed or renewed in the meantime. The server has not handled this call
+    // yet.
     if (!renewsTokens) await navigator.locks?.request(renewalLock, () => {});
     restoreSession();
     const newer = currentTokens()?.token;
@@ -104,13 +106,13 @@ function raiseOnCode(path: string, envelope: Envelope): Envelope {
 
 let afterCall = () => {};
 
-/** Runs after every call that succeeded. */
+/** Runs after every successful call. */
 export function afterCalls(work: () => void): void {
   afterCall = work;
 }
 
 async function request(message: OutgoingMessage, options: CallOptions): Promise<unknown> {
-  // A call with a key moves points or creates something: the page is not reloaded under it.
+  // A call with a key moves points or creates something, so the page must not be reloaded during it.
   const release = message.idempotencyKey === undefined ? null : holdReload();
   try {
     const envelope = await sendWithToken(message, options);
@@ -127,9 +129,9 @@ async function request(message: OutgoingMessage, options: CallOptions): Promise<
 
 function report(error: CallError, options: CallOptions): void {
   const outcome = outcomeOf(error);
-  // A native app does not say whether somebody is logged in: asking in the background is no reason to leave.
+  // A native app does not say whether somebody is logged in, so a background call must not leave the page.
   const endsSession = outcome.show === 'login' && !isInNativeApp();
-  // A blocked member is told, even when only a background call failed (spec §8, 3002).
+  // A blocked member sees the dialog even if only a background call failed (spec §8, 3002).
   const shutOut = outcome.show === 'blockingDialog';
   const quiet =
     (options.onFailure === 'log' && !endsSession && !shutOut) ||
@@ -139,8 +141,8 @@ function report(error: CallError, options: CallOptions): void {
 }
 
 /**
- * `await call('POST /v1/login/password', { email, password })`. Resolves with the answer's data. A
- * failure is shown as spec §8 says and then rejected as a CallError.
+ * `await call('POST /v1/login/password', { email, password })`. Resolves with the answer's data. A failure
+ * is shown according to spec §8 and then rejected as a CallError.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

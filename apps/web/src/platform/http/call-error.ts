@@ -2,26 +2,26 @@ import { type FieldErrors, fieldErrorsOf } from '@pollen/contract/envelope';
 
 /** Why a call failed, as far as the response shows. */
 export type CallFailure =
-  /** The server answered HTTP 200 with a code of its own. */
+  /** The server answered HTTP 200 with another body code. */
   | {
       readonly kind: 'business';
       readonly code: number;
       readonly msg: string;
       readonly data: unknown;
     }
-  /** Another HTTP status, or what a native app rejected with. */
+  /** Another HTTP status, or a rejection by a native app. */
   | {
       readonly kind: 'status';
       readonly status: number;
       readonly msg: string | null;
-      /** Of the HTTP answer; HTTP/2 and native apps have none. */
+      /** Of the HTTP response; HTTP/2 and native apps have none. */
       readonly statusText: string;
       readonly retryAfterMs: number | null;
     }
-  /** Nothing came back. Whether the server did the work is unknown. */
+  /** No response. It is unknown whether the server handled the call. */
   | { readonly kind: 'noAnswer' };
 
-/** What every failed call rejects with. */
+/** The error of every failed call. */
 export class CallError extends Error {
   readonly failure: CallFailure;
   /** Below `/api`. */
@@ -34,17 +34,17 @@ export class CallError extends Error {
     this.failure = failure;
   }
 
-  /** The body code of a business refusal, else null. */
+  /** The body code of a business refusal, otherwise null. */
   get code(): number | null {
     return this.failure.kind === 'business' ? this.failure.code : null;
   }
 
-  /** The server's own sentence, where it sent one. */
+  /** The server's own message, if it sent one. */
   get msg(): string | null {
     return this.failure.kind === 'noAnswer' ? null : this.failure.msg;
   }
 
-  /** A message key per field, when the server refused the input. */
+  /** A message key per field, if the server refused the input. */
   get fields(): FieldErrors['fields'] {
     return fieldErrorsOf(this.failure.kind === 'business' ? this.failure.data : null);
   }
@@ -57,6 +57,6 @@ export class CallError extends Error {
   }
 }
 
-/** The server answered, and its answer was no: asking again would change nothing. */
+/** The server answered and refused: retrying would change nothing. */
 export const isRefusal = (error: unknown): error is CallError =>
   error instanceof CallError && error.code !== null;

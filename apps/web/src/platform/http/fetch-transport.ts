@@ -3,7 +3,7 @@ import type { Envelope } from '@pollen/contract/envelope';
 import { CallError } from './call-error.ts';
 import { fetchWithRetry, HttpError, retryAfterMs } from './fetch-with-retry.ts';
 
-/** A message on its way: what is asked, and the headers it carries. */
+/** A request: its message and headers. */
 export interface OutgoingMessage extends Message {
   readonly headers: Readonly<Record<string, string>>;
   /** A file instead of JSON. */
@@ -43,7 +43,7 @@ export async function sendByFetch(message: OutgoingMessage): Promise<Envelope> {
         ...(get || form ? {} : { 'content-type': 'application/json' }),
       },
       ...(get ? {} : { body: form ?? JSON.stringify(body) }),
-      // The same key and body give the same answer again, so such a POST may be sent twice.
+      // The same key and body return the same answer, so such a POST may be sent twice.
       idempotent: get || message.idempotencyKey !== undefined,
     });
   } catch (error) {

@@ -59,14 +59,14 @@ describe('§8 generic fetch client', () => {
     expect((await keyed.ask({ method: 'POST', idempotent: true })).status).toBe(200);
   });
 
-  test('gives up after two more tries, waiting longer each time', async () => {
+  test('gives up after two retries, with growing delays', async () => {
     const { ask, fetch, waits } = server(503, 503, 503, 200);
     await expect(ask()).rejects.toBeInstanceOf(HttpError);
     expect(fetch).toHaveBeenCalledTimes(3);
     expect(waits).toEqual([400, 800]);
   });
 
-  test('a broken connection is tried again too, then is no answer', async () => {
+  test('a broken connection is retried too, then reported as no answer', async () => {
     const healed = server('broken', 200);
     expect((await healed.ask()).status).toBe(200);
     const dead = server('broken', 'broken', 'broken');
@@ -76,7 +76,7 @@ describe('§8 generic fetch client', () => {
     expect(posted.fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('Retry-After is waited for, but not longer than a person would', async () => {
+  test('Retry-After is respected, up to the time a person would wait', async () => {
     const busy = (seconds: string) =>
       new Response('', { status: 503, headers: { 'retry-after': seconds } });
     const short = server(busy('3'), 200);
@@ -96,7 +96,7 @@ test('Retry-After is seconds or a date', () => {
   expect(retryAfterMs(null, 0)).toBeNull();
 });
 
-test('the wait is bounded and spread by chance', () => {
+test('the delay is bounded and randomized', () => {
   expect(backoffMs(0, 1)).toBe(600);
   expect(backoffMs(30, 0)).toBe(5000);
 });

@@ -1,7 +1,7 @@
 /** Spec §8: retried when the request is idempotent, and on these statuses only. */
 export const retryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Raised for every answer from 400 to 599; the answer itself is kept. */
+/** Thrown for every answer from 400 to 599; contains the answer. */
 export class HttpError extends Error {
   readonly response: Response;
 
@@ -12,7 +12,7 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer came: no network, or none in time. */
+/** No answer: no network, or a timeout. */
 export class NoAnswerError extends Error {
   constructor(cause: unknown) {
     super('No answer', { cause });
@@ -21,15 +21,15 @@ export class NoAnswerError extends Error {
 }
 
 export interface RetryOptions extends RequestInit {
-  /** Whether sending twice is the same as sending once. GET and HEAD always are. */
+  /** Whether sending twice has the same effect as sending once. GET and HEAD always do. */
   readonly idempotent?: boolean;
-  /** How many more times an idempotent request is sent. */
+  /** The maximum number of retries of an idempotent request. */
   readonly retries?: number;
-  /** One budget for all tries together. */
+  /** One time limit for all attempts together. */
   readonly timeoutMs?: number;
 }
 
-/** What a test replaces: the network, the clock and chance. */
+/** What a test replaces: the network, the clock and randomness. */
 export interface RetryServices {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly wait: (delayMs: number, signal: AbortSignal) => Promise<void>;
@@ -50,7 +50,10 @@ export function retryAfterMs(header: string | null, nowMs: number): number | nul
   return Number.isFinite(delayMs) ? Math.max(0, delayMs) : null;
 }
 
-/** Doubles each time, and by chance up to half more: a crowd that failed together comes back spread out. */
+/**
+ * Doubles each time, plus up to half at random, so that clients that failed together do not return
+ * together.
+ */
 export function backoffMs(attempt: number, random: number): number {
   return Math.min(longestDelayMs, firstDelayMs * 2 ** attempt) * (1 + random / 2);
 }
@@ -65,7 +68,7 @@ function waitFor(delayMs: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The body is read whole, so that the timeout and the retries also cover an answer that breaks off. */
+/** The body is read completely, so that the timeout and the retries also cover a truncated answer. */
 async function fetchWhole(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   const { status, statusText, headers } = response;
@@ -80,7 +83,7 @@ const browser: RetryServices = {
   now: Date.now,
 };
 
-/** The generic client of spec §8. Resolves with an answer below 400, raises otherwise. */
+/** The generic client of spec §8. Resolves with an answer below 400, throws otherwise. */
 export async function fetchWithRetry(
   url: string,
   {
@@ -122,7 +125,7 @@ async function tryAndRetry(
       failure = new HttpError(response);
       if (last || !retryStatuses.has(response.status)) throw failure;
       const asked = retryAfterMs(response.headers.get('retry-after'), services.now());
-      // Asked to wait longer than a person would: the failure is shown instead.
+      // The server asks for a longer wait than a person would accept: the failure is shown instead.
       if (asked !== null && asked > longestDelayMs) throw failure;
       delayMs = Math.max(delayMs, asked ?? 0);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { AnswerOf, ArgumentOf, Endpoint } from '@pollen/contract/client';
 import type { FirstAnswers } from '@pollen/contract/page-render';
 
-/** Answers the server rendered the page from, by call. Empty in a page that the browser renders. */
+/** Answers the server rendered the page from, by call. Empty on a page that the browser renders. */
 let answers = new Map<string, unknown>();
 
 const keyOf = (endpoint: string, argument: object) => endpoint + JSON.stringify(argument);
@@ -11,8 +11,8 @@ export function keepFirstAnswers(from: FirstAnswers): void {
 }
 
 /**
- * The answer that came inside the page, where its call is spelled as in `first-calls.ts`, for the state a component
- * starts with; no call is needed then.
+ * The answer embedded in the page, if the call is written as in `first-calls.ts`: a component's initial
+ * state, for which no call is needed.
  */
 export function firstAnswer<E extends Endpoint>(
   endpoint: E,

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 export const loadingDelayMs = 100;
 export const loadTimeoutMs = 10_000;
 
-/** What is shown until a page or its data arrives: nothing yet, three rows, or 'No signal'. */
+/** What is shown until a page or its data arrives: nothing, three rows, or 'No signal'. */
 export type LoadPhase = 'waiting' | 'skeleton' | 'noSignal';
 
 export type LoadState = 'loading' | 'failed' | 'ready';
 
 /**
- * Spec §8 and §9: three skeleton rows once 100 ms have passed, 'No signal' after 10 s or as soon as the
- * load failed. `attempt` starts the clock again.
+ * Spec §8 and §9: three skeleton rows after 100 ms, 'No signal' after 10 s or as soon as the load failed. A
+ * new `attempt` restarts the clock.
  */
 export function useLoadPhase(state: LoadState, attempt: unknown): LoadPhase {
   const [phase, setPhase] = useState<LoadPhase>('waiting');

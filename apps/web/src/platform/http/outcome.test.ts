@@ -50,7 +50,7 @@ describe('§8 error catalogue', () => {
     expect(status(429, 'Try again in 30 s')).toEqual({ show: 'toast', text: 'Try again in 30 s' });
     expect(status(503, 'Busy')).toEqual({ show: 'toast', text: 'Busy' });
   });
-  test('no answer at all says so', () => {
+  test('no answer at all has its own message', () => {
     expect(of({ kind: 'noAnswer' })).toEqual({ show: 'toast', key: 'common.error.noSignal' });
   });
 });

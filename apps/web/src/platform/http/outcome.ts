@@ -1,17 +1,20 @@
 import { clientCodes, silentCodes } from '@pollen/contract/codes/client-code';
 import type { CallError, CallFailure } from './call-error.ts';
 
-/** What a member sees of a failure. The app turns each into pixels. */
+/** What a member sees of a failure; the app renders each kind. */
 export type Outcome =
   | { readonly show: 'login' }
   | { readonly show: 'nothing' }
-  /** The server's words; or one of our own sentences where it had none. */
+  /** The server's message, or our own sentence if it had none. */
   | { readonly show: 'toast'; readonly text: string }
   | { readonly show: 'toast'; readonly key: 'common.error.serverError' | 'common.error.noSignal' }
   | { readonly show: 'blockingDialog'; readonly text: string; readonly data: unknown }
   | { readonly show: 'uploadFailedDialog'; readonly text: string };
 
-/** Spec §8: a refused request shows the server's message or the status text; any other status our own sentence. */
+/**
+ * Spec §8: a refused request shows the server's message or the status text; any other status shows our own
+ * sentence.
+ */
 function fromStatus({
   status,
   msg,
@@ -26,7 +29,7 @@ function fromStatus({
 export function outcomeOf(error: CallError): Outcome {
   const { failure, path } = error;
   if (error.isUnauthenticated) return { show: 'login' };
-  // The blocking dialog is above the silence of /v1/process: a suspended account must be told.
+  // The blocking dialog overrides the silence of /v1/process: a suspended member must see it.
   if (failure.kind === 'business' && failure.code === clientCodes.blocked) {
     return { show: 'blockingDialog', text: failure.msg, data: failure.data };
   }

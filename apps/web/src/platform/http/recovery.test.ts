@@ -76,7 +76,7 @@ describe('A failed load', () => {
     expect(retry).toHaveBeenCalledTimes(8);
   });
 
-  test('arrives by itself once the server is back, and the trouble is over', async () => {
+  test('arrives automatically once the server is back, and clears the failure', async () => {
     const { retry, heal, loadTrouble } = await failingLoad({
       kind: 'status',
       status: 500,
@@ -106,7 +106,7 @@ describe('A failed load', () => {
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
-  test('rests while no page waits for it and keeps its pause', async () => {
+  test('pauses while no page waits for it and keeps its delay', async () => {
     const { retry, setLoadWanted, loadTrouble } = await failingLoad();
     setLoadWanted('list', false);
     expect(loadTrouble.get().fault).toBeNull();

@@ -5,22 +5,25 @@ import { CallError } from './call-error.ts';
 export type LoadFault = 'noConnection' | 'server';
 
 export interface LoadTrouble {
-  /** Null while nothing that a page waits for has failed. */
+  /** Null unless something a page waits for has failed. */
   readonly fault: LoadFault | null;
-  /** The member asked for another try, and it is under way. */
+  /** The member asked for another try, and it is running. */
   readonly retrying: boolean;
 }
 
 const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
-/** The pause doubles up to a minute; the random part keeps phones that failed together from returning together. */
+/**
+ * The pause doubles up to a minute; the random part keeps phones that failed together from returning
+ * together.
+ */
 export function pauseMs(tries: number, random: number, retryAfterMs = 0): number {
   const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (1 + random / 2);
   return Math.max(pause, retryAfterMs);
 }
 
-/** A refusal and a defect of our own do not heal by asking again: null. */
+/** Null for a refusal or a defect of our own: retrying does not help. */
 export function faultOf(error: unknown): LoadFault | null {
   if (!(error instanceof CallError) || error.isUnauthenticated) return null;
   switch (error.failure.kind) {
@@ -75,7 +78,7 @@ function schedule(): void {
   if (due.length === 0) return;
   timer = setTimeout(
     () => {
-      // Nobody looks: `visibilitychange` asks again.
+      // The page is hidden: `visibilitychange` retries later.
       if (document.visibilityState === 'visible') run(({ dueAtMs }) => dueAtMs <= Date.now());
     },
     Math.max(0, Math.min(...due) - Date.now()),
@@ -90,8 +93,9 @@ function run(isDue: (load: FailedLoad) => boolean): void {
 }
 
 /**
- * Says that a load failed. It is tried again after a growing pause, and at once when the connection is back, the
- * page becomes visible or the member asks. The retry says by itself how it went: this function or `reportLoaded`.
+ * Reports that a load failed. It is retried after a growing pause, and at once when the connection is back,
+ * the page becomes visible or the member asks. The retry reports its own result through this function or
+ * `reportLoaded`.
  */
 export function reportFailedLoad(key: string, error: unknown, retry: () => unknown): void {
   const fault = faultOf(error);
@@ -105,12 +109,12 @@ export function reportFailedLoad(key: string, error: unknown, retry: () => unkno
   publish();
 }
 
-/** The load arrived, or nobody may have it any more. */
+/** The load succeeded, or is no longer allowed. */
 export function reportLoaded(key: string): void {
   if (loads.delete(key)) publish();
 }
 
-/** The page that waited for it was left, or is back. A load that comes back late is due at once. */
+/** The page that waited for it was left or opened again. An overdue load is retried immediately. */
 export function setLoadWanted(key: string, wanted: boolean): void {
   const load = loads.get(key);
   if (!load || load.wanted === wanted) return;
@@ -118,12 +122,12 @@ export function setLoadWanted(key: string, wanted: boolean): void {
   publish();
 }
 
-/** Tries everything that failed, now. */
+/** Retries everything that failed, now. */
 export function retryFailedLoads(): void {
   run(() => true);
 }
 
-/** The same because the member tapped "Try again": the button shows that it is under way. */
+/** The same after a tap on "Try again": the button shows that it is running. */
 export function retryForMember(): void {
   asked = true;
   run(() => true);

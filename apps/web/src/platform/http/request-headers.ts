@@ -3,12 +3,12 @@ import { deviceCookie, deviceType } from '../storage/device.ts';
 
 let timeZone: string | undefined;
 
-/** As far as we use it; not in every browser yet. */
+/** The part of it that we use; not in every browser yet. */
 declare const Temporal: { readonly Now: { timeZoneId(): string } } | undefined;
 
 /**
- * Asked once. Making a date format for it takes a slow phone as long as a small page; browsers that know
- * `Temporal` say it at once.
+ * Read once. Creating a date format for it is slow on a cheap phone; browsers with `Temporal` return it
+ * immediately.
  */
 export function ownTimeZone(): string {
   timeZone ??=
@@ -18,7 +18,7 @@ export function ownTimeZone(): string {
   return timeZone;
 }
 
-/** Spec §7. The refresh call carries no token; neither does a native app's, which adds its own. */
+/** Spec §7. The refresh call carries no token; neither do calls in a native app, which adds its own. */
 export function requestHeaders(
   language: string,
   token: string | null,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createTextConfig } from './text-config.ts';
 
-test('§4 the text configuration is loaded once, however many ask at the same time', async () => {
+test('§4 the text configuration is loaded once, however many callers ask at the same time', async () => {
   const fetchTexts = vi.fn(async () => ({ hello: 'Hi' }));
   const config = createTextConfig(fetchTexts);
   await Promise.all([config.ensure(), config.ensure()]);
@@ -25,7 +25,7 @@ test('§4 §8 a failed load is only logged, stays un-inited and is retried on th
   logged.mockRestore();
 });
 
-test('§4 a page asks again only after the first load was tried', async () => {
+test('§4 a page loads it again only after the first attempt', async () => {
   const fetchTexts = vi.fn(async () => ({ hello: 'Hi' }));
   const config = createTextConfig(fetchTexts);
   config.retry();
@@ -35,7 +35,7 @@ test('§4 a page asks again only after the first load was tried', async () => {
   expect(fetchTexts).toHaveBeenCalledTimes(1);
 });
 
-test('another language loads the texts again; what arrives late in the former one is dropped', async () => {
+test('another language loads the texts again, and late texts of the previous language are dropped', async () => {
   const answers: ((text: Record<string, string>) => void)[] = [];
   const config = createTextConfig(() => new Promise((resolve) => answers.push(resolve)));
   const first = config.ensure();

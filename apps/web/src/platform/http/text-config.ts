@@ -6,7 +6,7 @@ import { afterCalls, call } from './api.ts';
 import { firstAnswer } from './first-answers.ts';
 import { useRetry } from './use-retry.ts';
 
-/** Spec §3, configuration: an inited flag and the texts operators may change. */
+/** Spec §3, configuration: an inited flag and the texts operators can edit. */
 export interface TextConfig {
   readonly inited: boolean;
   readonly text: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export function createTextConfig(fetchTexts: Fetch) {
   const failure = createStore<unknown>(null);
   let running: Promise<void> | null = null;
   let asked = false;
-  /** Counts the languages: texts that arrive after a switch are in the wrong one. */
+  /** Counts language switches: texts that arrive after a switch are in the wrong language. */
   let wanted = 0;
 
   const load = async (turn: number) => {
@@ -49,9 +49,9 @@ export function createTextConfig(fetchTexts: Fetch) {
     /** Why the last load failed; null while none has. */
     failure,
     ensure,
-    /** The next call: the first load waits until the first page is drawn. */
+    /** The next call: the first load waits until the first page is rendered. */
     retry: () => void (asked && ensure()),
-    /** Another language: the former texts stay until the new ones are there. */
+    /** After a language switch the previous texts stay until the new ones arrive. */
     reload: () => {
       wanted += 1;
       running = null;
@@ -68,13 +68,13 @@ export const ensureTextConfig = config.ensure;
 afterCalls(config.retry);
 watchLocale(config.reload);
 
-/** Takes the texts that came inside the page, if any did. */
+/** Uses the texts embedded in the page, if there are any. */
 export function keepFirstTexts(): void {
   const text = firstAnswer('GET /v1/config/text', {});
   config.store.set(text ? { inited: true, text } : { inited: false, text: {} });
 }
 
-/** What operators want said on a page; undefined while there is nothing to say. */
+/** An operator's notice on a page; undefined if there is none. */
 export function useNotice(key: NoticeKey): string | undefined {
   useEffect(() => config.retry(), []);
   useRetry(useStore(config.failure), config.retry);

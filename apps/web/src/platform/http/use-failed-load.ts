@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { reportFailedLoad, reportLoaded } from './recovery.ts';
 
 /**
- * Recovery for a page that loads without a query. `error` is null while a try is under way; the component that
- * calls this leaves the screen when the load has arrived.
+ * Recovery for a page that loads without a query. `error` is null during a try; the component that calls
+ * this is unmounted when the load has succeeded.
  */
 export function useFailedLoad(key: string, error: unknown, retry: () => unknown): void {
   const latest = useRef(retry);

@@ -4,8 +4,8 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
 /**
- * For pages too light for the recovery of queries: tries again after growing pauses and when the connection is back.
- * `failure` is null while nothing has failed; every new one has its own pause.
+ * For pages that do not load the recovery of queries: retries after growing pauses and when the connection
+ * is back. `failure` is null while nothing has failed; every new one has its own pause.
  */
 export function useRetry(failure: unknown, retry: () => void): void {
   const latest = useRef(retry);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** A server of message files; each test has a fresh module, like a fresh page. */
+/** A server of message files; each test has a fresh module, like a new page. */
 async function page(files: Readonly<Record<string, unknown>>, kept: string | null = null) {
   vi.resetModules();
   const html = { lang: '', dataset: { locales: 'h1' } as Record<string, string> };
@@ -42,7 +42,7 @@ describe('§4 texts', () => {
     expect(i18n.languagePrefix()).toBe('vi');
   });
 
-  test('fall back to en-US where a language cannot be loaded', async () => {
+  test('fall back to en-US if a language cannot be loaded', async () => {
     const { i18n } = await page({ 'en-US/common.json': english });
     await i18n.loadMessages(['common']);
     expect(i18n.textOf('common', 'tab.me')).toBe('Me');
@@ -57,7 +57,7 @@ describe('§4 texts', () => {
     expect(i18n.textOf('common', 'tab.me')).toBe('Tôi');
   });
 
-  test('switch language at once for everything in use, and the choice is kept', async () => {
+  test('switch language immediately for everything in use, and the choice is stored', async () => {
     const { i18n, html, storage, cookies } = await page({
       'vi/common.json': vietnamese,
       'th/common.json': thai,
@@ -80,14 +80,14 @@ describe('§4 texts', () => {
     expect(storage.has('locale')).toBe(false);
   });
 
-  test('the language kept on the device comes first', async () => {
+  test('the language stored on the device comes first', async () => {
     const { i18n } = await page({ 'th/common.json': thai }, 'th');
     expect(i18n.currentLocale()).toBe('th');
     i18n.startLocale('?lang=id');
     expect(i18n.currentLocale()).toBe('th');
   });
 
-  test('without one, the language a shared link names counts before the browser’s', async () => {
+  test('without one, the language of a shared link comes before the browser’s', async () => {
     const { i18n } = await page({ 'vi/common.json': vietnamese });
     i18n.startLocale('?lang=id');
     expect(i18n.currentLocale()).toBe('id');

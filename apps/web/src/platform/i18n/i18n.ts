@@ -25,7 +25,7 @@ export function useLocale(): Locale {
 
 let numberCountry: number | null = null;
 
-/** Spec §9: numbers are written as in the member's country, whatever language the page speaks. */
+/** Spec §9: numbers use the format of the member's country, whatever the language of the page. */
 export function writeNumbersOf(country: number | null): void {
   numberCountry = country;
 }
@@ -35,12 +35,12 @@ export function numberLocale(): string {
   return numberCountry === null ? locale.get() : displayLocale(numberCountry);
 }
 
-/** Runs at every switch of the language. */
+/** Runs at every language switch. */
 export function watchLocale(work: () => void): void {
   locale.watch(work);
 }
 
-/** Where the build put the message files; it names the folder by their content. */
+/** Where the build put the message files; the folder is named by their content. */
 function addressOf(wanted: Locale, area: MessageArea): string {
   return `/locales/${document.documentElement.dataset['locales'] ?? 'dev'}/${wanted}/${area}.json`;
 }
@@ -50,7 +50,7 @@ async function fetchCatalog(wanted: Locale, area: MessageArea): Promise<Catalog>
   return (await response.json()) as Catalog;
 }
 
-/** Spec §4: on demand, with en-US standing in for a language that cannot be loaded. */
+/** Spec §4: on demand; en-US replaces a language that cannot be loaded. */
 function loadArea(wanted: Locale, area: MessageArea): Promise<Catalog> {
   const key = `${wanted}/${area}`;
   const known = loading.get(key);
@@ -65,12 +65,12 @@ function loadArea(wanted: Locale, area: MessageArea): Promise<Catalog> {
       return catalog;
     });
   loading.set(key, promise);
-  // A failed load is asked for again next time.
+  // A failed load is retried next time.
   promise.catch(() => loading.delete(key));
   return promise;
 }
 
-/** On the server, which has every language at hand. */
+/** On the server, which has all languages loaded. */
 export function keepCatalog(wanted: string, area: MessageArea, catalog: Catalog): void {
   const key = `${wanted}/${area}`;
   catalogs.set(key, catalog);
@@ -80,7 +80,7 @@ export function keepCatalog(wanted: string, area: MessageArea, catalog: Catalog)
 /** On the server: the language of the page that is rendered next. */
 export const speak = locale.set;
 
-/** Loads what a page speaks from; the router waits for it together with the page's code. */
+/** Loads the texts of a page; the router waits for them together with the page's code. */
 export async function loadMessages(areas: readonly MessageArea[]): Promise<void> {
   for (const area of areas) areasInUse.add(area);
   await Promise.all(areas.map((area) => loadArea(locale.get(), area)));
@@ -96,13 +96,13 @@ export function startLocale(search = ''): void {
   applyLocale(startingLocale(chosen, search, navigator.language));
 }
 
-/** Speaks a language without remembering it: the preview of another's screen. */
+/** Uses a language without storing it: for the console's preview. */
 export async function showLocale(next: Locale): Promise<void> {
   await Promise.all([...areasInUse].map((area) => loadArea(next, area)));
   applyLocale(next);
 }
 
-/** Switches language everywhere at once and remembers it on this device. */
+/** Switches the language everywhere and stores it on this device. */
 export async function setLocale(next: Locale): Promise<void> {
   await showLocale(next);
   deviceArea.write(deviceKeys.locale, next);
@@ -121,7 +121,7 @@ function say(catalog: Catalog, key: string, params: MessageParams | undefined, s
   return formatMessage(catalog[key] ?? key, params ?? {}, spoken, numberLocale());
 }
 
-/** For code outside React; the area must have been loaded. */
+/** For code outside React; the area must be loaded. */
 export function textOf<Area extends MessageArea>(
   area: Area,
   key: MessageKey<Area>,
@@ -130,7 +130,7 @@ export function textOf<Area extends MessageArea>(
   return say(catalogs.get(`${locale.get()}/${area}`) ?? {}, key, params, locale.get());
 }
 
-/** `const t = useText('common'); t('login.title')`. Suspends should the area not be there yet. */
+/** `const t = useText('common'); t('login.title')`. Suspends if the area is not loaded yet. */
 export function useText<Area extends MessageArea>(area: Area): Text<Area> {
   const spoken = useLocale();
   const catalog = catalogs.get(`${spoken}/${area}`) ?? use(loadArea(spoken, area));

@@ -5,7 +5,7 @@ const ago = (seconds: number, locale = 'en-US') =>
   formatSpan(spanSince(0, seconds * 1000), locale, 'Now');
 
 describe('§9 relative time', () => {
-  test('Now under 60 seconds, also for a clock that runs ahead', () => {
+  test('Now under 60 seconds, also for a clock that is ahead', () => {
     expect(ago(0)).toBe('Now');
     expect(ago(59)).toBe('Now');
     expect(ago(-30)).toBe('Now');

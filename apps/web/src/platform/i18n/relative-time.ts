@@ -5,7 +5,7 @@ export type Span =
   | { readonly unit: 'now' }
   | { readonly unit: 'minute' | 'hour' | 'day'; readonly count: number };
 
-/** Spec §9: under 60 s 'Now', then minutes, hours, days. A clock a little ahead of ours is 'Now' too. */
+/** Spec §9: under 60 s 'Now', then minutes, hours, days. A clock slightly ahead of ours is 'Now' too. */
 export function spanSince(thenMs: number, nowMs: number): Span {
   const seconds = Math.floor((nowMs - thenMs) / 1000);
   if (seconds < 60) return { unit: 'now' };

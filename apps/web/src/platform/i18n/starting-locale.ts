@@ -1,8 +1,8 @@
 import { chooseLocale, type Locale, locales } from '@pollen/contract/codes/locale';
 
 /**
- * Spec §4: the language chosen on this device, else the browser's, else en-US. A shared link may name its
- * language, which counts before the browser's.
+ * Spec §4: the language chosen on this device, otherwise the browser's, otherwise en-US. The language of a
+ * shared link comes before the browser's.
  */
 export function startingLocale(
   chosen: string | null,
@@ -18,8 +18,8 @@ export function startingLocale(
 }
 
 /**
- * Spec §7, z-language: the prefix of the browser's language, also of one we do not speak. Where the
- * member reads another language than the browser's, answers come in that one.
+ * Spec §7, z-language: the prefix of the browser's language, even if we do not support it. If the member
+ * chose another language than the browser's, it is that one.
  */
 export function languageSent(shown: Locale, browserLanguage: string | undefined): string {
   const spoken =

@@ -6,7 +6,7 @@ export function nativeAppOfUserAgent(userAgent: string): NativeAppKind | null {
   return found === 'iOS' ? 'ios' : found === 'Android' ? 'android' : null;
 }
 
-/** A hint for the interface only: the server always wants a token. */
+/** A hint for the interface only: the server always requires a token. */
 export function nativeApp(): NativeAppKind | null {
   return nativeAppOfUserAgent(navigator.userAgent);
 }

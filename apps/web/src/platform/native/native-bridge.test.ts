@@ -18,7 +18,7 @@ describe('§1 native bridge', () => {
     return { bridge, sent, send: (message: BridgeMessage) => void sent.push(message) };
   }
 
-  test('GET carries params, other methods data; path, method and header go along', async () => {
+  test('GET carries params, other methods data, together with path, method and headers', async () => {
     const { bridge, sent, send } = appPort();
     void bridge.send(get, send);
     void bridge.send(post, send);
@@ -35,7 +35,7 @@ describe('§1 native bridge', () => {
     expect(first?.id).not.toBe(second?.id);
   });
 
-  test('answers find their call, in any order', async () => {
+  test('answers are matched to their calls in any order', async () => {
     const { bridge, sent, send } = appPort();
     const calls = [bridge.send(get, send), bridge.send(get, send)];
     bridge.resolve(sent[1]?.id ?? '', { code: 200, msg: 'OK', data: 'second' });
@@ -65,7 +65,7 @@ describe('§1 native bridge', () => {
     expect(bridgeTimeoutMs).toBe(30_000);
   });
 
-  test('what is no envelope, and a native app without a bridge, are no answer', async () => {
+  test('an answer that is no envelope, and a native app without a bridge, count as no answer', async () => {
     const { bridge, sent, send } = appPort();
     const odd = bridge.send(get, send);
     bridge.resolve(sent[0]?.id ?? '', 'hello');

@@ -44,7 +44,10 @@ interface Waiting {
 
 export type Post = (message: BridgeMessage) => void;
 
-/** The native app's way in, if it gave us one: in the main frame of a safe origin only, never to partner pages. */
+/**
+ * The native app's entry point, if there is one: only in the main frame of a safe origin, never on partner
+ * pages.
+ */
 function findPost(): Post | null {
   if (window.top !== window || !window.isSecureContext) return null;
   if (nativeApp() === 'ios') {
@@ -130,13 +133,13 @@ const bridge = createBridge();
 /** Where the native app looks for it. */
 window.pollenBridge = { resolve: bridge.resolve, reject: bridge.reject };
 
-/** Every call of the app inside a native app; no fetch is used there. */
+/** Carries all calls inside a native app; fetch is not used there. */
 export async function sendByBridge(message: OutgoingMessage): Promise<Envelope> {
   if (!message.form) return bridge.send(message, findPost());
   return bridge.send({ ...message, body: await formToJson(message.form) }, findPost());
 }
 
-/** Nothing but JSON crosses the bridge, so a file travels as base64 and the native app builds the form. */
+/** Only JSON crosses the bridge, so a file is sent as base64 and the native app builds the form. */
 async function formToJson(form: FormData): Promise<Readonly<Record<string, unknown>>> {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of form.entries()) {

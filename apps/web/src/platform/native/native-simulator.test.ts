@@ -45,7 +45,7 @@ test('the token stays in the native app, which adds it to the next call', async 
   });
 });
 
-test('a native app serves nothing but calls of the app', async () => {
+test('a native app serves only calls of the app', async () => {
   const { nativeApp, fetch, inbox } = simulate(json({}));
   await nativeApp.receive(message({ path: '/etc/passwd' }));
   await nativeApp.receive(message({ path: 'https://evil.example/api/' }));

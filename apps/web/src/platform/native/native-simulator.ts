@@ -4,7 +4,7 @@ import { sessionArea, sessionKeys } from '../storage/storage-keys.ts';
 import type { NativeAppKind } from './native-app.ts';
 import type { BridgeInbox, BridgeMessage } from './native-bridge.ts';
 
-/** One call that crossed the simulated bridge. */
+/** One call over the simulated bridge. */
 export interface SimulatedCall {
   readonly method: string;
   readonly path: string;
@@ -40,7 +40,7 @@ export function createSimulatedApp(services: SimulatorServices) {
 
   const answer = async (message: BridgeMessage): Promise<string> => {
     const inbox = services.inbox();
-    // A native app serves our own calls and nothing else.
+    // A native app serves only our own calls.
     if (!message.path.startsWith('/api/') || !knownMethods.includes(message.method)) {
       inbox?.reject(message.id, { status: 400, msg: 'Not a call of the app' });
       return 'refused';
@@ -64,7 +64,7 @@ export function createSimulatedApp(services: SimulatorServices) {
     return `code ${body.code}`;
   };
 
-  /** Tokens end here; the page is only told that there are some. */
+  /** Tokens are kept here; the page only learns that they exist. */
   const keepTokens = (body: { data?: Partial<Tokens> }): object => {
     const { token, refreshToken, expired } = body.data ?? {};
     if (!token || !refreshToken || !expired) return body;
@@ -97,7 +97,7 @@ export function readSimulatedCalls(): readonly SimulatedCall[] {
 
 const callMade = 'simulated-call';
 
-/** Tells of every call from now on; the answer ends that. */
+/** Reports every call from now on; the returned function stops that. */
 export function watchSimulatedCalls(onCall: () => void): () => void {
   addEventListener(callMade, onCall);
   return () => removeEventListener(callMade, onCall);
@@ -118,14 +118,14 @@ export function chooseSimulatedApp(kind: NativeAppKind | null): void {
   }
 }
 
-/** The server has its developer pages in demo mode only: elsewhere nobody pretends to be in an app. */
+/** The server has developer pages in demo mode only; elsewhere the simulator is off. */
 const isDemo = () =>
   fetch('/dev/mail.json', { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Puts a native app around this tab: its mark in the user agent and its end of the bridge. */
+/** Simulates a native app around this tab: its marker in the user agent and its end of the bridge. */
 export async function installSimulatedApp(): Promise<void> {
   const kind = simulatedKind();
   if (!kind || !(await isDemo())) return;

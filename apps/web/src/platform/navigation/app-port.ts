@@ -1,10 +1,10 @@
 import type { Outcome } from '../http/outcome.ts';
 
-/** What platform code asks of the running app: popups and navigation. `app/` provides it at boot. */
+/** What platform code needs from the running app: popups and navigation. `app/` provides it at boot. */
 export interface AppPort {
-  /** Shows what a failed call shows (spec §8). */
+  /** Shows a failed call (spec §8). */
   readonly showOutcome: (outcome: Outcome) => void;
-  /** The centred blocking loading dialog; returns the way to hide it. */
+  /** The centred blocking loading dialog; returns a function that hides it. */
   readonly showLoading: (text: string) => () => void;
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
   /** Leaves the app for another address. */

@@ -1,2 +1,2 @@
-/** The one door to the router for pages and features: where we are, and how to go elsewhere. */
+/** The only access to the router for pages and features: the current address, and navigation. */
 export { navigate, usePathname, useSearch } from 'wouter/use-browser-location';

@@ -1,21 +1,21 @@
 import { createStore } from '@pollen/browser/store';
 import { type ReactNode, use, useEffect, useLayoutEffect, useReducer } from 'react';
 
-/** What a page puts into its layout's header. */
+/** What a page shows in its layout's header. */
 export interface PageHeader {
   /** Also the browser tab's title. */
   readonly title?: string;
-  /** The page shows its title itself; the header leaves it out. */
+  /** The page shows its title itself, so the header omits it. */
   readonly ownTitle?: true;
-  /** No header at all: the page brings its own top. */
+  /** No header at all: the page has its own top. */
   readonly hidden?: true;
-  /** The way out at the left: default `back` in the default layout, `none` in the app layout. */
+  /** The button on the left: by default `back` in the default layout, `none` in the app layout. */
   readonly start?: 'back' | 'close' | 'none';
-  /** Where the way out leads if the member came here directly; default the task page. */
+  /** The target of "back" if the member opened this page directly; by default the task page. */
   readonly exit?: string;
   /** In place of the title: the wordmark, a progress bar. */
   readonly center?: ReactNode;
-  /** At most one action, at the right. */
+  /** At most one action, on the right. */
   readonly end?: ReactNode;
 }
 
@@ -23,11 +23,11 @@ const header = createStore<PageHeader>({});
 const appName = 'Pollen';
 const titleOf = (title: string | undefined) => (title ? `${title} · ${appName}` : appName);
 
-/** On the server, the title the page named while it was drawn. */
+/** On the server: the title the page set while it was rendered. */
 let named: string | null = null;
 export const serverTitle = () => named;
 
-/** On the server, before the next page. */
+/** On the server: before the next page. */
 export function clearServerHeader(): void {
   named = null;
   header.set({});
@@ -36,7 +36,7 @@ export function clearServerHeader(): void {
 let release = () => {};
 let filled: Promise<void> | null = null;
 
-/** Before a page from the server is hydrated: its header waits until the page has filled it, as the server did. */
+/** Before hydration: the header waits until the page has filled it, as on the server. */
 export function awaitFirstHeader(): void {
   filled = new Promise((resolve) => {
     release = resolve;
@@ -80,8 +80,8 @@ export function usePageHeader({
 }
 
 /**
- * The header's side. It watches from its layout effect, which runs before the page's: what the page says is drawn
- * in the very frame that first shows the page, and nothing below a hidden header jumps.
+ * The header's side. It subscribes in its layout effect, which runs before the page's: what the page sets
+ * is rendered in the first frame of the page, and nothing below a hidden header jumps.
  */
 export function useCurrentPageHeader(): PageHeader {
   if (filled) use(filled);

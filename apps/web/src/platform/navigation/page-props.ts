@@ -1,4 +1,4 @@
-/** What every page of `routes/` is given: the values of its path's parameters. */
+/** The props of every page in `routes/`: the values of its path parameters. */
 export interface PageProps {
   readonly params: Readonly<Record<string, string>>;
 }

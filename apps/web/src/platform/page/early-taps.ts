@@ -1,8 +1,8 @@
 declare global {
   interface Window {
     /**
-     * Set by the page's own few lines (`app/early.ts`): hands the page what was done to it before its scripts
-     * came. Gone once the app has taken the page over.
+     * Set by the page's inline script (`app/early.ts`): replays what the visitor did before the app's
+     * scripts loaded. Removed once the app has taken over the page.
      */
     earlyTaps?: { replay: () => void } | undefined;
   }

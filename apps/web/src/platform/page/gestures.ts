@@ -7,7 +7,7 @@ export interface Tap {
   readonly y: number;
 }
 
-/** Two taps farther apart than a fingertip are two taps: a fast thumb may hit two buttons in a row. */
+/** Two taps farther apart than a fingertip are separate: a fast thumb may hit two buttons in a row. */
 const fingertipPx = 32;
 
 export function isDoubleTap(last: Tap | null, tap: Tap): boolean {
@@ -18,7 +18,7 @@ export function isDoubleTap(last: Tap | null, tap: Tap): boolean {
   );
 }
 
-/** In a text field a double tap selects a word; it does not zoom (`touch-action` sees to that). */
+/** In a text field a double tap selects a word; `touch-action` prevents the zoom. */
 function isTextField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLTextAreaElement ||

@@ -1,7 +1,7 @@
-/** Ends the running task, so that the browser may paint and answer touches before the next one. */
+/** Ends the current task, so that the browser can paint and handle touches before the next one. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
-    // A timer would wait for a second in a tab that is opened in the background.
+    // A timer would be delayed to a second in a background tab.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
@@ -11,10 +11,10 @@ export function nextTask(): Promise<void> {
   });
 }
 
-/** The longest that something waits for a page which is never at rest. */
+/** The longest wait for a page that never becomes idle. */
 const longestMs = 300;
 
-/** Runs once what was just rendered is on the screen: asking the server costs a slow phone the frame. */
+/** Runs once the current rendering is on the screen: sending a request would cost a slow phone the frame. */
 export function whenDrawn(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: longestMs });
   else setTimeout(work);

@@ -12,7 +12,7 @@ function apply(next: Theme): void {
   colourBrowserBars(next);
 }
 
-/** The browser's own bars follow the page's ground. */
+/** The browser's own bars use the page's background colour. */
 function colourBrowserBars(next: Theme): void {
   if (next === 'system') return;
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
@@ -21,12 +21,12 @@ function colourBrowserBars(next: Theme): void {
   }
 }
 
-/** The page's head has set the attribute before the first paint; this makes the choice known to the app. */
+/** The page's head has set the attribute before the first paint; this passes the choice to the app. */
 export function startTheme(): void {
   apply(parseTheme(deviceArea.read(deviceKeys.theme)));
 }
 
-/** The system's choice, unless the member made one on this device. */
+/** The system's theme, unless the member chose one on this device. */
 export function setTheme(next: Theme): void {
   if (next === 'system') deviceArea.remove(deviceKeys.theme);
   else deviceArea.write(deviceKeys.theme, next);

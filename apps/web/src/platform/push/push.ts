@@ -4,7 +4,7 @@ import { isInNativeApp } from '../native/native-app.ts';
 import { currentProfile } from '../session/session.ts';
 import { deviceArea, deviceKeys } from '../storage/storage-keys.ts';
 
-/** `blocked`: the member said no, and only the browser's own settings can change it. */
+/** `blocked`: the member refused, and only the browser's own settings can change that. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 function isSupported(): boolean {
@@ -39,12 +39,12 @@ function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** Asks the member, then the browser's push service. False where either says no. */
+/** Asks the member, then the browser's push service. False if either refuses. */
 export async function enablePush(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await navigator.serviceWorker.ready;
   const former = await registration.pushManager.getSubscription();
-  // One made for other keys of ours, or for who used this phone before, is of no use any more.
+  // A subscription for other keys of ours, or of a previous member on this phone, is useless.
   await former?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -64,7 +64,7 @@ export async function disablePush(): Promise<void> {
   await call('POST /v1/message/push/remove', { endpoint }, { onFailure: 'log' });
 }
 
-/** A subscription ends with its session on the server; this session takes it over. */
+/** A subscription ends with its session on the server, so this session takes it over. */
 export async function keepPush(): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return;
   const subscription = await currentSubscription();

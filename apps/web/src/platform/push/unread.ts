@@ -16,7 +16,7 @@ export async function refreshUnread(): Promise<void> {
 
 const restMs = 60_000;
 
-/** A member who comes back to the app, or is woken in it, sees the number of now. */
+/** Updates the number when a member returns to the app or receives a push in it. */
 export function startUnreadWatch(): void {
   let askedAt = Date.now();
   const ask = () => {
@@ -29,5 +29,5 @@ export function startUnreadWatch(): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', ask);
 }
 
-/** Whether this member let this browser be woken; another one on the same phone did not. */
+/** Whether this member allowed push in this browser; another member on the same phone did not. */
 export const wasWokenFor = (memberId: string) => deviceArea.read(deviceKeys.pushOwner) === memberId;

@@ -10,15 +10,15 @@ describe('§2 after login', () => {
   test('the saved path is followed, with query and hash', () => {
     expect(go('/cashout?from=my#bank')).toBe(`${origin}/cashout?from=my#bank`);
   });
-  test('an absolute address of ours is followed as it is', () => {
+  test('an absolute address of ours is followed unchanged', () => {
     expect(go(`${origin}/my`)).toBe(`${origin}/my`);
   });
-  test('an allow-listed address is followed as it is', () => {
+  test('an allow-listed address is followed unchanged', () => {
     const partner = 'https://partner.example/back?x=1';
     expect(go(partner, ['https://partner.example'])).toBe(partner);
     expect(go('https://partner.example.evil.example/', ['https://partner.example'])).toBe(task);
   });
-  test('nothing saved leads to the task page', () => {
+  test('without a saved path it is the task page', () => {
     expect(go(null)).toBe(task);
     expect(go('')).toBe(task);
   });

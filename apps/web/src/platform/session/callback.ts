@@ -1,15 +1,15 @@
 import { paths } from '@pollen/contract/values/web-paths';
 import { sessionArea, sessionKeys } from '../storage/storage-keys.ts';
 
-/** Other origins a log-in may lead to, set when the app is built. */
+/** Other origins a log-in may redirect to, set when the app is built. */
 const allowedOrigins: readonly string[] = (import.meta.env['VITE_ALLOWED_ORIGINS'] ?? '')
   .split(',')
   .filter(Boolean);
 
 /**
- * Where a log-in leads (spec §2): the saved path or absolute address, followed as it is if it is ours or
- * allow-listed. The parsed address is used, never the text: `/\evil.example` and `/\t/evil.example` parse
- * as other hosts.
+ * The target of a log-in (spec §2): the saved path or absolute address, unchanged if it is ours or
+ * allow-listed. Uses the parsed address, never the text: `/\evil.example` and `/\t/evil.example` parse as
+ * other hosts.
  */
 export function destinationOf(
   saved: string | null,
@@ -22,7 +22,7 @@ export function destinationOf(
     (url.protocol === 'https:' || url.protocol === 'http:') &&
     (url.origin === origin || allowed.includes(url.origin)) &&
     url.username === '' &&
-    // A path of our own that starts like a host would be read as one by the next parser.
+    // A path of our own that starts like a host would be parsed as one next time.
     !url.pathname.startsWith('//');
   return trusted ? url.href : new URL(paths.task(), origin).href;
 }
@@ -40,7 +40,7 @@ export function rememberCallback(path: string): void {
   sessionArea.write(sessionKeys.callback, path);
 }
 
-/** Reads and forgets the saved callback. */
+/** Reads and removes the saved callback. */
 export function takeDestination(): string {
   const saved = sessionArea.read(sessionKeys.callback);
   sessionArea.remove(sessionKeys.callback);

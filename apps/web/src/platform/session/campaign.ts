@@ -1,7 +1,7 @@
 import { readCampaign } from '@pollen/contract/values/campaign';
 import { sessionArea, sessionKeys } from '../storage/storage-keys.ts';
 
-/** What an advertisement's link carried: kept for the tab until a registration sends it. */
+/** Parameters of an advertisement's link, kept for the tab until a registration sends them. */
 export function captureCampaign(search: string): void {
   const campaign = readCampaign(search);
   if (campaign) sessionArea.write(sessionKeys.campaign, new URLSearchParams(campaign).toString());

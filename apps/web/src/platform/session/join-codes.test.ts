@@ -19,28 +19,28 @@ test('§3 the codes of a link use the names of the specification', () => {
   expect(joinCodes()).toEqual({ taskNo: 'T-20410', sharerCode: 'SARI8K2P' });
 });
 
-test('the page of a task names it in its path', () => {
+test('the page of a task has its number in the path', () => {
   captureJoinCodes('?sharerCode=SARI8K2P', '/task/detail/T-20430');
   expect(joinCodes()).toEqual({ taskNo: 'T-20430', sharerCode: 'SARI8K2P' });
 });
 
-test('a later page without codes keeps those that came before', () => {
+test('a later page without codes keeps the earlier ones', () => {
   captureJoinCodes('?taskNo=T-20410&sharerCode=SARI8K2P');
   captureJoinCodes('', '/login');
   expect(joinCodes()).toEqual({ taskNo: 'T-20410', sharerCode: 'SARI8K2P' });
 });
 
-test('what is no code is not kept', () => {
+test('an invalid code is not kept', () => {
   captureJoinCodes(`?taskNo=<script>&sharerCode=${'x'.repeat(65)}`);
   expect(joinCodes()).toEqual({});
 });
 
-test('the code of an invitation comes with the task it is tied to', () => {
+test('the code of an invitation comes with the task it belongs to', () => {
   keepJoinCodes({ sharerCode: 'code-WELCOME', taskNo: 'T-20430' });
   expect(joinCodes()).toEqual({ taskNo: 'T-20430', sharerCode: 'code-WELCOME' });
 });
 
-test('sent once: the next account made in this tab is nobody’s guest', () => {
+test('sent once: the next account created in this tab is not a guest', () => {
   captureJoinCodes('?taskNo=T-20410&sharerCode=SARI8K2P');
   clearJoinCodes();
   expect([...kept]).toEqual([]);

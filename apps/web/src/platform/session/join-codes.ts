@@ -1,6 +1,6 @@
 import { sessionArea, sessionKeys } from '../storage/storage-keys.ts';
 
-/** What a link brought along (spec §3): kept for the tab until a log-in or registration sends it. */
+/** Codes of a link (spec §3), kept for the tab until a log-in or registration sends them. */
 export interface JoinCodes {
   readonly taskNo?: string;
   readonly sharerCode?: string;
@@ -10,7 +10,7 @@ const wellFormed = /^[\w.-]{1,64}$/;
 
 const taskPage = /^\/task\/detail\/([^/]+)$/;
 
-/** Reads them off an address; the page of a task names it in its path. */
+/** Reads them from an address; the page of a task has its number in the path. */
 export function captureJoinCodes(search: string, pathname = ''): void {
   const query = new URLSearchParams(search);
   const taskNo = query.get('taskNo') ?? taskPage.exec(pathname)?.[1] ?? '';
@@ -35,7 +35,7 @@ export function joinCodes(): JoinCodes {
   return { ...(taskNo ? { taskNo } : {}), ...(sharerCode ? { sharerCode } : {}) };
 }
 
-/** Sent once: the next account made on this device is nobody's guest. */
+/** Sent once: the next account created on this device is not a guest. */
 export function clearJoinCodes(): void {
   sessionArea.remove(sessionKeys.buzzTaskNo);
   sessionArea.remove(sessionKeys.buzzSharerCode);

@@ -7,7 +7,7 @@ import { forgetSurveys } from '../storage/storage-keys.ts';
 import { takeDestination } from './callback.ts';
 import { clearSession, openSession } from './session.ts';
 
-/** Goes where a log-in leads (spec §2): within the app without a page load, elsewhere by leaving it. */
+/** Goes to the target of a log-in (spec §2): within the app without a page load, otherwise by leaving it. */
 export function goAfterLogin(): void {
   go(takeDestination());
 }
@@ -19,9 +19,9 @@ function go(destination: string): void {
   } else appPort().leaveFor(url.href);
 }
 
-/** Spec §4, anonymous to authenticated: keeps the tokens, then redirects. */
+/** Spec §4, anonymous to authenticated: stores the tokens, then redirects. */
 export function enter(tokens: Tokens): void {
-  // Taken first: opening the session makes the log-in page send its visitor on by itself.
+  // Read first: opening the session makes the log-in page redirect by itself.
   const destination = takeDestination();
   openSession(tokens);
   go(destination);
@@ -36,7 +36,7 @@ export async function logOut(): Promise<void> {
   try {
     await call('POST /v1/user/logout', {}, { onFailure: 'log' });
   } catch {
-    // Said in the log; the tokens on this device go all the same.
+    // Only logged; the tokens on this device are removed anyway.
   } finally {
     clearSession();
     forgetSurveys();

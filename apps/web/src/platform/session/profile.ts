@@ -15,13 +15,13 @@ export function shouldLoadProfile(state: {
 type Listener = (profile: Profile) => void;
 const listeners = new Set<Listener>();
 
-/** Runs after each load of a member, for work that must not hold up the page (the default avatar). */
+/** Runs after each load of a profile, for work that must not delay the page (the default avatar). */
 export function onProfileLoaded(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Why the last load failed, or null. The recovery of pages follows it. */
+/** Why the last load failed, or null; the recovery of pages uses it. */
 export const profileFailure = createStore<unknown>(null);
 
 let running: Promise<void> | null = null;
@@ -34,12 +34,12 @@ async function load(): Promise<void> {
     for (const listener of listeners) listener(profile);
   } catch (error) {
     console.warn('Profile not loaded', error);
-    // Whoever logged out meanwhile has no profile to wait for.
+    // A member who logged out in the meantime has no profile to wait for.
     profileFailure.set(isAllowed() ? error : null);
   }
 }
 
-/** Spec §4: a failure is only logged; pages that wait for the profile ask again (`recovery.ts`). */
+/** Spec §4: a failure is only logged; pages that wait for the profile load it again (`recovery.ts`). */
 export function ensureProfile(): Promise<void> {
   const state = {
     allowed: isAllowed(),
@@ -49,7 +49,7 @@ export function ensureProfile(): Promise<void> {
   return shouldLoadProfile(state) ? loadProfile() : Promise.resolve();
 }
 
-/** Also where a profile is shown already that an earlier visit left on this device. */
+/** Also replaces a profile that an earlier visit stored on this device. */
 export function loadProfile(): Promise<void> {
   running ??= load().finally(() => {
     running = null;

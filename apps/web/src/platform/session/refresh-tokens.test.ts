@@ -10,7 +10,7 @@ const tokens = (name: string, secondsLeft: number): Tokens => ({
   expired: nowSeconds + secondsLeft,
 });
 
-/** Tabs of one browser: the cookies and the lock are common, each tab has its own client. */
+/** Tabs of one browser: they share cookies and the lock, and each has its own client. */
 function browser(start: Tokens | null, ask: RefreshServices['ask']) {
   let cookies = start;
   let queue: Promise<unknown> = Promise.resolve();
@@ -42,13 +42,13 @@ describe('§4 token refresh', () => {
     expect(needsRefresh(tokens('a', 3599), nowMs)).toBe(true);
   });
 
-  test('a token with an hour left is sent as it is', async () => {
+  test('a token with an hour left is sent unchanged', async () => {
     const { services, tab } = browser(tokens('a', 7200), async () => 'refused');
     expect(await tab()()).toBe('a');
     expect(services.ask).not.toHaveBeenCalled();
   });
 
-  test('one refresh is made and the other requests wait for it, in all tabs', async () => {
+  test('only one refresh is made, and other requests wait for it, in all tabs', async () => {
     const { services, tab } = browser(tokens('a', 60), async () => tokens('b', 7200));
     const tabs = Array.from({ length: 20 }, tab);
     const sent = await Promise.all(tabs.flatMap((fresh) => [fresh(), fresh(), fresh()]));
@@ -61,7 +61,7 @@ describe('§4 token refresh', () => {
     expect(await tab()()).toBeNull();
   });
 
-  test('a server out of reach logs nobody out while the token lives', async () => {
+  test('an unreachable server logs nobody out while the token is valid', async () => {
     const { services, tab } = browser(tokens('a', 60), () => Promise.reject(new Error('offline')));
     const fresh = tab();
     expect(await fresh()).toBe('a');
@@ -69,13 +69,13 @@ describe('§4 token refresh', () => {
     expect(services.ask).toHaveBeenCalledTimes(2);
   });
 
-  test('with a dead token and no server the request fails, and the session stays', async () => {
+  test('with an expired token and no server the request fails, and the session is kept', async () => {
     const { services, tab } = browser(tokens('a', -5), () => Promise.reject(new Error('offline')));
     await expect(tab()()).rejects.toThrow('offline');
     expect(services.read()).toEqual(tokens('a', -5));
   });
 
-  test('a log-out in another tab meanwhile is respected', async () => {
+  test('a log-out in another tab in the meantime is respected', async () => {
     const { services, tab, logOut } = browser(tokens('a', 60), async () => tokens('b', 7200));
     const sent = services.lock(async () => logOut()).then(() => undefined);
     const asked = tab()();

@@ -8,20 +8,20 @@ export function needsRefresh(tokens: Tokens, nowMs: number): boolean {
 }
 
 export interface RefreshServices {
-  /** The tokens as the cookies have them now: another tab may have written newer ones. */
+  /** The current tokens in the cookies: another tab may have written newer ones. */
   readonly read: () => Tokens | null;
   readonly keep: (tokens: Tokens) => void;
-  /** Asks the server. Resolves with `refused` when it says no, rejects when it could not be reached. */
+  /** Asks the server. Resolves with `refused` if it refuses, rejects if it cannot be reached. */
   readonly ask: (tokens: Tokens) => Promise<Tokens | 'refused'>;
-  /** Runs one at a time over all tabs. */
+  /** Serialized over all tabs. */
   readonly lock: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly now: () => number;
 }
 
 /**
- * Spec §4: one refresh is made, the other requests wait for it. Resolves with the token to send, or
- * null when there is no session (any more). A server that cannot be reached has refused nothing: a token
- * that still lives is used on, and only a request that cannot do without fails.
+ * Spec §4: only one refresh is made, and other requests wait for it. Resolves with the token to send, or
+ * null if there is no session (any more). An unreachable server has not refused: a valid token is still
+ * used, and only a request without one fails.
  */
 export function createFreshToken(services: RefreshServices): () => Promise<string | null> {
   let running: Promise<string | null> | null = null;
@@ -52,12 +52,12 @@ export function createFreshToken(services: RefreshServices): () => Promise<strin
   };
 }
 
-/** Held while a call ends the old tokens at once: a 401 of theirs waits here for the new ones. */
+/** Held while a call invalidates the old tokens: a 401 for one of them waits here for the new ones. */
 export const renewalLock = 'pollen-token-renewal';
 
 const lockName = 'pollen-token-refresh';
 
-/** Web Locks where there are some; old web views get a lock in local storage. */
+/** Web Locks if available; old web views get a lock in local storage. */
 export async function lockAcrossTabs<Result>(work: () => Promise<Result>): Promise<Result> {
   if (navigator.locks) return navigator.locks.request(lockName, work);
   const { lockInStorage } = await import('../storage/storage-lock.ts');

@@ -16,7 +16,7 @@ test.each(['TOKEN', 'RTOKEN', 'EXPIRED'])('§3 a session is not restored without
   expect(restore(rest)).toBeNull();
 });
 
-test('a nonsensical end of the token is no session', () => {
+test('an invalid expiry of the token means no session', () => {
   expect(restore({ ...all, EXPIRED: 'soon' })).toBeNull();
 });
 

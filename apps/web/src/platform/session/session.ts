@@ -20,14 +20,14 @@ login.watch(() => writeNumbersOf(login.get().userInfo?.country ?? null));
 /** Reads the cookies again: another tab may have logged in, out, or refreshed. */
 export function restoreSession(): void {
   const tokens = restoreTokens(readCookie);
-  // The cookies may have run out while the app was closed.
+  // The cookies may have expired while the app was closed.
   if (!tokens) forgetLists();
   const before = login.get();
   if (before.tokens?.token === tokens?.token) return;
   login.set({ tokens, userInfo: tokens ? before.userInfo : null });
 }
 
-/** Keeps the tokens a log-in or refresh handed out. In the native app the native app keeps them. */
+/** Stores the tokens of a log-in or refresh. In the native app, the app itself stores them. */
 export function openSession(tokens: Tokens): void {
   if (isInNativeApp()) return;
   writeCookie(cookieNames.token, tokens.token, sessionLifetimeSeconds);
@@ -38,13 +38,13 @@ export function openSession(tokens: Tokens): void {
   login.set({ ...login.get(), tokens });
 }
 
-/** On the server, for the page that is rendered next: it shows a session, it does not have its tokens. */
+/** On the server, for the page that is rendered next: it shows a session without having its tokens. */
 export function assumeSession(open: boolean): void {
   const tokens = open ? { token: '', refreshToken: '', expired: 0 } : null;
   login.set({ tokens, userInfo: null });
 }
 
-/** Forgets tokens and profile on this device. */
+/** Removes tokens and profile from this device. */
 export function clearSession(): void {
   for (const name of Object.values(cookieNames)) removeCookie(name);
   forgetLists();

@@ -16,7 +16,7 @@ function decode(value: string): string {
   }
 }
 
-/** Lax, so that a link from a mail finds the member logged in; Secure wherever there is TLS. */
+/** Lax, so that a member who follows a link from a mail is logged in; Secure with TLS. */
 export function serializeCookie(
   name: string,
   value: string,

@@ -6,7 +6,7 @@ export function randomId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Spec §3: made once and kept. */
+/** Spec §3: created once and stored. */
 export function deviceId(): string {
   const known = deviceArea.read(deviceKeys.deviceId);
   if (known) return known;
@@ -15,10 +15,10 @@ export function deviceId(): string {
   return made;
 }
 
-/** The longest a browser keeps a cookie. */
+/** The longest lifetime of a cookie. */
 const deviceCookieSeconds = 400 * 24 * 3600;
 
-/** Spec §3, the value of z-cookie: made once and kept; a claim, never identity. */
+/** Spec §3, the value of z-cookie: created once and stored; a claim, never identity. */
 export function deviceCookie(): string {
   const known = readCookie(deviceCookieName);
   const value = known ?? deviceId();
@@ -26,7 +26,9 @@ export function deviceCookie(): string {
   return value;
 }
 
-/** Spec §7: 1 phone, 2 other, 3 iPad. An iPad of today calls itself a Macintosh, but has fingers. */
+/**
+ * Spec §7: 1 phone, 2 other, 3 iPad. A current iPad reports itself as a Macintosh, but has a touch screen.
+ */
 export function deviceType(userAgent: string, touchPoints: number): '1' | '2' | '3' {
   if (/iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) return '3';
   return /iPhone|iPod|Android.*Mobile|Windows Phone|Mobile.*Firefox|PollenApp/.test(userAgent)

@@ -7,10 +7,10 @@ export interface KeptList {
   readonly atMs: number;
 }
 
-/** Longer ones are not worth their place in the browser's few megabytes. */
+/** Longer ones are not worth the limited storage of a browser. */
 const maxLength = 200_000;
 
-/** Keeps what was loaded, as long as its member stays logged in in this browser. */
+/** Stores what was loaded while its member is logged in on this browser. */
 export function keepList(name: string, data: unknown): void {
   if (!currentTokens()) return;
   const text = JSON.stringify({ data, atMs: Date.now() } satisfies KeptList);
@@ -28,7 +28,7 @@ export function readKeptList(name: string): KeptList | null {
   }
 }
 
-/** What is on the screen instead of something newer, and when it was loaded. */
+/** The stored data that is shown instead of newer data, and when it was loaded. */
 export const shownKept = createStore<ReadonlyMap<string, number>>(new Map());
 
 export function markKept(name: string, atMs: number): void {

@@ -1,6 +1,6 @@
 import { pictureDatabase } from './storage-keys.ts';
 
-/** Pictures taken but not yet sent: they outlive a reload, a closed tab and a dead battery. */
+/** Pictures that are taken but not sent: they survive a reload, a closed tab and an empty battery. */
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export async function keepPicture(id: string, picture: Blob): Promise<void> {
   await run('readwrite', (store) => store.put(picture, id));
 }
 
-/** Null where the browser has thrown it away, or keeps nothing at all. */
+/** Null if the browser has evicted it, or stores nothing at all. */
 export async function readPicture(id: string): Promise<Blob | null> {
   try {
     const found: unknown = await run('readonly', (store) => store.get(id));

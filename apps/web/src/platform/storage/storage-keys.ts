@@ -1,8 +1,8 @@
-/** Every name under which the app keeps something in the browser; cookies have theirs in the contract. */
+/** Every name under which the app stores something in the browser; names of cookies are in the contract. */
 
 export { deviceCookieName, sessionCookies as cookieNames } from '@pollen/contract/page-render';
 
-/** Spec §3, plus what a tab must remember across a reload. */
+/** Spec §3, plus what a tab must keep across a reload. */
 export const sessionKeys = {
   buzzTaskNo: 'buzzTaskNo',
   buzzSharerCode: 'buzzSharerCode',
@@ -11,7 +11,7 @@ export const sessionKeys = {
   registerDetails: 'registerDetails',
   campaign: 'campaign',
   lastReload: 'lastReload',
-  /** A draw that was asked for and not yet looked at. */
+  /** A draw that was requested but not yet shown. */
   lotteryDraw: 'lotteryDraw',
   simulatedApp: 'simulatedApp',
   simulatedAppLog: 'simulatedAppLog',
@@ -23,35 +23,35 @@ export const deviceKeys = {
   /** Somebody has logged in on this device before. */
   known: 'known',
   locale: 'locale',
-  /** Seals of rounds this device drew in. */
+  /** Commitments of rounds in which this device drew. */
   lotterySeals: 'lotterySeals',
-  /** The member's own words in draws. */
+  /** The member's own input to draws. */
   lotteryWords: 'lotteryWords',
-  /** The member who let this browser be woken. */
+  /** The member who allowed push in this browser. */
   pushOwner: 'pushOwner',
   theme: 'theme',
   tokenRefreshLock: 'tokenRefreshLock',
 } as const;
 
-/** A half-done survey, by its participation. */
+/** An unfinished survey, by participation. */
 export const surveyKey = (participation: string) => `survey:${participation}` as const;
 
-/** Seconds spent on its pages, where a survey has time limits. */
+/** Seconds spent on its pages, for surveys with time limits. */
 export const surveyTimeKey = (participation: string) => `survey-time:${participation}` as const;
 
-/** A finished survey whose submission is not confirmed, by its participation. */
+/** A finished survey whose submission is not confirmed, by participation. */
 export const submitKey = (participation: string) => `submit:${participation}` as const;
 
-/** A shop visit that is not handed in, by its participation. */
+/** A shop visit that is not submitted, by participation. */
 export const stageKey = (participation: string) => `stage:${participation}` as const;
 
-/** What such a visit asks for, to go on with where there is no signal. */
+/** The questions of such a visit, to continue it without a connection. */
 export const stageWorkKey = (participation: string) => `stage-work:${participation}` as const;
 
-/** A list as it was last loaded, by the hash of its query; for a start without a connection. */
+/** A list as last loaded, by the hash of its query; for an offline start. */
 export const keptListKey = (name: string) => `kept:${name}` as const;
 
-/** Pictures are too large for local storage; they lie in a database of the browser. */
+/** Pictures are too large for local storage, so they are in an IndexedDB database. */
 export const pictureDatabase = { name: 'pollen-pictures', store: 'pictures' } as const;
 
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys];
@@ -66,7 +66,7 @@ type DeviceKey =
       | typeof keptListKey
     >;
 
-/** Storage throws where the browser forbids it (private mode, embedded views); then nothing is kept. */
+/** Storage throws if the browser forbids it (private mode, embedded views); then nothing is stored. */
 function area(find: () => Storage) {
   const attempt = <Result>(work: (storage: Storage) => Result): Result | null => {
     try {
@@ -92,7 +92,7 @@ interface Area<Key extends string> {
   remove(key: Key): void;
 }
 
-/** The last known lists belong to one member and go with the session. */
+/** Stored lists belong to one member and are removed with the session. */
 export function forgetLists(): void {
   try {
     const { localStorage } = window;
@@ -100,11 +100,11 @@ export function forgetLists(): void {
       if (key.startsWith(keptListKey(''))) localStorage.removeItem(key);
     }
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // If storage is not available, nothing was kept.
   }
 }
 
-/** Half-done surveys and shop visits belong to one member and are removed at log-out. */
+/** Unfinished surveys and shop visits belong to one member and are removed at log-out. */
 export function forgetSurveys(): void {
   try {
     const { localStorage, indexedDB } = window;
@@ -116,11 +116,11 @@ export function forgetSurveys(): void {
     }
     indexedDB.deleteDatabase(pictureDatabase.name);
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // If storage is not available, nothing was kept.
   }
 }
 
-/** Lives as long as the tab. */
+/** Until the tab is closed. */
 export const sessionArea: Area<SessionKey> = area(() => window.sessionStorage);
-/** Lives as long as the browser's data. */
+/** Until the browser's data is cleared. */
 export const deviceArea: Area<DeviceKey> = area(() => window.localStorage);

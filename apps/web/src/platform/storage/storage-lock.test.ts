@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('§4 without Web Locks, work still runs one at a time', async () => {
+test('§4 without Web Locks, work is still serialized', async () => {
   vi.useFakeTimers();
   const common = storage();
   let running = 0;
@@ -32,7 +32,7 @@ test('§4 without Web Locks, work still runs one at a time', async () => {
   expect(most).toBe(1);
 });
 
-test('a lock whose tab is gone expires', async () => {
+test('the lock of a closed tab expires', async () => {
   vi.useFakeTimers();
   const common = storage();
   common.setItem('tokenRefreshLock', `${Date.now() + 10_000}/a tab that closed`);

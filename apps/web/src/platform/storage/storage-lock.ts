@@ -11,7 +11,7 @@ const pauseFor = (delayMs: number) =>
     setTimeout(resolve, delayMs);
   });
 
-/** For web views without Web Locks: a lock in local storage that expires by itself. */
+/** For web views without Web Locks: a lock in local storage that expires. */
 export async function lockInStorage<Result>(
   work: () => Promise<Result>,
   storage: LockStorage = window.localStorage,
@@ -25,7 +25,7 @@ export async function lockInStorage<Result>(
   const giveUpAtMs = Date.now() + 2 * lockLifetimeMs;
   while (holder() !== mine && Date.now() < giveUpAtMs) {
     if (holder() === undefined) storage.setItem(lockKey, `${Date.now() + lockLifetimeMs}/${mine}`);
-    // Another tab may have written in the same instant: after a pause the last writer holds the lock.
+    // Another tab may have written at the same time: after a pause the last writer has the lock.
     await pause(lockPollMs);
   }
   try {

@@ -23,19 +23,19 @@ test('§4 a new build reloads the page: after a random delay, with the new build
   expect(steps).toEqual([`wait ${longestReloadDelayMs / 2}`, 'prepare', 'free', 'reload']);
 });
 
-test('the same build does not', async () => {
+test('the same build does not reload it', async () => {
   const { steps, run } = poll({ ownBuildId: 'new' });
   expect(await run()).toBe(false);
   expect(steps).toEqual([]);
 });
 
-test('a build whose meta file is not there yet does not', async () => {
+test('a build whose meta file is missing does not reload it', async () => {
   const { steps, run } = poll({ isComplete: async () => false });
   expect(await run()).toBe(false);
   expect(steps).toEqual([]);
 });
 
-test('a dirty form holds the reload for as long as it takes', async () => {
+test('a dirty form delays the reload until it is clean', async () => {
   const reload = vi.fn();
   let release = () => {};
   const free = () => new Promise<void>((resolve) => (release = resolve));

@@ -8,24 +8,24 @@ interface LatestBuild {
 }
 
 export interface BuildPollServices {
-  /** The build this page came from. */
+  /** The build of this page. */
   readonly ownBuildId: string;
   readonly latest: () => Promise<LatestBuild>;
-  /** Whether `builds/meta/{buildId}.json` is there: the build is complete. */
+  /** Whether `builds/meta/{buildId}.json` exists: the build is complete. */
   readonly isComplete: (buildId: string) => Promise<boolean>;
   readonly wait: (delayMs: number) => Promise<void>;
   readonly random: () => number;
-  /** Resolves when no form is dirty and no money call runs. */
+  /** Resolves when no form is dirty and no call that moves points is running. */
   readonly free: () => Promise<void>;
-  /** Has the new build at hand, so that the reload shows it. */
+  /** Caches the new build, so that the reload shows it. */
   readonly prepare: () => Promise<void>;
   readonly reload: () => void;
 }
 
-/** Everybody learns of a new build at once; they do not all come at once. */
+/** All clients see a new build at the same time; the delay spreads their reloads. */
 export const longestReloadDelayMs = 30_000;
 
-/** One look at the newest build. Resolves with whether the page was reloaded for it. */
+/** Checks for a new build once. Resolves with whether the page was reloaded. */
 export async function checkBuild(services: BuildPollServices): Promise<boolean> {
   const { buildId } = await services.latest();
   if (buildId === services.ownBuildId || !(await services.isComplete(buildId))) return false;
@@ -62,7 +62,9 @@ const browser = (): BuildPollServices => ({
   reload: () => reloadOnce(),
 });
 
-/** Spec §4: reloads the page when a new build is found. Also asks when the app comes back to the front. */
+/**
+ * Spec §4: reloads the page when a new build is found. Also checks when the app returns to the foreground.
+ */
 export function startBuildPoll(): void {
   const services = browser();
   if (!services.ownBuildId) return;
@@ -70,7 +72,7 @@ export function startBuildPoll(): void {
   const check = async () => {
     if (running || document.visibilityState === 'hidden') return;
     running = true;
-    // Offline or in the middle of a deployment: the next round asks again.
+    // Offline or during a deployment: the next poll tries again.
     await checkBuild(services).catch(() => false);
     running = false;
   };

@@ -3,7 +3,7 @@ import { isReloadHeld, reloadOnce } from './reload-guard.ts';
 
 let quiet = 0;
 
-/** Loads code nobody waits for; should it fail, the page stays. */
+/** Loads code that nobody waits for; a failure leaves the page as it is. */
 export async function loadQuietly(load: () => Promise<unknown>): Promise<void> {
   quiet += 1;
   try {
@@ -15,7 +15,7 @@ export async function loadQuietly(load: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Spec §4: chunk loading errors reload the page; the router shows 'No signal' where that is not allowed. */
+/** Spec §4: chunk loading errors reload the page; if that is not allowed, the router shows 'No signal'. */
 function onChunkError(): void {
   if (quiet > 0 || isReloadHeld() || !navigator.onLine) return;
   void refreshPageCache().then(() => reloadOnce());

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Chromium's offer to put the app on the home screen. */
+/** Chromium's offer to install the app. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -8,7 +8,7 @@ interface InstallOffer extends Event {
 const isOffer = (event: Event): event is InstallOffer =>
   'prompt' in event && typeof event.prompt === 'function';
 
-/** Puts the app on the home screen; null where the browser offers no such thing, or it is there already. */
+/** Installs the app; null if the browser does not offer it, or it is installed already. */
 export function useInstallation(): (() => void) | null {
   const [offer, setOffer] = useState<InstallOffer | null>(null);
   useEffect(() => {

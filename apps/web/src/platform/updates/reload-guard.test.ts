@@ -8,7 +8,7 @@ test('§9 a path is reloaded at most once per 10 s', () => {
   expect(mayReload({ path: '/task', atMs: 0 }, '/my', 1)).toBe(true);
 });
 
-test('no reload while a form is dirty or a money call runs; then it comes', () => {
+test('no reload while a form is dirty or a call that moves points is running; then it happens', () => {
   const go = vi.fn();
   const form = holdReload();
   const money = holdReload();

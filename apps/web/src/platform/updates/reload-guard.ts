@@ -25,7 +25,7 @@ function readLast(): LastReload | null {
 let holds = 0;
 const waiting = new Set<() => void>();
 
-/** Keeps the page from being reloaded by a new build until released: typed words and running payments are safe. */
+/** Prevents reloads for a new build until released, to protect input and running payments. */
 export function holdReload(): () => void {
   holds += 1;
   let held = true;
@@ -44,7 +44,7 @@ export function isReloadHeld(): boolean {
   return holds > 0;
 }
 
-/** Runs now, or as soon as nothing holds the page any more. */
+/** Runs now, or as soon as nothing prevents a reload. */
 export function whenReloadFree(go: () => void): void {
   if (isReloadHeld()) waiting.add(go);
   else go();
@@ -55,12 +55,12 @@ export function useReloadHold(dirty: boolean): void {
   useEffect(() => (dirty ? holdReload() : undefined), [dirty]);
 }
 
-/** Reloads, unless this path was reloaded less than 10 s ago. Says whether it did. */
+/** Reloads, unless this path was reloaded less than 10 s ago. Returns whether it did. */
 export function reloadOnce(nowMs: number = Date.now()): boolean {
   const path = location.pathname;
   if (!mayReload(readLast(), path, nowMs)) return false;
   sessionArea.write(sessionKeys.lastReload, JSON.stringify({ path, atMs: nowMs }));
-  // Where nothing can be remembered, a reload could repeat for ever.
+  // If storage is not available, a reload could repeat forever.
   if (readLast()?.atMs !== nowMs) return false;
   location.reload();
   return true;

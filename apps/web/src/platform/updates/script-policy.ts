@@ -11,8 +11,8 @@ const ownScript = /^\/(sw|assets\/[\w.-]+)\.js$/;
 let policy: ScriptUrlPolicy | null = null;
 
 /**
- * The address of a script of ours, as workers need it under Trusted Types. The page's security policy
- * allows one policy of this name, so every worker's address goes through here.
+ * The address of one of our scripts, as workers need it under Trusted Types. The page's security policy
+ * allows one policy of this name, so every worker's address passes through here.
  */
 export function trustedScript(url: string): string {
   const factory = Reflect.get(window, 'trustedTypes') as TrustedTypesFactory | undefined;

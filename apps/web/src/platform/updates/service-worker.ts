@@ -6,13 +6,13 @@ function isKeepable(url: string): boolean {
   return origin === location.origin && /^\/(assets|locales)\//.test(pathname);
 }
 
-/** Registered once the page has come to rest: it must never compete with the first load. */
+/** Registered once the page is idle: it must never compete with the first load. */
 export async function startServiceWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator) || window.top !== window) return;
   await navigator.serviceWorker.register(trustedScript('/sw.js'));
   const { active } = await navigator.serviceWorker.ready;
   const fetched = performance.getEntriesByType('resource').map((entry) => entry.name);
-  // A page from the server has its styles inside and only names their files; the next visit needs those.
+  // A server-rendered page contains its styles and only names their files, which the next visit needs.
   const named = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
     (link) => link.href,
   );

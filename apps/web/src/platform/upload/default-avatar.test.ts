@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { colourNumber, initialOf } from './default-avatar.ts';
 
-test('§4 the initial is the first letter in upper case, as a reader counts letters', () => {
+test('§4 the initial is the first visible letter in upper case', () => {
   expect(
     ['sari', ' ána', 'Ł', 'đức', 'ß', '9lives', '', '👩‍🚀 pilot', 'กิตติ'].map(initialOf),
   ).toEqual(['S', 'Á', 'Ł', 'Đ', 'S', '9', '?', '👩‍🚀', 'กิ']);

@@ -8,10 +8,10 @@ import { uploadFile } from './upload-file.ts';
 const avatarPixels = 80;
 const colourCount = 11;
 
-/** The first letter of a nickname in upper case; a letter is what a reader takes for one. */
+/** The first letter of a nickname in upper case, by grapheme. */
 export function initialOf(nickname: string): string {
   const name = nickname.trim().toUpperCase();
-  // Older web views count only code points.
+  // Older web views can only split code points.
   const letters = 'Segmenter' in Intl ? new Intl.Segmenter().segment(name) : [...name];
   for (const letter of letters) return typeof letter === 'string' ? letter : letter.segment;
   return '?';
@@ -25,7 +25,7 @@ function draw(nickname: string, chance: number): HTMLCanvasElement {
   canvas.width = avatarPixels;
   canvas.height = avatarPixels;
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser does not draw');
+  if (!pen) throw new Error('This browser has no 2D canvas');
   const tokens = getComputedStyle(document.documentElement);
   const middle = avatarPixels / 2;
   pen.fillStyle = tokens.getPropertyValue(`--avatar-${colourNumber(chance)}`).trim();
@@ -45,11 +45,11 @@ function draw(nickname: string, chance: number): HTMLCanvasElement {
 export async function drawDefaultAvatar(nickname: string, chance: number): Promise<File> {
   const canvas = draw(nickname, chance);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('This browser does not write pictures');
+  if (!blob) throw new Error('This browser cannot encode a picture');
   return new File([blob], 'avatar.png', { type: 'image/png' });
 }
 
-/** Forms do not cross the bridge of a native app, so there the picture goes to storage directly. */
+/** Forms do not cross the bridge of a native app, so there the picture is uploaded to storage directly. */
 async function send(file: File): Promise<string> {
   const { fileName } = isInNativeApp()
     ? await uploadFile(file, { screen: 'AVATAR' })
@@ -57,7 +57,7 @@ async function send(file: File): Promise<string> {
   return fileName;
 }
 
-/** Spec §4: who has no avatar gets one. A failure is only logged and blocks nothing. */
+/** Spec §4: a member without an avatar gets one. A failure is only logged and blocks nothing. */
 export async function giveDefaultAvatar({ avatar, nickname }: Profile): Promise<void> {
   if (avatar) return;
   try {

@@ -12,7 +12,7 @@ const policy = {
   acl: 'bucket-owner-full-control',
 };
 
-test('§5 a key is the path and the name, encoded where a URL needs it', () => {
+test('§5 a key is the path and the name, URL-encoded where necessary', () => {
   expect(objectUrl(policy, `${policy.path}my photo #1.jpg`)).toBe(
     'https://storage.example/s3/pollen/quarantine/ticket/x/my%20photo%20%231.jpg',
   );

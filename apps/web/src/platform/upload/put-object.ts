@@ -6,10 +6,10 @@ export interface PutOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Object storage refused the file, or was not reached (status 0). */
+/** Object storage refused the file, or could not be reached (status 0). */
 export class PutError extends Error {
   readonly status: number;
-  /** What it answered: S3 speaks XML. */
+  /** Its answer: S3 uses XML. */
   readonly answer: string;
 
   constructor(status: number, answer: string) {
@@ -55,7 +55,7 @@ function send(
   });
 }
 
-/** Spec §7: puts a file directly to object storage, signed with the temporary credentials. */
+/** Spec §7: uploads a file directly to object storage, signed with temporary credentials. */
 export async function putObject(
   policy: UploadPolicy,
   key: string,

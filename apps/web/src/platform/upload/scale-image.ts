@@ -3,7 +3,7 @@ import { imageScaleQuality, isScalable, scaledSize } from '@pollen/contract/valu
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, imageScaleQuality));
 
-/** The way the camera was held is in the file, not in its pixels; the bitmap is upright. */
+/** The camera's orientation is in the file's metadata, not in its pixels; the bitmap is upright. */
 async function readBitmap(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -13,8 +13,8 @@ async function readBitmap(file: File): Promise<ImageBitmap | null> {
 }
 
 /**
- * Spec §5: a jpg, jpeg or png whose edge is too long is scaled down at quality 0.6; any other file,
- * also one this browser cannot read, goes as it is and the server judges it.
+ * Spec §5: a jpg, jpeg or png with too long an edge is scaled down at quality 0.6; any other file,
+ * including one this browser cannot decode, is sent unchanged and the server checks it.
  */
 export async function scaleImage(file: File): Promise<Blob> {
   if (!isScalable(file.name)) return file;

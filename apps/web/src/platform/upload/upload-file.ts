@@ -12,7 +12,7 @@ import { holdReload } from '../updates/reload-guard.ts';
 import { objectUrl, type PutOptions, putObject } from './put-object.ts';
 import { scaleImage } from './scale-image.ts';
 
-/** Spec §3, upload result. `fileName` is what the call that uses the picture is given. */
+/** Spec §3, upload result. `fileName` is passed to the call that uses the picture. */
 export interface UploadResult {
   readonly fileName: string;
   readonly filePath: string;
@@ -21,11 +21,11 @@ export interface UploadResult {
 
 export interface UploadOptions extends PutOptions {
   readonly screen: UploadScreen;
-  /** Spec §5: the original name instead of a stored one. */
+  /** Spec §5: the original name instead of a generated one. */
   readonly keepName?: boolean;
 }
 
-/** Spec §5 refused the file; the member has been told. */
+/** Spec §5 refused the file; the member has seen why. */
 export class ImageRefused extends Error {
   readonly refusal: ImageRefusal;
 
@@ -43,8 +43,8 @@ async function refuse(refusal: ImageRefusal): Promise<never> {
 }
 
 /**
- * Checks a picture, scales it down and puts it in object storage. The picture is used by handing
- * `fileName` to a call. Spec §8: failures are passed on unchanged and show nothing.
+ * Checks a picture, scales it down and uploads it to object storage. Pass `fileName` to the call that uses
+ * it. Spec §8: failures are passed on unchanged and show nothing.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadResult> {
   const refusal = checkImage(file);

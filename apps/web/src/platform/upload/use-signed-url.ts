@@ -2,22 +2,22 @@ import type { UploadScreen } from '@pollen/contract/values/image-upload';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../http/api.ts';
 
-/** Signed addresses work for 15 minutes; a link is renewed a little before. */
+/** Signed addresses are valid for 15 minutes; a link is renewed slightly before. */
 const renewAfterMs = 14 * 60_000;
 
 const pathOf = (url: string) => new URL(url, location.href).pathname;
 
 export interface SignedUrl {
-  /** For the picture: the same for as long as it can be shown, so that it is loaded once. */
+  /** For the picture: unchanged while it can be shown, so that it is loaded once. */
   readonly src: string;
-  /** For a link to it: always one that still works. */
+  /** For a link: always valid. */
   readonly href: string;
-  /** As the picture's key: it is asked for again even if the new address is the same. */
+  /** The React key of the picture: it is loaded again even if the new address is the same. */
   readonly attempt: number;
   readonly onError: () => void;
 }
 
-/** Spec §7, /v1/file/sign: a picture's address that expired while its page was open is renewed. */
+/** Spec §7, /v1/file/sign: renews the address of a picture that expired while its page was open. */
 export function useSignedUrl(given: string, screen: UploadScreen): SignedUrl {
   const [{ shown, attempt }, setShown] = useState({ shown: given, attempt: 0 });
   const [renewed, setRenewed] = useState<{ given: string; url: string } | null>(null);
@@ -31,7 +31,7 @@ export function useSignedUrl(given: string, screen: UploadScreen): SignedUrl {
       setRenewed({ given, url });
       return url;
     } catch {
-      // A picture that is gone stays a gap with its name.
+      // A deleted picture remains a gap with its name.
       return null;
     }
   }
@@ -45,7 +45,7 @@ export function useSignedUrl(given: string, screen: UploadScreen): SignedUrl {
   }, [href]);
 
   async function onError(): Promise<void> {
-    // One that was renewed and fails again is no matter of time.
+    // A renewed address that fails again has not expired.
     if (tried.current === src) return;
     const url = href === src ? await renew() : href;
     if (url === null) return;
