@@ -69,10 +69,12 @@ export const bench: Bench = {
       }
       const { rows } = await client.query(
         `SELECT (SELECT count(*) FROM buzz_vote WHERE post_id = $1) AS votes,
-           (SELECT sum(n) FROM unnest(buzz_counts($1, 3)) AS n) AS counted`,
+           (SELECT sum(n) FROM unnest(buzz_counts($1, 8)) AS n) AS counted`,
         [poll],
       );
-      if (rows[0]?.votes !== rows[0]?.counted) throw new Error('votes were miscounted');
+      if (rows[0]?.votes !== rows[0]?.counted) {
+        throw new Error(`votes were miscounted: ${JSON.stringify(rows[0])}`);
+      }
       return [
         {
           name: 'votes a second',
