@@ -19,13 +19,13 @@ interface BankFormProps {
   readonly country: CountryCode;
   readonly bankType: string;
   readonly initial: BankRecordInput | null;
-  /** Checked; `confirmed` where the member was asked about something unusual and means it. */
+  /** Validated; `confirmed` if the member was asked about something unusual and confirmed it. */
   readonly onReady: (input: BankRecordInput, confirmed: boolean) => void;
 }
 
 const say = (t: Text<'bank'>, { key, params }: Problem) => t(key as MessageKey<'bank'>, params);
 
-/** Name and number, judged by the country's rules before anything is sent. */
+/** Name and number, validated by the country's rules before anything is sent. */
 export function BankForm({ country, bankType, initial, onReady }: BankFormProps) {
   const t = useText('bank');
   const f = useText('common');

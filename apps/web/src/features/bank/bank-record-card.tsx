@@ -7,7 +7,7 @@ import { BankIcon } from '../../ui/icons/things.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { HexBadge } from '../../ui/marks/cell.tsx';
 
-/** The record as it is ever shown: masked, with the hold that protects a new one. */
+/** The record as it is shown: masked, with the hold that protects a new one. */
 export function BankRecordCard({ record }: { readonly record: MaskedBankRecord }) {
   const t = useText('bank');
   return (

@@ -10,14 +10,14 @@ import { NoSignal } from '../../ui/no-signal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useBankTypes } from './queries.ts';
 
-/** Shown only where there is something to search through. */
+/** Shown only if the list is long enough to search. */
 const searchFrom = 8;
 
 export function pathOfBankForm(code: string): string {
   return withQuery(paths.myBank(), { bankType: code });
 }
 
-/** Banks and e-wallets of the member's country; picking one leads to its form. */
+/** Banks and e-wallets of the member's country; each opens its form. */
 export function BankTypesList() {
   const t = useText('bank');
   const s = useText('common');

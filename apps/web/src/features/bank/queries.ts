@@ -18,7 +18,7 @@ export function useBankTypes() {
   });
 }
 
-/** What a saved record changes: the record itself and what can be cashed out. */
+/** What a saved record changes: the record itself and the cash-out options. */
 export function useForgetBank() {
   const queries = useQueryClient();
   return () =>

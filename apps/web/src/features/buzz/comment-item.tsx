@@ -43,7 +43,7 @@ export function CommentItem({ post, comment, onReply }: CommentItemProps) {
 interface SaidProps {
   readonly post: string;
   readonly comment: BuzzAnswer;
-  /** More to do with it, between like and menu. */
+  /** More actions, between like and menu. */
   readonly children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface CommentMenuProps {
   readonly comment: BuzzAnswer;
 }
 
-/** Own comments are deleted here, those of others reported. */
+/** Deletes own comments, reports those of others. */
 export function CommentMenu({ post, comment }: CommentMenuProps) {
   const t = useText('buzz');
   const s = useText('common');

@@ -18,7 +18,7 @@ interface GuessFormProps {
   readonly onSend: (guess: readonly number[] | null) => void;
 }
 
-/** The split as one sees it coming: one bar an answer to be dragged, together always 100 %. */
+/** The expected result: one draggable bar per option, always 100 % together. */
 export function GuessForm({ options, mine, busy, onBack, onSend }: GuessFormProps) {
   const t = useText('buzz');
   const [guess, setGuess] = useState(() => evenGuess(options.length));

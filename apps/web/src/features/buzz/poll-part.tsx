@@ -15,7 +15,7 @@ interface PollPartProps {
   readonly poll: BuzzPoll;
 }
 
-// Few polls ask for a guess, and only those who vote.
+// Few polls ask for a guess, and only voters see it.
 const GuessForm = lazy(() =>
   import('./guess-form.tsx').then((module) => ({ default: module.GuessForm })),
 );
@@ -97,7 +97,7 @@ function endOf({ closed, closesAt }: BuzzPoll, t: Text<'buzz'>): string {
   return `, ${t(`closesIn.${unit}`, { count })}`;
 }
 
-/** What was guessed, and once the poll is closed what came of it. */
+/** The guess, and its result once the poll is closed. */
 function GuessOutcome({ poll }: { readonly poll: BuzzPoll }) {
   const t = useText('buzz');
   if (poll.guess === null) return null;

@@ -33,7 +33,7 @@ export function PostList({ topic, order }: PostListProps) {
   );
 }
 
-/** What the member wrote, in review and refused ones too. */
+/** The member's own posts, including those in review and refused ones. */
 export function OwnPostList() {
   const t = useText('buzz');
   return (
@@ -77,7 +77,7 @@ function PostPages({ posts, empty }: PostPagesProps) {
 
 const previewPosts = 3;
 
-/** The hottest few, for the tab of another page; the rest is one tap away. */
+/** The hottest few, for the tab of another page; a link leads to the rest. */
 export function BuzzPreview() {
   const t = useText('buzz');
   const s = useText('common');

@@ -9,13 +9,13 @@ import { Spinner } from '../../ui/spinner.tsx';
 import './write-post.css';
 
 interface ChosenPicture {
-  /** What the call is given. */
+  /** The file name that is sent. */
   readonly fileName: string;
-  /** Shows it from this device. */
+  /** A local preview address. */
   readonly preview: string;
 }
 
-/** Spec §5, the picture of a post: chosen, uploaded for the screen BUZZ, shown, taken back. */
+/** Spec §5, the picture of a post: chosen, uploaded for the screen BUZZ, shown, removed. */
 export function usePostPicture() {
   const t = useText('buzz');
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
@@ -25,7 +25,7 @@ export function usePostPicture() {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The same file chosen again must be a change again.
+    // Choosing the same file again must fire a change event.
     target.value = '';
     if (!file || uploading) return;
     setUploading(true);

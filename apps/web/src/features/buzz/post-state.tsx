@@ -2,7 +2,7 @@ import type { BuzzPost } from '@pollen/contract/operations/buzz';
 import { useText } from '../../platform/i18n/i18n.ts';
 import { Tag } from '../../ui/tag.tsx';
 
-/** Where a post is that others do not see, and why. */
+/** The state of a post that others do not see, and the reason. */
 export function PostState({ post }: { readonly post: BuzzPost }) {
   const t = useText('buzz');
   const reason = t(`reason.${post.reason ?? 'other'}`);

@@ -17,7 +17,7 @@ import './buzz.css';
 // Only the author of a post needs it.
 const DeletePost = lazy(() => import('./delete-post.tsx'));
 
-/** Who asks, what, and the poll. */
+/** The author, the question and the poll. */
 export function PostView({ post }: { readonly post: BuzzPost }) {
   const t = useText('buzz');
   const name = post.author?.name ?? t('house');
@@ -56,7 +56,7 @@ export function PostView({ post }: { readonly post: BuzzPost }) {
   );
 }
 
-/** What members wrote can be reported; the house answers for its own. */
+/** Members' posts can be reported; our own cannot. */
 function ReportPost({ id }: { readonly id: string }) {
   const t = useText('buzz');
   const report = useReportPost();

@@ -93,7 +93,7 @@ export function useComments(id: string, order: BuzzOrder) {
   });
 }
 
-/** Replies after the ones shown with the comment; loaded on request. */
+/** Replies after those shown with the comment; loaded on request. */
 export function useMoreAnswers(id: string, after: string | undefined, wanted: boolean) {
   return usePagedQuery({
     queryKey: ['buzz', 'answers', id],
@@ -109,7 +109,7 @@ interface Ballot {
   readonly guess?: readonly number[];
 }
 
-/** Shown at once; taken back if the server refuses. Votes of one post go out one after the other. */
+/** Applied optimistically and undone if the server refuses. Votes on one post are sent in sequence. */
 export function useVote(id: string) {
   const queries = useQueryClient();
   const change = (update: (post: BuzzPost) => BuzzPost) =>
@@ -163,7 +163,7 @@ export interface Writing {
   readonly parent?: string;
 }
 
-/** One key per text: a second tap, or a try after a lost reply, writes it once. */
+/** One key per text: a second tap, or a retry after a lost reply, creates one comment. */
 export function useWriteComment(id: string) {
   const queries = useQueryClient();
   const key = useActionKey();
@@ -184,7 +184,7 @@ export function useWriteComment(id: string) {
   });
 }
 
-/** Puts a new comment where its author looks for it: first, or last of the answers. */
+/** Inserts a new comment where its author expects it: first, or last of the replies. */
 function putComment(
   queries: ReturnType<typeof useQueryClient>,
   id: string,

@@ -13,7 +13,7 @@ interface ReportSheetProps {
   readonly send: (reason: BuzzReason) => Promise<unknown>;
 }
 
-/** Picking a reason sends the report. A failure has been shown by the call itself. */
+/** Choosing a reason sends the report. The call itself shows a failure. */
 export function ReportSheet({ open, onClose, send }: ReportSheetProps) {
   const t = useText('buzz');
   const s = useText('common');
@@ -25,7 +25,7 @@ export function ReportSheet({ open, onClose, send }: ReportSheetProps) {
       await send(reason);
       showToast(t('reported'), 'ok');
     } catch {
-      // Said by the call.
+      // The call has shown it.
     } finally {
       sending.current = false;
       onClose();

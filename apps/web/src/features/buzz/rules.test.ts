@@ -46,6 +46,6 @@ test.each([
   expect(timeLeft(closesAt, Date.parse('2026-03-01T12:00:00Z'))).toEqual({ unit, count });
 });
 
-test('a row that comes twice is shown once', () => {
+test('a repeated row is shown once', () => {
   expect(onceEach([{ id: '1' }, { id: '2' }, { id: '1' }])).toEqual([{ id: '1' }, { id: '2' }]);
 });

@@ -1,7 +1,7 @@
 import type { BuzzPoll, BuzzPost } from '@pollen/contract/operations/buzz';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
 
-/** The address others get: it carries the task of the post and who shared it (spec §3). */
+/** The address of a shared post, with its task and who shared it (spec §3). */
 export function sharedPath(
   post: Pick<BuzzPost, 'id' | 'taskNo'>,
   sharerCode: string | null | undefined,
@@ -10,8 +10,8 @@ export function sharedPath(
 }
 
 /**
- * The poll as it will be once the vote has arrived. The split is not known before the first answer of
- * the server, so until then only the choice and the total move.
+ * The poll after a vote, before the server answers. The result is unknown until the first answer, so only
+ * the choice and the total change.
  */
 export function withVote(poll: BuzzPoll, option: number): BuzzPoll {
   if (poll.mine === option) return poll;
@@ -42,7 +42,7 @@ export interface TimeLeft {
   readonly count: number;
 }
 
-/** Whole days, else hours, else minutes until it closes; at least one minute. */
+/** Whole days, otherwise hours, otherwise minutes until it closes; at least one minute. */
 export function timeLeft(closesAt: string, nowMs: number): TimeLeft {
   const minutes = Math.max(1, Math.ceil((Date.parse(closesAt) - nowMs) / 60_000));
   if (minutes < 60) return { unit: 'minute', count: minutes };
@@ -50,7 +50,7 @@ export function timeLeft(closesAt: string, nowMs: number): TimeLeft {
   return { unit: 'day', count: Math.floor(minutes / 1440) };
 }
 
-/** Pages of a moving order may repeat a row; it is shown once. */
+/** Pages of a changing order may repeat a row; it is shown once. */
 export function onceEach<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

@@ -7,14 +7,14 @@ import { ShareIcon } from '../../ui/icons/things.tsx';
 import { showCopied, showToast } from '../../ui/popup/toast.tsx';
 import { sharedPath } from './rules.ts';
 
-/** The phone's own share sheet where there is one; else the link is copied. */
+/** Opens the phone's share sheet if there is one; otherwise copies the link. */
 export function ShareButton({ post }: { readonly post: BuzzPost }) {
   const t = useText('buzz');
   const profile = useProfile();
   const share = async () => {
     const url = addressOf(location.origin, sharedPath(post, profile?.inviterCode));
     if (typeof navigator.share === 'function') {
-      // Closing the sheet without choosing is no failure.
+      // Closing the sheet is not a failure.
       await navigator.share({ title: post.text, url }).catch(() => {});
       return;
     }

@@ -22,10 +22,10 @@ interface WriteCommentProps {
   readonly onReplied: () => void;
 }
 
-/** From here on the count of characters is shown. */
+/** From this length on, the character count is shown. */
 const countFrom = commentMaxLength - 100;
 
-/** At thumb height. What was typed stays until it has been accepted. */
+/** At thumb height. Keeps the text until the server has accepted it. */
 export function WriteComment({ post, replyTo, onReplied }: WriteCommentProps) {
   const t = useText('buzz');
   const s = useText('common');

@@ -50,12 +50,12 @@ function check({ kind, topic, text, options }: Values): Faults<Values> {
 }
 
 interface WritePostProps {
-  /** Where the member came from; null when it was no topic. */
+  /** The topic the member came from; null if none. */
   readonly topic: string | null;
   readonly onSent: (post: BuzzPost) => void;
 }
 
-/** A new opinion or poll. It goes to review, and what was typed stays until it has been taken. */
+/** A new opinion or poll, which is reviewed first. Keeps the text until the server has accepted it. */
 export function WritePost({ topic, onSent }: WritePostProps) {
   const t = useText('buzz');
   const s = useText('common');

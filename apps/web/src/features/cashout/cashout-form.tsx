@@ -27,7 +27,7 @@ interface CashoutFormProps {
 /** An amount longer than `A$31.40` is wider than a third of a small phone. */
 const roomyFrom = 7;
 
-/** The largest available amount is offered first; money is shown before points. */
+/** Preselects the largest available amount; shows money before points. */
 function firstChoice(options: readonly Option[]): number | null {
   const open = options.filter((option) => option.blockedBy === null && !option.all);
   return open.at(-1)?.points ?? options.find((option) => option.blockedBy === null)?.points ?? null;
@@ -147,7 +147,7 @@ export function CashoutForm({ offer, country, onRequested }: CashoutFormProps) {
   }
 }
 
-/** Why nothing can be cashed out, and how many points are missing until it can. */
+/** Why no cash-out is possible, and how many points are missing. */
 function Debt({ points }: { readonly points: string }) {
   const t = useText('cashout');
   return (

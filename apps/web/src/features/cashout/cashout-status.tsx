@@ -19,7 +19,7 @@ type Ahead = Extract<CashoutState, 'approved' | 'sent' | 'paid'>;
 const isAhead = (step: CashoutState): step is Ahead =>
   step === 'approved' || step === 'sent' || step === 'paid';
 
-/** The step at work is said as what is being done; what is not done yet, by when it usually is. */
+/** The current step is worded as an activity, later ones with their usual date. */
 function presentStep({ step, at, look, expectedAt }: Step, t: Text<'cashout'>): TimelineStep {
   const title = look === 'now' && isAhead(step) ? t(`doing.${step}`) : t(`step.${step}`);
   if (at !== null) return { state: look, title, time: formatMoment(at) };
@@ -35,7 +35,7 @@ interface CashoutStatusProps {
   readonly country: number;
 }
 
-/** Where the money is: each step with its time, and why where it did not go on. */
+/** Where the money is: each step with its time, and the reason if it stopped. */
 export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
   const t = useText('cashout');
   const s = useText('common');
@@ -113,7 +113,7 @@ export function CashoutStatus({ cashout, country }: CashoutStatusProps) {
   );
 }
 
-/** What keeps it from leaving: the evidence, what happens next, by when, and how to answer. */
+/** Why it is held: the evidence, what happens next, by when, and how to answer. */
 function Holds({ cashout }: { readonly cashout: CashoutDetail }) {
   const t = useText('cashout');
   const { holds, concerns } = cashout;

@@ -21,7 +21,7 @@ const tags = {
   cancelled: 'neutral',
 } as const;
 
-/** Earlier cash-outs, each leading to its timeline. */
+/** Earlier cash-outs, each with a link to its timeline. */
 export function RecentCashouts({ country }: { readonly country: number }) {
   const t = useText('cashout');
   const { data } = useCashouts();

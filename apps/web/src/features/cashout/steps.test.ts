@@ -7,7 +7,7 @@ const at = '2026-01-01T08:00:00Z';
 const asked = { requestedAt: at, holds: [] };
 const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
-test('the first step without a time is under way, those after it are ahead', () => {
+test('the first step without a time is the current one, later ones are in the future', () => {
   const timeline = [
     { step: 'requested', at },
     { step: 'approved', at: null },
@@ -24,7 +24,7 @@ test('the first step without a time is under way, those after it are ahead', () 
   ]);
 });
 
-test('a hold moves what is expected; an approval counts from when it was given', () => {
+test('a hold delays the expected date; an approval counts from its time', () => {
   const timeline = [
     { step: 'requested', at },
     { step: 'approved', at: null },
@@ -43,11 +43,11 @@ test('a hold moves what is expected; an approval counts from when it was given',
   expect(approved.map(({ expectedAt }) => day(expectedAt))).toEqual([null, '2026-01-07']);
 });
 
-test('working days leave out the weekend', () => {
+test('working days exclude the weekend', () => {
   expect(day(addWorkingDays(new Date('2026-01-02T12:00:00Z'), 1))).toBe('2026-01-05');
 });
 
-test('a refusal ends the line in berry', () => {
+test('a refusal ends the timeline in red', () => {
   const timeline = [
     { step: 'requested', at },
     { step: 'refused', at },

@@ -6,7 +6,7 @@ export interface Step {
   readonly step: CashoutState;
   readonly at: string | null;
   readonly look: 'done' | 'now' | 'todo' | 'bad';
-  /** By when it usually happens; null for what has happened, and for ends. */
+  /** The usual date; null for past steps and for ends. */
   readonly expectedAt: Date | null;
 }
 
@@ -33,7 +33,7 @@ function expectations({
   };
 }
 
-/** What is behind, what is under way, what is ahead: the first step without a time is the one at work. */
+/** Past, current and future steps: the first step without a time is the current one. */
 export function stepsOf(cashout: Timed): Step[] {
   const { timeline } = cashout;
   const expected = expectations(cashout);

@@ -32,7 +32,7 @@ function freezeText({ freeze }: CheckinState, t: Text<'checkin'>): string {
   return freeze.readyOn === null ? '' : t('freezeLater', { day: day(freeze.readyOn) });
 }
 
-/** Seven cells, the streak, what tomorrow pays, and honestly whether a missed day is forgiven. */
+/** Seven cells, the streak, tomorrow's points, and whether a missed day will be forgiven. */
 export function CheckinCard() {
   const t = useText('checkin');
   const { data: state } = useCheckin();
@@ -60,7 +60,7 @@ export function CheckinCard() {
             busy={checkIn.isPending}
             onClick={() =>
               check().catch(() => {
-                // Shown where every failed call is shown.
+                // Shown like every failed call.
               })
             }
           >

@@ -12,7 +12,7 @@ export function useCheckin() {
   });
 }
 
-/** The card's state after a check-in, without asking again. */
+/** The card's state after a check-in, without another request. */
 export function stateAfter(answer: CheckinAnswer): CheckinState {
   const { checkedIn: _, points, chances, ...card } = answer;
   return { ...card, checkedInToday: true, isFirst: false, today: { points, chances } };

@@ -32,11 +32,11 @@ test('after it the first open cell is tomorrow', () => {
   expect(states(3, true)).toEqual(['done', 'done', 'done', 'next', 'ahead', 'ahead', 'seventh']);
 });
 
-test('the seventh day is today like any other, and done in the end', () => {
+test('the seventh day is today like any other, and is done afterwards', () => {
   expect(states(6, false).at(-1)).toBe('today');
   expect(states(7, true)).toEqual(Array(7).fill('done'));
 });
 
-test('each cell says what it pays', () => {
+test('each cell shows its points', () => {
   expect(streakDays(week(0, false)).map((day) => day.pays)).toEqual(pays.map((p) => `+${p}`));
 });

@@ -3,7 +3,7 @@ import type { StreakDay } from '../../ui/streak.tsx';
 
 const last = 6;
 
-/** The seven cells as the streak draws them: what is done, what is open, what comes next. */
+/** The seven cells of the streak: done, open today, and later ones. */
 export function streakDays({ days, checkedInToday }: CheckinState): StreakDay[] {
   const firstOpen = days.findIndex((day) => !day.done);
   return days.map((day, index) => ({

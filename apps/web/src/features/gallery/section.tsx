@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One board of the gallery. */
+/** One section of the gallery. */
 export function Section({
   title,
   children,

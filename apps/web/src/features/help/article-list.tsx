@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useArticles } from './queries.ts';
 import './help.css';
 
-/** Waits until the member pauses; a search per letter would only be thrown away. */
+/** Waits until the member pauses: a search per letter would be wasted. */
 const pauseMs = 250;
 
 function usePaused(text: string): string {

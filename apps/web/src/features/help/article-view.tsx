@@ -51,7 +51,7 @@ function Whole({ article }: { readonly article: Article }) {
           ),
         )}
         <p className="cap">
-          {/* The server, which renders this first, does not know the zone of the phone. */}
+          {/* The server, which renders this first, does not know the phone's time zone. */}
           {t('updated', { day: formatMoment(article.updatedAt, 'longDate', 'UTC') })}
         </p>
       </article>

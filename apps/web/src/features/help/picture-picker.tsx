@@ -9,15 +9,15 @@ import { Spinner } from '../../ui/spinner.tsx';
 import './help.css';
 
 export interface Picture {
-  /** What the call is given: the whole path, as phones name many pictures alike. */
+  /** The path that is sent; phones use the same name for many pictures. */
   readonly filePath: string;
-  /** What its sender knows it by. */
+  /** Its original name. */
   readonly name: string;
-  /** Shows it from this device. */
+  /** A local preview address. */
   readonly preview: string;
 }
 
-/** Pictures on their way to a ticket: chosen, uploaded, shown, taken back. */
+/** Pictures for a ticket: chosen, uploaded, shown, removed. */
 export function usePictures(most: number) {
   const t = useText('help');
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
@@ -32,7 +32,7 @@ export function usePictures(most: number) {
 
   async function add({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The same file chosen again must be a change again.
+    // Choosing the same file again must fire a change event.
     target.value = '';
     if (!file || uploading || pictures.length >= most) return;
     setUploading(true);
@@ -81,7 +81,7 @@ export function ChosenPictures({ pictures, remove }: Pick<Pictures, 'pictures' |
   );
 }
 
-/** The camera or the gallery; an icon next to a text, or a button of its own. */
+/** Camera or gallery: an icon next to a text, or a separate button. */
 export function AddPicture({
   left,
   uploading,

@@ -8,7 +8,7 @@ import { firstAnswer } from '../../platform/http/first-answers.ts';
 import { firstPageOf } from '../../platform/http/first-page-of.ts';
 import { useLocale } from '../../platform/i18n/i18n.ts';
 
-/** Articles come in the language that is spoken now. */
+/** Articles come in the current language. */
 export function useArticles(question: string) {
   const locale = useLocale();
   return usePagedQuery({
@@ -24,7 +24,7 @@ export function useArticles(question: string) {
     initialData: () =>
       question === '' ? firstPageOf('GET /v1/help/article/list', { limit: 50 }) : undefined,
     staleTime: 300_000,
-    // What was found stays in sight while more letters are looked for.
+    // Keeps the last results visible while the search changes.
     placeholderData: (former) => former,
   });
 }
@@ -56,7 +56,7 @@ export function useTickets() {
 
 const pollMs = 20_000;
 
-/** A conversation somebody has open shows an answer soon after it is given. */
+/** An open conversation shows an answer soon after it is written. */
 export function useTicket(id: string) {
   return useQuery({
     queryKey: ticketKey(id),
@@ -91,7 +91,7 @@ export function useCreateTicket() {
   });
 }
 
-/** Refused because it moved on meanwhile: what is shown is asked for again. */
+/** Refused because the ticket has changed: reload it. */
 function useRefresh(id: string) {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ticketKey(id) });

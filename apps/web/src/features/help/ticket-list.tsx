@@ -23,7 +23,7 @@ export function TicketList() {
     return <NoSignal onRetry={() => tickets.refetch()} />;
   }
   if (items.length === 0) {
-    // The next step is in the foot bar.
+    // The foot bar has the next action.
     return <Empty mood="hello" title={t('noTickets')} text={t('noTicketsText')} />;
   }
   return (

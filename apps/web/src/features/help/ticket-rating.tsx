@@ -11,7 +11,7 @@ import './help.css';
 
 const scale = [1, 2, 3, 4, 5] as const;
 
-/** Spec §2, feedback comment: how well we helped, once, after the end. */
+/** Spec §2, feedback comment: rates the support once, after the end. */
 export function TicketRating({ ticket }: { readonly ticket: TicketDetail }) {
   const t = useText('help');
   const [rating, setRating] = useState<number | null>(null);

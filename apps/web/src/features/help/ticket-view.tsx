@@ -25,7 +25,7 @@ interface TicketViewProps {
   readonly profile: Profile;
 }
 
-/** Whose turn it is, then the words, then what to do about it. */
+/** Whose turn it is, then the conversation, then the possible actions. */
 export function TicketView({ id, profile }: TicketViewProps) {
   const t = useText('help');
   const s = useText('common');
@@ -63,7 +63,7 @@ export function TicketView({ id, profile }: TicketViewProps) {
 const dayOf = (iso: string) => formatMoment(iso, 'weekday');
 const momentOf = (iso: string) => formatMoment(iso, 'weekdayMoment');
 
-/** By when the next word comes, from whom; late is said as late. */
+/** Who answers next and by when, including when it is late. */
 function useWhen({ turn, dueAt, remindsAt, closedBy }: TicketDetail): string {
   const t = useText('help');
   if (turn === 'nobody') return t(closedBy === 'silence' ? 'closedBySilence' : 'closedByYou');

@@ -8,7 +8,7 @@ import { InkCard } from '../../ui/ink-card.tsx';
 import './invite.css';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 
-/** `2026-03` in words; the board's months are those of UTC. */
+/** The name of the month `2026-03`; the leaderboard uses UTC months. */
 export const monthName = (month: string): string =>
   formatMoment(`${month}-15T00:00:00Z`, 'monthName', 'UTC');
 

@@ -6,7 +6,7 @@ import { ShareActions } from './share-actions.tsx';
 import '../../ui/ink-card.css';
 import './invite.css';
 
-/** The member's code and link, to show, to send, to copy. */
+/** The member's code and link, to show, send and copy. */
 export function InviteCard({ link }: { readonly link: InviteLink }) {
   const t = useText('invite');
   return (

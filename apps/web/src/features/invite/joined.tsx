@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useInviteWelcome } from './queries.ts';
 import './invite.css';
 
-/** What came of the invitation, said right after joining: the gift and when it comes, or why there is none. */
+/** The result of the invitation, shown right after joining: the gift and its date, or why there is none. */
 export function Joined({ country }: { readonly country: number }) {
   const t = useText('invite');
   const s = useText('common');

@@ -29,7 +29,7 @@ function keepCodes(code: string, offer: InviteOffer): void {
   if (offer.points > 0) keepJoinCodes(codesOf(code, offer));
 }
 
-/** A page for first-time visitors: one call, no cache, no more code than it shows. */
+/** A page for first-time visitors: one call, no cache, and only the code it needs. */
 function useOffer(code: string): readonly [Loaded, () => void] {
   const [fromPage] = useState(() => firstAnswer('GET /v1/invite/offer', { code }));
   const [offer, setOffer] = useState<Loaded>(fromPage ?? 'loading');
@@ -55,7 +55,7 @@ function useOffer(code: string): readonly [Loaded, () => void] {
   return [offer, load];
 }
 
-/** What a link or a code welcomes a guest with. */
+/** What a link or a code offers a guest. */
 export function OfferPage({ code }: { readonly code: string }) {
   const t = useText('invite');
   const s = useText('common');
@@ -108,7 +108,7 @@ function Welcome({ code, offer }: WelcomeProps) {
   const t = useText('invite');
   const host = offer?.host ?? null;
   const points = offer?.points ?? null;
-  // In the links as well: a tap before the scripts have come, or in another tab, finds nothing kept.
+  // Also in the links: a tap before the scripts have loaded, or in another tab, has no stored codes.
   const codes = offer ? codesOf(code, offer) : {};
   return (
     <>

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { modulePath } from './rules.ts';
 
-/** Light modules a reader needs around the code. */
+/** The quiet zone around the code, in modules. */
 const quiet = 2;
 
-/** Drawn here: the link goes to nobody's service. Always dark on white. */
+/** Generated in the browser, so the link is sent to no service. Always dark on white. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const { size: modules, data } = encode(text, { ecc: 'M', border: 0 });

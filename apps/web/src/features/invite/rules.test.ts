@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { modulePath, stepNumber, stepsOf } from './rules.ts';
 
-test('the steps of a friend are those their standing says', () => {
+test('the steps of a friend follow from their state', () => {
   expect(stepsOf('joined')).toEqual(['done', 'ahead', 'ahead']);
   expect(stepsOf('inReview')).toEqual(['done', 'now', 'ahead']);
   expect(stepsOf('qualified')).toEqual(['done', 'done', 'done']);

@@ -13,11 +13,11 @@ export function stepsOf(standing: Friend['standing']): readonly StepState[] {
   }
 }
 
-/** The step a friend has reached, for those who hear it. */
+/** The step a friend has reached, for screen readers. */
 export const stepNumber = (standing: Friend['standing']): number =>
   standing === 'qualified' ? 3 : standing === 'inReview' ? 2 : 1;
 
-/** The dark modules of a QR code as one path, each a square of 1. */
+/** The dark modules of a QR code as one path of unit squares. */
 export function modulePath(modules: readonly (readonly boolean[])[]): string {
   const rows = modules.map((row, y) => {
     let path = '';

@@ -5,14 +5,14 @@ import { CopyIcon, ShareIcon } from '../../ui/icons/things.tsx';
 import { openInfo } from '../../ui/popup/popups.tsx';
 import { showCopied } from '../../ui/popup/toast.tsx';
 
-/** Where the browser has no share sheet, sharing copies. */
+/** If the browser has no share sheet, sharing copies the link. */
 async function shareSheet(data: ShareData): Promise<'done' | 'none'> {
   if (typeof navigator.share !== 'function') return 'none';
   try {
     await navigator.share(data);
     return 'done';
   } catch (error) {
-    // Stepping back from the sheet is an answer; a sheet that cannot open is none.
+    // Closing the sheet is an answer; a sheet that cannot open is not.
     return error instanceof DOMException && error.name === 'AbortError' ? 'done' : 'none';
   }
 }

@@ -1,13 +1,13 @@
 import { loadMessages, useText } from '../../platform/i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Brings its code only when it is tapped. */
+/** Loads its code when it is tapped. */
 async function open(): Promise<void> {
   const [{ openLook }] = await Promise.all([import('./look-sheet.tsx'), loadMessages(['account'])]);
   openLook();
 }
 
-/** Language and theme for somebody who is not logged in and has no settings page yet. */
+/** Language and theme for visitors, who have no settings page. */
 export function LookButton() {
   const t = useText('sign-in');
   return (

@@ -4,7 +4,7 @@ import { setTheme, useTheme } from '../../platform/page/theme.ts';
 import { Select } from '../../ui/field/select.tsx';
 import { Segment } from '../../ui/tabs.tsx';
 
-/** Each language by its own name, so that everybody can find theirs. */
+/** Each language by its own name, so that everybody finds theirs. */
 const languages: Readonly<Record<Locale, string>> = {
   'en-US': 'English',
   id: 'Bahasa Indonesia',
@@ -14,7 +14,7 @@ const languages: Readonly<Record<Locale, string>> = {
   vi: 'Tiếng Việt',
 };
 
-/** Language and theme; both change at once and stay on this device. */
+/** Language and theme; both apply immediately and are stored on this device. */
 export function LookSettings() {
   const t = useText('account');
   const locale = useLocale();

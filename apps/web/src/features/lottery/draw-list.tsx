@@ -18,7 +18,7 @@ import { prizeText } from './rules.ts';
 import './lottery.css';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 
-/** My draws, the newest first; each can be computed again once its round is over. */
+/** The member's draws, newest first; each can be verified once its round is over. */
 export function DrawList() {
   const t = useText('lottery');
   const s = useText('common');

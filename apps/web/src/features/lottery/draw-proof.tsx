@@ -7,7 +7,7 @@ import { canVerify } from './rounds/hex.ts';
 import { type Proof, verifyDraw } from './verify-draw.ts';
 import './lottery.css';
 
-/** The arithmetic of a draw, computed on this device and written out. */
+/** The computation of a draw, done and shown on this device. */
 export function DrawProof({ draw, seed }: { readonly draw: Draw; readonly seed: string }) {
   const t = useText('lottery');
   const [proof, setProof] = useState<Proof | null>(null);

@@ -1,7 +1,7 @@
 import { useText } from '../../platform/i18n/i18n.ts';
 import type { HubProps } from './game-props.ts';
 
-/** The one button of a game: the cell in its middle. */
+/** The button in the middle of a game. */
 export function GameHub({ verb, phase, cost, enough, onDraw }: HubProps & { verb: string }) {
   const t = useText('lottery');
   const busy = phase === 'asking' || phase === 'running';

@@ -4,13 +4,13 @@ import type { Phase } from './use-draw.ts';
 
 export interface HubProps {
   readonly phase: Phase;
-  /** Chances a draw takes. */
+  /** Chances per draw. */
   readonly cost: number;
   readonly enough: boolean;
   readonly onDraw: () => void;
 }
 
-/** What both games are given; they differ in how they show it. */
+/** The props of both games, which differ in how they show a draw. */
 export interface GameProps extends HubProps {
   readonly fields: readonly ShownField[];
   readonly drawn: Drawn | null;

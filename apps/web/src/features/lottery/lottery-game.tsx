@@ -29,14 +29,14 @@ interface LotteryGameProps {
   readonly country: number;
 }
 
-/** Both games, and everything that belongs to a draw. */
+/** Both games, and everything around a draw. */
 export function LotteryGame({ lottery, memberId, country }: LotteryGameProps) {
   const t = useText('lottery');
   const draw = useDraw(memberId);
   const [picked, setPicked] = useState<Game | null>(null);
   const [words, setWords] = useState(readWords);
   const [sheet, setSheet] = useState<'rule' | 'seal' | null>(null);
-  // The game of the draw under way, the one picked, the first there is.
+  // The game of the pending draw, otherwise the chosen one, otherwise the first.
   const underWay = draw.phase === 'ready' ? null : draw.drawn?.draw.game;
   const offer =
     lottery.offers.find(({ game }) => game === (underWay ?? picked)) ?? lottery.offers[0];
@@ -145,7 +145,7 @@ interface UnderGameProps {
   readonly winning: Lottery['offers'][number]['fields'];
 }
 
-/** What matters now: a lost answer, too few chances, or the promise of the game. */
+/** What matters now: a lost answer, too few chances, or the game's promise. */
 function UnderGame({ draw, missing, winning }: UnderGameProps) {
   const t = useText('lottery');
   if (draw.phase === 'lost') {

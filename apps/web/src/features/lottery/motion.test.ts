@@ -13,7 +13,7 @@ test('from any position, the wheel turns forward and ends on the drawn field', (
   }
 });
 
-test('the light runs clockwise, ever slower, and stays on the drawn cell alone', () => {
+test('the light runs clockwise, slows down, and stops on the drawn cell only', () => {
   for (const field of fields) {
     const times = stepTimes(field);
     expect([times[0], times.at(-1)]).toEqual([0, 1]);

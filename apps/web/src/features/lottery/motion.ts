@@ -1,4 +1,4 @@
-/** Wheel and light run this long and end where the sealed result says. */
+/** How long the wheel and the light run before they stop at the result. */
 export const runMs = 4200;
 export const fieldCount = 8;
 const fieldDegrees = 360 / fieldCount;
@@ -9,23 +9,23 @@ export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion
 /** The rotation at which a field is under the pointer. */
 export const restAngle = (field: number): number => -field * fieldDegrees;
 
-/** From the current rotation, some whole turns forward to the field. */
+/** From the current rotation, several whole turns forward to the field. */
 export function turnTo(from: number, field: number): number {
   const whole = Math.ceil(from / 360 - restAngle(field) / 360) + turns;
   return restAngle(field) + whole * 360;
 }
 
 const laps = 4;
-/** A step behind the light a cell still glows. */
+/** A cell glows one step longer than the light is on it. */
 const glow = 0.35;
 
-/** When each step of the light happens, out of 1: quick first, slower towards the end. */
+/** The time of each step of the light, from 0 to 1: fast first, slower towards the end. */
 export function stepTimes(field: number): number[] {
   const last = laps * fieldCount + field;
   return Array.from({ length: last + 1 }, (_, step) => 1 - Math.cbrt(1 - step / last));
 }
 
-/** How one cell is lit while the light runs around and stops on `field`. */
+/** The keyframes of one cell while the light runs around and stops on `field`. */
 export function lightFrames(cell: number, field: number): Keyframe[] {
   const times = stepTimes(field);
   const last = times.length - 1;
@@ -38,7 +38,7 @@ export function lightFrames(cell: number, field: number): Keyframe[] {
   return times.map((offset, step) => ({
     offset,
     opacity: step === last ? Number(cell === field) : brightness(step),
-    // A light jumps from cell to cell.
+    // The light jumps from cell to cell.
     easing: 'steps(1, end)',
   }));
 }

@@ -7,7 +7,7 @@ import { lightFrames, runMs, wantsStillness } from './motion.ts';
 import { oddsText, prizeFace, type ShownField } from './rules.ts';
 import './lottery.css';
 
-/** Middles of the eight cells in hundredths of the board, clockwise from the top. */
+/** Centres of the eight cells in percent of the board, clockwise from the top. */
 const places = [
   [50, 14.3],
   [80, 28.6],

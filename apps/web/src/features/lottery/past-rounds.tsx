@@ -8,7 +8,7 @@ import { useRounds } from './rounds/queries.ts';
 import './lottery.css';
 import { formatMoment } from '../../platform/i18n/moment.ts';
 
-/** Every round with its seal, and the seed of those that are over: anyone can check the chain. */
+/** All rounds with their commitments, and the seeds of those that are over, so anyone can check the chain. */
 export function PastRounds() {
   const t = useText('lottery');
   const s = useText('common');

@@ -4,8 +4,8 @@ import { sessionArea, sessionKeys } from '../../platform/storage/storage-keys.ts
 export type Drawn = AnswerOf<'POST /v1/lottery/draw'>;
 
 /**
- * A draw from the moment it is asked for until the member has seen what came of it. Kept for the
- * tab: after a reload, a way back or a lost answer the same key asks again and gets the same draw.
+ * A draw from the request until the member has seen its result. Stored for the tab: after a reload, going
+ * back or a lost answer, the same key returns the same draw.
  */
 export interface PendingDraw {
   readonly memberId: string;
@@ -20,7 +20,7 @@ export function keepPending(pending: PendingDraw): void {
 
 export const forgetPending = (): void => sessionArea.remove(sessionKeys.lotteryDraw);
 
-/** Another member's, left in this tab, is not ours to ask for. */
+/** Ignores a draw of another member in this tab. */
 export function readPending(memberId: string): PendingDraw | null {
   try {
     const kept = JSON.parse(sessionArea.read(sessionKeys.lotteryDraw) ?? 'null') as PendingDraw;

@@ -7,7 +7,7 @@ export function useLottery() {
   return useQuery({
     queryKey: ['lottery'],
     queryFn: () => call('GET /v1/lottery', {}, { onFailure: 'log' }),
-    // Odds and seal are what the next draw is made by: they are asked for whenever the page opens.
+    // The next draw uses the current odds and commitment, so they are reloaded whenever the page opens.
     staleTime: 0,
   });
 }
@@ -34,7 +34,7 @@ export function useDrawn() {
       void queries.invalidateQueries({ queryKey: ['lottery'] });
       void queries.invalidateQueries({ queryKey: ['wallet'] });
     },
-    /** What is left, at once and without asking. */
+    /** Updates the remaining chances without a request. */
     tellChances: (chances: number) =>
       queries.setQueryData<Lottery>(['lottery'], (known) => known && { ...known, chances }),
   };

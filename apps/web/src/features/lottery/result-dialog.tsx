@@ -13,7 +13,7 @@ import { formatMoment } from '../../platform/i18n/moment.ts';
 interface ResultDialogProps {
   readonly open: boolean;
   readonly drawn: Drawn;
-  /** How many more draws the member's chances would do. */
+  /** How many more draws the member's chances allow. */
   readonly more: number;
   readonly landedOn: string;
   readonly format: (points: number) => string;
@@ -21,7 +21,7 @@ interface ResultDialogProps {
   readonly onAgain: () => void;
 }
 
-/** The one loud moment; it still says the odds and when the seal opens. */
+/** Shows the prize, with its odds and when the seed is revealed. */
 export function ResultDialog(props: ResultDialogProps) {
   const { open, drawn, more, landedOn, format, onClose, onAgain } = props;
   const t = useText('lottery');
@@ -79,7 +79,7 @@ export function ResultDialog(props: ResultDialogProps) {
   );
 }
 
-/** A code is long and typed elsewhere: it can be copied. */
+/** A code is long and typed elsewhere, so it can be copied. */
 export function VoucherCode({ code }: { readonly code: string }) {
   const t = useText('lottery');
   const copy = async () => {

@@ -12,15 +12,15 @@ interface RuleSheetProps {
   readonly offer: LotteryOffer;
   readonly permit: Lottery['permit'];
   readonly onClose: () => void;
-  /** Leads on to the seal. */
+  /** Opens the page of the commitment. */
   readonly onCheck: () => void;
 }
 
-/** The last day of something that ends at a moment. */
+/** The last day of something that ends at a given time. */
 export const lastDay = (iso: string): string =>
   formatMoment(Date.parse(iso) - 1, 'longDate', 'UTC');
 
-/** Odds, stock and rules: the odds are those the next draw is made by. */
+/** Odds, stock and rules: the odds are those of the next draw. */
 export function RuleSheet({ open, offer, permit, onClose, onCheck }: RuleSheetProps) {
   const t = useText('lottery');
   const s = useText('common');

@@ -15,7 +15,7 @@ export function prizeText({ kind, value, label }: Prize, t: Text<'lottery'>): st
   return t(`prize.${kind}`, { count: value });
 }
 
-/** The number of a prize and what it counts, for the little room on a field. */
+/** The number of a prize and its unit, for the small space on a field. */
 export function prizeFace(prize: Prize, t: Text<'lottery'>): { figure: string; unit: string } {
   const { kind, value } = prize;
   const number = new Intl.NumberFormat(numberLocale()).format(value);
@@ -35,13 +35,13 @@ export function oddsText(share: number): string {
 }
 
 export interface ShownField extends LotteryField {
-  /** Its chance to be given now, out of 1. */
+  /** Its current odds, from 0 to 1. */
   readonly share: number;
-  /** The best of all, a rarer one, or a common one. */
+  /** The best prize, a rare one, or a common one. */
   readonly look: 'top' | 'rare' | 'common';
 }
 
-/** The odds that count now: what has run out has none, and the fallback has its share. */
+/** The current odds: a sold-out field has none, and the fallback has its share. */
 export function shownFields({ fields, fallback }: LotteryOffer): ShownField[] {
   const weights = countingWeights(fields, fallback);
   const total = totalOf(weights);
@@ -54,11 +54,11 @@ export function shownFields({ fields, fallback }: LotteryOffer): ShownField[] {
   }));
 }
 
-/** The odds a draw was made at, as they were shown then. */
+/** The odds at the time of the draw. */
 export const drawnShare = ({ weights, landed }: Draw): number =>
   (weights[landed] ?? 0) / totalOf(weights);
 
-/** First and last four of a long number, as people compare them. */
+/** The first and last four digits of a long number, which is what people compare. */
 export function shortHash(hash: string): string {
   const groups = hash.match(/.{1,4}/g) ?? [];
   return `${groups.slice(0, 2).join(' ')} … ${groups.slice(-2).join(' ')}`;

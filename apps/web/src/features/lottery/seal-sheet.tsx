@@ -14,11 +14,11 @@ interface SealSheetProps {
   readonly words: string;
   readonly onWords: (words: string) => void;
   readonly onClose: () => void;
-  /** Leads to the past draws, where each can be computed again. */
+  /** Opens the past draws, where each can be verified. */
   readonly onPast: () => void;
 }
 
-/** The promise made before the draw, and the member's own part in it. */
+/** The commitment made before the draw, and the member's own input. */
 export function SealSheet({ open, round, words, onWords, onClose, onPast }: SealSheetProps) {
   const t = useText('lottery');
   const s = useText('common');

@@ -14,7 +14,7 @@ const sector = (at: number) =>
   `M150 150L${point(at * 45 - 22.5, 136)}A136 136 0 0 1 ${point(at * 45 + 22.5, 136)}Z`;
 const beads = Array.from({ length: 24 }, (_, at) => point(at * 15 + 7.5, 142.5).split(' '));
 
-/** Eight equal fields, odds on each. It turns as one piece; the words on it stay upright. */
+/** Eight equal fields with their odds. It turns as one piece; the labels stay upright. */
 export function Turnplate({ fields, phase, drawn, onShown, ...hub }: GameProps) {
   const t = useText('lottery');
   const disc = useRef<HTMLDivElement>(null);

@@ -15,13 +15,13 @@ import {
 import { useDrawn } from './queries.ts';
 import { keepSeenSeal } from './rounds/seen-seals.ts';
 
-/** `lost`: asked, and no answer came; `running`: answered, and not yet shown; `told`: shown. */
+/** `lost`: requested without an answer; `running`: answered but not shown yet; `told`: shown. */
 export type Phase = 'ready' | 'asking' | 'lost' | 'running' | 'told';
 
 export interface DrawState {
   readonly phase: Phase;
   readonly drawn: Drawn | null;
-  /** Draws; where an answer got lost, asks for that same draw again. */
+  /** Draws; after a lost answer, requests the same draw again. */
   draw(offer: LotteryOffer, round: Lottery['round'], clientSeed: string): void;
   askAgain(): void;
   /** The wheel or light has stopped. */
@@ -30,7 +30,7 @@ export interface DrawState {
   done(): void;
 }
 
-/** The header and the wallet card follow at once, without asking. */
+/** The header and the wallet card update immediately, without a request. */
 function tellProfile({ draw, chances }: Drawn): void {
   const profile = currentProfile();
   if (!profile) return;

@@ -37,7 +37,7 @@ const draw: Draw = {
   },
 };
 
-test('an honest draw matches, and its arithmetic is shown', async () => {
+test('a fair draw matches, and its computation is shown', async () => {
   const proof = await verifyDraw(draw, seed.toString('hex'));
   expect(proof).toMatchObject({
     matches: true,
@@ -51,7 +51,7 @@ test('an honest draw matches, and its arithmetic is shown', async () => {
   expect(proof.roll.value).toBeLessThanOrEqual(proof.to);
 });
 
-test('another seed, other words, another number or another field do not match', async () => {
+test('another seed, input, number or field does not match', async () => {
   const hex = seed.toString('hex');
   const other = createHash('sha256').update('another seed').digest('hex');
   expect((await verifyDraw(draw, other)).matches).toBe(false);

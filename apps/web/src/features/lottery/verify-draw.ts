@@ -2,20 +2,20 @@ import type { Draw } from '@pollen/contract/operations/lottery';
 import { drawMessage, fieldAt, type Roll, rollOf, totalOf } from '@pollen/contract/values/lottery';
 import { fromHex, toHex } from './rounds/hex.ts';
 
-/** Every step of the arithmetic, as it came out on this phone. */
+/** Every step of the computation, as computed on this phone. */
 export interface Proof {
-  /** SHA-256 of the seed, and whether it is what was published before. */
+  /** SHA-256 of the seed, and whether it matches the published commitment. */
   readonly hash: string;
   readonly hashMatches: boolean;
   readonly message: string;
   readonly digest: string;
   readonly roll: Roll;
   readonly total: number;
-  /** The field the roll lies in, and where that field begins and ends. */
+  /** The field that contains the roll, with its bounds. */
   readonly field: number;
   readonly from: number;
   readonly to: number;
-  /** All of it is what we said. */
+  /** Everything matches what was published. */
   readonly matches: boolean;
 }
 
@@ -25,7 +25,7 @@ async function sign(seed: Uint8Array<ArrayBuffer>, message: string): Promise<Arr
   return crypto.subtle.sign('HMAC', key, new TextEncoder().encode(message));
 }
 
-/** Computes a draw again from what is published, asking nobody. */
+/** Recomputes a draw from published data, without a request. */
 export async function verifyDraw(draw: Draw, seedHex: string): Promise<Proof> {
   const seed = fromHex(seedHex);
   const hash = toHex(await crypto.subtle.digest('SHA-256', seed));

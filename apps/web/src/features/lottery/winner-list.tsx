@@ -15,7 +15,7 @@ import { prizeText } from './rules.ts';
 /** Without the year, because the month is shown above. */
 const dayAndTime = (iso: string) => formatMoment(iso, 'dayMoment');
 
-/** Everyone who won a prize of limited number in a month. */
+/** All winners of limited prizes in a month. */
 export function WinnerList({ month }: { readonly month: string }) {
   const t = useText('lottery');
   const s = useText('common');

@@ -13,7 +13,7 @@ const icons: Readonly<Record<MessageCategory, ComponentType<IconProps>>> = {
   news: BellIcon,
 };
 
-/** Honey is points, leaf is money that moves; what is read steps back. */
+/** Honey is points, green is money that moves; read messages are muted. */
 export function CategoryBadge({
   category,
   read,

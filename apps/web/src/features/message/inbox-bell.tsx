@@ -4,7 +4,7 @@ import { useProfile } from '../../platform/session/session.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { BellIcon } from '../../ui/icons/tabs.tsx';
 
-/** The way to the inbox in a header, with how many wait there. */
+/** The link to the inbox in a header, with the number of unread messages. */
 export function InboxBell() {
   const t = useText('message');
   const count = useProfile()?.unread ?? 0;

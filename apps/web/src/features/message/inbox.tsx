@@ -29,11 +29,11 @@ function useArrivals(refresh: () => void): void {
 }
 
 interface InboxProps {
-  /** The page has the title already. */
+  /** The page already has the title. */
   readonly titled?: boolean;
 }
 
-/** Section 4 of the task page (Spec §1), and a page of its own: every message, the newest first. */
+/** Section 4 of the task page (Spec §1), and a page of its own: all messages, newest first. */
 export function Inbox({ titled = false }: InboxProps) {
   const t = useText('message');
   const s = useText('common');

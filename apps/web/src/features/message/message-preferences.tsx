@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useChangePreference, usePreference } from './queries.ts';
 import './message.css';
 
-/** How the member hears of messages: on this device, by a daily e-mail, and of what. */
+/** How the member is notified: on this device, by a daily e-mail, and about what. */
 export function MessagePreferences() {
   const t = useText('message');
   const s = useText('common');

@@ -18,7 +18,7 @@ interface MessageViewProps {
   readonly inbox: string;
 }
 
-/** One message, whole, with the way to what it is about. Seen is read. */
+/** One message with a link to its subject. Opening it marks it as read. */
 export function MessageView({ id, inbox }: MessageViewProps) {
   const t = useText('message');
   const s = useText('common');

@@ -14,7 +14,7 @@ export function useMessages() {
   });
 }
 
-/** New ones have come: what is shown is asked for again. */
+/** New messages have arrived: reload what is shown. */
 export function useRefreshMessages() {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: listKey });

@@ -10,7 +10,7 @@ import { Polli } from '../../ui/marks/polli.tsx';
 import { PointsList } from './points-list.tsx';
 import './pages.css';
 
-/** Where an advertisement leads, and where it leads back to; its parameters are kept until registration. */
+/** The landing page of an advertisement; its parameters are stored until registration. */
 export function Advertisement({ returning }: { readonly returning: boolean }) {
   const t = useText('pages');
   const isMember = useSession().tokens !== null;

@@ -21,7 +21,7 @@ test.each([
   expect(leavingFor(wanted, origin).kind).toBe(kind);
 });
 
-test('what is asked about is the host that would be opened', () => {
+test('the question names the host that would be opened', () => {
   expect(leavingFor('/\\evil.example/x', origin)).toMatchObject({ host: 'evil.example' });
 });
 

@@ -5,7 +5,10 @@ export type Leaving =
   | { readonly kind: 'ask'; readonly href: string; readonly host: string }
   | { readonly kind: 'bad' };
 
-/** Our own pages and allow-listed sites are opened at once, other web pages after a question, the rest never. */
+/**
+ * Our own pages and allow-listed sites open immediately, other web pages after a question, anything else
+ * never.
+ */
 export function leavingFor(wanted: string | null, origin: string): Leaving {
   const url = wanted && URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';

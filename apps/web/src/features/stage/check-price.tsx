@@ -7,7 +7,7 @@ import type { PieceProps } from './piece.ts';
 import { PriceField } from './price-field.tsx';
 import { goodDraftOf, withGood } from './rules.ts';
 
-/** Is this the price on the shelf? */
+/** Asks whether this is the price on the shelf. */
 export function CheckPrice({ stage, draft, missing, currency, country, t, onChange }: PieceProps) {
   const group = useId();
   const questions = stage.goods.map((good) => {

@@ -3,12 +3,12 @@ import { dropPictures } from '../../platform/storage/picture-store.ts';
 import { deviceArea, stageKey, stageWorkKey } from '../../platform/storage/storage-keys.ts';
 import { photosOf, type VisitDraft } from './rules.ts';
 
-/** Written at every change, at once. */
+/** Written immediately at every change. */
 export function writeDraft(participation: string, draft: VisitDraft): void {
   deviceArea.write(stageKey(participation), JSON.stringify(draft));
 }
 
-/** Null where there is none of this visit; an older app may have written something else. */
+/** Null if there is no draft of this visit; an older app may have written another format. */
 export function readDraft(participation: string, visit: number): VisitDraft | null {
   try {
     const kept = JSON.parse(
@@ -39,7 +39,7 @@ export function readWork(participation: string): ShopVisit | null {
   }
 }
 
-/** A visit that is handed in; what the next one asks for stays. */
+/** Removes a submitted visit; the questions of the next one are kept. */
 export function forgetDraft(participation: string, draft: VisitDraft): void {
   deviceArea.remove(stageKey(participation));
   void dropPictures(photosOf(draft).map(({ id }) => id));

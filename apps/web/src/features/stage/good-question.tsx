@@ -5,12 +5,12 @@ import { WarnIcon } from '../../ui/icons/basic.tsx';
 interface GoodQuestionProps {
   readonly good: Stage['goods'][number];
   readonly question: ReactNode;
-  /** A sentence that repairs. */
+  /** A sentence that says how to fix it. */
   readonly error: string | null;
   readonly children: ReactNode;
 }
 
-/** One of the goods, what is asked about it, and the answers. */
+/** One product, the question about it, and the answers. */
 export function GoodQuestion({ good, question, error, children }: GoodQuestionProps) {
   const errorId = useId();
   return (

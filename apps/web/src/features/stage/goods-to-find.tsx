@@ -21,7 +21,7 @@ const goodsOf = (stages: readonly Stage[]) =>
     goods.map((good) => ({ ...good, key: `${stage}.${good.good}` })),
   );
 
-/** Both visits from the start: what is asked in each, and when the second opens. */
+/** Both visits from the start: what each asks, and when the second opens. */
 function visitStep(
   { visit, stages, handedInAt, opensAt }: Visit,
   current: Visit,
@@ -35,7 +35,7 @@ function visitStep(
   return { state: visit === current.visit ? 'now' : 'todo', title, text };
 }
 
-/** What to look for in the shop, and what to do there. Ticks stay on the phone. */
+/** What to look for in the shop, and what to do there. Ticks are stored on the phone. */
 export function GoodsToFind({ work, visit, country }: GoodsToFindProps) {
   const t = useText('stage');
   const participation = work.participationId;
@@ -99,6 +99,6 @@ export function GoodsToFind({ work, visit, country }: GoodsToFindProps) {
   );
 }
 
-/** Whether anything of this visit is on the phone already. */
+/** Whether anything of this visit is already stored on the phone. */
 export const isBegun = (work: ShopVisit, visit: Visit): boolean =>
   Object.keys(readDraft(work.participationId, visit.visit)?.stages ?? {}).length > 0;

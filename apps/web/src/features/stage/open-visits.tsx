@@ -12,7 +12,7 @@ import { TaskRow } from '../../ui/task-row.tsx';
 import { pathOfGoods } from './paths-of-visit.ts';
 import { useOpenVisits } from './queries.ts';
 
-/** Shop visits one can make at any time; those begun first. */
+/** Shop visits that are always open; started ones first. */
 export function OpenVisits({ country }: { readonly country: number }) {
   const t = useText('stage');
   const s = useText('common');

@@ -3,7 +3,7 @@ import type { ShopVisit } from '@pollen/contract/operations/stage';
 import { paths, withQuery } from '@pollen/contract/values/web-paths';
 import { isUnderway } from './rules.ts';
 
-/** The participation named in the address; empty where it names none. */
+/** The participation in the address; empty if there is none. */
 export const idIn = (search: string): string => {
   const id = new URLSearchParams(search).get('id') ?? '';
   return /^[1-9]\d{0,14}$/.test(id) ? id : '';
@@ -11,7 +11,7 @@ export const idIn = (search: string): string => {
 
 export const pathOfGoods = (id: string): string => withQuery(paths.stageTarget(), { id });
 
-/** Where a visit's stages are done. */
+/** The page of a visit's stages. */
 export const pathOfStages = ({ participationId, screen }: ShopVisit): string =>
   withQuery(screen === 'display2' ? paths.stageDisplay2() : paths.stageDisplay(), {
     id: participationId,

@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import type { PieceProps } from './piece.ts';
 import type { PhotoDraft } from './rules.ts';
 
-/** Pictures are scaled and kept on the phone at once; they are sent when the visit is handed in. */
+/** Pictures are scaled and stored on the phone immediately, and uploaded when the visit is submitted. */
 export function PhotoPiece({ stage, draft, missing, t, onChange }: PieceProps) {
   const u = useText('upload');
   const [busy, setBusy] = useState(false);

@@ -2,15 +2,15 @@ import type { Stage } from '@pollen/contract/operations/stage';
 import type { useText } from '../../platform/i18n/i18n.ts';
 import type { Missing, StageDraft } from './rules.ts';
 
-/** What each of the four pieces is given. */
+/** The props of each of the four kinds of stages. */
 export interface PieceProps {
   readonly stage: Stage;
   readonly draft: StageDraft;
-  /** Shown once the member has tried to go on. */
+  /** Shown once the member has tried to continue. */
   readonly missing: Missing;
   readonly currency: string;
   readonly country: number;
   readonly t: ReturnType<typeof useText<'stage'>>;
-  /** Changes what is kept now, which may have moved on since the piece was drawn. */
+  /** Changes the stored draft, which may have changed since the component was rendered. */
   readonly onChange: (change: (kept: StageDraft) => StageDraft) => void;
 }

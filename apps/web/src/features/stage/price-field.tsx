@@ -10,7 +10,7 @@ interface PriceFieldProps extends Pick<PieceProps, 't' | 'currency'> {
   readonly onTyped: (typed: string) => void;
 }
 
-/** The price as it is written on the shelf, commas and all. */
+/** The price as written on the shelf, including separators. */
 export function PriceField({ good, name, showError, currency, t, onTyped }: PriceFieldProps) {
   const wrong = showError && parsePrice(good.typed) === null;
   return (

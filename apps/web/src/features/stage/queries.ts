@@ -11,7 +11,7 @@ import { keepWork, readWork } from './draft.ts';
 
 const visitKey = (id: string) => ['stage', id] as const;
 
-/** Between the shelves of a shop there is no signal: then the copy on this phone serves. */
+/** Shops often have no signal: then the copy on this phone is used. */
 async function fetchShopVisit(id: string): Promise<ShopVisit> {
   try {
     const work = await call('GET /v1/stage/{id}', { id }, { onFailure: 'log' });
@@ -29,7 +29,7 @@ export function useShopVisit(id: string) {
   return useQuery({
     queryKey: visitKey(id),
     queryFn: () => fetchShopVisit(id),
-    // Without it a query waits for the signal instead of asking for the copy.
+    // Without this, a query would wait for the connection instead of using the copy.
     networkMode: 'always',
     enabled: id !== '',
   });
@@ -63,7 +63,7 @@ export function useSubmit(participationId: string): (submit: Submit) => Promise<
   };
 }
 
-/** Shop visits among the open tasks, best paid by the minute first, and those begun. */
+/** Shop visits among the open tasks, best pay per minute first, and started ones. */
 export function useOpenVisits() {
   const list = usePagedQuery({
     queryKey: ['task', 'visits'],

@@ -25,7 +25,7 @@ const stages: readonly Stage[] = [
 ];
 const photo = { id: 'p1', name: 'shelf.jpg', fileName: null };
 
-test('a visit opens where something is missing, and is whole only when nothing is', () => {
+test('a visit opens at the first missing answer, and is complete only when nothing is missing', () => {
   let draft = emptyDraft(1);
   expect(firstOpenStep(stages, draft)).toBe(0);
   draft = withStage(draft, 0, { goods: {}, photos: [photo] });
@@ -38,7 +38,7 @@ test('a visit opens where something is missing, and is whole only when nothing i
   expect(firstOpenStep(stages, draft)).toBe(null);
 });
 
-test('what is handed in is what the server takes for whole', () => {
+test('a submitted visit is one the server accepts as complete', () => {
   let draft = withStage(emptyDraft(1), 0, { goods: {}, photos: [photo] });
   draft = withStage(draft, 1, {
     goods: {

@@ -8,19 +8,19 @@ import {
   type StageAnswer,
 } from '@pollen/contract/values/stage';
 
-/** What was said about one of the goods; `typed` is kept as it was typed. */
+/** The answer about one product; `typed` is the text as typed. */
 export interface GoodDraft {
   readonly seen: Sighting | null;
   readonly typed: string;
-  /** The price came from the list, so nothing is typed. */
+  /** The price was chosen from the list, so there is no typed text. */
   readonly picked: boolean;
 }
 
 export interface PhotoDraft {
-  /** Names the picture on this phone. */
+  /** Identifies the picture on this phone. */
   readonly id: string;
   readonly name: string;
-  /** What it is stored under once it is sent. */
+  /** Its file name once it is uploaded. */
   readonly fileName: string | null;
 }
 
@@ -29,13 +29,13 @@ export interface StageDraft {
   readonly photos: readonly PhotoDraft[];
 }
 
-/** A visit as far as it got, on this phone. */
+/** The progress of a visit on this phone. */
 export interface VisitDraft {
   readonly version: 1;
   readonly visit: number;
-  /** Which stage is shown. */
+  /** The current stage. */
   readonly step: number;
-  /** Goods ticked as found, by `stage.good`. */
+  /** Products ticked as found, by `stage.good`. */
   readonly found: readonly string[];
   readonly stages: Readonly<Record<number, StageDraft>>;
 }
@@ -73,7 +73,7 @@ function goodAnswerOf(good: number, { seen, typed }: GoodDraft): GoodAnswer | nu
   return price === null ? null : { good, seen, price };
 }
 
-/** What is missing in a stage: goods by number, or the picture. */
+/** What is missing in a stage: products by number, or the picture. */
 export type Missing = readonly number[] | 'photo' | null;
 
 export function missingIn(stage: Stage, draft: StageDraft): Missing {
@@ -84,13 +84,13 @@ export function missingIn(stage: Stage, draft: StageDraft): Missing {
   return missing.length === 0 ? null : missing;
 }
 
-/** The first stage that is not done; null when the visit is whole. */
+/** The first incomplete stage; null if the visit is complete. */
 export function firstOpenStep(stages: readonly Stage[], draft: VisitDraft): number | null {
   const at = stages.findIndex((stage) => missingIn(stage, stageDraftOf(draft, stage.stage)));
   return at < 0 ? null : at;
 }
 
-/** As the call wants it. Only for a whole visit whose pictures are sent. */
+/** The input of the call. Only for a complete visit whose pictures are uploaded. */
 export function answersOf(stages: readonly Stage[], draft: VisitDraft): StageAnswer[] {
   return stages.map((stage) => {
     const kept = stageDraftOf(draft, stage.stage);
@@ -118,7 +118,7 @@ export function withFileName(draft: VisitDraft, id: string, fileName: string | n
   return { ...draft, stages: Object.fromEntries(stages) as VisitDraft['stages'] };
 }
 
-/** The visit to make now; null when all are handed in. */
+/** The visit to make now; null if all are submitted. */
 export function currentVisit(work: ShopVisit): Visit | null {
   return work.visits.find(({ handedInAt }) => handedInAt === null) ?? null;
 }

@@ -12,11 +12,11 @@ import { useShopVisit } from './queries.ts';
 
 interface ShopVisitViewProps {
   readonly id: string;
-  /** Draws the page once the visit is here. */
+  /** Renders the page once the visit is loaded. */
   readonly children: (work: ShopVisit) => ReactNode;
 }
 
-/** Loading, no signal, not found: the same on every screen of a shop visit. */
+/** Loading, no connection, not found: the same on every screen of a shop visit. */
 export function ShopVisitView({ id, children }: ShopVisitViewProps) {
   const t = useText('stage');
   const s = useText('common');

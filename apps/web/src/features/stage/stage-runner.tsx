@@ -36,12 +36,12 @@ interface StageRunnerProps {
   readonly work: ShopVisit;
   readonly visit: Visit;
   readonly country: number;
-  /** Where the way out leads. */
+  /** The target of the close button. */
   readonly exit: string;
   readonly onHandedIn: (work: ShopVisit) => void;
 }
 
-/** The draft of a visit; every change is on the phone before it is on the screen. */
+/** The draft of a visit; every change is stored on the phone before it is rendered. */
 function useDraft(participation: string, visit: number) {
   const [draft, setDraft] = useState(() => readDraft(participation, visit) ?? emptyDraft(visit));
   const latest = useRef(draft);
@@ -53,7 +53,7 @@ function useDraft(participation: string, visit: number) {
   return [draft, change] as const;
 }
 
-/** A visit, stage by stage: prices and pictures at thumb height, all of it kept on the phone. */
+/** A visit, stage by stage: prices and pictures at thumb height, all of it stored on the phone. */
 export function StageRunner({ work, visit, country, exit, onHandedIn }: StageRunnerProps) {
   const t = useText('stage');
   const participation = work.participationId;
@@ -150,7 +150,7 @@ function useStageHeader(title: string, exit: string, number: number, count: numb
   usePageHeader({ title, start: 'close', exit, center, end });
 }
 
-/** A new stage begins at its heading. */
+/** A new stage starts at its heading. */
 function useHeadingFocus(step: number) {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
@@ -163,7 +163,7 @@ function useHeadingFocus(step: number) {
   return body;
 }
 
-/** The eye and the keyboard go to what is missing. */
+/** Moves scroll position and focus to what is missing. */
 function showFault(body: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const fault = body?.querySelector('.is-error')?.closest('fieldset, .stack');

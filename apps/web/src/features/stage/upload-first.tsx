@@ -1,7 +1,7 @@
 import { PhotoPiece } from './photo-piece.tsx';
 import type { PieceProps } from './piece.ts';
 
-/** The shelf as it was found. */
+/** The shelf before. */
 export function UploadFirst(props: PieceProps) {
   return (
     <>

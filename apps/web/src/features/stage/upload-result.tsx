@@ -1,7 +1,7 @@
 import { PhotoPiece } from './photo-piece.tsx';
 import type { PieceProps } from './piece.ts';
 
-/** The shelf at the end. */
+/** The shelf after. */
 export function UploadResult(props: PieceProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { forgetDraft } from './draft.ts';
 import { useSubmit } from './queries.ts';
 import { answersOf, photosOf, type VisitDraft, withFileName } from './rules.ts';
 
-/** Why a visit did not get through; `kept` goes by itself once there is a signal. */
+/** Why a visit was not submitted; `kept` is sent automatically once there is a connection. */
 export type SubmitFault = 'kept' | 'incomplete' | 'early' | 'closed' | 'photos' | 'refused';
 
 class PictureGone extends Error {}
@@ -40,7 +40,7 @@ interface SubmitOptions {
   readonly onHandedIn: (work: ShopVisit) => void;
 }
 
-/** Sends pictures one by one, remembers those that arrived, then hands the visit in. */
+/** Uploads pictures one by one, records the uploaded ones, then submits the visit. */
 export function useVisitSubmit(options: SubmitOptions) {
   const send = useSubmit(options.participation);
   const [busy, setBusy] = useState(false);
@@ -75,7 +75,7 @@ export function useVisitSubmit(options: SubmitOptions) {
     } catch (error) {
       const found = faultOf(error);
       setFault(found);
-      // What the server refused is sent again next time.
+      // What the server refused is uploaded again next time.
       if (found === 'photos') {
         options.onDraft((now) =>
           photosOf(now).reduce((kept, { id }) => withFileName(kept, id, null), now),

@@ -8,7 +8,7 @@ import { StageRunner } from './stage-runner.tsx';
 interface VisitPageProps {
   readonly id: string;
   readonly country: number;
-  /** Which of the two screens this is; a visit of the other kind is led there. */
+  /** Which of the two screens this is; a visit of the other kind is redirected. */
   readonly twoVisits: boolean;
 }
 
@@ -33,7 +33,7 @@ export function VisitPage({ id, country, twoVisits }: VisitPageProps) {
   );
 }
 
-/** Not this page's: the right one takes its place, so that "back" does not lead here again. */
+/** A visit of the other kind: its page replaces this one, so that "back" does not return here. */
 export function Leave({ to }: { readonly to: string }) {
   useEffect(() => navigate(to, { replace: true }), [to]);
   return null;

@@ -13,7 +13,7 @@ interface VisitsEndProps {
   readonly country: number;
 }
 
-/** After a visit: what is in, what comes next, and by when. */
+/** After a visit: what was submitted, what comes next, and by when. */
 export function VisitsEnd({ work, country }: VisitsEndProps) {
   const t = useText('stage');
   const points = formatPoints(work.points, country);

@@ -22,7 +22,7 @@ function shownChoices(
   return visibleChoices(inOrder(question.choices, question.order, mine, locale), scope);
 }
 
-/** The words next to "something else". */
+/** The text field next to "other". */
 export function OtherBox(control: Control<SingleQuestion<string> | MultipleQuestion<string>>) {
   const { question, answers, t } = control;
   const name = commentOf(question.name);
@@ -152,7 +152,7 @@ function DropdownAnswer(control: Control<SingleQuestion<string>>) {
   );
 }
 
-/** A row of numbers with words at its ends. */
+/** A row of numbers with labels at both ends. */
 function RatingAnswer(control: Control<SingleQuestion<string>>) {
   const { question, answers, fill } = control;
   const [low, high] = question.ends ?? [null, null];

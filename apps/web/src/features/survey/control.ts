@@ -4,22 +4,22 @@ import type { Answers, AnswerValue, GroupQuestion, PlanChoice } from '@pollen/co
 import { fillText } from '@pollen/contract/survey/text';
 import type { Text } from '../../platform/i18n/i18n.ts';
 
-/** What every kind of answer is given. */
+/** The props of every kind of answer. */
 export interface Control<Question> {
   readonly question: Question;
   readonly answers: Answers;
   readonly scope: Scope;
   readonly t: Text<'survey'>;
   readonly locale: string;
-  /** Makes a random order this member's own. */
+  /** The seed of this member's random order. */
   readonly seed: string;
-  /** A text with the answers it quotes in place of their names. */
+  /** A text with the quoted answers filled in. */
   readonly fill: (text: string) => string;
-  /** What a choice is called, with the answers its words quote. */
+  /** The text of a choice, with the quoted answers filled in. */
   readonly words: (choice: PlanChoice<string>) => string;
   readonly disabled: boolean;
   readonly invalid: boolean;
-  /** Id of the title; `${id}-error` and `${id}-hint` stand under it. */
+  /** Id of the title; `${id}-error` and `${id}-hint` are below it. */
   readonly id: string;
   readonly onAnswer: (name: string, value: AnswerValue | undefined) => void;
 }
@@ -31,7 +31,7 @@ const specialWords = {
   dontknow: 'choice.dontknow',
 } as const;
 
-/** A choice's own words, ours for a special one without, else its value. */
+/** A choice's own text, ours for a special one without, otherwise its value. */
 function choiceWords(choice: PlanChoice<string>, t: Text<'survey'>): string {
   if (choice.text !== undefined) return choice.text;
   if (choice.special) return t(specialWords[choice.special]);
@@ -39,7 +39,7 @@ function choiceWords(choice: PlanChoice<string>, t: Text<'survey'>): string {
   return String(choice.value);
 }
 
-/** Writes texts and choices with the answers they quote. */
+/** Fills the quoted answers into texts and choices. */
 export function writer(
   survey: OpenSurvey,
   answers: Answers,

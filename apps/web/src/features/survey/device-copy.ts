@@ -1,7 +1,7 @@
 import { deviceArea, surveyKey, surveyTimeKey } from '../../platform/storage/storage-keys.ts';
 import type { DeviceCopy } from './rules.ts';
 
-/** Written at every answer, at once: it survives a closed tab and a dead battery. */
+/** Written immediately at every answer: it survives a closed tab and an empty battery. */
 export function writeDeviceCopy(participation: string, copy: DeviceCopy): void {
   deviceArea.write(surveyKey(participation), JSON.stringify(copy));
 }
@@ -20,7 +20,7 @@ export function forgetDeviceCopy(participation: string): void {
   deviceArea.remove(surveyTimeKey(participation));
 }
 
-/** An older app, or somebody's hands, may have written something else. */
+/** An older app or a person may have written another format. */
 function isDeviceCopy(value: unknown): value is DeviceCopy {
   const copy = value as Partial<DeviceCopy> | null;
   return (

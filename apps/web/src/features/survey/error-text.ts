@@ -1,7 +1,7 @@
 import type { SurveyError } from '@pollen/contract/survey/validation';
 import type { Text } from '../../platform/i18n/i18n.ts';
 
-/** The sentence that repairs; the author's own, where the survey has one. */
+/** A sentence that says how to fix it; the author's own if the survey has one. */
 export function errorText(error: SurveyError, t: Text<'survey'>): string {
   if (typeof error.text === 'string' && error.text) return error.text;
   const min = String(error.min ?? '');

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import type { Control } from './control.ts';
 
 interface FileAnswerProps extends Control<FileQuestion<string>> {
-  /** Stores the picture and says the name it is stored under. */
+  /** Uploads the picture and returns its file name. */
   readonly upload: (file: File) => Promise<string>;
 }
 
@@ -33,7 +33,7 @@ export default function FileAnswer({
       set([...files, await upload(file)]);
       setPhase('idle');
     } catch (error) {
-      // A refused file was explained already (spec §5); only the name is asked, to load no upload code for it.
+      // A refused file was already explained (spec §5); comparing the name avoids loading the upload code.
       setPhase(error instanceof Error && error.name === 'ImageRefused' ? 'idle' : 'failed');
     }
   };

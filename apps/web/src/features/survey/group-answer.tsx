@@ -22,7 +22,7 @@ import { CloseIcon } from '../../ui/icons/basic.tsx';
 import { PlusIcon } from '../../ui/icons/things.tsx';
 import type { Control } from './control.ts';
 
-/** A question inside a group: its place among errors, its answer, and how to change it. */
+/** A question inside a group: its key among errors, its answer, and how to change it. */
 export interface InnerQuestion {
   readonly question: PlanQuestion<string>;
   readonly entry: Entry;
@@ -34,7 +34,7 @@ interface GroupAnswerProps extends Control<GroupQuestion<string>> {
   readonly draw: (inner: InnerQuestion) => ReactNode;
 }
 
-/** A table does not fit a phone: each row, and each round of a loop, is a card of its own. */
+/** A table does not fit on a phone: each row, and each iteration of a loop, is a card. */
 export default function GroupAnswer(props: GroupAnswerProps) {
   const { question: group, answers, scope, t, disabled, seed, locale, fill, draw } = props;
   const value = answers[group.name];
@@ -95,7 +95,7 @@ export default function GroupAnswer(props: GroupAnswerProps) {
 const totalText = (value: unknown, format: string | undefined) =>
   (format ?? '{0}').replace('{0}', String(value ?? ''));
 
-/** A row's own words, the author's title of a round, or which round it is. */
+/** A row's own text, the author's title of an iteration, or its number. */
 function titleOf(
   group: GroupQuestion<string>,
   entry: Entry,

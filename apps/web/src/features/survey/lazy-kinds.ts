@@ -13,7 +13,7 @@ export const hasTimers = ({ timeLimit, pages }: SurveyPlan<string>): boolean =>
 
 export type RareKind = keyof typeof import('./rare-answer.tsx')['loaders'];
 
-/** Kinds of answers most surveys do without; their code comes with the surveys that have them. */
+/** Kinds of answers that most surveys do not have; their code is loaded with the surveys that do. */
 export function rareKind(question: PlanQuestion<string>): RareKind | null {
   if (question.kind === 'group') return question.kind;
   if (question.kind === 'file') return question.look === 'signature' ? 'signature' : 'upload';
@@ -27,10 +27,10 @@ export function rareKind(question: PlanQuestion<string>): RareKind | null {
 const withInner = (question: PlanQuestion<string>): PlanQuestion<string>[] =>
   question.kind === 'group' ? [question, ...question.questions.flatMap(withInner)] : [question];
 
-/** The first question comes first; what later pages need must not compete with it. */
+/** The code of later pages must not compete with the first question. */
 const waitMs = 200;
 
-/** Loads what later pages need while there is a connection. Returns how to call it off. */
+/** Loads the code of later pages while there is a connection. Returns a function that cancels it. */
 export function loadKinds(plan: SurveyPlan<string>): () => void {
   const questions = plan.pages.flatMap((page) => page.questions.flatMap(withInner));
   const kinds = new Set(questions.map(rareKind));

@@ -3,7 +3,7 @@ import type { PlanQuestion, SurveyPlan } from '@pollen/contract/survey/plan';
 
 interface LazyPatterns {
   readonly matches: PatternTest;
-  /** Resolves once patterns can be checked, or cannot be; at once for a survey without them. */
+  /** Resolves once it is known whether patterns can be checked; immediately for a survey without them. */
   readonly ready: () => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const hasPattern = (plan: SurveyPlan<string>) =>
 
 /**
  * The engine for authors' patterns is larger than all other rules together, so it is loaded only for
- * a survey that has one. Without a connection the text passes here and the server checks it.
+ * surveys that have one. Without a connection the text is accepted here and the server checks it.
  */
 export function lazyPatterns(plan: SurveyPlan<string>): LazyPatterns {
   let test: PatternTest | null = null;

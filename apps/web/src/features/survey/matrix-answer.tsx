@@ -6,7 +6,7 @@ import type { Control } from './control.ts';
 
 type Cell = Scalar | readonly Scalar[];
 
-/** A table does not fit a phone: each row is a small question of its own. */
+/** A table does not fit on a phone: each row is a small question. */
 export default function MatrixAnswer(control: Control<MatrixQuestion<string>>) {
   const { question, answers, scope, seed, locale } = control;
   const cells = (answers[question.name] ?? {}) as Readonly<Record<string, Cell>>;

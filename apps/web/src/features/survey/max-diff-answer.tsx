@@ -3,7 +3,7 @@ import type { MatrixQuestion, Scalar } from '@pollen/contract/survey/plan';
 import { classNames } from '../../ui/class-names.ts';
 import type { Control } from './control.ts';
 
-/** One set of a MaxDiff: each item stands between the two ends it can be chosen for. */
+/** One set of a MaxDiff: each item is between the two ends it can be chosen for. */
 export default function MaxDiffAnswer(control: Control<MatrixQuestion<string>>) {
   const { question, answers, seed, locale, fill, words } = control;
   const cells = (answers[question.name] ?? {}) as Readonly<Record<string, Scalar>>;
@@ -11,7 +11,7 @@ export default function MaxDiffAnswer(control: Control<MatrixQuestion<string>>) 
   if (!best || !worst) return null;
   const items = inOrder(question.columns, 'random', orderSeed(seed, question.name), locale);
   const give = (row: string, item: Scalar) => {
-    // Nothing can be both: the other end lets go of it.
+    // An item cannot be both: the other end is cleared.
     const others = Object.entries(cells).filter(([key, value]) => key !== row && value !== item);
     control.onAnswer(question.name, { ...Object.fromEntries(others), [row]: item });
   };

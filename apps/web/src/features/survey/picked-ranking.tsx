@@ -8,7 +8,7 @@ import { PlusIcon } from '../../ui/icons/things.tsx';
 import type { Control } from './control.ts';
 import { moved } from './rules.ts';
 
-/** The best few of many: a tap puts a choice at the end of the ranking, arrows move it. */
+/** The best few of many: a tap appends a choice to the ranking, arrows move it. */
 export default function PickedRanking(control: Control<RankingQuestion<string>>) {
   const { question, answers, scope, t, seed, locale } = control;
   const ranked = (answers[question.name] ?? []) as readonly Scalar[];

@@ -24,7 +24,7 @@ interface QuestionBlockProps {
   readonly question: PlanQuestion<string>;
   readonly survey: OpenSurvey;
   readonly run: SurveyRun;
-  /** The only one on its page: its title is the page's. */
+  /** The only question on its page: its title is the page's. */
   readonly alone: boolean;
   readonly t: Text<'survey'>;
   readonly locale: string;
@@ -57,7 +57,7 @@ export function QuestionBlock(props: QuestionBlockProps) {
 
 export interface AskedProps extends Omit<QuestionBlockProps, 'alone'> {
   readonly scope: Scope;
-  /** Names the question among errors and fields; inside a group it says where. */
+  /** Identifies the question among errors and fields, with its path inside a group. */
   readonly name: string;
   readonly answer: AnswerValue | undefined;
   readonly comment: AnswerValue | undefined;
@@ -83,7 +83,7 @@ export function Asked(props: AskedProps) {
   }
   const [error] = run.state.errors[name] ?? [];
   const id = `q-${name}`;
-  // Fields see one question of their own name, wherever its answer is stored.
+  // Fields see a question under its own name, wherever its answer is stored.
   const question = { ...asked, name, valueName: keyOf(asked) } as PlanQuestion<string>;
   const answers = compactAnswers(name, props.answer, props.comment);
   const hint = asked.description ?? usualHint(asked, t);
@@ -164,7 +164,7 @@ function AnswerOf(props: AskedProps & { control: Shared }) {
   }
 }
 
-/** What to do, where the author has not said it. */
+/** The instruction, unless the author has given one. */
 function usualHint(question: PlanQuestion<string>, t: Text<'survey'>): string | undefined {
   if (question.kind === 'ranking' && question.picked) {
     const max = question.maxSelected;

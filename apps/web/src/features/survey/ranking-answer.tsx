@@ -9,7 +9,7 @@ import { DownIcon } from '../../ui/icons/basic.tsx';
 import type { Control } from './control.ts';
 import { moved } from './rules.ts';
 
-/** By arrows for every hand, by dragging for a quick one. */
+/** Moved by arrows or by dragging. */
 export default function RankingAnswer(control: Control<RankingQuestion<string>>) {
   const { question, answers, scope, t, seed, locale } = control;
   const ranked = answers[question.name] as readonly Scalar[] | undefined;
@@ -59,7 +59,7 @@ export default function RankingAnswer(control: Control<RankingQuestion<string>>)
   );
 }
 
-/** The number is the grip: the finger that holds it takes the row along. */
+/** The number is the drag handle. */
 function useDrag(order: readonly Scalar[], set: (order: Scalar[]) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [held, setHeld] = useState<number | null>(null);

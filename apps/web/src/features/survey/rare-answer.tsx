@@ -29,7 +29,7 @@ const MatrixAnswer = lazy(loaders.matrix);
 const RankingAnswer = lazy(loaders.ranking);
 const FileAnswer = lazy(loaders.upload);
 
-/** An answer of a kind most surveys do without. */
+/** An answer of a kind that most surveys do not have. */
 export default function RareAnswer(props: AskedProps & { control: Shared }) {
   const { question, run, upload, control } = props;
   if (question.kind === 'text') return <SliderAnswer {...control} question={question} />;
@@ -78,7 +78,7 @@ export default function RareAnswer(props: AskedProps & { control: Shared }) {
   return <GroupAnswer {...control} question={question} draw={draw} />;
 }
 
-/** Inside a group `{panel.x}` and `{row.x}` are answers of the same entry. */
+/** Inside a group, `{panel.x}` and `{row.x}` are answers of the same entry. */
 function innerWriter(
   { survey, t }: AskedProps,
   group: GroupQuestion<string>,

@@ -9,7 +9,7 @@ const blocks: ReadonlySet<string> = new Set(['p', 'ul', 'ol', 'h2', 'h3', 'table
 const isAttributes = (part: unknown): part is RichAttributes =>
   typeof part === 'object' && part !== null && !Array.isArray(part);
 
-/** Out of the app by its one door. */
+/** Links leave the app through the page that asks first. */
 const leaving = (url: string) => withQuery(paths.browseRedirect(), { url });
 
 function propsOf(tag: RichTag, { href, src, alt }: RichAttributes): object | null {
@@ -35,11 +35,11 @@ function draw(node: RichNode, fill: Fill): ReactNode {
 
 interface RichTextProps {
   readonly nodes: readonly RichNode[];
-  /** Puts answers in place of the names a text quotes. */
+  /** Fills the quoted answers into a text. */
   readonly fill: Fill;
 }
 
-/** Text between questions: a handful of plain tags, put together here and never as HTML. */
+/** Text between questions: a few plain tags, built as elements and never as HTML. */
 export default function RichText({ nodes, fill }: RichTextProps) {
   return createElement(Fragment, null, ...nodes.map((node) => draw(node, fill)));
 }

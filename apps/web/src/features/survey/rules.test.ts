@@ -40,19 +40,19 @@ describe('two copies of one run', () => {
     answers: { age: 30, city: 'Bogor' },
   };
 
-  test('the device goes on where it was cut off', () => {
+  test('the device continues where it was interrupted', () => {
     const merged = mergeCopies({ sequence: 3, page: 'one', answers: { age: 30 } }, device);
     expect(merged).toEqual({ ...device, saved: 3 });
   });
 
-  test('work done on another phone wins, and what only this one has is kept and sent', () => {
+  test('progress on another phone wins, and answers only this one has are kept and sent', () => {
     const server = { sequence: 9, page: 'two', answers: { age: 31 } };
     expect(mergeCopies(server, device)).toEqual({
       ...{ version: 1, page: 'two', answers: { age: 31, city: 'Bogor' }, sequence: 10, saved: 9 },
     });
   });
 
-  test('with nothing new on the device there is nothing to send', () => {
+  test('without new answers on the device nothing is sent', () => {
     const server = { sequence: 5, page: 'two', answers: device.answers };
     const state = startState(survey, mergeCopies(server, { ...device, saved: 5 }));
     expect(savedState(state)).toBe('saved');
@@ -66,7 +66,7 @@ describe('two copies of one run', () => {
 });
 
 describe('saved?', () => {
-  test('on this phone first, then saving, then saved', () => {
+  test('first on this phone, then saving, then saved', () => {
     let state = play([{ type: 'answered', name: 'age', value: 30 }]);
     expect(savedState(state)).toBe('local');
     state = play([{ type: 'moved', run: tryNext(survey, state).run }, { type: 'sending' }], state);
@@ -75,7 +75,7 @@ describe('saved?', () => {
     expect(savedState(state)).toBe('saved');
   });
 
-  test('a failed try is kept and sent again', () => {
+  test('a failed save is kept and sent again', () => {
     const left = play([{ type: 'moved', run: fresh.run }, { type: 'sending' }, { type: 'failed' }]);
     expect(savedState(left)).toBe('local');
     expect(savedState(play([{ type: 'sending' }], left))).toBe('again');
@@ -101,13 +101,13 @@ describe('numbers as people type them', () => {
     expect(play([{ type: 'typed', name: 'age', text }]).run.answers['age']).toBe(value);
   });
 
-  test('half a number is left alone while it is typed', () => {
+  test('an incomplete number is left alone while it is typed', () => {
     const state = play([{ type: 'typed', name: 'age', text: '1,' }]);
     expect(state.drafts['age']).toBe('1,');
     expect(state.run.answers['age']).toBe(1);
   });
 
-  test('what is no number stays as typed, and in the way', () => {
+  test('an invalid number stays as typed, and blocks the page', () => {
     const state = play([{ type: 'typed', name: 'age', text: 'thirty' }]);
     expect(state.drafts).toEqual({ age: 'thirty' });
     expect(tryNext(survey, state).errors).toEqual({ age: [{ code: 'number' }] });
@@ -116,7 +116,7 @@ describe('numbers as people type them', () => {
     ).toEqual({});
   });
 
-  test('a repaired answer loses its error at once', () => {
+  test('a corrected answer loses its error immediately', () => {
     const stopped = play([{ type: 'stopped', errors: { age: [{ code: 'required' }] } }]);
     expect(play([{ type: 'typed', name: 'age', text: '3' }], stopped).errors).toEqual({});
   });
@@ -126,23 +126,23 @@ describe('ticking', () => {
   const none = { value: 'none', exclusive: true as const, special: 'none' as const };
   const list = [{ value: 'a' }, { value: 'b' }, none];
 
-  test('"none" stands alone, both ways', () => {
+  test('"none" excludes all others, both ways', () => {
     expect(toggled(list, ['a', 'b'], none)).toEqual(['none']);
     expect(toggled(list, ['none'], { value: 'a' })).toEqual(['a']);
     expect(toggled(list, ['a'], { value: 'a' })).toBeUndefined();
   });
 
-  test('"select all" takes the plain choices, and lets them go again', () => {
+  test('"select all" ticks all plain choices, and unticks them again', () => {
     expect(toggledAll(list, ['a'])).toEqual(['a', 'b']);
     expect(toggledAll(list, ['a', 'b'])).toBeUndefined();
   });
 });
 
-test('a ranked item moves to its new place', () => {
+test('a ranked item moves to its new position', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
 });
 
-test('the time left shrinks with the pages and never says none', () => {
+test('the remaining time shrinks with the pages and is never zero', () => {
   expect([1, 6, 12].map((page) => minutesLeft(6, page, 12))).toEqual([6, 4, 1]);
 });

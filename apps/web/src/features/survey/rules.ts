@@ -11,26 +11,26 @@ import { answer, back, beginRun, next, type Run, startRun } from '@pollen/contra
 import type { PageErrors, SurveyError } from '@pollen/contract/survey/validation';
 import { visibleQuestions } from '@pollen/contract/survey/visibility';
 
-/** Where a run stands, as server and device each remember it. The higher sequence knows more. */
+/** The progress of a run, as stored by the server and by the device. The higher sequence is newer. */
 export interface RunCopy {
   readonly sequence: number;
   readonly page: string | null;
   readonly answers: Answers;
-  /** Sent as its page is left: only then what it asks may end the survey. */
+  /** Sent when its page is left: only then may its answers end the survey. */
   readonly leaving?: boolean;
-  /** The time of the survey ran out on this page. */
+  /** The survey's time ran out on this page. */
   readonly timeUp?: boolean;
 }
 
-/** What the device keeps beside: how far the server has confirmed. */
+/** What the device also stores: how far the server has confirmed. */
 export interface DeviceCopy extends RunCopy {
   readonly version: 1;
   readonly saved: number;
 }
 
 /**
- * A member may have gone on elsewhere, or here without a connection. The copy that knows more
- * decides, and what only the other one has is not lost.
+ * A member may have continued elsewhere, or here without a connection. The newer copy wins, and answers
+ * that only the other one has are kept.
  */
 export function mergeCopies(server: RunCopy | null, device: DeviceCopy | null): DeviceCopy {
   const none: RunCopy = { sequence: 0, page: null, answers: {} };
@@ -51,16 +51,16 @@ export function mergeCopies(server: RunCopy | null, device: DeviceCopy | null): 
 export interface RunnerState {
   readonly run: Run;
   readonly errors: PageErrors;
-  /** Number fields as typed: "1," is on its way to 1,5, and "ten" is no number but still shown. */
+  /** Number fields as typed: "1," may become 1,5, and "ten" is no number but still shown. */
   readonly drafts: Readonly<Record<string, string>>;
   /** Counts every change. */
   readonly sequence: number;
-  /** The sequence the server should know: that of the last left page, or of the last pause. */
+  /** The sequence the server should have: that of the last page left, or of the last pause. */
   readonly wanted: number;
   /** The sequence the server has confirmed. */
   readonly saved: number;
   readonly sending: boolean;
-  /** Tries that failed since the last that did not. */
+  /** Failed attempts since the last success. */
   readonly failures: number;
 }
 
@@ -69,12 +69,12 @@ export type RunnerAction =
       readonly type: 'answered';
       readonly name: string;
       readonly value: AnswerValue | undefined;
-      /** Where its error stands, if not under its name. */
+      /** The key of its error, if it is not the name. */
       readonly place?: string | undefined;
     }
-  /** What was typed inside a group, where the answer is the group's. */
+  /** What was typed inside a group, whose answer is the group's. */
   | { readonly type: 'drafted'; readonly place: string; readonly text: string }
-  /** An answer inside a group changed: its error is out of date. */
+  /** An answer inside a group changed, so its error is outdated. */
   | { readonly type: 'settled'; readonly place: string }
   | { readonly type: 'typed'; readonly name: string; readonly text: string }
   | { readonly type: 'rested' }
@@ -169,7 +169,7 @@ export function reduceRunner(
   }
 }
 
-/** What "Next" would do: the errors in the way, or the run beyond. */
+/** The result of "Next": the blocking errors, or the next run. */
 export function tryNext(survey: OpenSurvey, state: RunnerState): { run: Run; errors: PageErrors } {
   const step = next(survey, state.run);
   const scope = scopeOf(survey, state.run.answers);
@@ -195,18 +195,18 @@ export function goBack(survey: OpenSurvey, state: RunnerState): Run {
   return back(survey, state.run);
 }
 
-/** What stands beside the survey's title. */
+/** The state shown next to the survey's title. */
 export function savedState(state: RunnerState): 'saving' | 'saved' | 'local' | 'again' {
   if (state.sending) return state.failures > 0 ? 'again' : 'saving';
   return state.sequence > state.saved ? 'local' : 'saved';
 }
 
-/** Patient, and never longer than half a minute. */
+/** Grows, up to half a minute. */
 export function retryDelayMs(failures: number): number {
   return Math.min(30_000, 1_000 * 2 ** Math.min(failures, 5));
 }
 
-/** Ticking in a list: an exclusive choice stands alone. */
+/** Ticks a choice in a list: an exclusive choice removes the others. */
 export function toggled(
   choices: readonly PlanChoice<unknown>[],
   ticked: readonly Scalar[],
@@ -223,7 +223,7 @@ export function toggled(
   return result.length > 0 ? result : undefined;
 }
 
-/** "Select all" means every plain choice, or none if they all are. */
+/** "Select all" ticks every plain choice, or unticks them if all are ticked. */
 export function toggledAll(
   choices: readonly PlanChoice<unknown>[],
   ticked: readonly Scalar[],
@@ -240,7 +240,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** Whole minutes, and at least one while there is something left. */
+/** Whole minutes, and at least one while something is left. */
 export function minutesLeft(minutes: number, page: number, count: number): number {
   return Math.max(1, Math.ceil((minutes * (count - page + 1)) / Math.max(1, count)));
 }

@@ -19,7 +19,7 @@ function clear(canvas: HTMLCanvasElement): void {
   pen.fillRect(0, 0, width, height);
 }
 
-/** The same picture for those who cannot draw: the name, written large. */
+/** The same picture for members who cannot draw: the name in large letters. */
 function writeName(canvas: HTMLCanvasElement, name: string): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;
@@ -39,7 +39,7 @@ function fileOf(canvas: HTMLCanvasElement): Promise<File> {
   });
 }
 
-/** Signed with a finger, or typed by those who use a keyboard; stored as a picture either way. */
+/** Drawn with a finger or typed on a keyboard; stored as a picture either way. */
 export default function SignatureAnswer(props: SignatureProps) {
   const { question, answers, t, disabled, onAnswer, upload } = props;
   const pad = useRef<HTMLCanvasElement>(null);

@@ -2,7 +2,7 @@ import { evaluate } from '@pollen/contract/survey/expression';
 import type { TextQuestion } from '@pollen/contract/survey/plan';
 import type { Control } from './control.ts';
 
-/** A number on a line; the number itself stands beside it. */
+/** A number on a scale, shown next to it. */
 export default function SliderAnswer(control: Control<TextQuestion<string>>) {
   const { question, answers, scope, disabled, invalid, id } = control;
   const bound = (side: 'min' | 'max', otherwise: number) => {

@@ -21,14 +21,14 @@ import { type SurveyRunOptions, useSurveyRun } from './use-survey-run.ts';
 interface SurveyRunnerProps extends SurveyRunOptions {
   readonly plan: SurveyPlan<string>;
   readonly title: string;
-  /** How long the whole survey takes, if the task says so. */
+  /** The duration of the whole survey, if the task has one. */
   readonly minutes?: number | undefined;
-  /** Where the way out leads. */
+  /** The target of the close button. */
   readonly exit: string;
   readonly upload: (file: File) => Promise<string>;
-  /** Milliseconds on each page in earlier sittings, where the server knows them. */
+  /** Milliseconds on each page in earlier sessions, if the server has them. */
   readonly earlier?: Readonly<Record<string, number>> | undefined;
-  /** Shown in place of whether the answers are saved, where nothing is. */
+  /** Shown instead of the saved state, if nothing is saved. */
   readonly unsavedLabel?: string;
 }
 
@@ -39,7 +39,7 @@ const savedWords = {
   again: 'saved.again',
 } as const;
 
-/** A survey, page by page: answers at thumb height, and whether they are safe. */
+/** A survey, page by page: answers at thumb height, and whether they are saved. */
 export function SurveyRunner(props: SurveyRunnerProps) {
   const { title, minutes, exit, upload, earlier = {}, unsavedLabel, ...options } = props;
   const t = useText('survey');
@@ -152,14 +152,14 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   );
 }
 
-/** "Next" waits until the page's minimum time is over. */
+/** "Next" is disabled until the page's minimum time is over. */
 function useTiming(page: PlanPage<string> | undefined) {
   const id = useId();
   const [released, release] = useState<string | null>(null);
   return { id, release, isHeld: page?.minTime !== undefined && released !== page.name };
 }
 
-/** As in SurveyJS, nobody returns to a page that had its time. */
+/** As in SurveyJS, a page whose time is over cannot be opened again. */
 function mayGoBack({ survey, state }: ReturnType<typeof useSurveyRun>): boolean {
   const pages = visiblePages(survey, state.run.answers);
   const index = pages.findIndex(({ name }) => name === state.run.page);
@@ -217,7 +217,7 @@ function PageBody({ page, run, title, ...rest }: PageBodyProps) {
   );
 }
 
-/** A new page begins at its heading, a refused one at what is wrong. */
+/** A new page starts at its heading, a refused one at the first error. */
 function useFocus(page: string | null, errors: object) {
   const body = useRef<HTMLFormElement>(null);
   const shown = useRef(page);

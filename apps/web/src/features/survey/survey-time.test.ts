@@ -19,7 +19,7 @@ describe('time left', () => {
     expect(timeLeft({ timeLimit: 10 }, page, { one: 99 })).toEqual({ survey: 0, page: 0, wait: 0 });
   });
 
-  test('a page whose time is up stops the survey’s clock too, as in SurveyJS', () => {
+  test('a page whose time is up also stops the survey’s clock, as in SurveyJS', () => {
     const spent = counted(page, { zero: 30, one: 15 }, 60);
     expect(spent).toEqual({ zero: 30, one: 20 });
     expect(timeLeft({ timeLimit: 60 }, page, spent).survey).toBe(10);

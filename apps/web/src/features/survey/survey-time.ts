@@ -4,11 +4,11 @@ import { deviceArea, surveyTimeKey } from '../../platform/storage/storage-keys.t
 /** Whole seconds spent on each page, by its name. */
 export type Spent = Readonly<Record<string, number>>;
 
-/** What is left, in seconds; null where nothing limits it. */
+/** The remaining time in seconds; null without a limit. */
 export interface TimeLeft {
   readonly survey: number | null;
   readonly page: number | null;
-  /** Until "Next" leads on. */
+  /** Until "Next" is enabled. */
   readonly wait: number;
 }
 
@@ -28,7 +28,7 @@ export function timeLeft(
   };
 }
 
-/** As in SurveyJS, a page whose time is up stops counting while its answers are put right. */
+/** As in SurveyJS, a page whose time is up stops counting while its answers are corrected. */
 export function counted(
   page: Pick<PlanPage<string>, 'name' | 'timeLimit'>,
   spent: Spent,
@@ -38,7 +38,7 @@ export function counted(
   return { ...spent, [page.name]: Math.min(here, page.timeLimit ?? here) };
 }
 
-/** The longer of what the server and this device remember. */
+/** The longer of the times stored by the server and by this device. */
 export function startSpent(
   participation: string,
   serverMs: Readonly<Record<string, number>>,

@@ -8,21 +8,21 @@ interface SurveyTimerProps {
   readonly plan: SurveyPlan<string>;
   readonly page: PlanPage<string>;
   readonly participation: string;
-  /** Milliseconds on each page in earlier sittings, as the server knows them. */
+  /** Milliseconds on each page in earlier sessions, as stored by the server. */
   readonly earlier: Readonly<Record<string, number>>;
-  /** Nothing is counted while answers are on their way. */
+  /** The clock is paused while answers are being sent. */
   readonly paused: boolean;
   readonly t: Text<'survey'>;
-  /** The minimum of this page is over. */
+  /** The minimum time of this page is over. */
   readonly onRelease: (page: string) => void;
   /** Called every second until the page could be left. */
   readonly onTimeUp: (of: 'page' | 'survey', isFirst: boolean) => void;
 }
 
-/** Seconds at which those who do not see the countdown hear of it. */
+/** Seconds at which screen readers announce the countdown. */
 const spokenAt = [300, 120, 60, 30, 10];
 
-/** How much time is left, and how long "Next" waits. */
+/** The remaining time, and how long "Next" is disabled. */
 export default function SurveyTimer(props: SurveyTimerProps) {
   const { id, plan, page, participation, earlier, t } = props;
   const [spent, setSpent] = useState<Spent>(() => startSpent(participation, earlier));
@@ -38,7 +38,7 @@ export default function SurveyTimer(props: SurveyTimerProps) {
     const timer = setInterval(() => {
       const { paused, page: shown, spent: before, onTimeUp } = latest.current;
       const seconds = Math.floor((Date.now() - since) / 1_000);
-      // A clock that was put back starts again from where it is.
+      // If the device's clock was set back, counting restarts from there.
       since = seconds < 0 ? Date.now() : since + seconds * 1_000;
       if (paused || seconds < 0) return;
       const after = counted(shown, before, seconds);
@@ -89,7 +89,7 @@ interface SpokenProps {
   readonly minimum: boolean;
 }
 
-/** A countdown read out every second would drown the questions. */
+/** A countdown announced every second would drown out the questions. */
 function Spoken({ t, shown, wait, minimum }: SpokenProps) {
   const [said, setSaid] = useState('');
   const isDue = shown !== null && spokenAt.includes(shown);

@@ -9,7 +9,7 @@ import { OtherBox } from './choice-answers.tsx';
 import type { Control } from './control.ts';
 import { toggled } from './rules.ts';
 
-/** Several from a long list: the phone's own picker adds one, each chosen one can be taken out. */
+/** Several of a long list: the phone's own picker adds one, and each chosen one can be removed. */
 export default function TagsAnswer(control: Control<MultipleQuestion<string>>) {
   const { question, answers, scope, t, seed, locale } = control;
   const ticked = (answers[question.name] ?? []) as readonly Scalar[];

@@ -6,7 +6,7 @@ import { TextBox } from './text-box.tsx';
 
 type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>;
 
-/** Numbers are text with a number pad: a number field forgets what it cannot read. */
+/** Numbers use a text field with a number pad: a number field discards what it cannot parse. */
 const inputs: Readonly<Record<TextInput, InputProps>> = {
   text: { type: 'text' },
   comment: { type: 'text' },
@@ -22,10 +22,10 @@ const inputs: Readonly<Record<TextInput, InputProps>> = {
 
 const defaultLines = 4;
 
-/** What a mask lets in: 9 a digit, a a letter, # either. */
+/** Characters of a mask: 9 is a digit, a is a letter, # is either. */
 const slots: Readonly<Record<string, RegExp>> = { '9': /\d/, a: /\p{L}/u, '#': /[\p{L}\d]/u };
 
-/** What was typed with the signs of the mask between; it ends where the typing ends. */
+/** The typed text with the mask's separators, up to the last typed character. */
 export function masked(text: string, mask: string | undefined): string {
   if (!mask || !text) return text;
   let rest = text;
@@ -42,7 +42,7 @@ export function masked(text: string, mask: string | undefined): string {
   return shown;
 }
 
-/** The letters and digits alone, as many as the mask has room for. */
+/** Only the letters and digits, as many as the mask has room for. */
 export function unmasked(text: string, mask: string | undefined): string | undefined {
   if (!mask) return text || undefined;
   const wanted = [...mask].flatMap((sign) => (slots[sign] ? [slots[sign]] : []));
@@ -54,7 +54,7 @@ export function unmasked(text: string, mask: string | undefined): string | undef
 }
 
 interface TextAnswerProps extends Control<TextQuestion<string>> {
-  /** What was typed and is no number. */
+  /** Typed text that is not a number. */
   readonly draft: string | undefined;
   readonly onType: (name: string, text: string) => void;
 }

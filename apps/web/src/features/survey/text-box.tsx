@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface TextBoxProps {
   readonly name: string;
-  /** Said, not shown: the question stands above it. */
+  /** For screen readers; the question above is its visible label. */
   readonly label?: string | undefined;
   readonly id: string;
   readonly value: string;
@@ -19,7 +19,7 @@ interface TextBoxProps {
   readonly onText: (text: string) => void;
 }
 
-/** One line or several; what was typed stays, whatever is wrong with it. */
+/** One line or several; keeps the typed text even if it is invalid. */
 export function TextBox(props: TextBoxProps) {
   const { name, label, id, value, placeholder, disabled, invalid, lines, input, onText } = props;
   const tie = {

@@ -15,26 +15,26 @@ import {
   tryNext,
 } from './rules.ts';
 
-/** What the server says to a saved page: go on, or it ended here (screen-out, places full). */
+/** The server's response to a saved page: continue, or it ended here (screen-out, quota full). */
 export type SaveReply = 'go-on' | 'ended';
 
 export interface SurveyRunOptions {
   readonly plan: SurveyPlan<string>;
-  /** Names the copy on this device. */
+  /** The key of the copy on this device. */
   readonly participation: string;
-  /** Where the server says this run stands. */
+  /** The progress stored by the server. */
   readonly resumed: RunCopy | null;
-  /** Rejects when it did not arrive; it is then sent again. */
+  /** Rejects if it did not arrive; it is then sent again. */
   readonly save: (copy: RunCopy) => Promise<SaveReply>;
-  /** The whole set of answers, at the end. Rejects when it did not arrive, or was not taken. */
+  /** The complete answers, at the end. Rejects if they did not arrive or were not accepted. */
   readonly finish: (copy: RunCopy) => Promise<void>;
-  /** A submission kept on this device, which is sent again until the server has answered. */
+  /** A submission stored on this device, sent again until the server has answered. */
   readonly pendingFinish?: {
     readonly exists: () => boolean;
     readonly send: () => Promise<void>;
     readonly drop: () => void;
   };
-  /** Why the end was not taken, in words, where the server has said so. */
+  /** Why the submission was not accepted, in the server's words if it gave any. */
   readonly explain?: (error: unknown) => string | null;
   /** The server ended it at a saved page. */
   readonly onEnded: () => void;
@@ -50,20 +50,20 @@ export interface SurveyRun {
   readonly settle: (place: string) => void;
   readonly type: (name: string, text: string) => void;
   readonly next: () => void;
-  /** Time is up: goes on, or ends the survey, as soon as this page's answers are right. */
+  /** Time is up: continues, or ends the survey, as soon as this page's answers are valid. */
   readonly expire: (of: 'page' | 'survey', isFirst: boolean) => void;
   readonly back: () => void;
   readonly busy: boolean;
-  /** The submission did not arrive yet; it is sent again by itself. */
+  /** The submission has not arrived yet; it is sent again automatically. */
   readonly finishQueued: boolean;
-  /** The submission was refused: true, or the server's words. */
+  /** The submission was refused: true, or the server's message. */
   readonly finishFailed: boolean | string;
 }
 
-/** How long a gate waits for the server before the survey goes on without its word. */
+/** How long a gate waits for the server before the survey continues without its response. */
 const gatePatienceMs = 8_000;
 
-/** After a pause this long the answers of a half-done page are sent as well. */
+/** After a pause of this length the answers of an incomplete page are saved too. */
 const restMs = 2_500;
 
 const copyOf = (state: RunnerState): RunCopy => ({
@@ -190,7 +190,7 @@ export function useSurveyRun(options: SurveyRunOptions): SurveyRun {
   };
 }
 
-/** Kept on the device once a tap is on the screen: storage is slow where phones are cheap. */
+/** Stored on the device after the tap is rendered: storage is slow on cheap phones. */
 function useDeviceCopy({ sequence, saved, run }: RunnerState, participation: string): void {
   useEffect(() => {
     if (run.end) return undefined;
@@ -208,7 +208,7 @@ function useDeviceCopy({ sequence, saved, run }: RunnerState, participation: str
   }, [sequence, saved, run, participation]);
 }
 
-/** Sends what a left page wants saved, once at a time, and again until it arrives. */
+/** Saves the answers of pages that were left, one request at a time, until they arrive. */
 function useOutbox(
   state: RunnerState,
   busy: boolean,
@@ -236,8 +236,8 @@ function useOutbox(
 }
 
 /**
- * A finished survey that did not arrive: sent again with growing pauses, when the connection is back, and when the page
- * is opened again. A changed answer takes it out of the queue; "Finish" puts it in again.
+ * A finished survey that did not arrive: sent again with growing pauses, when the connection is back, and
+ * when the page is opened again. A changed answer removes it from the queue; "Finish" adds it again.
  */
 function useFinishQueue(
   latest: { readonly current: { readonly options: SurveyRunOptions } },

@@ -18,7 +18,7 @@ interface TablesProps {
 const rowClass = (row: CountryRow, chosen: number | null) =>
   row.country === chosen ? 'is-on' : undefined;
 
-/** Median and slow end of every country. */
+/** Median and 95th percentile of every country. */
 export function HoursTable({ rows, chosen }: TablesProps) {
   const t = useText('trust');
   const cell = (hours: number | null | undefined, payouts: number | null | undefined) => {
@@ -51,7 +51,7 @@ export function HoursTable({ rows, chosen }: TablesProps) {
 
 type Rate = TrustFigure['refused'];
 
-/** What was refused, taken back, and decided for the member after an appeal. */
+/** Refusals, reversals, and appeals decided in favour of the member. */
 export function RatesTable({ rows, chosen }: TablesProps) {
   const t = useText('trust');
   const percent = new Intl.NumberFormat(numberLocale(), {

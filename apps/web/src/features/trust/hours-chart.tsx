@@ -13,7 +13,7 @@ interface HoursChartProps {
   readonly month: string;
 }
 
-/** How long cash-outs took to reach the account: the median, the slow end, and all of them as bars. */
+/** How long cash-outs took to reach the account: the median, the 95th percentile, and a histogram. */
 export function HoursChart({ figure, month }: HoursChartProps) {
   const t = useText('trust');
   const { payouts = null, medianHours = null, slowHours = null, hours = [] } = figure ?? {};

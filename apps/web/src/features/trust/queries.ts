@@ -5,7 +5,7 @@ export function useTrust(month: string | null) {
   return useQuery({
     queryKey: ['trust', month],
     queryFn: () => call('GET /v1/trust', month === null ? {} : { month }, { onFailure: 'log' }),
-    // The month before stays on the page until the one asked for is here.
+    // Keeps the previous month on the page until the requested one is loaded.
     placeholderData: keepPreviousData,
   });
 }

@@ -38,12 +38,12 @@ function LedgerCard({ ledger }: { readonly ledger: NonNullable<Trust['ledger']> 
 }
 
 interface TrustFiguresProps {
-  /** The member's country; a visitor begins with all of them. */
+  /** The member's country; visitors start with all countries. */
   readonly home: number | null;
   readonly nameOf: (iso: (typeof countries)[number]['iso']) => string;
 }
 
-/** How members were paid, straight from the ledger, with the slow end next to the median. */
+/** How members were paid, computed from the ledger, with the slow end next to the median. */
 export function TrustFigures({ home, nameOf }: TrustFiguresProps) {
   const t = useText('trust');
   const s = useText('common');

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { InkCard } from '../../ui/ink-card.tsx';
 import { useWallet } from './queries.ts';
 
-/** What the member has, in points and in money; fresh from the ledger once it answers. */
+/** The member's balance in points and money, updated once the ledger answers. */
 export function BalanceCard({ profile }: { readonly profile: Profile }) {
   const t = useText('wallet');
   const wallet = useWallet();

@@ -12,7 +12,7 @@ import './wallet.css';
 
 type Debt = Wallet['debtLines'][number];
 
-/** What the member owes: why, from which task, how it is settled and how far that is. */
+/** The member's debts: why, from which task, how they are settled and how far. */
 export function DebtCard({ profile }: { readonly profile: Profile }) {
   const t = useText('wallet');
   const { data } = useWallet();

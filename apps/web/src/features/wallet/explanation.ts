@@ -6,19 +6,19 @@ import type { MessageKey } from '../../platform/i18n/messages.ts';
 type Reasoned = Pick<WalletLine, 'reason' | 'params' | 'cause'>;
 type ReasonKey = Extract<MessageKey<'wallet'>, `reason.${string}`>;
 
-/** Why points moved, in words. A reason younger than this build still gets an honest line. */
+/** Why points moved, in words. A reason unknown to this build still gets a correct line. */
 export function explain({ reason, params }: Reasoned, t: Text<'wallet'>): string {
-  // A debt of a task names it; other debts have nothing to name.
+  // The debt of a task names the task; other debts have nothing to name.
   const hasTask = params['taskNo'] !== undefined;
   const isPlain = reason.startsWith('debt.') && !hasTask;
-  // A comment that does a task names it, as the task's own line does.
+  // A comment that completes a task names it, as the task's own line does.
   const isTask = (reason === 'buzz' || reason === 'buzz.removed') && hasTask;
   const key = `reason.${reason}${isPlain ? '.plain' : ''}${isTask ? '.task' : ''}` as ReasonKey;
   const text = t(key, params);
   return text === key ? t('reason.other') : text;
 }
 
-/** What is set aside for a task is not accepted yet, whatever its ledger line will say. */
+/** Points held for a task are not accepted yet, whatever their ledger line will say. */
 export const pendingReason = ({ reason }: Reasoned): string =>
   reason === 'task.reward' ? 'task.pending' : reason;
 

@@ -17,7 +17,7 @@ interface AreaFieldsProps {
   readonly errors: { readonly [Name in keyof AreaChoice]?: string | undefined };
 }
 
-/** Province, then its cities, then their districts; choosing one clears what lay within another. */
+/** Province, then its cities, then their districts; choosing one clears the levels below. */
 export function AreaFields({ iso, value, onChange, errors }: AreaFieldsProps) {
   const t = useText('account');
   const locale = useLocale();

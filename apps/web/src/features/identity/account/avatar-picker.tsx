@@ -8,13 +8,13 @@ import { ProgressBar } from '../../../ui/progress.tsx';
 import { replaceAvatar } from './queries.ts';
 import './account.css';
 
-/** The member's picture and the way to another one; the bar runs while it travels. */
+/** The member's picture and a button to change it; a bar shows the upload. */
 export function AvatarPicker({ profile }: { readonly profile: Profile }) {
   const t = useText('account');
-  /** 0 to 1 while a picture is on its way. */
+  /** Upload progress from 0 to 1. */
   const [sent, setSent] = useState<number | null>(null);
 
-  /** Spec §8: a failed upload shows nothing by itself; a refused file was explained. */
+  /** Spec §8: a failed upload shows nothing by itself; a refused file has been explained. */
   async function upload(file: File): Promise<string | null> {
     try {
       return (await uploadFile(file, { screen: 'AVATAR', onProgress: setSent })).fileName;
@@ -27,7 +27,7 @@ export function AvatarPicker({ profile }: { readonly profile: Profile }) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The same file chosen again must be a change again.
+    // Choosing the same file again must fire a change event.
     target.value = '';
     if (!file || sent !== null) return;
     setSent(0);
@@ -37,7 +37,7 @@ export function AvatarPicker({ profile }: { readonly profile: Profile }) {
       await replaceAvatar(fileName);
       showToast(t('personal.saved'), 'ok');
     } catch (error) {
-      // The call has shown its refusal already (spec §8).
+      // The call has already shown its refusal (spec §8).
       console.warn('Picture not changed', error);
     } finally {
       setSent(null);

@@ -13,7 +13,7 @@ import './account.css';
 
 interface StepProps {
   readonly ticket: string;
-  /** The ticket ran out: the member starts again. */
+  /** The proof has expired: the member starts over. */
   readonly onExpired: () => void;
 }
 

@@ -22,7 +22,7 @@ type Stage =
   | { readonly at: 'new'; readonly ticket: string }
   | { readonly at: 'done' };
 
-/** The first of the two uses of this call (spec §7): it checks, and changes nothing yet. */
+/** The first of the two uses of this call (spec §7): it checks the password and changes nothing yet. */
 async function checkOldPassword(oldPassword: string): Promise<string> {
   const answer = await call('POST /v1/user/password', { oldPassword }, { onFailure: 'form' });
   if (!('ticket' in answer)) throw new Error('The old password alone set a new one');

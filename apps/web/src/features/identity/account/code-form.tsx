@@ -12,7 +12,7 @@ interface CodeFormProps {
   readonly waitSeconds: number;
   readonly sendAgain: () => Promise<number>;
   readonly send: (code: string) => Promise<void>;
-  /** Where a refusal other than a wrong code belongs to the code, too. */
+  /** Whether a refusal other than a wrong code belongs to the code, too. */
   readonly faultOf?: (error: CallError) => FieldFault | undefined;
 }
 

@@ -17,7 +17,7 @@ interface DeleteAccountProps {
   readonly onDeleted: () => void;
 }
 
-/** Says what is lost, asks for the e-mail to be typed, then erases at once. */
+/** Says what is lost, asks the member to type the e-mail, then erases the account immediately. */
 export function DeleteAccount({ profile, ticket, onKeep, onDeleted }: DeleteAccountProps) {
   const t = useText('account');
   const f = useText('common');

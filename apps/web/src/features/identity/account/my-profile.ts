@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ensureProfile } from '../../../platform/session/profile.ts';
 import { useProfile } from '../../../platform/session/session.ts';
 
-/** The member, loaded if need be; null until then. */
+/** The member's profile, loaded on demand; null until then. */
 export function useMyProfile(): Profile | null {
   const profile = useProfile();
   useEffect(() => {

@@ -16,7 +16,7 @@ import './account.css';
 const youngest = 16;
 const oldest = 100;
 
-/** Newest first: most members are nearer to that end. */
+/** Newest first: most members are closer to that end. */
 function years(): readonly number[] {
   const last = new Date().getFullYear() - youngest;
   return Array.from({ length: oldest - youngest + 1 }, (_, index) => last - index);

@@ -13,13 +13,16 @@ import './account.css';
 
 interface ProveIdentityProps {
   readonly profile: Pick<Profile, 'email' | 'hasPassword'>;
-  /** The ticket opens one guarded change within 10 minutes. */
+  /** The proof allows one guarded change within 10 minutes. */
   readonly onProved: (ticket: string) => void | Promise<void>;
-  /** Trades the password for that ticket; the change of the password has a call of its own (spec §7). */
+  /** Exchanges the password for that proof; a password change has its own call (spec §7). */
   readonly check?: (password: string) => Promise<string>;
 }
 
-/** The person holding the phone may not be the member, so identity is proved before anything that could cost money. */
+/**
+ * Whoever holds the phone may not be the member, so identity is proved before anything that could cost
+ * money.
+ */
 export function ProveIdentity({ profile, onProved, check }: ProveIdentityProps) {
   const t = useText('account');
   return (

@@ -12,7 +12,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one session, or without an id all but this one. */
+/** Ends one session, or without an id all but the current one. */
 export function useEndSession() {
   const queries = useQueryClient();
   return useMutation({
@@ -25,12 +25,12 @@ export async function saveProfile(change: ProfileChange): Promise<void> {
   setProfile(await call('POST /v1/user', change, { onFailure: 'form' }));
 }
 
-/** Makes an uploaded picture the member's; a refused one opens the upload-failed dialog (spec §8). */
+/** Sets an uploaded picture as the avatar; a refused one opens the upload-failed dialog (spec §8). */
 export async function replaceAvatar(fileName: string): Promise<void> {
   setProfile(await call('POST /v1/user', { avatar: fileName }));
 }
 
-/** Hands the browser a file of everything kept about the member. */
+/** Downloads a file of everything stored about the member. */
 export async function downloadData(): Promise<void> {
   const data = await call('GET /v1/user/data', {});
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });

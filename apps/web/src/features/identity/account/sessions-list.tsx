@@ -18,7 +18,7 @@ function deviceOf({ browser, system }: SessionItem, t: Text<'account'>): string 
   return browser || system || t('account.unknownDevice');
 }
 
-/** Every place the member is logged in, with the way to end each. */
+/** All sessions of the member, each with a button to end it. */
 export function SessionsList() {
   const t = useText('account');
   const s = useText('common');

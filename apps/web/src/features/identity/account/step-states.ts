@@ -1,6 +1,6 @@
 import type { StepState } from '../../../ui/progress.tsx';
 
-/** Leaf behind, honey at the step the member is on (1 is the first), grey ahead. */
+/** Past steps, the current step (1 is the first) and future ones. */
 export function stepStates(now: number, total: number): StepState[] {
   return Array.from({ length: total }, (_, index) => {
     if (index + 1 < now) return 'done';

@@ -10,15 +10,15 @@ interface CodeEntryProps {
   readonly onChange: (digits: string) => void;
   readonly onComplete?: (digits: string) => void;
   readonly error?: string | undefined;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   readonly waitSeconds: number;
-  /** Mails another one; answers how long to wait for the next. */
+  /** Mails another code; returns how long to wait for the next one. */
   readonly sendAgain: () => Promise<number>;
 }
 
 const lifetimeMinutes = 10;
 
-/** How often the code may still be tried; null where the server did not say. */
+/** Attempts left; null if the server did not say. */
 export function triesLeftOf({ failure }: CallError): number | null {
   const data = failure.kind === 'business' ? failure.data : null;
   return typeof data === 'object' && data !== null && 'triesLeft' in data
@@ -26,7 +26,7 @@ export function triesLeftOf({ failure }: CallError): number | null {
     : null;
 }
 
-/** The text under the boxes: after a wrong code, how many attempts are left. */
+/** The text below the boxes: after a wrong code, how many attempts are left. */
 export function codeError(
   f: Text<'common'>,
   fault: FieldFault | undefined,
@@ -42,7 +42,7 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Counts by the clock, not by ticks: a phone that slept in between is right at once. */
+/** Counts by the clock, not by ticks, so it is right after a phone has slept. */
 function useSecondsUntil(atMs: number): number {
   const [nowMs, setNowMs] = useState(Date.now);
   const left = Math.max(0, Math.ceil((atMs - nowMs) / 1000));
@@ -67,7 +67,7 @@ export function CodeEntry(props: CodeEntryProps) {
       setAgainAtMs(Date.now() + (await props.sendAgain()) * 1000);
       showToast(f('code.sent'), 'ok');
     } catch {
-      // Shown where every failed call is shown.
+      // Shown like every failed call.
     } finally {
       setAsking(false);
     }

@@ -8,11 +8,11 @@ interface CurrentPasswordFieldProps {
   readonly value: string;
   readonly onChange: (password: string) => void;
   readonly fault: FieldFault | undefined;
-  /** Next to the label: the way out for who has forgotten it. */
+  /** Next to the label: a link for members who have forgotten it. */
   readonly action?: ReactNode;
 }
 
-/** The password a member has, as password managers know to fill it in. */
+/** The current password, marked for password managers. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   const { label, value, onChange, fault, action } = props;
   const f = useText('common');

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field/field.tsx';
 
 interface EmailFieldProps {
   readonly label: string;
-  /** What a password manager fills in: the name of an account, or an address to reach. */
+  /** What a password manager fills in: an account name, or a contact address. */
   readonly autoComplete?: 'username' | 'email';
   readonly value: string;
   readonly onChange: (email: string) => void;

@@ -11,14 +11,14 @@ interface NewPasswordFieldProps {
   readonly fault: FieldFault | undefined;
 }
 
-/** What the browser can judge; whether it is a common one only the server knows. */
+/** What the browser can check; only the server knows the common passwords. */
 export function newPasswordFault(password: string, email: string): FieldFault | undefined {
   const fault = passwordFault(password, email);
   if (password === '') return 'field.required';
   return fault ?? undefined;
 }
 
-/** A password being chosen: says the rule, and turns leaf once it holds. */
+/** A new password: shows the rule, and turns green once it is met. */
 export function NewPasswordField({ label, value, email, onChange, fault }: NewPasswordFieldProps) {
   const f = useText('common');
   return (

@@ -4,7 +4,7 @@ import { trustedScript } from '../../../platform/updates/script-policy.ts';
 import solverUrl from './solve.worker.ts?worker&url';
 import { isProofNeeded, type ProofCall } from './with-proof.ts';
 
-/** On a thread of its own, so that the page stays responsive. */
+/** On a worker thread, so that the page stays responsive. */
 function solve(challenge: string): Promise<Proof> {
   const worker = new Worker(trustedScript(solverUrl), { type: 'module' });
   return new Promise<Proof>((resolve, reject) => {
@@ -17,7 +17,7 @@ function solve(challenge: string): Promise<Proof> {
 const challengeOf = ({ failure }: CallError) =>
   failure.kind === 'business' ? (failure.data as { readonly challenge: string }).challenge : '';
 
-/** Others on the network may make the work grow while it is done: then it is done again, up to here. */
+/** The required work may grow while it is computed: then it is repeated, up to this often. */
 const maxRounds = 3;
 
 export async function sendWithProof<Answer>(

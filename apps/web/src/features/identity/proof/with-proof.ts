@@ -5,13 +5,13 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import { outcomeOf } from '../../../platform/http/outcome.ts';
 import { appPort } from '../../../platform/navigation/app-port.ts';
 
-/** A call that may be refused with `proofNeeded`; it is sent again with what it is passed. */
+/** A call that may be refused with `proofNeeded`; it is sent again with the proof it is passed. */
 export type ProofCall<Answer> = (extra: { readonly proof?: Proof }) => Promise<Answer>;
 
 export const isProofNeeded = (error: unknown): error is CallError =>
   error instanceof CallError && error.code === clientCodes.proofNeeded;
 
-/** Sends a call once more with a proof of work where the server asks for one; few ever load the solver. */
+/** Repeats a call with a proof of work if the server asks for one; few members ever load the solver. */
 export function useProof() {
   const [checking, setChecking] = useState(false);
   async function withProof<Answer>(call: ProofCall<Answer>): Promise<Answer> {

@@ -2,7 +2,7 @@ import { paths } from '@pollen/contract/values/web-paths';
 import { useText } from '../../../platform/i18n/i18n.ts';
 import { Link } from '../../../ui/link.tsx';
 
-/** Agreement, privacy and age in one sentence; the two documents are links inside it. */
+/** Agreement, privacy and age in one sentence, with links to both documents. */
 export function AgreementSentence() {
   const t = useText('sign-in');
   const links = {

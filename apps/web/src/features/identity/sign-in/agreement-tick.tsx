@@ -9,7 +9,7 @@ interface AgreementTickProps {
   readonly missing: boolean;
 }
 
-/** Both ways to register end at this tick; without it nobody becomes a member. */
+/** Both ways to register require this tick. */
 export function AgreementTick({ checked, onChange, missing }: AgreementTickProps) {
   const t = useText('sign-in');
   return (

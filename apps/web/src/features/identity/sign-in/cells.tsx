@@ -1,4 +1,4 @@
-/** Three answers in cells: a chart, a thought, a yes. Decoration of the log-in page. */
+/** Decoration of the log-in page: three cells with a chart, a thought and a tick. */
 export function Cells() {
   return (
     <svg className="signin__cells" viewBox="188 0 172 180" aria-hidden="true">

@@ -10,7 +10,7 @@ const zones: readonly (readonly [RegExp, CountryCode])[] = [
   [/^Asia\/(Ho_Chi_Minh|Saigon)$/, 9],
 ];
 
-/** The country the phone seems to be in, by its clock first and its language second; null leaves it open. */
+/** The phone's probable country, by its time zone first and its language second; null if unknown. */
 export function guessCountry(timeZone: string, language: string): CountryCode | null {
   const byZone = zones.find(([pattern]) => pattern.test(timeZone))?.[1];
   if (byZone !== undefined) return byZone;

@@ -11,7 +11,7 @@ import './sign-in.css';
 
 const empty = { email: '' };
 
-/** Answers the same for known and unknown e-mails; only the mailbox shows the difference. */
+/** Shows the same for known and unknown e-mails; only the mailbox shows the difference. */
 export function ForgotForm() {
   const t = useText('sign-in');
   const f = useText('common');

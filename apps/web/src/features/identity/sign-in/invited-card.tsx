@@ -3,10 +3,10 @@ import { Card } from '../../../ui/card.tsx';
 import { GiftIcon } from '../../../ui/icons/things.tsx';
 import { HexBadge } from '../../../ui/marks/cell.tsx';
 
-/** What a guest gets with the first accepted survey. */
+/** The welcome gift, paid with the first accepted survey. */
 const guestPoints = 100;
 
-/** The guest's points, and when they are paid, stay in sight on both steps of the registration. */
+/** The guest's points and when they are paid, shown on both steps of the registration. */
 export function InvitedCard() {
   const t = useText('sign-in');
   return (

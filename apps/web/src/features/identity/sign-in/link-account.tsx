@@ -31,12 +31,12 @@ function faultsOf(error: CallError): Faults<Values> {
   return {};
 }
 
-/** A social sign-in meets an account with its e-mail: connected after its password or mailbox is proved. */
+/** For a social sign-in whose e-mail has an account: linked after its password or mailbox is proved. */
 export function LinkAccount({ email, snsTicket, provider }: LinkAccountProps) {
   const t = useText('sign-in');
   const f = useText('common');
   const [triesLeft, setTriesLeft] = useState<number | null>(null);
-  /** Seconds to wait for the next code once one was mailed; null while the password is asked for. */
+  /** Seconds until the next code once one was mailed; null while the password is asked for. */
   const [mailedWait, setMailedWait] = useState<number | null>(null);
   const byCode = mailedWait !== null;
   const { withProof, checking } = useProof();
@@ -100,7 +100,7 @@ export function LinkAccount({ email, snsTicket, provider }: LinkAccountProps) {
             byCode
               ? setMailedWait(null)
               : mail().then(setMailedWait, () => {
-                  // Shown where every failed call is shown.
+                  // Shown like every failed call.
                 })
           }
         >

@@ -5,22 +5,22 @@ import { captureJoinCodes } from '../../../platform/session/join-codes.ts';
 import { sessionArea, sessionKeys } from '../../../platform/storage/storage-keys.ts';
 
 /**
- * What one step knows and the next needs, so that a reload in between loses nothing. It is for display
- * only: the mailbox is proved by the code or by a ticket the server holds.
+ * What one step passes to the next, stored so that a reload in between loses nothing. For display only: the
+ * mailbox is proved by the code or by a proof on the server.
  */
 export interface PendingRegistration {
-  /** Empty where a provider gave none. */
+  /** Empty if a provider gave none. */
   readonly email: string;
   readonly country: CountryCode | null;
   readonly nickname: string;
-  /** Of a social sign-in without an account; replaces the code. */
+  /** From a social sign-in without an account; replaces the code. */
   readonly snsTicket: string | null;
   readonly app: SocialApp | null;
-  /** The e-mail has an account: the sign-in is connected to it instead. */
+  /** The e-mail has an account: the sign-in is linked to it instead. */
   readonly emailTaken: boolean;
-  /** A provider proved the person but gave no usable e-mail: this mailbox is proved by a code. */
+  /** A provider identified the person but gave no usable e-mail: this mailbox is proved by a code. */
   readonly mailboxTyped: boolean;
-  /** Until when another code cannot be asked for. */
+  /** When another code can be requested. */
   readonly againAtMs: number;
 }
 
@@ -36,19 +36,19 @@ const nothing: Omit<PendingRegistration, 'email'> = {
 
 export function keepPending(pending: Partial<PendingRegistration> & { email: string }): void {
   const { email, ...details } = pending;
-  // Spec §4: the e-mail is kept under `register`.
+  // Spec §4: the e-mail is stored under `register`.
   sessionArea.write(sessionKeys.register, email);
   sessionArea.write(sessionKeys.registerDetails, JSON.stringify(details));
 }
 
-/** Where the first step was posted without scripts, the page itself knows what the tab's storage does not. */
+/** If the first step was posted without scripts, the page has what the tab's storage lacks. */
 export function postedPending(): PendingRegistration | null {
   const { email, country } = postedForm()?.values ?? {};
   if (!email) return null;
   return { ...nothing, email, country: countryByCode(Number(country))?.code ?? null };
 }
 
-/** From now on the tab's storage knows it too, with the codes of the link the visitor came by. */
+/** Copies it to the tab's storage, with the codes of the visitor's link. */
 export function keepPosted(pending: PendingRegistration): void {
   keepPending(pending);
   const { sharerCode = '', taskNo = '' } = postedForm()?.values ?? {};
@@ -62,7 +62,7 @@ export function readPending(): PendingRegistration | null {
   return { ...details, email, country: countryByCode(Number(details.country))?.code ?? null };
 }
 
-/** Whether a social sign-in waits for an e-mail the member has to type and prove. */
+/** Whether a social sign-in waits for an e-mail that the member must enter and prove. */
 export function unprovedMailbox(): boolean {
   const pending = readPending();
   return (

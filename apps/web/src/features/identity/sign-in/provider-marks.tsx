@@ -1,4 +1,4 @@
-/** Sign-in marks in one colour, as their owners allow on an outlined button. */
+/** Sign-in logos in one colour, as their owners allow on an outlined button. */
 export function GoogleMark() {
   return (
     <svg

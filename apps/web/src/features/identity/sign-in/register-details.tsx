@@ -37,7 +37,7 @@ function faultsOf(error: CallError): Faults<Values> {
   return {};
 }
 
-/** The last step of both ways in: by mailed code, or by a social sign-in that found nobody. */
+/** The last step of both ways: after a mailed code, or a social sign-in without an account. */
 export function RegisterDetails({ pending }: { readonly pending: PendingRegistration }) {
   const t = useText('sign-in');
   const f = useText('common');
@@ -47,7 +47,7 @@ export function RegisterDetails({ pending }: { readonly pending: PendingRegistra
   );
   const { email, snsTicket, mailboxTyped } = pending;
   const needsCode = snsTicket === null || mailboxTyped;
-  // Whoever came by e-mail ticked it at the first step.
+  // Visitors who registered by e-mail have ticked it on the first step.
   const needsTick = snsTicket !== null && !mailboxTyped;
   const form = useForm<Values>({
     postable: true,

@@ -46,7 +46,7 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
       const address = email.trim();
       const argument = { email: address };
       const answer = await call('POST /v1/register/email/code', argument, { onFailure: 'form' });
-      // The proof of a provider that gave no usable e-mail goes along to the last step.
+      // The proof of a provider without a usable e-mail is passed on to the last step.
       const { snsTicket = null, app = null, nickname = '' } = readPending() ?? {};
       const proof = unprovedMailbox() ? { snsTicket, app, nickname } : {};
       keepPending({
@@ -59,7 +59,7 @@ export function RegisterForm({ onSent }: RegisterFormProps) {
       onSent();
     },
   });
-  // The server, which renders this first, does not know what the tab has kept.
+  // The server, which renders this first, does not know the tab's storage.
   const [isInvited, setInvited] = useState(false);
   useEffect(() => setInvited(joinCodes().sharerCode !== undefined), []);
   const { values, faults } = form;

@@ -6,7 +6,7 @@ import { RegisterDetails } from './register-details.tsx';
 import { RegisterForm } from './register-form.tsx';
 import './sign-in.css';
 
-/** First of two: the e-mail, which is mailed a code. */
+/** First of two: the e-mail, to which a code is mailed. */
 export function RegisterFirstStep({ onSent }: { readonly onSent: () => void }) {
   const t = useText('sign-in');
   return (
@@ -23,11 +23,11 @@ export function RegisterFirstStep({ onSent }: { readonly onSent: () => void }) {
 
 interface RegisterSecondStepProps {
   readonly pending: PendingRegistration;
-  /** The way back to another e-mail. */
+  /** Returns to the first step to change the e-mail. */
   readonly change: ReactNode;
 }
 
-/** Second of two: the code, and who the member is. */
+/** Second of two: the code, and the member's details. */
 export function RegisterSecondStep({ pending, change }: RegisterSecondStepProps) {
   const t = useText('sign-in');
   return (

@@ -24,7 +24,7 @@ type Link =
 const isExpired = (error: unknown) =>
   error instanceof CallError && error.code === errorCodes.linkExpired;
 
-/** A mailed link: works once, for 30 minutes. */
+/** A mailed link: valid once, for 30 minutes. */
 export function ResetForm({ linkKey }: { readonly linkKey: string }) {
   const t = useText('sign-in');
   const f = useText('common');

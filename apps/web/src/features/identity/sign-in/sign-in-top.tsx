@@ -4,7 +4,7 @@ import { Cells } from './cells.tsx';
 import './sign-in-top.css';
 
 interface SignInTopProps {
-  /** For somebody who has never been here. */
+  /** For a first visit. */
   readonly hello: string;
   /** For a device on which somebody has logged in; the page's head knows before the first paint. */
   readonly again: string;
@@ -12,7 +12,7 @@ interface SignInTopProps {
   readonly children?: ReactNode;
 }
 
-/** The brand and the greeting. They are rendered before any script has run, so no hooks and no context here. */
+/** The brand and the greeting. Rendered before any script has run, so without hooks and context. */
 export function SignInTop({ hello, again, lead, children }: SignInTopProps) {
   return (
     <>

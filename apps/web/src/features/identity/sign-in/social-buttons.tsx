@@ -11,11 +11,11 @@ import { AppleMark, GoogleMark } from './provider-marks.tsx';
 import './sign-in.css';
 
 interface SocialButtonsProps {
-  /** `invite` comes back to the invitation's own callback. */
+  /** `invite` returns to the invitation's own callback. */
   readonly from?: 'login' | 'invite';
 }
 
-/** Only the providers this installation has. The row keeps its height, so nothing jumps when they arrive. */
+/** Only the providers of this installation. The row keeps its height, so nothing jumps when they arrive. */
 export function SocialButtons({ from = 'login' }: SocialButtonsProps) {
   const t = useText('sign-in');
   const [apps, setApps] = useState<readonly SocialApp[] | null>(

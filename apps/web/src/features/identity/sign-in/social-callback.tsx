@@ -10,20 +10,20 @@ import { loginWithSocial, readReturn } from './social-return.ts';
 
 interface SocialCallbackProps {
   readonly app: SocialApp;
-  /** Where "try again" leads. */
+  /** The target of "try again". */
   readonly back?: string;
-  /** For the page that is itself where a newcomer lands; elsewhere the router goes there. */
+  /** For the page that is itself the target of new members; elsewhere the router goes there. */
   readonly onNewcomer?: () => void;
 }
 
-/** Takes the browser's return from a provider; shows only that it works, or that it did not. */
+/** Handles the return from a provider; shows only progress or failure. */
 export function SocialCallback({ app, back = paths.login(), onNewcomer }: SocialCallbackProps) {
   const t = useText('sign-in');
   const newcomer = useRef(onNewcomer);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     const proof = readReturn(location.search);
-    // A code in the address would be sent on by a shared link or kept in the history.
+    // A code in the address could be shared or stay in the history.
     if (proof) navigate(location.pathname, { replace: true });
     const run = proof ? loginWithSocial(app, proof) : Promise.reject(new Error('no proof'));
     run.then(

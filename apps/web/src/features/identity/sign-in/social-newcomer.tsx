@@ -7,7 +7,7 @@ import { LinkAccount } from './link-account.tsx';
 import { readPending } from './pending-registration.ts';
 import { RegisterDetails } from './register-details.tsx';
 
-/** Where a new social user lands (spec §2): sets a password and is registered, or connects an account. */
+/** The page of a new social sign-in (spec §2): sets a password and registers, or links an account. */
 export function SocialNewcomer() {
   const t = useText('sign-in');
   const [pending] = useState(readPending);
@@ -24,7 +24,7 @@ export function SocialNewcomer() {
   }
   const provider = t(pending.app === 'APPLE' ? 'login.apple' : 'login.google');
   const { email, snsTicket } = pending;
-  // A provider may keep the address to itself; then the mailbox is proved like anybody's.
+  // A provider may withhold the address; then the mailbox is proved by a code.
   if (email === '' || pending.mailboxTyped) {
     return (
       <Empty

@@ -6,7 +6,7 @@ import { clearJoinCodes, joinCodes } from '../../../platform/session/join-codes.
 import { enter } from '../../../platform/session/log-in.ts';
 import { keepPending } from './pending-registration.ts';
 
-/** What the provider put into the address it sent the browser back to. */
+/** The parameters the provider added to the return address. */
 export interface SocialReturn {
   readonly code: string;
   readonly state: string;
@@ -27,7 +27,7 @@ function ask(app: SocialApp, proof: SocialReturn) {
 }
 
 /**
- * Trades the return for a log-in, once: the code is spent by the first try, and React may mount a page
+ * Exchanges the return for a log-in, once: the first try uses up the code, and React may mount a page
  * twice. Spec §4's mode without redirecting.
  */
 export function askSocial(app: SocialApp, proof: SocialReturn): ReturnType<typeof ask> {
@@ -39,8 +39,8 @@ export function askSocial(app: SocialApp, proof: SocialReturn): ReturnType<typeo
 }
 
 /**
- * Spec §4: somebody known is logged in; a newcomer's e-mail is kept and they go on to set a password.
- * Answers whether it was a newcomer.
+ * Spec §4: a known member is logged in; the e-mail of a new one is stored, and they continue with a
+ * password. Returns whether the member is new.
  */
 export async function loginWithSocial(app: SocialApp, proof: SocialReturn): Promise<boolean> {
   const answer = await askSocial(app, proof);

@@ -16,7 +16,7 @@ interface AnswerFormProps {
   readonly onAnswered: (suspension: Suspension) => void;
 }
 
-/** A suspended member cannot write a ticket; this is answered once, without logging in. */
+/** A suspended member cannot open a ticket; this form can be sent once, without a log-in. */
 export function AnswerForm({ linkKey, onAnswered }: AnswerFormProps) {
   const t = useText('suspension');
   const s = useText('common');

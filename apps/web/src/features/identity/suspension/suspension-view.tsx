@@ -21,7 +21,7 @@ const isUnknown = (error: unknown) =>
   error instanceof CallError &&
   (error.code === clientCodes.notFound || error.code === clientCodes.badInput);
 
-/** Why an account is suspended: the kind of evidence, what happens next, by when, how to answer. */
+/** Why an account is suspended: the kind of evidence, what happens next, by when, and how to answer. */
 export function SuspensionView({ linkKey }: { readonly linkKey: string }) {
   const t = useText('suspension');
   const s = useText('common');
@@ -119,5 +119,5 @@ function Standing({ suspension, linkKey, onAnswered }: StandingProps) {
   );
 }
 
-/** The reason ends a sentence in the mail; by itself it begins one. */
+/** In the mail the reason ends a sentence; here it starts one. */
 const sentence = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -7,7 +7,7 @@ import { canVerify } from './hex.ts';
 import { readSeenSeals } from './seen-seals.ts';
 import { type ChainCheck, verifyChain } from './verify-chain.ts';
 
-/** Whether rounds fit together, computed on this device. */
+/** Whether the rounds form a valid chain, computed on this device. */
 export function ChainVerdict({ rounds }: { readonly rounds: readonly LotteryRound[] }) {
   const t = useText('lottery');
   const [check, setCheck] = useState<ChainCheck | null>(null);

@@ -4,5 +4,5 @@ export const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
 export const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Where a browser computes nothing itself: a page that did not come over https. */
+/** For pages without https, on which browsers offer no crypto. */
 export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;

@@ -10,7 +10,7 @@ import './rounds.css';
 const shown = 4;
 const short = (hash: string) => `${hash.slice(0, 9)} … ${hash.slice(-4)}`;
 
-/** The newest rounds with their seals; all that were loaded are checked on this device. */
+/** The newest rounds with their commitments; all loaded rounds are checked on this device. */
 export function LatestSeals() {
   const t = useText('lottery');
   const rounds = useRounds();

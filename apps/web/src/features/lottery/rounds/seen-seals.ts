@@ -4,7 +4,7 @@ import { deviceArea, deviceKeys } from '../../../platform/storage/storage-keys.t
 /** A year of daily rounds. */
 const mostSeals = 366;
 
-/** The seals this device was shown when it drew, by round. */
+/** The commitments this device saw when it drew, by round. */
 export function readSeenSeals(): Readonly<Record<string, string>> {
   try {
     const kept: unknown = JSON.parse(deviceArea.read(deviceKeys.lotterySeals) ?? '{}');
@@ -14,7 +14,7 @@ export function readSeenSeals(): Readonly<Record<string, string>> {
   }
 }
 
-/** Remembers the seal of a draw, so that a later change of it shows on this device. */
+/** Stores the commitment of a draw, so that this device can detect a later change. */
 export function keepSeenSeal({ id, commitment }: Pick<LotteryRound, 'id' | 'commitment'>): void {
   const seen = readSeenSeals();
   if (seen[id] !== undefined) return;

@@ -5,7 +5,7 @@ import { verifyChain } from './verify-chain.ts';
 
 const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
 
-/** The newest first, as the list comes; the newest is still sealed. */
+/** Newest first, as in the list; the newest seed is not revealed yet. */
 function chainOf(count: number): LotteryRound[] {
   const rounds: LotteryRound[] = [];
   let previous = '00'.repeat(32);
@@ -31,11 +31,11 @@ function chainOf(count: number): LotteryRound[] {
 const changed = (at: number, change: Partial<LotteryRound>) =>
   chainOf(5).map((round, index) => (index === at ? { ...round, ...change } : round));
 
-test('rounds as they were published fit together', async () => {
+test('published rounds form a valid chain', async () => {
   expect(await verifyChain(chainOf(5), {})).toEqual({ rounds: 5, fault: null });
 });
 
-test('a seed that was exchanged, a round left out and a link rewritten are found', async () => {
+test('a replaced seed, a missing round and a rewritten link are detected', async () => {
   const other = sha256('ff');
   expect((await verifyChain(changed(2, { seed: other }), {})).fault).toBe('seed');
   const gap = chainOf(5).filter((_, index) => index !== 2);
@@ -43,7 +43,7 @@ test('a seed that was exchanged, a round left out and a link rewritten are found
   expect((await verifyChain(changed(4, { previous: other }), {})).fault).toBe('link');
 });
 
-test('a seal that differs from the one seen at the draw is found, however well it fits', async () => {
+test('a commitment that differs from the one seen at the draw is detected, even if the chain is valid', async () => {
   const rounds = chainOf(5);
   const seen = Object.fromEntries(rounds.map(({ id, commitment }) => [id, commitment]));
   expect((await verifyChain(rounds, seen)).fault).toBe(null);

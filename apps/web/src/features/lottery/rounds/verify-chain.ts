@@ -1,7 +1,10 @@
 import type { LotteryRound } from '@pollen/contract/operations/lottery';
 import { fromHex, toHex } from './hex.ts';
 
-/** `seed`: it does not fit its seal; `link`: a round was changed or left out; `seen`: not the seal of that time. */
+/**
+ * `seed`: it does not match its commitment; `link`: a round was changed or left out; `seen`: the commitment
+ * has changed since the draw.
+ */
 export type ChainFault = 'seed' | 'link' | 'seen';
 
 export interface ChainCheck {
@@ -27,8 +30,8 @@ async function faultOf(
 }
 
 /**
- * Computes the links between rounds and the seals of opened ones, asking nobody. Rounds come the newest
- * first and without a gap; `seen` has seals this device was shown when it drew, by round.
+ * Verifies the links between rounds and the commitments of revealed seeds, without a request. Rounds come
+ * newest first and without gaps; `seen` has the commitments this device saw when it drew, by round.
  */
 export async function verifyChain(
   rounds: readonly LotteryRound[],
