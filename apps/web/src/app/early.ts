@@ -22,6 +22,8 @@ const fromServer = new Set(document.querySelectorAll<HTMLButtonElement>('#root b
 /** A set: however often a button is tapped, its tap is replayed once. */
 const tapped = new Set<HTMLButtonElement>();
 const touched = new Set<Control>();
+/** Whether a form was posted: until the answer arrives nothing may be sent again, by a tap or by a script. */
+let isPosted = false;
 
 function press(event: Event): void {
   const button = event.target instanceof Element && event.target.closest('button');
@@ -33,9 +35,8 @@ function press(event: Event): void {
   const { form } = button;
   if (button.type !== 'submit' || form?.method !== 'post') return;
   setTimeout(() => {
-    if (!window.earlyTaps) return;
-    // Posted now: scripts that arrive before the answer must not send it again.
-    tapped.clear();
+    if (!window.earlyTaps || isPosted) return;
+    isPosted = true;
     form.submit();
   }, patienceMs);
 }
@@ -72,6 +73,7 @@ window.earlyTaps = {
     for (const control of touched) if (control.isConnected) announce(control);
     // In a separate task: by then React has rendered the values.
     setTimeout(() => {
+      if (isPosted) return;
       for (const button of tapped) if (button.isConnected) button.click();
     });
   },
